@@ -9,13 +9,11 @@ const hours = z.int().check(z.gte(HOURS_MIN), z.lte(HOURS_MAX))
 export const charge = z.object({
   id: integer,
   description: z.string(),
-  /** Amount as text, without a format. */
   amount: z.string(),
   /** The type is not specified, and its structure not shown. */
   filters: z.unknown(),
   /** Free text: no set of values is shown. */
   source_type: z.string(),
-  /** Position among the plan's charges. */
   order: integer,
   display_aggregated_value: z.boolean(),
   display_rate_value: z.boolean(),
@@ -28,13 +26,13 @@ const planFields = {
   is_active: z.boolean(),
   /** Unbilled usage that triggers a mid-agreement invoice, as decimal text; null bills only at the end. */
   progressive_billing_threshold: z.nullable(z.string().check(z.regex(THRESHOLD_PATTERN))),
-  /** Hours after invoice creation before the invoice may be finalised. */
+  /** Hours after invoice creation before the invoice may be finalized. */
   grace_period_hours: hours,
   /** Hours a LATE_TICKET draft stays open. */
   late_ticket_grace_period_hours: hours,
   /** Hours a PROGRESSIVE draft stays open. */
   progressive_grace_period_hours: hours,
-  /** Hours after finalisation when payment is due. */
+  /** Hours after finalization when payment is due. */
   payment_due_hours: hours,
   /** `YYYY-MM-DD`; agreements that ended before it generate no invoices, null means no restriction. */
   effective_date: z.nullable(z.iso.date()),
@@ -45,7 +43,6 @@ const planFields = {
 /** A billing plan with its charges. Specification: "Billing plan". */
 export const billingPlan = z.object({
   id: integer,
-  /** Identifier of the owning fleet. */
   fleet: integer,
   created_at: z.iso.datetime({ offset: true }),
   ...planFields,
@@ -57,7 +54,7 @@ export type BillingPlan = z.infer<typeof billingPlan>
 export const chargeRequest = z.partial(z.strictObject(charge.shape))
 export type ChargeRequest = z.infer<typeof chargeRequest>
 
-/** JSON body; no field is said to be required, so none is. Specification: "POST /v2/billing-plans/". */
+/** JSON body; the specification doesn't require any field. Specification: "POST /v2/billing-plans/". */
 export const billingPlanRequest = z.partial(
   z.strictObject({ ...planFields, charges: z.array(chargeRequest) }),
 )

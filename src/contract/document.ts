@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { integer } from './integer'
 
-/** Answer of `POST /document/upload/`. Specification: "Document (upload result)". */
+/** Response of `POST /document/upload/`. Specification: "Document (upload result)". */
 export const uploadedDocument = z.object({
   title: z.string(),
   /** Reference to the stored file, not necessarily a URL. */

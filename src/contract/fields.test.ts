@@ -6,7 +6,7 @@ import { driver, driverRequest } from './driver'
 import { historyEntry, historyPage } from './history'
 import { integration } from './integration'
 import { billingPlanFixture } from './testing/fixtures-billing-plan'
-import { documentFixture, integrationListFixture } from './testing/fixtures-catalogue'
+import { documentFixture, integrationListFixture } from './testing/fixtures-catalog'
 import { driversBulkAnswerFixture } from './testing/fixtures-driver'
 import { historyPageFixture } from './testing/fixtures-history'
 import { vehicleFixture } from './testing/fixtures-vehicle'
@@ -14,7 +14,7 @@ import { fleet, vehicle, vehiclePatch } from './vehicle'
 
 /**
  * Values that each type of the specification's tables accepts and refuses. The tables below are typed by hand from the
- * specification: field → type, with the most code points after the colon and `?` where null is allowed.
+ * specification: field → type, with the most code points after the colon and `?` if null is allowed.
  */
 const SAMPLES: Record<string, { good: unknown[]; bad: unknown[] }> = {
   boolean: { good: [true, false], bad: ['true', 1, 0, null] },
@@ -212,7 +212,7 @@ const REQUESTS: Omit<Resource, 'whole'>[] = [
 SAMPLES.email = { good: ['a@b.example', 'ü@b'], bad: ['', 'a.example', 'a @b.example', '@', 1, null] }
 
 describe.each(REQUESTS)('request: $name', ({ schema, table }) => {
-  test('has exactly the fields of its table and requires none of them', () => {
+  test('has exactly the fields of its table and requires none', () => {
     expect(Object.keys(schema.shape).sort(), 'a field was added? Add it here and to its fixture').toEqual(
       Object.keys(table).sort(),
     )

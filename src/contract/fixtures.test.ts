@@ -7,7 +7,7 @@ import { historyEntry, historyPage } from './history'
 import { integration } from './integration'
 import { refreshAnswer, refreshFailure } from './session'
 import * as plan from './testing/fixtures-billing-plan'
-import * as catalogue from './testing/fixtures-catalogue'
+import * as catalog from './testing/fixtures-catalog'
 import * as drivers from './testing/fixtures-driver'
 import * as history from './testing/fixtures-history'
 import * as session from './testing/fixtures-session'
@@ -28,8 +28,8 @@ const right: [string, z.ZodMiniType, unknown][] = [
   ['a billing plan to create', billingPlanRequest, plan.billingPlanRequestFixture],
   ['drivers to create', z.array(driverRequest), drivers.driversBulkRequestFixture],
   ['created drivers', z.array(driver), drivers.driversBulkAnswerFixture],
-  ['integration types', z.array(integration), catalogue.integrationListFixture],
-  ['an uploaded document', uploadedDocument, catalogue.documentFixture],
+  ['integration types', z.array(integration), catalog.integrationListFixture],
+  ['an uploaded document', uploadedDocument, catalog.documentFixture],
 ]
 
 test.each(right)('%s is accepted unchanged', (_name, schema, fixture) => {
@@ -45,8 +45,8 @@ const wrong: [string, z.ZodMiniType, readonly { why: string; body: unknown }[]][
   ['billing plan', billingPlan, plan.nearlyRightBillingPlans],
   ['drivers to create', z.array(driverRequest), drivers.nearlyRightDriverRequests],
   ['created drivers', z.array(driver), drivers.nearlyRightDriverAnswers],
-  ['integration type', integration, catalogue.nearlyRightIntegrations],
-  ['uploaded document', uploadedDocument, catalogue.nearlyRightDocuments],
+  ['integration type', integration, catalog.nearlyRightIntegrations],
+  ['uploaded document', uploadedDocument, catalog.nearlyRightDocuments],
 ]
 
 describe.each(wrong)('a nearly right %s is refused', (_name, schema, bodies) => {

@@ -4,7 +4,7 @@ import { pageOf } from './page'
 
 /** `+` created, `~` changed, `-` deleted. Specification: "Revision kinds". */
 export const HISTORY_TYPES = ['+', '~', '-'] as const
-/** Text, since a service may know more kinds. */
+/** Any text, because a service may have more kinds. */
 const historyType = z.string().check(
   z.refine((kind) => HISTORY_TYPES.some((known) => known === kind), {
     error: `must be one of ${HISTORY_TYPES.join(' ')}`,
@@ -12,23 +12,19 @@ const historyType = z.string().check(
 )
 
 /**
- * Toll-authority registration statuses. They are values of a filter, never a field of an entry. The transitions among
- * them are not shown. Specification: "Other states".
+ * Toll-authority registration statuses. They are values of a filter, not fields of an entry. The specification doesn't show
+ * their transitions. Specification: "Other states".
  */
 export const TOLL_AUTHORITY_STATUSES = ['EXIST', 'PENDING', 'REMOVED', 'REQUESTED_REMOVAL'] as const
 export type TollAuthorityStatus = (typeof TOLL_AUTHORITY_STATUSES)[number]
 
-/** The history begins on 3 June 2023, in UTC because the specification names no zone. Specification: "Limits". */
+/** The history starts on June 3, 2023, assumed to be UTC because the specification names no zone. Specification: "Limits". */
 export const HISTORY_BEGINS = '2023-06-03T00:00:00.000000Z'
 
-/**
- * One revision of a vehicle, as specified: every field is present and none is null.
- * Specification: "Vehicle history entry".
- */
+/** A revision of a vehicle, with every field present and not null. Specification: "Vehicle history entry". */
 export const historyEntry = z.object({
-  /** Whether the vehicle was on the fleet at that revision. */
   active: z.boolean(),
-  /** Moment the revision was recorded: an ISO 8601 date-time with an offset, up to microseconds. */
+  /** When the revision was recorded: an ISO 8601 date-time with an offset, up to microseconds. */
   history_date: z.iso
     .datetime({ offset: true, abort: true })
     .check(z.refine((text) => !/\.\d{7}/.test(text), { error: 'must end with microseconds' })),

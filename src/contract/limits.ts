@@ -28,7 +28,6 @@ export const HOURS_MAX = 2147483647
 /** Length of a text as the limits count it: in code points, so that an emoji counts as one. */
 export const codePoints = (text: string): number => [...text].length
 
-/** A string of at most `max` code points (see `codePoints`). */
 export const textUpTo = (max: number) =>
   z
     .string()

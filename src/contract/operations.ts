@@ -1,16 +1,15 @@
-/** The version of the interface the contract describes. Specification: "Versioning". */
+/** The API version that this contract describes. Specification: "Versioning". */
 export const INTERFACE_VERSION = '2.0.0'
 
-/** What the specification says about an operation, except its shapes. */
+/** The specification of an operation, except its shapes. */
 export interface Operation {
   readonly method: 'GET' | 'PATCH' | 'POST'
   /** Relative to the base URL, with `{id}` for the vehicle. `paths` builds the path of one vehicle. */
   readonly path: string
-  /** A bearer JWT or an API key, in `Authorization`, or the cookie: any one is enough. Specification: "Authentication". */
+  /** Accepted schemes, any of which is enough: bearer JWT, API key, or cookie. Specification: "Authentication". */
   readonly schemes: readonly ('bearer' | 'api-key' | 'refresh-cookie')[]
-  /** Media types of the request body; empty for reads. */
   readonly accepts: readonly string[]
-  /** Status of success, or null where it is not shown. */
+  /** HTTP status of success, or null if it isn't shown. */
   readonly success: 200 | null
   readonly deprecated: boolean
 }

@@ -13,5 +13,5 @@ export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
     results: z.array(row),
   })
 
-/** A page whose rows are read one by one. */
+/** A page with unparsed rows, to parse one by one. */
 export const pageFrame = pageOf(z.unknown())

@@ -1,10 +1,10 @@
-// Without schemas: the first request does not wait for their code.
+// Without schemas, so the first request doesn't wait for their code.
 
-/** Name of the cookie that carries the refresh token. Specification: "Authentication". */
+/** Name of the refresh token's cookie. Specification: "Authentication". */
 export const REFRESH_COOKIE = 'refresh_token'
 
-/** Optional header with the id of the fleet, else the user's default fleet. Specification: "Authentication". */
+/** Optional header with the fleet's ID. If absent, the user's default fleet applies. Specification: "Authentication". */
 export const FLEET_HEADER = 'Fleet-Id'
 
-/** Value of `code` when the cookie `refresh_token` holds no valid token. Specification: "Errors". */
+/** Value of `code` if the cookie `refresh_token` has no valid token. Specification: "Errors". */
 export const TOKEN_NOT_VALID = 'token_not_valid'

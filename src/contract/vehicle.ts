@@ -20,7 +20,7 @@ export const fleet = z.object({
 })
 export type Fleet = z.infer<typeof fleet>
 
-/** Fields that cannot be updated after the vehicle is created. The effect of sending them is not shown. */
+/** Fields that can't be updated after creation. The effect of sending them isn't shown. */
 export const PLATE_FIELDS = ['plate_number', 'plate_state'] as const
 
 /** Fields of both a vehicle and its update; limits in code points. Specification: "Vehicle", "Limits". */
@@ -37,10 +37,10 @@ const vehicleFields = {
   vehicle_type_code: textUpTo(VEHICLE_LIMITS.vehicle_type_code),
 }
 
-/** A vehicle with its fleet, the answer of `PATCH /v2/vehicles/{id}/`. Specification: "Vehicle". */
+/** A vehicle with its fleet; the response of `PATCH /v2/vehicles/{id}/`. Specification: "Vehicle". */
 export const vehicle = z.object({
   id: integer,
-  /** A string in the response. Its keys and structure are not shown. */
+  /** A string in the response. Its keys and structure aren't shown. */
   custom_fields: z.string(),
   added_date: z.iso.datetime({ offset: true }),
   fleet,
@@ -49,14 +49,13 @@ export const vehicle = z.object({
 export type Vehicle = z.infer<typeof vehicle>
 
 /**
- * A page of `GET /v2/vehicles/`. The specification has no read of a vehicle but its history. Services of this kind usually
- * have this one, and `GET /v2/vehicles/{id}/`, which answers with one `vehicle`. The console finds out, and works without.
+ * A page of `GET /v2/vehicles/`. The specification only has a vehicle's history, but similar services usually have this
+ * endpoint and `GET /v2/vehicles/{id}/`, which returns one `vehicle`. The console detects both, and works without them.
  */
 export const vehicleList = pageOf(vehicle)
 
 /**
- * JSON body of `PATCH /v2/vehicles/{id}/`: any of the fields. The form of `custom_fields` in a request is not shown, so
- * any JSON value passes. Only values of existing custom fields may change.
- * Specification: "PATCH /v2/vehicles/{id}/".
+ * JSON body of `PATCH /v2/vehicles/{id}/`: any of the fields. `custom_fields` may be any JSON, because its format in a request
+ * isn't shown. Only values of existing custom fields may change. Specification: "PATCH /v2/vehicles/{id}/".
  */
 export const vehiclePatch = z.partial(z.strictObject({ ...vehicleFields, custom_fields: z.json() }))

@@ -59,7 +59,7 @@ export const billingPlanRequestFixture = {
   ],
 }
 
-/** Thresholds that match the pattern, also odd ones that are not amounts. */
+/** Thresholds that match the pattern, including odd values that aren't amounts. */
 export const thresholdsAccepted = [
   '0',
   '12345678',

@@ -1,6 +1,6 @@
 /** Typed by hand from the specification, "Vehicle history entry" and "Paginated vehicle history list". */
 
-/** A middle page: every kind, microseconds, whole seconds, offsets before and after UTC, filters in the links. */
+/** A middle page with every kind, microseconds, whole seconds, offsets before and after UTC, and filters in the links. */
 export const historyPageFixture = {
   count: 7,
   next: 'https://api.fleet.example/v2/vehicles/42/history/?history_type=%2B&history_type=~&history_type=-&limit=3&offset=5',
@@ -54,7 +54,7 @@ export const historyLastPageFixture = {
 /** No revision matches. `next` and `previous` are not required. */
 export const historyEmptyFixture = { count: 0, results: [] }
 
-/** A valid row, from which each refused row below differs in one way. */
+/** A valid row. Each invalid row below differs from it in one way. */
 const row = {
   active: true,
   history_date: '2024-03-05T08:30:15.123456Z',

@@ -9,7 +9,7 @@ export const refreshFailureFixture = {
   code: 'token_not_valid',
 }
 
-/** Answers to a refresh that are neither a success nor the documented failure. */
+/** Refresh responses that are neither a success nor the documented failure. */
 export const nearlyRightRefreshAnswers: readonly { why: string; body: unknown }[] = [
   { why: 'nothing in it', body: {} },
   { why: 'an empty token', body: { access: '' } },

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { delimitedRows } from '../../lib/text/delimited-text'
 import { type Findable, indexVehicles } from '../find/identify'
-import { headerRowsOf } from '../sheet/header-rows'
 import { type ReadSettings, readList } from './read-tolls'
-import { candidatesOf } from './toll-candidates'
-import { TOLL_COLUMNS, tollColumns } from './toll-columns'
+import { findCandidates } from './toll-candidates'
+import { listStart } from './toll-table'
 
 // Lists as agencies and fleets write them: each row means one vehicle of this fleet.
 
@@ -18,16 +17,9 @@ const index = indexVehicles(FLEET)
 
 function read(text: string, delimiter: '\t' | ',') {
   const rows = [...delimitedRows(text, delimiter)].map(({ cells }) => cells)
-  const header = headerRowsOf(rows, TOLL_COLUMNS)
-  const mapping = tollColumns(header.names, rows.slice(header.rows)).mapping
-  const settings: ReadSettings = {
-    headerRows: header.rows,
-    mapping,
-    zone: 'UTC',
-    tolerance: 0,
-    dayFirst: null,
-  }
-  return [...readList(rows, settings).tolls()].map(({ vehicle }) => candidatesOf(vehicle, index))
+  const { headerRows, mapping } = listStart(rows)
+  const settings: ReadSettings = { headerRows, mapping, zone: 'UTC', tolerance: 0, dayFirst: null }
+  return [...readList(rows, settings).tolls()].map(({ vehicle }) => findCandidates(vehicle, index))
 }
 const idsOf = (text: string, delimiter: '\t' | ',' = '\t') =>
   read(text, delimiter).map(({ vehicleIds }) => vehicleIds)
@@ -55,7 +47,11 @@ test.each(PLATES)('%j in a column of plates is ZDF8221 of New York', (cell) => {
 
 test('what was left out of a plate is said', () => {
   const notes = read(listOf('Plate', ['ZDF8221*', 'ZDF8221 - NY - PASSENGER', 'ZDF8221 (NY)']), '\t')
-  expect(notes.map(({ note }) => note)).toEqual(['Read without “*”', 'Read without “PASSENGER”', undefined])
+  expect(notes.map(({ note }) => note)).toEqual([
+    'Matched without “*”',
+    'Matched without “PASSENGER”',
+    undefined,
+  ])
 })
 
 test('a state is known by its code, its name, with a country or without', () => {
@@ -81,7 +77,7 @@ test('a state is known by its code, its name, with a country or without', () => 
   const other = read(listOf('Plate\tState', ['ZDF8221\tNJ']), '\t')[0]
   expect(other).toMatchObject({
     vehicleIds: [],
-    note: 'This plate is yours in NY, not NJ',
+    note: 'You have this plate in NY, not NJ',
     lookAlikes: [{ vehicleId: 50, why: 'state' }],
   })
 })
@@ -102,7 +98,7 @@ test('a state after a comma in the plate’s cell', () => {
 test('near misses stand in the note, at most three', () => {
   const noteOf = (plate: string) => read(listOf('Plate', [plate]), '\t')[0]?.note
   expect(noteOf('ZDF8222')).toBe('Did you mean ZDF8221 (NY)? No vehicle with this plate')
-  expect(noteOf('ZFD8221')).toBe('Did you mean ZDF8221 (NY)? No vehicle with this plate')
+  expect(noteOf('ZFD8221')).toBe('No vehicle with this plate')
   expect(noteOf('EK8O166')).toBe('Did you mean EK80166 (CT)? No vehicle with this plate')
   expect(noteOf('AR50')).toBe('Did you mean ZDF8221 (NY)? No vehicle with this plate')
   expect(noteOf('QQQ111')).toBe('No vehicle with this plate')
@@ -111,7 +107,7 @@ test('near misses stand in the note, at most three', () => {
     plate_number: `8ABC12${at}`,
     plate_state: 'NY',
   }))
-  const { note, lookAlikes } = candidatesOf(
+  const { note, lookAlikes } = findCandidates(
     { id: null, plate: '8ABC129', state: '', problem: null },
     indexVehicles(alike),
   )
@@ -130,9 +126,9 @@ test('50,000 rows are matched with 50,000 vehicles, also where two have one plat
   const named = (plate: string) => ({ id: null, plate, state: 'NY', problem: null })
   const large = indexVehicles<Findable>(vehicles)
   const counts = vehicles.map(
-    ({ plate_number }) => candidatesOf(named(plate_number), large).vehicleIds.length,
+    ({ plate_number }) => findCandidates(named(plate_number), large).vehicleIds.length,
   )
   expect(counts.reduce((sum, count) => sum + count)).toBe(70_000)
-  const misses = Array.from({ length: 5_000 }, (_, at) => candidatesOf(named(`8ABX${at}`), large))
+  const misses = Array.from({ length: 5_000 }, (_, at) => findCandidates(named(`8ABX${at}`), large))
   expect(misses.filter(({ vehicleIds }) => vehicleIds.length > 0)).toEqual([])
 })

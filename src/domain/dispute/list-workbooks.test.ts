@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dateToSerial } from 'hucre'
+import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { pastedTable } from '../sheet/sheet-rows'
-import { readWorkbook } from '../sheet/workbook-rows'
+import { makeZip, workbookFiles } from '../testing/fixture-zip'
 import { readListOf } from '../testing/read-list'
+import { readWorkbook } from '../workbook/workbook-rows'
 import { listScore } from './toll-table'
 
 const bytesOf = (file: string) => new Uint8Array(readFileSync(join(import.meta.dirname, '../testing', file)))
@@ -34,11 +37,76 @@ test.each(['28-numbers.xlsx', '33-two-sheets.xlsx'])(
 
 test('a swap of day and month is named, with both readings', async () => {
   const { report } = await readSheet('30-swapped.xlsx')
-  expect(report.notes.join()).toContain('3 May 2024 may be 5 Mar 2024')
+  expect(report.notes.join()).toContain('May 3, 2024 may be Mar 5, 2024')
 })
 
-test('hidden rows count', async () => {
+test('hidden rows included', async () => {
   const { said, book } = await readSheet('32-hidden.xlsx')
   expect(said).toHaveLength(4)
   expect(book.hidden).toBe(2)
 })
+
+test.each(['L01m.xlsx', 'L01n.xlsx'])(
+  '%s: a time of a day counts, whatever its format shows',
+  async (file) => {
+    const { said } = await readSheet(file)
+    expect(said).toEqual(['50 | 04-01 21:05:30–04-01 21:05:30'])
+  },
+)
+
+test('a plate that is merged over rows holds for each', async () => {
+  const { said } = await readSheet('L02m.xlsx')
+  expect(said).toEqual(['50 | 04-01 21:12:00–04-01 21:12:59', '50 | 04-01 21:06:00–04-01 21:06:59'])
+})
+
+const bookOf = async (rows: readonly (readonly (string | number)[])[], formats: readonly string[]) => {
+  const columns = formats.map((numFmt) => ({ numFmt }))
+  const sheet = { name: 'Tolls', columns, rows: rows.map((row) => [...row]) }
+  const book = await readWorkbook(new Uint8Array(await writeXlsx({ sheets: [sheet] })), 'iso')
+  return readListOf(pastedTable(book.rows))
+}
+const STORED = dateToSerial(new Date('2024-04-01T17:05:00Z'))
+
+test('date and time are one moment where both columns store it, and each shows a part', async () => {
+  const rows = [
+    ['Plate', 'Date', 'Time'],
+    ['ZDF8221', STORED, STORED],
+    ['HBY8637', Math.floor(STORED), STORED % 1],
+    ['EK80166', Math.floor(STORED), STORED],
+  ]
+  const { said } = await bookOf(rows, ['General', 'm/d/yyyy', 'h:mm AM/PM'])
+  expect(said).toEqual([
+    '50 | 04-01 21:05:00–04-01 21:05:59',
+    '31 | 04-01 21:05:00–04-01 21:05:59',
+    '49 | 04-01 21:05:00–04-01 21:05:59',
+  ])
+})
+
+test('merged names of columns in two rows, and a total below merged plates', async () => {
+  const files = workbookFiles([
+    [
+      ['A1 Plate', 'B1 Toll'],
+      ['B2 Date', 'C2 Time', 'D2 Amount'],
+      ['A3 ZDF8221', 'B3 2024-04-01', 'C3 17:05', 'D3 1.25'],
+      ['B4 2024-04-01', 'C4 17:45', 'D4 2.50'],
+      ['A5 Total', 'D5 3.75'],
+    ]
+      .map((cells) => `<row>${cells.map(cellOf).join('')}</row>`)
+      .join(''),
+  ])
+  const merged = ['A1:A2', 'B1:D1', 'A3:A4'].map((range) => `<mergeCell ref="${range}"/>`).join('')
+  const part = 'xl/worksheets/sheet1.xml'
+  const xml = files[part]?.replace('</worksheet>', `<mergeCells>${merged}</mergeCells></worksheet>`) ?? ''
+  const book = await readWorkbook(new Uint8Array(await makeZip({ ...files, [part]: xml })), 'iso')
+  const { said } = readListOf(pastedTable(book.rows))
+  expect(said).toEqual([
+    '50 | 04-01 21:05:00–04-01 21:05:59 | 1.25',
+    '50 | 04-01 21:45:00–04-01 21:45:59 | 2.50',
+    'no time 3.75',
+  ])
+})
+
+function cellOf(text: string): string {
+  const [place, ...words] = text.split(' ')
+  return `<c r="${place}" t="str"><v>${words.join(' ')}</v></c>`
+}

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatInstant } from '../../lib/time/instant'
+import { readListOf } from '../testing/read-list'
+import { openQuestion } from './list-tally'
 import { type ReadSettings, readList } from './read-tolls'
 
 const SETTINGS: ReadSettings = {
@@ -12,30 +15,15 @@ const SETTINGS: ReadSettings = {
 
 function assumed(rows: readonly string[], settings: Partial<ReadSettings> = {}) {
   const cells = rows.map((row) => row.split(','))
-  const found = readList(cells, { ...SETTINGS, ...settings }).report().assumedZone
-  return (
-    found && `${found.zone}; ${found.elsewhere ? `${found.elsewhere.zone}: ${found.elsewhere.why}` : 'kept'}`
-  )
+  return readList(cells, { ...SETTINGS, ...settings }).report().assumedZone
 }
 
 const AT = '2024-03-05 08:30'
 
 test.each([
-  ['rows without a zone', [`A1,NY,${AT}`], 'America/New_York; kept'],
+  ['rows without a zone', [`A1,NY,${AT}`], 'America/New_York'],
   ['rows with a zone each', [`A1,NY,${AT},ET`, `A1,NY,${AT} CST`], null],
-  [
-    'plates of another zone',
-    [`A1,TX,${AT}`, `A2,IL,${AT}`, `A3,NY,${AT}`],
-    'America/New_York; America/Chicago: Most plates are of TX, IL.',
-  ],
-  ['as many of this one', [`A1,IL,${AT}`, `A2,NY,${AT}`], 'America/New_York; kept'],
-  ['states in two zones', [`A1,TN,${AT}`, `A2,FL,${AT}`], 'America/New_York; kept'],
-  [
-    'a column that names another zone',
-    [`A1,NY,${AT},CT`, `A2,NY,${AT},CT`, `A3,NY,${AT},`],
-    'America/New_York; America/Chicago: Other rows name America/Chicago.',
-  ],
-  ['a column that names this zone', [`A1,TX,${AT},ET`, `A3,NY,${AT},`], 'America/New_York; kept'],
+  ['some rows with a zone', [`A1,NY,${AT},CT`, `A2,NY,${AT},`], 'America/New_York'],
   ['no time that can be read', ['A1,NY,soon'], null],
 ])('%s', (_, rows, said) => {
   expect(assumed(rows)).toBe(said)
@@ -43,4 +31,115 @@ test.each([
 
 test('a zone that somebody chose is not assumed', () => {
   expect(assumed([`A1,TX,${AT}`], { isZoneAssumed: false })).toBeNull()
+})
+
+/** A list in which each row has one time, its rows as they are read, and what is asked about their zone. */
+function asked(text: string, settings: Partial<ReadSettings> = {}) {
+  const { tolls, report } = readListOf(text, { isZoneAssumed: true, ...settings })
+  const { offSeason } = report
+  const question = offSeason && `${offSeason.rows} × ${offSeason.names.join(', ')}: ${offSeason.text}`
+  const times = tolls.map(({ time }) =>
+    time.kind === 'moments'
+      ? formatInstant(time.moments[0].start).slice(5, 16).replace('T', ' ')
+      : time.message.slice(0, 11),
+  )
+  return { times, question }
+}
+
+const SUMMER = '2024-09-05 12:10'
+
+/** Where a list may name PST; its rows are of a summer and of a winter. */
+const PLACES_OF_PST = {
+  'after the time': `Plate,Date and time,Amount\nEK80166,${SUMMER} PST,1.00\nEK80166,2024-02-05 12:10 PST,2.00\n`,
+  'in brackets': `Plate,Date and time,Amount\nEK80166,${SUMMER} (PST),1.00\nEK80166,2024-02-05 12:10 (PST),2.00\n`,
+  'in a column': `Plate,Date and time,Time zone,Amount\nEK80166,${SUMMER},PST,1.00\nEK80166,2024-02-05 12:10,PST,2.00\n`,
+  'in the header': `Plate,Date and time (PST),Amount\nEK80166,${SUMMER},1.00\nEK80166,2024-02-05 12:10,2.00\n`,
+  'in words in the header': `Plate,Date and time (Pacific Standard Time),Amount\nEK80166,${SUMMER},1.00\nEK80166,2024-02-05 12:10,2.00\n`,
+  'in a line above': `All times are PST.,,\nPlate,Date and time,Amount\nEK80166,${SUMMER},1.00\nEK80166,2024-02-05 12:10,2.00\n`,
+  'in a title': `Time zone: PST,,\nPlate,Date and time,Amount\nEK80166,${SUMMER},1.00\nEK80166,2024-02-05 12:10,2.00\n`,
+  'in a line below': `Plate,Date and time,Amount\nEK80166,${SUMMER},1.00\nEK80166,2024-02-05 12:10,2.00\nTimes are in PST,,\n`,
+}
+
+test.each(Object.entries(PLACES_OF_PST))(
+  'PST %s is asked about once, and no row is read as if it was answered',
+  (_, text) => {
+    const rows = (settings: Partial<ReadSettings>) => {
+      const { times, question } = asked(text, settings)
+      return { times: times.slice(0, 2), question }
+    }
+    expect(rows({})).toEqual({
+      times: ['PST isn’t u', '02-05 20:10'],
+      question: '1 × PST: PST isn’t used in September',
+    })
+    expect(rows({ seasons: 'place' })).toEqual({ times: ['09-05 19:10', '02-05 20:10'], question: null })
+    expect(rows({ seasons: 'offset' })).toEqual({ times: ['09-05 20:10', '02-05 20:10'], question: null })
+  },
+)
+
+test('the zone that somebody chose for a list is asked about alike', () => {
+  const text = `Plate,Date and time,Amount\nEK80166,${SUMMER},1.00\n`
+  expect(asked(text, { zone: 'PST', isZoneAssumed: false }).question).toBe(
+    '1 × PST: PST isn’t used in September',
+  )
+  expect(asked(text, { zone: 'UTC-08:00', isZoneAssumed: false })).toEqual({
+    times: ['09-05 20:10'],
+    question: null,
+  })
+})
+
+test('several names are one question, and names in season aren’t', () => {
+  const text = `Plate,Date and time\nEK80166,${SUMMER} PST\nEK80166,${SUMMER} EST\nEK80166,${SUMMER} EDT\nEK80166,2024-01-05 12:10 EST\n`
+  expect(asked(text).question).toBe('2 × PST, EST: PST isn’t used in September')
+  expect(asked(text, { seasons: 'place' }).times).toEqual([
+    '09-05 19:10',
+    '09-05 16:10',
+    '09-05 16:10',
+    '01-05 17:10',
+  ])
+  expect(asked(`Plate,Date and time\nEK80166,${SUMMER} PDT\n`).question).toBeNull()
+})
+
+test('an entry and an exit in PST are one question', () => {
+  const text = `Plate,Entry Date Time (PST),Exit Date Time (PST)\nEK80166,${SUMMER},2024-09-05 12:40\n`
+  expect(asked(text).question).toBe('1 × PST: PST isn’t used in September')
+  expect(asked(text, { seasons: 'place' }).times).toEqual(['09-05 19:10'])
+})
+
+test('MST is read where the zone in force has it all year', () => {
+  const text = 'Plate,Date and time (MST)\nEK80166,2024-07-05 12:10\n'
+  expect(asked(text, { zone: 'America/Phoenix' })).toEqual({ times: ['07-05 19:10'], question: null })
+  expect(asked(text).question).toBe('1 × MST: MST isn’t used in July in most places')
+})
+
+test('zones of Windows have summer time, in a column, a title and a header', () => {
+  const column =
+    'Plate,Date and time,Time zone\nEK80166,2024-06-19 11:20,(UTC-05:00) Eastern Time (US & Canada)\n' +
+    'EK80166,2024-06-19 11:20,"(UTC-05:00) Indiana (East)"\n' +
+    'EK80166,2024-06-19 17:20,"(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna"\n' +
+    'EK80166,2024-06-19 11:20,Eastern Standard Time\nEK80166,2024-06-19 08:20,Pacific Standard Time\n' +
+    'EK80166,2024-06-19 08:20,(UTC-07:00) Arizona\nEK80166,2024-06-19 16:20,GMT Standard Time\n' +
+    'EK80166,2024-06-19 11:20,(UTC-05:00) Springfield\n'
+  expect(asked(column).times).toEqual([...Array.from({ length: 7 }, () => '06-19 15:20'), 'Unknown tim'])
+  for (const title of [
+    'Time zone: (UTC-05:00) Eastern Time (US & Canada)',
+    'Time zone: Eastern Standard Time',
+    'Time Zone: (GMT-05:00) Eastern Time (US and Canada)',
+  ])
+    expect(
+      asked(`"${title}",,\nPlate,Date and time,Amount\nEK80166,2024-06-19 11:20,3.10\n`).times,
+      title,
+    ).toEqual(['06-19 15:20'])
+  const header =
+    'Plate,Date and time (UTC-05:00) Eastern Time (US & Canada),Amount\nEK80166,2024-06-19 11:20,3.10\n'
+  expect(asked(header, { zone: 'America/Los_Angeles' }).times).toEqual(['06-19 15:20'])
+})
+
+test('a list waits for what is open about its zone', () => {
+  const open = (text: string, settings: Partial<ReadSettings> = {}) =>
+    openQuestion(readListOf(text, { isZoneAssumed: true, ...settings }).report)
+  const pst = `Plate,Date and time\nEK80166,${SUMMER} PST\n`
+  expect(open(pst)).toBe('time zone')
+  expect(open(pst, { seasons: 'place' })).toBeNull()
+  expect(open('Plate,Date and time\nEK80166,3/5/2024 08:30\n')).toBe('dates')
+  expect(open('Plate,Date and time\nEK80166,2024-03-05 08:30\n')).toBeNull()
 })

@@ -1,174 +1,110 @@
 import { visibleText } from '../../lib/text/visible-text'
-import { fixedOffset } from '../../lib/time/fixed-offset'
-import { offsetSeconds } from '../../lib/time/zone'
-import { spellZone, zoneOfAbbreviation, zoneWords } from '../../lib/time/zone-names'
-import { nameWords, type Rows } from '../sheet/sheet-columns'
-import type { Toll, TollField, TollMapping } from './toll'
+import { fixedOffset, fixedZone, seasonPlace } from '../../lib/time/fixed-offset'
+import { numericDate } from '../../lib/time/moment-parts'
+import type { ListForms } from '../../lib/time/moment-text'
+import { dateText } from '../../lib/time/time-text'
+import { spellZone, zoneInProse, zoneWords } from '../../lib/time/zone-names'
+import type { Rows } from '../sheet/sheet-columns'
+import type { OffSeason } from '../time/query-time'
+import type { TollField, TollMapping } from './toll'
 
-const START_FIELDS: readonly TollField[] = ['date_time', 'date', 'time']
-const END_FIELDS: readonly TollField[] = ['end_date_time', 'end_date', 'end_time']
-export const DATE_FIELDS: readonly TollField[] = [...START_FIELDS, ...END_FIELDS]
+/** How a list uses names such as PST out of season: `place` follows the place's clocks, `offset` is fixed all year. */
+export type SeasonReading = 'place' | 'offset'
+
+export function inSeason(zone: string, seasons: SeasonReading | null): string {
+  const place = seasons === null ? null : seasonPlace(zone)
+  if (place === null) return zone
+  return seasons === 'place' ? place : fixedZone(fixedOffset(zone) ?? 0)
+}
+
+export function seasonQuestion(found: readonly OffSeason[]) {
+  const [first] = found
+  if (first === undefined) return null
+  return { ...first, rows: found.length, names: [...new Set(found.map(({ name }) => name))] }
+}
 
 const IN_BRACKETS = /[([]([^()[\]]+)[)\]]\s*$/
-/** Forms and units: they say nothing about the zone. */
+/** Matches formats and units, which don't name a zone. */
 const NO_ZONE = /^(?:[hmsdy:/., -]+|(?:12|24) ?-?h(?:rs|ours?)?|am ?\/ ?pm|local(?: time)?)$/i
+/** Matches a zone title of Windows, which starts with a bracket. */
+const TITLED = /[([](?:utc|gmt)[^)\]]*[)\]] ?[a-z].*$/i
+const TITLE =
+  /(?:^\W*|[.;]\s+)(?:all )?(?:(time ?zone)|(?:[a-z]+ and )?times)\b(?: (?:are|is|in|as|shown|listed|displayed|given)\b| ?[:=])*\s+(.+)/i
 
 /**
- * The zones that the names of the times' columns end with: `Transaction time (Central Time)`, `Entry Date CST`. `start`: of
- * all times, or of entries. Null where no header names one. `notes`: what was read and what was not, a sentence each.
- */
-export function headerZones(header: Rows, mapping: TollMapping) {
-  const notes = new Set<string>()
-  function zoneOf(fields: readonly TollField[]): string | null {
-    let first: string | null = null
-    for (const field of fields) {
-      const place = mapping.indexOf(field)
-      for (const row of place === -1 ? [] : header) {
-        const name = (row[place] ?? '').trim()
-        const [, inside] = IN_BRACKETS.exec(name) ?? []
-        const text = inside ?? zoneIn(name) ?? ''
-        const zone = spellZone(text)
-        if (zone !== null) notes.add(`The header names the time zone: ${zoneWords(text, zone)}.`)
-        else if (inside !== undefined && !NO_ZONE.test(inside.trim()))
-          notes.add(
-            `Not understood in the header: “${visibleText(inside)}”. If it is a time zone, choose it here.`,
-          )
-        first ??= zone
-      }
-    }
-    return first
-  }
-  return { start: zoneOf(START_FIELDS), end: zoneOf(END_FIELDS), notes: [...notes] }
-}
-
-/** Whether the header says that days stand first, `Date (DD/MM/YYYY)`; null where it does not say. */
-export function namedOrder(header: Rows, mapping: TollMapping) {
-  const places = DATE_FIELDS.map((field) => mapping.indexOf(field)).filter((place) => place !== -1)
-  const names = header.flatMap((cells) => places.map((place) => cells[place] ?? '')).join(' ')
-  const [isDay, isMonth] = [/\bdd?[-/. ]?mm?[-/. ]?yy/i.test(names), /\bmm?[-/. ]?dd?[-/. ]?yy/i.test(names)]
-  return isDay === isMonth ? null : isDay
-}
-
-const ARE = '(?: (?:are|is|in|as|shown|listed|displayed|reported|given|expressed)\\b)'
-const TIMES = '(?:[a-z]+ and )?times?'
-const OF_TIMES = new RegExp(
-  `(?:^\\W*|[.;]\\s+)(?:all ${TIMES}${ARE}*|(?:the )?${TIMES}${ARE}+|time ?zone${ARE}*)(?: ?[:=])?\\s+(.+)`,
-  'i',
-)
-
-/** The zone that a line names for the times of its list: `All times are Central Time (CT)`. Null where none speaks of it. */
-function titleZone(lines: Rows) {
-  for (const cells of lines) {
-    const found = OF_TIMES.exec(cells.join(' ').trim())?.[1]
-    if (found === undefined) continue
-    const text = found.replace(/^([^(]*)\).*$/, '$1').replace(/[.,\s]+$/, '')
-    // Beside a name, an offset in brackets is only that of one half of the year.
-    const parts = [
-      text.replace(/\([^)]*\)/g, ' ').trim(),
-      ...Array.from(text.matchAll(/\(([^)]*)\)/g), ([, part = '']) => part),
-    ]
-    const name = parts.find((part) => spellZone(part) !== null)
-    return { zone: spellZone(name ?? ''), text: name ?? text }
-  }
-  return null
-}
-
-/**
- * The zones that a list names for its times: in the columns' names, else in a line above or below, which a zone that a person
- * chose overrules. What was not understood, or is another zone, is in `notes`.
+ * Finds the zones of a list's times in brackets after column names, `Transaction time (Central Time)`, or in a line above or
+ * below, `Time zone: …`. A zone that the user chose overrules such a line. `start`: the zone of all times, or of entries.
+ * `notes`: a sentence for each text that was or wasn't recognized.
  * @param last the last rows
  */
-export function listZones(header: Rows, last: Rows, mapping: TollMapping, isZoneAssumed: boolean) {
-  const zones = headerZones(header, mapping)
-  const above = titleZone(header.slice(0, -1))
-  const title = above ?? titleZone(last)
-  if (title === null) return zones
-  const where = above === null ? 'below' : 'above'
-  const { zone, text } = title
-  const inHeader = zones.start ?? zones.end
-  const isUsed = zone !== null && inHeader === null && isZoneAssumed
-  const note =
-    zone === null
-      ? `Not understood ${where} the list: “${visibleText(text)}”. If it is a time zone, choose it here.`
-      : `A line ${where} the list names the time zone: ${zoneWords(text, zone)}.${isUsed || zone === inHeader ? '' : ' It is not used.'}`
-  return { ...zones, ...(isUsed && { start: zone }), notes: [...zones.notes, note] }
-}
-
-/**
- * The longest end of a name that is a zone, else its first word: `utcTime`. Cities count in brackets only: a name may end
- * with any word.
- */
-function zoneIn(name: string): string | null {
-  const [first = '', ...others] = nameWords(name).split(' ')
-  const ends = [...name.matchAll(/[ _]/g)].map(({ index }) => name.slice(index + 1))
-  const isZone = (text: string) =>
-    zoneOfAbbreviation(text) !== null || fixedOffset(text) !== null || text.includes('/')
-  return (
-    [...ends, ...(others.length > 0 ? [first] : [])].find(
-      (text) => isZone(text) && spellZone(text) !== null,
-    ) ?? null
-  )
-}
-
-/** The zone of times that name none, which nobody chose; and another one that the list points to. */
-export interface AssumedZone {
-  readonly zone: string
-  readonly elsewhere: { readonly zone: string; readonly why: string } | null
-}
-
-/** Stands for the zone that is assumed while rows are looked at: no list can name it. */
-export const UNNAMED_ZONE = 'Etc/UTC'
-
-/** Most rows that are looked at. */
-export const MAX_LOOKED_AT = 500
-
-const STATES =
-  'America/New_York=CT,DC,DE,GA,MA,MD,ME,NC,NH,NJ,NY,OH,PA,RI,SC,VA,VT,WV,ON,QC,FL,IN,KY,MI,TN ' +
-  'America/Chicago=AL,AR,IA,IL,LA,MN,MO,MS,OK,WI,MB,KS,ND,NE,SD,TX,FL,IN,KY,MI,TN ' +
-  'America/Denver=CO,MT,NM,UT,WY,AB,KS,ND,NE,SD,TX,ID,OR America/Los_Angeles=CA,NV,WA,BC,ID,OR ' +
-  'America/Phoenix=AZ America/Anchorage=AK Pacific/Honolulu=HI America/Puerto_Rico=PR'
-
-/** The zones of a plate's state; the first is that of most of it. */
-const zonesOfStates = new Map<string, string[]>()
-for (const [, zone = '', states = ''] of STATES.matchAll(/(\S+)=(\S+)/g))
-  for (const state of states.split(',')) zonesOfStates.set(state, [...(zonesOfStates.get(state) ?? []), zone])
-
-/**
- * Whether rows of a list name no zone, and whether its other rows or the states of its plates point to another one than
- * `zone`. Null where each row names its own. `tolls` were read in {@link UNNAMED_ZONE}.
- */
-export function assumedZone(tolls: Iterable<Toll>, zone: string): AssumedZone | null {
-  const own: { readonly zone: string; readonly isHere: boolean }[] = []
-  const states: { readonly state: string; readonly zones: readonly string[]; readonly isHere: boolean }[] = []
-  let unnamed = 0
-  for (const { time, vehicle } of tolls) {
-    if (time.kind !== 'moments') continue
-    const { start } = time.moments[0]
-    const isHere = (other: string) => offsetSeconds(start, other) === offsetSeconds(start, zone)
-    if (time.zone !== UNNAMED_ZONE) {
-      own.push({ zone: time.zone, isHere: isHere(time.zone) })
-      continue
-    }
-    unnamed++
-    const zones = zonesOfStates.get(vehicle.state.toUpperCase())
-    if (zones) states.push({ state: vehicle.state, zones, isHere: zones.some(isHere) })
+export function listZones(
+  header: Rows,
+  last: Rows,
+  mapping: TollMapping,
+  isZoneAssumed: boolean,
+  seasons: SeasonReading | null,
+) {
+  const notes = new Set<string>()
+  function read(text: string, where: string, spell: (text: string) => string | null): string | null {
+    const named = spell(text)
+    const zone = named && inSeason(named, seasons)
+    notes.add(
+      zone === null
+        ? `We didn’t recognize “${visibleText(text)}” in ${where}. If it’s a time zone, choose it here.`
+        : `Time zone from ${where}: ${zoneWords(text, zone)}.`,
+    )
+    return zone
   }
-  if (unnamed === 0) return null
-  const named = mostOf(own.map((one) => one.zone))
-  if (named !== null && areMostlyAway(own))
-    return { zone, elsewhere: { zone: named, why: `Other rows name ${named}.` } }
-  const away = states.filter(({ isHere }) => !isHere)
-  const meant = mostOf(away.flatMap(({ zones }) => zones.slice(0, 1)))
-  if (meant === null || !areMostlyAway(states)) return { zone, elsewhere: null }
-  const plates = [...new Set(away.map(({ state }) => state.toUpperCase()))].slice(0, 3).join(', ')
-  return { zone, elsewhere: { zone: meant, why: `Most plates are of ${plates}.` } }
+  function zoneOf(fields: readonly TollField[]): string | null {
+    const names = fields.flatMap((field) => header.map((row) => row[mapping.indexOf(field)]?.trim() ?? ''))
+    const texts = names.map((name) => TITLED.exec(name)?.[0] ?? IN_BRACKETS.exec(name)?.[1] ?? '')
+    const zones = texts.flatMap((text) =>
+      text === '' || NO_ZONE.test(text.trim()) ? [] : (read(text, 'the header', zoneInProse) ?? []),
+    )
+    return zones[0] ?? null
+  }
+  const start = zoneOf(['date_time', 'date', 'time'])
+  const end = zoneOf(['end_date_time', 'end_date', 'end_time'])
+  const titles = [...header.slice(0, -1), ...last].map((cells) => TITLE.exec(cells.join(' ').trim()))
+  const [, field, title] = titles.find((found) => found !== null) ?? []
+  if (title === undefined || start !== null || end !== null || !isZoneAssumed)
+    return { start, end, notes: [...notes] }
+  const text = title.replace(/^([^(]*)\).*$/, '$1').replace(/[.,\s]+$/, '')
+  // Ignore an offset in brackets beside a name: it applies to half of the year.
+  const bare = text.replace(/\([^)]*\)/g, ' ').trim()
+  // A program writes `Time zone: Eastern Standard Time`, a person `All times are Eastern Standard Time`.
+  const spell = field === undefined ? zoneInProse : spellZone
+  const named = [text, bare].find((one) => spell(one) !== null) ?? text
+  return { start: read(named, 'a line beside the list', spell), end, notes: [...notes] }
 }
 
-const areMostlyAway = (all: readonly { readonly isHere: boolean }[]): boolean =>
-  all.filter(({ isHere }) => !isHere).length * 2 > all.length
+export function dateNotes(forms: ListForms): string[] {
+  const { ordered, swapped, dayFirst, isDottedMonthFirst, isOddMonth } = forms
+  const notes = isOddMonth
+    ? ['Some dates have a month above 12, so day and month may be swapped in others. Check these rows.']
+    : []
+  const isDotted = ordered !== null && numericDate(ordered)?.isDotted === true
+  if (ordered !== null && (isDotted || dayFirst !== null)) {
+    const { text = ordered } = numericDate(ordered) ?? {}
+    const { dayFirst: byDay, monthFirst: byMonth } = bothReadings(ordered)
+    const isByDay = isDotted ? !isDottedMonthFirst : dayFirst
+    const read = isByDay ? `day first: ${text} is ${byDay}` : `month first: ${text} is ${byMonth}`
+    notes.push(`Dates are read ${read}.`)
+  }
+  if (swapped !== null) {
+    // Excel parses `05/03/2024` by its own day order, and leaves `13/03/2024` as text.
+    const [year = 0, month = 0, day = 0] = swapped.split('-').map(Number)
+    notes.push(
+      `Excel may have swapped day and month: ${said(year, month, day)} may be ${said(year, day, month)}. In this file, only dates up to the 12th are stored as dates; the rest are text. Check these rows.`,
+    )
+  }
+  return notes
+}
 
-function mostOf(names: readonly string[]): string | null {
-  const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null
+const said = (year: number, month: number, day: number): string =>
+  dateText(Date.UTC(year, month - 1, day) * 1000, 'UTC')
+
+export function bothReadings(example: string): { monthFirst: string; dayFirst: string } {
+  const { year, first, second } = numericDate(example) ?? { year: 1970, first: 1, second: 1 }
+  return { monthFirst: said(year, first, second), dayFirst: said(year, second, first) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListOf } from '../testing/read-list'
+import { misread, readListOf } from '../testing/read-list'
 
 const Z = '50 | 03-05 15:30:00–03-05 15:30:59'
 const H = '31 | 03-13 08:30:00–03-13 08:30:59'
@@ -11,8 +11,8 @@ const timed = (header: string, z: string, h: string) => [`Plate,${header}`, `ZDF
 const paid = (header: string, z: string, h: string) =>
   timed(`Date,Time,${header}`, `2024-03-05,15:30,${z}`, `2024-03-13,08:30,${h}`)
 
-/** Lists that look as if they said something that they do not say: lines, what is read, sentences that are or are not there. */
-const SHAPES: readonly (readonly [string, readonly string[], readonly string[], string?])[] = [
+/** Lists that are easily misread: their lines, and what their rows mean. */
+const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   [
     'a later header with another date in the toll’s place',
     [
@@ -27,14 +27,8 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
     'a template’s order of days that the dates contradict',
     ['Plate,Date (MM/DD/YYYY),Time', 'ZDF8221,05/03/2024,15:30', 'HBY8637,13/03/2024,08:30'],
     [Z, H],
-    'Dates are read day first: 05/03/2024 is 5 Mar 2024.',
   ],
-  [
-    'an order of days with dots',
-    ['Plate,Date (MM.DD.YYYY),Time', 'ZDF8221,03.05.2024,15:30'],
-    [Z],
-    'Dates are read month first: 03.05.2024 is 5 Mar 2024.',
-  ],
+  ['an order of days with dots', ['Plate,Date (MM.DD.YYYY),Time', 'ZDF8221,03.05.2024,15:30'], [Z]],
   [
     'times in a line above that are not the tolls’',
     ['Report run time: MT,,', 'Call us any time: ET,,', 'Plate,Date,Time', 'ZDF8221,2024-03-05,15:30'],
@@ -44,7 +38,6 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
     'a zone with its sign in brackets',
     ['All times are in Central Time (CT).,,', 'Plate,Date,Time', 'ZDF8221,2024-03-05,09:30'],
     [Z],
-    'A line above the list names the time zone: Central Time → Chicago.',
   ],
   [
     'a zone with its offset in brackets, in summer',
@@ -57,16 +50,14 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
     [Z, H],
   ],
   [
-    'a zone above that is none',
+    'an invalid zone above',
     ['All times are Central Time unless noted,,', 'Plate,Date,Time', 'ZDF8221,2024-03-05,15:30'],
     [Z],
-    'Not understood above the list: “Central Time unless noted”. If it is a time zone, choose it here.',
   ],
   [
     'a zone above, and another in the header',
     ['All times are Central Time,,', 'Plate,Date,Time (UTC)', 'ZDF8221,2024-03-05,15:30'],
     [Z],
-    'A line above the list names the time zone: Central Time → Chicago. It is not used.',
   ],
   [
     'three digits behind the point',
@@ -76,8 +67,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
   [
     'the same beside small whole numbers',
     ['Plate,Date,Time,Amount', 'ZDF8221,2024-03-05,15:30,1.355', 'HBY8637,2024-03-13,08:30,2'],
-    [`${Z} | 1.355`, `${H} | 2`],
-    'Amounts such as 1.355 are read as 1.355.',
+    [Z, `${H} | 2`],
   ],
   [
     'dollars and cents',
@@ -147,71 +137,25 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
     ['Plate,Date and time', 'ZDF8221,2024-03-05 08:10-09:00', 'HBY8637,2024-03-13 08:10-08:25'],
     [0, 1].map(
       (at) =>
-        `${[50, 31][at]} | These may be two times, or one and its offset from UTC. Write one time, or seconds before an offset.`,
+        `${[50, 31][at]} | This could be two times, or one time with a UTC offset. Enter one time, or add seconds before the offset.`,
     ),
   ],
-  [
-    'credits beside debits of nothing, and beside others',
-    paid('Debit,Credit', '0.00,9.11', '2.86,1.00'),
-    [`${Z} | -9.11`, `${H} | 2.86`],
-    '1 credit is beside an amount, and not added.',
-  ],
   ['payments beside charges', paid('Charge,Payment', '9.11,', ',2.86'), [`${Z} | 9.11`, `${H} | -2.86`]],
-  [
-    'amounts in another column of some rows',
-    paid('Tag Toll,Video Toll', '9.11,', ',2.86'),
-    [`${Z} | 9.11`, H],
-    '1 row has an amount only in another column: not added.',
-  ],
   [
     'ways to pay',
     paid('Payment Type,Amount', 'Auto Pay,9.11', 'Deposit,2.86'),
     [`${Z} | 9.11`, `${H} | 2.86`],
   ],
-  [
-    'a currency in a line below',
-    [...paid('Amount', '$9.11', '$2.86'), 'All amounts are in CAD,,,'],
-    [`${Z} | 9.11 CAD`, `${H} | 2.86 CAD`, 'text'],
-    'A line below the list names the currency: CAD.',
-  ],
-  [
-    'a currency in a total',
-    [...paid('Amount', '$9.11', '$2.86'), 'Total (CAD),,,$11.97'],
-    [`${Z} | 9.11 USD`, `${H} | 2.86 USD`, 'total 11.97 USD'],
-    '“$” alone is read as USD: it may be CAD.',
-  ],
   ['costs that are no money', paid('Cost Center', '1001', '1002'), [Z, H]],
   ['payments alone', paid('Payment', '9.11', '2.86'), [`${Z} | 9.11`, `${H} | 2.86`]],
-  [
-    'remarks that take an amount back',
-    paid('Amount', '9.11 (credit)', '2.86 (CR)'),
-    [Z, `${H} | -2.86`],
-    '1 amount is not read, and not added.',
-  ],
+  ['remarks that take an amount back', paid('Amount', '9.11 (credit)', '2.86 (CR)'), [Z, H]],
   [
     'refunds of tolls',
     [...paid('Type,Amount', 'Toll,9.11', 'Toll refund,2.86'), 'ZDF8221,2024-03-05,15:30,ADJ,1.00'],
     [`${Z} | 9.11`, `${H} | 2.86`, `${Z} | 1.00`],
-    '2 rows may take a charge back: the amount is added as it stands. Check what these rows say.',
   ],
-  ['a dash for no cents', paid('Betrag', '"31,-"', '"€ 3,--"'), [`${Z} | 31`, `${H} | 3 EUR`]],
-  [
-    'the sign of cents',
-    paid('Toll (¢)', '911', '286'),
-    [`${Z} | 9.11`, `${H} | 2.86`],
-    'Amounts are read as cents: 911 is 9.11.',
-  ],
-  [
-    'currencies in a column that nobody knows',
-    paid('Toll,Zahlungsmittel', '9.11,CAD', '2.86,USD'),
-    [`${Z} | 9.11 CAD`, `${H} | 2.86 USD`],
-  ],
-  [
-    'dollars and a tax of other countries',
-    paid('Toll inc GST', '$9.11', '$2.86'),
-    [`${Z} | 9.11 USD`, `${H} | 2.86 USD`],
-    '“$” alone is read as USD: it may be CAD or AUD or NZD.',
-  ],
+  ['a dash for no cents', paid('Betrag', '"31,-"', '"€ 3,--"'), [Z, H]],
+  ['the sign of cents', paid('Toll (¢)', '911', '286'), [Z, H]],
   [
     'a time before the entry’s that would be an exit nearly a day later',
     timed('Transaction Date,Transaction Time,Exit Time', '2024-03-05,15:31,15:30', '2024-03-13,23:50,00:20'),
@@ -225,13 +169,12 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
   [
     'half a day beside entry and exit',
     timed('Date,Entry Time,AM/PM,Exit Time', '2024-03-05,11:50,AM,12:10', '2024-03-05,3:10,PM,15:30'),
-    ['50 | The exit has no AM or PM. Add it to its time.', '31 | 03-05 15:10:00–03-05 15:30:59'],
+    ['50 | Add AM or PM to the exit time.', '31 | 03-05 15:10:00–03-05 15:30:59'],
   ],
   [
     'a column of states that nobody knows',
     timed('Home,Origin,Date,Time', 'Newark,NY,2024-03-05,15:30', 'Newark,QC,2024-03-13,08:30'),
     [Z, H],
-    '“Origin” (NY) may be the plate’s state: it is not read.',
   ],
   [
     'states of plates by other names',
@@ -264,30 +207,18 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
       '2024-03-13,08:30,2.86',
     ],
     [`${Z} | 9.11`, 'text', `${H} | 2.86`],
-    '2 rows name the vehicle of the rows below.',
   ],
 ]
 
-for (const [name, lines, said, sentence] of SHAPES)
-  test(name, () => {
-    const list = readListOf(lines.join('\n'), { zone: 'UTC', isZoneAssumed: true })
-    expect(list.said).toEqual(said)
-    if (sentence !== undefined) expect(list.report.notes).toContain(sentence)
-  })
+test.each(SHAPES)('no row is misread in silence: %s', (_, lines, meant) => {
+  expect(misread(lines.join('\n'), meant)).toEqual([])
+})
 
 test('a zone that a person chose overrules a line above', () => {
   const list = readListOf('All times are Central Time,,\nPlate,Date,Time\nZDF8221,2024-03-05,15:30', {
     zone: 'UTC',
   })
   expect(list.said).toEqual([Z])
-  expect(list.report.notes).toContain(
-    'A line above the list names the time zone: Central Time → Chicago. It is not used.',
-  )
-})
-
-test('a column without a name is no row that is too long', () => {
-  const list = readListOf('Plate,Date,Time,\nZDF8221,3/5/2024,3:30,PM\nHBY8637,3/13/2024,8:30,AM')
-  expect(list.report.notes.filter((note) => note.includes('more cells'))).toEqual([])
 })
 
 test('where the number beside an id is another vehicle’s, either may be meant', () => {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import type { AskedMoment } from '../time/asked-time'
+import type { QueryMoment } from '../time/query-time'
 import { outcomeOf } from './outcome-of'
 import type { Toll, TollTime } from './toll'
-import { BUCKETS, type Candidates, type MomentAnswer, type VehicleAnswer } from './toll-outcome'
+import type { Candidates, MomentAnswer, VehicleAnswer } from './toll-outcome'
+import { TOLL_STATUSES } from './toll-statuses'
 
-const moment: AskedMoment = { start: 0, end: 0, offsetSeconds: 0, zone: 'UTC' }
+const moment: QueryMoment = { start: 0, end: 0, offsetSeconds: 0, zone: 'UTC' }
 const once: TollTime = { kind: 'moments', moments: [moment], zone: 'UTC', note: null }
-const minute: AskedMoment = { ...moment, end: 59_999_999 }
+const minute: QueryMoment = { ...moment, end: 59_999_999 }
 const twice: TollTime = { kind: 'moments', moments: [minute, minute], zone: 'UTC', note: null }
 const gap: TollTime = { kind: 'gap', message: 'No clock showed 02:30.' }
 const unclear: TollTime = { kind: 'unclear', message: '“yesterday” is no time.' }
@@ -27,7 +28,8 @@ const candidates = (count: number, more: Partial<Candidates> = {}): Candidates =
 const says = (kind: MomentAnswer['kind'], ...caveats: string[]): MomentAnswer => ({
   kind,
   revisionId: kind === 'no-record' ? null : '7',
-  decidedAt: kind === 'no-record' ? null : 5,
+  decidedAt: kind === 'no-record' ? null : 0,
+  isDeleted: caveats.includes('deletion'),
   caveats,
   period: null,
 })
@@ -53,16 +55,16 @@ const FINDINGS: readonly [string, (id: number) => VehicleAnswer | null][] = [
   ['no-record', (id) => answer(id, says('no-record', 'no-history'))],
   ['deleted', (id) => answer(id, says('active', 'deletion'))],
   ['deleted', (id) => answer(id, says('not-active', 'deletion'))],
-  ['needs-person', (id) => answer(id, says('changed'))],
-  ['needs-person', (id) => answer(id, says('changed', 'deletion'))],
-  ['needs-person', (id) => answer(id, says('active', 'contradiction'))],
-  ['needs-person', (id) => answer(id, says('active', 'ties-disagree'))],
-  ['needs-person', (id) => answer(id, says('not-active', 'deletion', 'ties-disagree'))],
-  ['needs-person', (id) => answer(id, says('active', 'future'))],
-  ['needs-person', (id) => answer(id, says('no-record', 'future'))],
-  ['needs-person', (id) => answer(id, says('active', 'just-passed'))],
-  ['needs-person', (id) => answer(id, says('active', 'before-history'))],
-  ['needs-person', failed],
+  ['needs-review', (id) => answer(id, says('changed'))],
+  ['needs-review', (id) => answer(id, says('changed', 'deletion'))],
+  ['needs-review', (id) => answer(id, says('active', 'contradiction'))],
+  ['needs-review', (id) => answer(id, says('active', 'ties-disagree'))],
+  ['needs-review', (id) => answer(id, says('not-active', 'deletion', 'ties-disagree'))],
+  ['needs-review', (id) => answer(id, says('active', 'future'))],
+  ['needs-review', (id) => answer(id, says('no-record', 'future'))],
+  ['needs-review', (id) => answer(id, says('active', 'just-passed'))],
+  ['needs-review', (id) => answer(id, says('active', 'before-history'))],
+  ['needs-review', failed],
   ['waiting', () => null],
   ['waiting', (id) => answer(id)],
 ]
@@ -73,20 +75,20 @@ function combinations(count: number): (typeof FINDINGS)[number][][] {
   return combinations(count - 1).flatMap((taken) => FINDINGS.map((one) => [...taken, one]))
 }
 
-/** The bucket by the rules of the design, written out once more. */
-function expected(time: TollTime, isUnnamed: boolean, buckets: readonly string[]): string {
-  if (isUnnamed || time.kind === 'unclear') return 'unreadable'
-  if (time.kind !== 'moments' || buckets.length === 0) return 'needs-person'
-  if (buckets.includes('waiting')) return 'waiting'
-  if (buckets.includes('needs-person')) return 'needs-person'
-  if (buckets.length === 1) return buckets[0] ?? ''
-  if (buckets.includes('deleted')) return 'needs-person'
-  const active = buckets.filter((bucket) => bucket === 'active').length
-  if (active > 0) return active === 1 ? 'active' : 'needs-person'
-  return buckets.includes('not-active') ? 'not-active' : 'no-record'
+/** The status by the rules of the design, written out once more. */
+function expected(time: TollTime, isUnnamed: boolean, statuses: readonly string[]): string {
+  if (isUnnamed || time.kind === 'unclear') return 'skipped'
+  if (time.kind !== 'moments' || statuses.length === 0) return 'needs-review'
+  if (statuses.includes('waiting')) return 'waiting'
+  if (statuses.includes('needs-review')) return 'needs-review'
+  if (statuses.length === 1) return statuses[0] ?? ''
+  if (statuses.includes('deleted')) return 'needs-review'
+  const active = statuses.filter((status) => status === 'active').length
+  if (active > 0) return active === 1 ? 'active' : 'needs-review'
+  return statuses.includes('not-active') ? 'not-active' : 'no-record'
 }
 
-test('every combination has one bucket, the one of the rules', () => {
+test('every combination has one status, the one of the rules', () => {
   const seen = new Set<string>()
   for (const count of [0, 1, 2, 3]) {
     const times = count < 3 ? [once, twice, gap, unclear] : [once]
@@ -101,46 +103,53 @@ test('every combination has one bucket, the one of the rules', () => {
         for (const problem of problems) {
           const row = toll(time, count === 1 ? 1 : null, problem)
           const outcome = outcomeOf(row, candidates(count), [...asked].reverse(), null)
-          const buckets = findings.map(([bucket]) => bucket)
-          expect(outcome.bucket).toBe(expected(time, problem !== null, buckets))
-          expect(BUCKETS).toContain(outcome.bucket)
+          const statuses = findings.map(([status]) => status)
+          expect(outcome.status).toBe(expected(time, problem !== null, statuses))
+          expect(TOLL_STATUSES).toContain(outcome.status)
           expect(outcome.hasChanged).toBe(false)
-          if (outcome.bucket === 'needs-person' || outcome.bucket === 'unreadable')
+          if (outcome.status === 'needs-review' || outcome.status === 'skipped')
             expect(outcome.note).not.toBe('')
-          if (outcome.bucket === 'active') expect(buckets[(outcome.vehicleId ?? 0) - 1]).toBe('active')
-          seen.add(outcome.bucket)
+          if (outcome.status === 'active') expect(statuses[(outcome.vehicleId ?? 0) - 1]).toBe('active')
+          seen.add(outcome.status)
         }
       }
     }
   }
-  const row = { ...toll(once, 1, null), ignored: 'total' as const }
-  seen.add(outcomeOf(row, candidates(1), [], null).bucket)
-  expect(seen.size).toBe(BUCKETS.length)
+  const row = { ...toll(once, 1, null), isHeader: true as const }
+  seen.add(outcomeOf(row, candidates(1), [], null).status)
+  expect(seen.size).toBe(TOLL_STATUSES.length)
 })
 
 test('the notes say why', () => {
   const note = (id: number | null, found: Candidates, ...answers: VehicleAnswer[]) =>
     outcomeOf(toll(once, id), found, answers, null).note
   const [on, off, gone] = [says('active'), says('not-active'), says('active', 'deletion')]
-  const others = 'Vehicles that are deleted or not known here were not checked'
+  const others = 'Deleted and unlisted vehicles weren’t checked'
   expect(note(1, candidates(1), answer(1, on))).toBe('')
   expect(note(1, candidates(1), answer(1, off))).toBe('')
   expect(note(null, candidates(1), answer(1, off))).toBe(others)
   expect(note(null, candidates(1), answer(1, says('no-record', 'no-history')))).toBe(
     `The vehicle has no history; ${others}`,
   )
+  const ownNote = (found: Candidates, ...answers: VehicleAnswer[]) =>
+    outcomeOf(toll(once, null), found, answers, null).ownNote
+  expect(ownNote(candidates(1, { note: 'A; b' }), answer(1, off))).toBe('A; b')
+  expect(ownNote(candidates(2), answer(1, off), answer(2, off))).toBe('')
+  expect(ownNote(candidates(1), answer(1, on))).toBeUndefined()
+  expect(note(1, candidates(1), failed(1))).toBe('Couldn’t be checked')
+  expect(note(1, candidates(1), { ...failed(1), isNotFound: true })).toBe('No vehicle with this ID')
   expect(note(null, candidates(0))).toBe('No vehicle with this plate')
   expect(note(null, candidates(2), answer(1, off), answer(2, on))).toBe(
-    '1 of 2 vehicles with this plate was on the fleet',
+    '1 of 2 vehicles with this plate was active',
   )
   expect(note(null, candidates(2), answer(1, on), answer(2, on))).toBe(
-    '2 of 2 vehicles with this plate were on the fleet',
+    '2 of 2 vehicles with this plate were active',
   )
   expect(note(null, candidates(2), answer(1, gone), answer(2, on))).toBe(
     '1 of 2 vehicles with this plate was deleted',
   )
-  expect(note(null, candidates(2), answer(1, off), failed(2))).toBe('1 of 2 vehicles could not be checked')
-  expect(note(null, candidates(1, { withoutState: [1] }), answer(1, on))).toBe('State of its plate not known')
+  expect(note(null, candidates(2), answer(1, off), failed(2))).toBe('1 of 2 vehicles couldn’t be checked')
+  expect(note(null, candidates(1, { withoutState: [1] }), answer(1, on))).toBe('Plate state unknown')
 })
 
 test('F108 a verdict that was imported is marked, of several vehicles too; what was not answered is not', () => {
@@ -148,7 +157,7 @@ test('F108 a verdict that was imported is marked, of several vehicles too; what 
   const note = (found: Candidates, ...answers: VehicleAnswer[]) =>
     outcomeOf(toll(once, 1), found, answers, null).note
   expect(note(candidates(2), answer(1, says('not-active')), imported)).toBe(
-    'Imported, not checked here; Vehicles that are deleted or not known here were not checked',
+    'Imported, not checked here; Deleted and unlisted vehicles weren’t checked',
   )
   expect(note(candidates(2), imported)).toBe('')
   expect(note(candidates(1), { ...answer(1, says('active')), isImported: true })).toBe(
@@ -174,25 +183,33 @@ test('a check that says something else has changed', () => {
   expect(outcomeOf(toll(once, 1), candidates(1), [on], []).hasChanged).toBe(false)
 })
 
+test('a vehicle that was deleted within the time is not said to have been deleted before it', () => {
+  const within: TollTime = { kind: 'moments', moments: [minute], zone: 'UTC', note: null }
+  const gone = (decidedAt: number) => answer(1, { ...says('active', 'deletion'), isDeleted: true, decidedAt })
+  const outcome = (decidedAt: number) => outcomeOf(toll(within, 1), candidates(1), [gone(decidedAt)], null)
+  expect(outcome(0)).toMatchObject({ status: 'deleted', note: '' })
+  expect(outcome(1)).toMatchObject({ status: 'needs-review', note: 'Deleted during that time' })
+})
+
 test('a time that clocks showed twice is one verdict where its readings agree', () => {
   const outcome = (...moments: MomentAnswer[]) => {
-    const { bucket, note } = outcomeOf(toll(twice, 1), candidates(1), [answer(1, ...moments)], null)
-    return `${bucket}: ${note}`
+    const { status, note } = outcomeOf(toll(twice, 1), candidates(1), [answer(1, ...moments)], null)
+    return `${status}: ${note}`
   }
   const [on, off, gone] = [says('active'), says('not-active'), says('active', 'deletion')]
-  const differs = 'needs-person: Clocks showed that time twice'
-  expect(outcome(on, on)).toBe('active: At either 00:00')
-  expect(outcome(off, off)).toBe('not-active: At either 00:00')
-  expect(outcome(gone, gone)).toBe('deleted: At either 00:00')
+  const differs = 'needs-review: That local time happened twice'
+  expect(outcome(on, on)).toBe('active: At either 12:00 AM')
+  expect(outcome(off, off)).toBe('not-active: At either 12:00 AM')
+  expect(outcome(gone, gone)).toBe('deleted: At either 12:00 AM')
   expect(outcome(on, off)).toBe(differs)
   expect(outcome(on, gone)).toBe(differs)
   expect(outcome(says('changed'), says('changed'))).toBe(differs)
-  // Deleted for a while is not deleted; an earlier console does not tell them apart.
+  // Deleted for a while is not deleted.
   const back = { ...gone, isDeleted: false }
-  expect(outcome(on, back)).toBe('needs-person: At either 00:00; Deleted and recorded again during that time')
+  expect(outcome(on, back)).toBe('needs-review: At either 12:00 AM; Deleted and restored during that time')
   // A doubt at one of them is a doubt.
   expect(outcome(on, says('active', 'ties-disagree'))).toBe(
-    'needs-person: At either 00:00; Changes of the same instant disagree',
+    'needs-review: At either 12:00 AM; Changes at the same time conflict',
   )
 })
 
@@ -201,6 +218,6 @@ test('a time to come has no verdict, whatever is recorded so far', () => {
   const note = (time: TollTime, checkedAt: number) =>
     outcomeOf(toll(time, 1), candidates(1), [{ ...answer(1, says('changed', 'future')), checkedAt }], null)
       .note
-  expect(note(later, 0)).toBe('That time has not come yet')
-  expect(note(once, 1)).toBe('That time is not over yet')
+  expect(note(later, 0)).toBe('That time is in the future')
+  expect(note(once, 1)).toBe('That time isn’t over yet')
 })

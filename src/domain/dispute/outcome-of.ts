@@ -1,86 +1,85 @@
 import { type Instant, SECOND } from '../../lib/time/instant'
 import { NO_STATE } from '../find/vehicle-question'
-import { ignoredName } from '../sheet/row-kinds'
 import { agreedAnswer, answerOf } from '../verdict/answer'
 import type { CaveatCode } from '../verdict/answer-caveats'
 import { clockOf } from '../verdict/verdict-words'
-import type { DecidedVerdict } from './jump-paging'
-import type { Toll } from './toll'
+import type { VerdictWithContext } from './batch-verdicts'
+import { skipReason, type Toll } from './toll'
 import {
-  type Bucket,
   type Candidates,
   hasVerdict,
   IMPORTED,
-  isDeleted,
   isImported,
   type MomentAnswer,
-  NO_SUCH_VEHICLE,
-  type Outcome,
+  type TollOutcome,
   type VehicleAnswer,
 } from './toll-outcome'
+import type { TollStatus } from './toll-statuses'
 
-type Said = Omit<Outcome, 'hasChanged'>
+/** `isOfListed`: deleted and unlisted vehicles matter, and weren't checked. */
+type Decision = Omit<TollOutcome, 'ownNote' | 'hasChanged'> & { readonly isOfListed?: boolean }
 
 /**
- * Says where a row stands, from what is known about its vehicles.
+ * Assigns a row its status and note, based on the answers for its vehicles.
  *
- * Whatever makes a verdict uncertain needs review: an ambiguous time, no vehicle or several active ones, a change
- * during the time, revisions that disagree, a time that is not over or only just passed, one before the history, a
- * failure. A vehicle that was deleted is a bucket of its own, but of several vehicles with a plate it needs review.
- * @param answers one for each candidate that was asked; others are ignored
- * @param before the answers of the check before; null if none
+ * A row needs review if its time is ambiguous, not over, only just over, or before the history; if it matches no vehicle, or
+ * several active ones; if revisions conflict or changed the state during the time; or if a request failed. One deleted vehicle
+ * has the status `deleted`, but one deleted among several vehicles needs review.
+ * @param answers one per checked candidate; others are ignored
+ * @param before the answers of the previous check, or null
  */
 export function outcomeOf(
   toll: Toll,
   candidates: Candidates,
   answers: readonly VehicleAnswer[],
   before: readonly VehicleAnswer[] | null,
-): Outcome {
-  const { note, ...one } = said(toll, candidates, answers)
-  const mark = one.bucket !== 'waiting' && isImported({ answers }) ? IMPORTED : ''
+): TollOutcome {
+  const { note, isOfListed, ...one } = decide(toll, candidates, answers)
+  const mark = one.status !== 'waiting' && isImported({ answers }) ? IMPORTED : ''
+  const ownNote = joined(mark, note)
   return {
     ...one,
-    note: joined(mark, note),
+    ...(isOfListed ? { note: joined(ownNote, UNCHECKED_NOTE), ownNote } : { note: ownNote }),
     hasChanged: before !== null && hasChanged(candidates, answers, before),
   }
 }
 
-function said(
-  { time, vehicle, ignored }: Toll,
-  candidates: Candidates,
-  answers: readonly VehicleAnswer[],
-): Said {
+function decide(toll: Toll, candidates: Candidates, answers: readonly VehicleAnswer[]): Decision {
+  const { time, vehicle } = toll
   const { vehicleIds } = candidates
   const [only, another] = vehicleIds
   const vehicleId = another === undefined ? (only ?? null) : null
-  const as = (bucket: Bucket, note: string): Said => ({ bucket, vehicleId, note })
-  if (ignored !== undefined) return { bucket: 'ignored', vehicleId: null, note: ignoredName(ignored) }
-  if (vehicle.problem !== null) return as('unreadable', vehicle.problem)
-  if (time.kind !== 'moments')
-    return time.kind === 'gap'
-      ? as('needs-person', 'No clock showed that time')
-      : as('unreadable', time.message)
-  if (only === undefined) return as('needs-person', candidates.note ?? 'No vehicle with this plate')
+  const as = (status: TollStatus, note: string): Decision => ({ status, vehicleId, note })
+  const reason = skipReason(toll)
+  if (reason !== null) {
+    const unread = vehicle.problem ?? (time.kind === 'moments' ? '' : time.message)
+    const note = reason === 'repeated header' ? 'Repeated header' : unread
+    return { status: 'skipped', vehicleId: null, note }
+  }
+  if (time.kind !== 'moments') return as('needs-review', 'That local time doesn’t exist')
+  if (only === undefined) return as('needs-review', candidates.note ?? 'No vehicle with this plate')
   const found = vehicleIds.flatMap((id) => answers.find((answer) => answer.vehicleId === id) ?? [])
-  const isWhole = ({ failure, moments }: VehicleAnswer) =>
+  const isComplete = ({ failure, moments }: VehicleAnswer) =>
     failure !== null || moments.length === time.moments.length
-  if (found.length < vehicleIds.length || !found.every(isWhole)) return as('waiting', '')
-  if (candidates.isEither) return as('needs-person', candidates.note ?? '')
-  const failures = found.flatMap(({ failure }) => failure ?? [])
-  if (failures.length > 0) return as('needs-person', failureNote(failures, found.length))
+  if (found.length < vehicleIds.length || !found.every(isComplete)) return as('waiting', '')
+  if (candidates.isEither) return as('needs-review', candidates.note ?? '')
+  const failures = found.filter(({ failure }) => failure !== null)
+  if (failures.length > 0) return as('needs-review', failureNote(failures, found.length))
   const [first, second] = time.moments
   const open = found.find(({ moments }) => !moments.every(hasVerdict))
   if (open !== undefined) {
     const isRunning = first.start < open.checkedAt * 1000 + SECOND
-    return as('needs-person', isRunning ? 'That time is not over yet' : 'That time has not come yet')
+    return as('needs-review', isRunning ? 'That time isn’t over yet' : 'That time is in the future')
   }
-  const isSplit = ({ moments }: VehicleAnswer) =>
-    moments.length > 1 && agreedAnswer(moments.map((one) => ({ ...one, isDeleted: isDeleted(one) }))) === null
-  if (found.some(isSplit)) return as('needs-person', 'Clocks showed that time twice')
+  const isSplit = ({ moments }: VehicleAnswer) => moments.length > 1 && agreedAnswer(moments) === null
+  if (found.some(isSplit)) return as('needs-review', 'That local time happened twice')
   const judged = found.flatMap(({ vehicleId: id, moments }) => {
     const caveats = moments.flatMap((one) => one.caveats)
     const [answer] = moments
-    return answer ? [{ id, answer: { ...answer, isDeleted: isDeleted(answer), caveats } }] : []
+    if (answer === undefined) return []
+    const begun = time.moments[0].start
+    const isWithin = answer.isDeleted && answer.decidedAt !== null && answer.decidedAt > begun
+    return [{ id, answer: { ...answer, caveats, isWithin } }]
   })
   const [single, more] = judged
   const one = single && !more ? ofOne(single, vehicle.id === null, candidates) : ofSeveral(judged, candidates)
@@ -90,73 +89,74 @@ function said(
 
 const joined = (...notes: readonly (string | undefined)[]): string => notes.filter(Boolean).join('; ')
 
-interface Judged {
+interface Candidate {
   readonly id: number
-  readonly answer: MomentAnswer
+  /** `isWithin`: the vehicle was deleted after the toll's time started. */
+  readonly answer: MomentAnswer & { readonly isWithin: boolean }
 }
 
-/** Holds for every row that names its vehicle by a plate and has no vehicle on the fleet. */
-export const OTHERS = 'Vehicles that are deleted or not known here were not checked'
+/** Applies to every row that names its vehicle by plate and has no active vehicle. */
+export const UNCHECKED_NOTE = 'Deleted and unlisted vehicles weren’t checked'
 
-function ofOne({ id: vehicleId, answer }: Judged, isByPlate: boolean, candidates: Candidates): Said {
+function ofOne({ id: vehicleId, answer }: Candidate, isByPlate: boolean, candidates: Candidates): Decision {
   const doubt = doubtOf(answer)
-  if (doubt !== null) return { bucket: 'needs-person', vehicleId, note: doubt }
-  if (isDeleted(answer)) return { bucket: 'deleted', vehicleId, note: '' }
-  const bucket = answer.kind === 'changed' ? 'needs-person' : answer.kind
-  if (bucket === 'active') return { bucket, vehicleId, note: stateNote(vehicleId, candidates) }
-  const recorded = bucket === 'no-record' ? recordNote(answer) : ''
-  return { bucket, vehicleId, note: joined(candidates.note, recorded, isByPlate ? OTHERS : '') }
+  if (doubt !== null) return { status: 'needs-review', vehicleId, note: doubt }
+  if (answer.isDeleted) return { status: 'deleted', vehicleId, note: '' }
+  const status = answer.kind === 'changed' ? 'needs-review' : answer.kind
+  if (status === 'active') return { status, vehicleId, note: stateNote(vehicleId, candidates) }
+  const recorded = status === 'no-record' ? recordNote(answer) : ''
+  return { status, vehicleId, note: joined(candidates.note, recorded), isOfListed: isByPlate }
 }
 
-function ofSeveral(judged: readonly Judged[], candidates: Candidates): Said {
-  const person = (note: string): Said => ({ bucket: 'needs-person', vehicleId: null, note })
+function ofSeveral(judged: readonly Candidate[], candidates: Candidates): Decision {
+  const needsReview = (note: string): Decision => ({ status: 'needs-review', vehicleId: null, note })
   const ofAll = `of ${judged.length} vehicles with this plate`
   for (const { answer } of judged) {
     const doubt = doubtOf(answer)
-    if (doubt !== null) return person(`${doubt}: 1 ${ofAll}`)
+    if (doubt !== null) return needsReview(`${doubt}: 1 ${ofAll}`)
   }
-  const deleted = judged.filter(({ answer }) => isDeleted(answer)).length
-  if (deleted > 0) return person(`${deleted} ${ofAll} ${deleted === 1 ? 'was' : 'were'} deleted`)
+  const deleted = judged.filter(({ answer }) => answer.isDeleted).length
+  if (deleted > 0) return needsReview(`${deleted} ${ofAll} ${deleted === 1 ? 'was' : 'were'} deleted`)
   const [active, ...more] = judged.filter(({ answer }) => answer.kind === 'active')
-  if (more.length > 0) return person(`${more.length + 1} ${ofAll} were on the fleet`)
+  if (more.length > 0) return needsReview(`${more.length + 1} ${ofAll} were active`)
   if (active) {
-    const note = joined(`1 ${ofAll} was on the fleet`, stateNote(active.id, candidates))
-    return { bucket: 'active', vehicleId: active.id, note }
+    const note = joined(`1 ${ofAll} was active`, stateNote(active.id, candidates))
+    return { status: 'active', vehicleId: active.id, note }
   }
   const isRecorded = judged.some(({ answer }) => answer.kind === 'not-active')
-  return { bucket: isRecorded ? 'not-active' : 'no-record', vehicleId: null, note: OTHERS }
+  return { status: isRecorded ? 'not-active' : 'no-record', vehicleId: null, note: '', isOfListed: true }
 }
 
-/** Why the answer alone does not do; null where it does. The most serious first. */
-function doubtOf(answer: MomentAnswer): string | null {
-  const { kind, caveats } = answer
+/** Returns the most serious reason to review an answer, or null if it needs no review. */
+function doubtOf(answer: Candidate['answer']): string | null {
+  const { kind, caveats, isWithin } = answer
   const has = (code: CaveatCode) => caveats.includes(code)
-  if (has('contradiction')) return 'Another change contradicts the answer'
-  if (has('ties-disagree')) return 'Changes of the same instant disagree'
+  if (has('contradiction')) return 'Another change contradicts this verdict'
+  if (has('ties-disagree')) return 'Changes at the same time conflict'
   if (kind === 'changed') return 'Changed during that time'
-  if (has('deletion') && !isDeleted(answer)) return 'Deleted and recorded again during that time'
-  if (has('just-passed')) return 'That time had only just passed'
-  if (has('before-history') && kind !== 'no-record') return 'Partly before 3 June 2023'
+  if (isWithin) return 'Deleted during that time'
+  if (has('deletion') && !answer.isDeleted) return 'Deleted and restored during that time'
+  if (has('just-passed')) return 'That time had just ended'
+  if (has('before-history') && kind !== 'no-record') return 'Partly before June 3, 2023'
   return null
 }
 
 function recordNote({ caveats }: MomentAnswer): string {
   const has = (code: CaveatCode) => caveats.includes(code)
-  if (has('before-history')) return 'Nothing is recorded before 3 June 2023'
+  if (has('before-history')) return 'The history starts on June 3, 2023'
   if (has('no-history')) return 'The vehicle has no history'
-  return has('not-yet-created') ? 'The vehicle was created later' : 'Nothing is recorded by then'
+  return has('not-yet-created') ? 'The vehicle was created later' : 'No record before that time'
 }
 
 function stateNote(vehicleId: number, { withoutState = [], note }: Candidates): string {
   return joined(withoutState.includes(vehicleId) ? NO_STATE : '', note)
 }
 
-function failureNote(failures: readonly string[], all: number): string {
-  if (all > 1) return `${failures.length} of ${all} vehicles could not be checked`
-  return failures[0] === NO_SUCH_VEHICLE ? 'No vehicle with this id' : 'Could not be checked'
+function failureNote(failures: readonly VehicleAnswer[], all: number): string {
+  if (all > 1) return `${failures.length} of ${all} vehicles couldn’t be checked`
+  return failures[0]?.isNotFound ? 'No vehicle with this ID' : 'Couldn’t be checked'
 }
 
-/** Whether an answer says something else than the one before. What failed says nothing. */
 function hasChanged(
   { vehicleIds }: Candidates,
   answers: readonly VehicleAnswer[],
@@ -172,8 +172,7 @@ function hasChanged(
   })
 }
 
-/** The answer that a row keeps of a verdict. `now` is this computer's clock, in microseconds. */
-export function momentAnswer({ verdict, context, change }: DecidedVerdict, now: Instant): MomentAnswer {
+export function momentAnswer({ verdict, context, change }: VerdictWithContext, now: Instant): MomentAnswer {
   const { kind, revisionId, decidedAt, isDeleted, caveats, period } = answerOf(verdict, context, now)
   return {
     ...{ kind, revisionId, decidedAt, isDeleted, change },
@@ -185,7 +184,7 @@ export function momentAnswer({ verdict, context, change }: DecidedVerdict, now: 
   }
 }
 
-/** Caveats that only a context shows. Where it was not read, they are not known. */
+/** Caveats that are unknown unless the context was read. */
 const OF_CONTEXT: ReadonlySet<string> = new Set<CaveatCode>([
   'no-history',
   'not-yet-created',
@@ -193,14 +192,13 @@ const OF_CONTEXT: ReadonlySet<string> = new Set<CaveatCode>([
   'back-fill',
 ])
 
-/** An answer with what was read around it later, for any moment with the same kind and deciding revision. */
 export function withContext(answer: MomentAnswer, { period, change, caveats }: MomentAnswer): MomentAnswer {
   const contradiction = caveats.filter((code) => code === 'contradiction')
   const around = caveats.filter((code) => OF_CONTEXT.has(code))
   return { ...answer, period, change, caveats: [...contradiction, ...answer.caveats, ...around] }
 }
 
-/** Whether two answers say the same: kind, deciding revision and caveats, as far as both know them. */
+/** Returns whether kind, deciding revision, and caveats are equal. Compares context caveats only if both contexts were read. */
 function saysTheSame(a: MomentAnswer, b: MomentAnswer): boolean {
   if (a.kind !== b.kind || a.revisionId !== b.revisionId) return false
   const isKnown = a.period !== null && b.period !== null

@@ -1,29 +1,29 @@
-import { type Findable, identify, meantIds, nearMisses, type VehicleIndex } from '../find/identify'
-import type { NumberKind } from '../find/readings'
+import { type Findable, identify, matchedIds, nearMisses, type VehicleIndex } from '../find/identify'
+import type { NumberKind } from '../find/interpretations'
+import { isMasked } from '../find/masked'
 import { type NamedVehicle, nameOf } from '../find/vehicle-cells'
-import { asText, doubtsOf, MAX_NEAR, nearText } from '../find/vehicle-question'
+import { asText, listDoubts, MAX_NEAR, nameText, nearText } from '../find/vehicle-question'
 import type { Candidates } from './toll-outcome'
 
-export const NOBODY: Candidates = { vehicleIds: [], lookAlikes: [] }
+export const NO_CANDIDATES: Candidates = { vehicleIds: [], lookAlikes: [] }
 
-/**
- * The vehicles that a row means exactly; where there is none, those that it may mean instead, which are never taken.
- * @param numbers what a number alone is in this list
- */
-export function candidatesOf(
+export function findCandidates(
   vehicle: NamedVehicle,
   index: VehicleIndex<Findable>,
-  numbers: NumberKind = 'id',
+  numbers: NumberKind | null = null,
 ): Candidates {
-  if (vehicle.problem !== null) return NOBODY
+  if (vehicle.problem !== null) return NO_CANDIDATES
   const name = nameOf(vehicle)
   const identified = identify(name, index, numbers)
-  const vehicleIds = meantIds(identified)
+  const vehicleIds = matchedIds(identified)
   if (vehicle.id !== null && vehicleIds.length === 1) return { vehicleIds, lookAlikes: [] }
   if (vehicleIds.length === 0) {
     const near = nearMisses(name, index, numbers)
-    const missing = `No vehicle with this ${vehicle.plate === '' ? 'number' : 'plate'}`
-    // What to do stands first: on a phone the rest may be cut.
+    const isHidden = [name.text, name.plate, name.number].some((cell = '') => isMasked(cell))
+    const missing = isHidden
+      ? 'Some characters are hidden, so we can’t match a vehicle'
+      : `No vehicle with this ${vehicle.plate === '' ? 'number' : 'plate'}`
+    // Put the next step first, because a phone may truncate the rest.
     const note = near.length > 0 && near.every(({ why }) => why === 'state') ? [] : [missing]
     const lookAlikes = near.slice(0, MAX_NEAR).map((one) => ({ ...shown(one.vehicle), why: one.why }))
     return { vehicleIds: [], note: [nearText(near), ...note].filter(Boolean).join(' '), lookAlikes }
@@ -31,15 +31,15 @@ export function candidatesOf(
   const { exact, unknownId } = identified
   const [first] = exact
   const isEither = exact.some(({ as }) => as !== first?.as) || (unknownId !== null && exact.length > 0)
-  const meant = [...(unknownId === null ? [] : [`vehicle id ${unknownId}`]), ...exact.map(asText)]
+  const meant = [...(unknownId === null ? [] : [`vehicle ID ${unknownId}`]), ...exact.map(asText)]
   const withoutState = exact.filter((one) => one.isWithoutState).map((one) => one.vehicle.vehicleId)
-  const doubts = doubtsOf(name, identified, index)
+  const doubts = listDoubts(name, identified, index)
   const byNumber = name.number && first?.as === 'plate' ? identify({ number: name.number }, index).exact : []
   const others = byNumber.map((one) => one.vehicle).filter((one) => !vehicleIds.includes(one.vehicleId))
   const isOther = others.length > 0 && others.length === byNumber.length
   const notes = [
     ...(isEither ? [`${meant.join(', or ')}?`] : []),
-    ...(isOther ? [`Its number is that of ${others.map((one) => one.plate_number).join(', ')}`] : []),
+    ...(isOther ? [`Its vehicle number belongs to ${others.map(nameText).join(', ')}`] : []),
     ...doubts.notes,
   ]
   return {

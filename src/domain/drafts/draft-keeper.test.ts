@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeLocks } from '../../api/testing/fake-locks'
 import type { TabLocks } from '../../lib/browser/tab-lock'
-import { forgetAll } from '../../local/database'
+import { deleteAll } from '../../local/database'
 import { flushDrafts } from '../../local/draft-flush'
 import * as drafts from '../../local/drafts'
 import type { Scope } from '../../local/scope'
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper'
+import { createDraftKeeper } from './draft-keeper'
 
-// Node has no IndexedDB: to this code it is a browser that blocks it, so 'off' stands for 'saved' here.
+// Node has no IndexedDB: for this code it is a browser that blocks it, so 'off' means 'saved' here.
 
 const { readDrafts, saveDraft } = drafts
 const scope: Scope = { baseUrl: '', person: '1', fleetId: null }
@@ -15,7 +15,7 @@ const stops: (() => void)[] = []
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  await forgetAll()
+  await deleteAll('')
 })
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A visit to the page in some tab; its end leaves the draft behind. */
+/** Builds a visit to the page in some tab; its end leaves the draft behind. */
 async function visit(locks: TabLocks = null, version = 1) {
   const keeper = createDraftKeeper({ scope, kind: 'vehicle-edit', about: '7', version, locks })
   const stop = keeper.start()
@@ -34,7 +34,8 @@ async function visit(locks: TabLocks = null, version = 1) {
 const settle = () => vi.advanceTimersByTimeAsync(1)
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const kept = async () => (await readDrafts(scope, 'vehicle-edit', '7')).map(({ value }) => value)
-const offered = (keeper: DraftKeeper) => keeper.state().leftBehind.map(({ value }) => value)
+const offered = (keeper: ReturnType<typeof createDraftKeeper>) =>
+  keeper.state().leftBehind.map(({ value }) => value)
 const leftBehind = (id: string, value: unknown, version = 1): drafts.Draft => ({
   id,
   kind: 'vehicle-edit',
@@ -59,7 +60,7 @@ test('it is written 400 ms after the last change, and 2 s after the first at the
   expect(await kept()).not.toEqual([{ year: '1' }])
 })
 
-test('a value that says the same is not written again', async () => {
+test('doesn’t write an equal value again', async () => {
   const { keeper } = await visit()
   keeper.setValue({ year: '1' })
   await pass(400)
@@ -69,7 +70,7 @@ test('a value that says the same is not written again', async () => {
   expect((await readDrafts(scope, 'vehicle-edit'))[0]?.savedAt).toBe(before?.savedAt)
 })
 
-test('a flush and the end of the visit write at once', async () => {
+test('a flush and the end of the visit write immediately', async () => {
   const { keeper, stop } = await visit()
   keeper.setValue({ year: '1' })
   await flushDrafts()
@@ -143,7 +144,7 @@ test('an earlier draft is offered, resumed, and stored once', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('a page that goes at once leaves a resumed draft as it is now, and the earlier one not beside it', async () => {
+test('a page that goes immediately stores a resumed draft in its current state, without the earlier one', async () => {
   await saveDraft(scope, leftBehind('old', { year: 'old' }))
   const { keeper } = await visit()
   keeper.resume('old')
@@ -262,7 +263,7 @@ test('a visit that is mounted twice (strict mode) keeps one draft', async () => 
   expect(offered(keeper)).toEqual([])
 })
 
-test('a draft that another tab resumed is no longer offered after a reload', async () => {
+test('doesn’t offer a draft after a reload once another tab resumed it', async () => {
   await saveDraft(scope, leftBehind('old', { year: '1' }))
   const [first, second] = [await visit(), await visit()]
   expect([first.keeper.state().isLoaded, offered(second.keeper)]).toEqual([true, [{ year: '1' }]])

@@ -6,55 +6,47 @@ import { registerDraftWriter } from '../../local/draft-flush'
 import { type Draft, deleteDraft, readDrafts, replaceDrafts } from '../../local/drafts'
 import type { Scope } from '../../local/scope'
 
-/** A visit holds the lock of its draft, so that other tabs do not offer it. */
+/** Returns the name of a draft's lock. A visit holds the lock so that other tabs don't offer the draft. */
 const lockName = (draftId: string): string => `fleet-console draft ${draftId}`
 
-/** A draft is written this long after the last change … */
+/** Time from the last change to the write (ms). */
 const PAUSE_MS = 400
-/** … and this long after the first one at the latest, while typing goes on. */
+/** Longest time from the first unwritten change to the write, while typing continues (ms). */
 const LONGEST_WAIT_MS = 2_000
 
-/** none: nothing to keep; off: this browser keeps nothing. */
+/** `none`: there is nothing to store; `off`: this browser stores nothing. */
 export type DraftStatus = 'none' | 'saving' | 'saved' | 'off'
 
 export interface KeeperState {
   readonly status: DraftStatus
-  /** Drafts of earlier visits, newest first. Without those that are open in another tab. */
+  /** Drafts of earlier visits, newest first, except drafts that are open in a different tab. */
   readonly leftBehind: readonly Draft[]
   readonly isLoaded: boolean
 }
 
-/** What a draft is of. */
 export interface DraftSubject {
   readonly kind: string
-  /** A vehicle's id as text; '' for something new. */
   readonly about: string
-  /** Version of the value's shape; drafts of other versions are not offered. */
   readonly version: number
 }
 
-/** Keeps the draft of one visit to a page. Does nothing before start(). */
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>
-
-/** Creates the keeper of one visit's draft, under an id of its own. */
+/** Creates the keeper of the draft of one visit to a page, under a separate ID. Does nothing before start(). */
 export function createDraftKeeper(
   options: DraftSubject & { readonly scope: Scope; readonly locks?: TabLocks },
 ) {
   const { scope, kind, about, version, locks = browserLocks } = options
   const id = randomId()
   const store = createStore<KeeperState>({ status: 'none', leftBehind: [], isLoaded: false })
-  /** The newest value; null for nothing to keep. */
   let latest: { readonly value: unknown; readonly json: string } | null = null
-  /** JSON of the value whose write began last, and of the one that is stored; null for none. */
+  /** JSON of the value being written, and of the stored value; null if there is no such value. */
   let writingJson: string | null = null
   let storedJson: string | null = null
   let isDone = false
-  /** Ids of earlier drafts that this one continues, and of those whose value it has: the next write replaces these. */
+  /** IDs of earlier drafts that this one continues, and of drafts with the same value. The next write replaces them. */
   let resumed: readonly string[] = []
   let superseded: readonly string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitingSince: number | null = null
-  /** The deletion of a finished draft. */
   let deletion: Promise<void> = Promise.resolve()
 
   function updateStatus(): void {
@@ -73,7 +65,7 @@ export function createDraftKeeper(
     const [replaced, savedAt] = [superseded, Date.now()]
     superseded = []
     const draft = latest && { id, kind, about, version, savedAt, value: latest.value }
-    // In one write, since the page may be gone before a second.
+    // Replace in one write, because the page may close before a second write.
     await replaceDrafts(scope, [id, ...replaced], draft)
     storedJson = json
     updateStatus()
@@ -87,7 +79,7 @@ export function createDraftKeeper(
   }
 
   let visit: AbortSignal | undefined
-  /** Ids of drafts that are open in other tabs and read again once those are closed. */
+  /** IDs of drafts that are open in other tabs. Reads them again once those tabs close. */
   const watched = new Set<string>()
   async function loadLeftBehind(signal: AbortSignal): Promise<void> {
     const heldBefore = await heldLocks(locks)
@@ -97,7 +89,7 @@ export function createDraftKeeper(
     )
     const heldAfter = await heldLocks(locks)
     if (signal.aborted) return
-    // A tab that held its draft before may have deleted it since: it is read again, at once if that tab has left.
+    // Read the draft again, because the tab that held it may have deleted it. If that tab has closed, read now.
     const isOpen = ({ id: other }: Draft) => heldBefore.has(lockName(other)) || heldAfter.has(lockName(other))
     store.set({ ...store.state(), leftBehind: found.filter((draft) => !isOpen(draft)), isLoaded: true })
     for (const { id: other } of found.filter(isOpen)) {
@@ -118,7 +110,7 @@ export function createDraftKeeper(
   return {
     state: store.state,
     subscribe: store.subscribe,
-    /** Starts keeping and reads earlier drafts. Returns what stops it, after a last write. Can be started again. */
+    /** Starts keeping the draft and reads earlier drafts. Returns a function that stops after a last write. Restartable. */
     start: () => {
       const stop = new AbortController()
       const endFlush = registerDraftWriter(writeNow)
@@ -129,24 +121,24 @@ export function createDraftKeeper(
       void loadLeftBehind(stop.signal)
       return () => {
         stop.abort()
-        // Another tab that finds the lock free reads what is stored.
+        // Keep the lock until everything is stored, because a tab that finds the lock free reads the stored draft.
         void Promise.all([endFlush(), deletion]).finally(() => leaving.abort())
       }
     },
-    /** Reads the earlier drafts again: other tabs resume and finish them. Does nothing before start(). */
+    /** Reads the earlier drafts again, because other tabs resume and delete them. Does nothing before start(). */
     reload: () => {
       if (visit !== undefined && !visit.aborted) void loadLeftBehind(visit)
     },
-    /** Sets the value of the draft; null is nothing to keep. Values are compared by their JSON. */
+    /** Sets the draft's value; null if there is nothing to keep. Compares values by their JSON. */
     setValue: (value: unknown) => {
       if (value === null) isDone = false
       latest = value === null ? null : { value, json: JSON.stringify(value) }
-      // The page has the value of what was resumed, even if it is emptied before it is written.
+      // The page now contains the resumed draft, so replace that draft even if the user empties the page first.
       if (value !== null && resumed.length > 0) [superseded, resumed] = [[...superseded, ...resumed], []]
       if (!isDone && ((latest?.json ?? null) !== writingJson || superseded.length > 0)) writeSoon()
       updateStatus()
     },
-    /** Continues an earlier draft: the next write makes it this visit's. */
+    /** Continues an earlier draft, which the next write replaces. */
     resume: (earlier: string) => {
       resumed = [...resumed, earlier]
       removeLeftBehind(earlier)
@@ -155,7 +147,7 @@ export function createDraftKeeper(
       removeLeftBehind(earlier)
       await deleteDraft(scope, earlier)
     },
-    /** Deletes the draft after a save, and keeps nothing more until the value has been null. */
+    /** Deletes the draft after a save. Stores nothing more until setValue(null). */
     done: async () => {
       clearTimeout(timer)
       waitingSince = null

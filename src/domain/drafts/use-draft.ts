@@ -1,35 +1,28 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { flushDrafts } from '../../local/draft-flush'
 import type { Draft } from '../../local/drafts'
-import type { Scope } from '../../local/scope'
+import { namings, type Scope } from '../../local/scope'
 import { createDraftKeeper, type DraftSubject, type KeeperState } from './draft-keeper'
 
-/** A draft of an earlier visit to the page: after a crash, a reload, an ended session. */
 export type OfferedDraft<T> = Pick<Draft, 'id' | 'savedAt'> & { readonly value: T }
 
 interface DraftOptions<T> extends DraftSubject {
-  /** Person and fleet. Stays the same while the page is open, even if another fleet is chosen. Null keeps nothing yet. */
+  /** User and fleet. If null, nothing is stored yet. */
   readonly scope: Scope | null
-  /** Checks a stored value; null leaves its draft out. */
+  /** Validates a stored value; null skips its draft. */
   readonly read: (value: unknown) => T | null
 }
 
 const NOTHING: KeeperState = { status: 'none', leftBehind: [], isLoaded: false }
 
-/**
- * Keeps what is typed on a page in this browser: shortly after the last change, and at once when the page is hidden or
- * left. `value` is JSON, null for nothing to keep. Two visits to one page, in two tabs, keep two drafts.
- */
+/** Stores a page's typed text shortly after each change, and when the page is hidden or left. Each visit has one draft. */
 export function useDraft<T>({ value, ...options }: DraftOptions<T> & { value: T | null }) {
   const { setValue, ...draft } = useUncontrolledDraft(options)
   useEffect(() => setValue(value), [setValue, value])
   return draft
 }
 
-/**
- * As {@link useDraft}, for a value that is kept outside React and changes with every key: pass each new one to
- * `setValue`, which stays the same function and renders nothing.
- */
+/** Keeps a draft like {@link useDraft}, for a value outside React: `setValue` doesn't re-render. */
 export function useUncontrolledDraft<T>({ scope, kind, about, version, read }: DraftOptions<T>) {
   const keeper = useMemo(
     () => (scope === null ? null : createDraftKeeper({ scope, kind, about, version })),
@@ -37,14 +30,16 @@ export function useUncontrolledDraft<T>({ scope, kind, about, version, read }: D
   )
 
   useEffect(() => keeper?.start(), [keeper])
+  // Drafts of earlier visits move to the fleet's ID once it is known.
+  useEffect(() => namings.subscribe(() => keeper?.reload()), [keeper])
   useEffect(() => {
     const stop = new AbortController()
     const write = () => void flushDrafts()
-    // At beforeunload too: a write that begins when the page goes is not always kept.
+    // Write at `beforeunload` too, because a write that starts when the page closes may be lost.
     window.addEventListener('beforeunload', write, { signal: stop.signal })
     window.addEventListener('pagehide', write, { signal: stop.signal })
     document.addEventListener('visibilitychange', write, { signal: stop.signal })
-    // One of them may have been resumed in another tab meanwhile.
+    // A different tab may have resumed one of the drafts.
     window.addEventListener('focus', () => keeper?.reload(), { signal: stop.signal })
     return () => stop.abort()
   }, [keeper])
@@ -62,21 +57,17 @@ export function useUncontrolledDraft<T>({ scope, kind, about, version, read }: D
   )
   return {
     setValue,
-    /** Earlier drafts, newest first. Without those that are open in another tab. */
     offered,
     isLoaded: state.isLoaded,
-    /** Continues an offered draft; the page puts in its value. */
-    resume: (id: string) => keeper?.resume(id),
+    resume: (id: string): void => keeper?.resume(id),
     discard: async (id: string) => keeper?.discard(id),
     status: state.status,
-    /** The status at this moment, where a page has not been drawn with it yet. Stays the same function. */
+    /** Returns the current status, which may be newer than the rendered one. The function's identity is stable. */
     statusNow,
-    /** Writes this value at once; it replaces `value`. */
     keepNow: async (value: T) => {
       keeper?.setValue(value)
       await flushDrafts()
     },
-    /** Deletes the draft after a save, and keeps nothing more until `value` has been null. */
     done: async () => keeper?.done(),
   }
 }

@@ -1,10 +1,8 @@
-import type { Pen } from './pen'
+import type PDFDocument from 'pdfkit'
 import type { Run } from './wrap-lines'
 
-/** The structure element of a text, as readers of the PDF are told. */
 export type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'LBody'
 
-/** Colours of the sheet; each has enough contrast on white and on its tint. */
 export const INK = '#1b2426'
 export const MUTED = '#4d5b5e'
 
@@ -12,14 +10,13 @@ export const MUTED = '#4d5b5e'
 export interface Cell {
   readonly tag: Tag
   readonly runs: readonly Run[]
-  /** From the left edge of the content. */
   readonly x: number
   readonly width: number
   readonly size: number
   readonly color: string
 }
 
-/** What is drawn behind a block: neighbouring blocks with the same panel share it. */
+/** Background of a block: neighboring blocks with the same panel share it. */
 export interface Panel {
   readonly id: string
   readonly tint: string
@@ -28,25 +25,57 @@ export interface Panel {
   readonly sign: 'on' | 'off' | 'unclear' | null
 }
 
-/** What is drawn and no text: its height, and how it is drawn from its upper left corner. */
-export interface Figure {
-  readonly height: number
-  readonly alt: string
-  readonly draw: (pen: Pen, x: number, y: number) => void
-}
-
-/** One thing below the other on a page: texts side by side, or a figure. */
 export interface Block {
   readonly cells: readonly Cell[]
-  readonly figure?: Figure
+  readonly figure?: {
+    readonly height: number
+    readonly alt: string
+    readonly draw: (pen: Pen, x: number, y: number) => void
+  }
   /** Space above it, in points; none at the top of a page. */
   readonly before: number
   /** Stays on the page of the block after it. */
   readonly isKept?: boolean
   readonly startsPage?: boolean
   readonly panel?: Panel
-  /** Blocks of one table or list, one after the other, share its id. */
   readonly group?: { readonly tag: 'Table' | 'L'; readonly id: string }
-  /** A fine line above it. */
   readonly hasRule?: boolean
+}
+
+export const BOLD = 'bold'
+export const REGULAR = 'regular'
+
+export type Pen = ReturnType<typeof createPen>
+
+export function createPen(doc: InstanceType<typeof PDFDocument>) {
+  const use = (size: number, isBold = false) => doc.font(isBold ? BOLD : REGULAR).fontSize(size)
+  return {
+    rect: (x: number, y: number, width: number, height: number, fill: string) =>
+      void doc.rect(x, y, width, height).fill(fill),
+    hatch(x: number, y: number, width: number, height: number, color: string): void {
+      doc.save().rect(x, y, width, height).clip()
+      for (let at = x - height; at < x + width; at += 4)
+        doc
+          .moveTo(at, y + height)
+          .lineTo(at + height, y)
+          .lineWidth(0.7)
+          .stroke(color)
+      doc.restore()
+      doc.rect(x, y, width, height).lineWidth(0.5).stroke(color)
+    },
+    line(color: string, width: number, ...points: readonly (readonly [x: number, y: number])[]): void {
+      for (const [index, [x, y]] of points.entries()) index === 0 ? doc.moveTo(x, y) : doc.lineTo(x, y)
+      doc.lineWidth(width).lineCap('butt').stroke(color)
+    },
+    circle(x: number, y: number, radius: number, color: string, isFilled: boolean): void {
+      doc.circle(x, y, radius)
+      if (isFilled) doc.fill(color)
+      else doc.lineWidth(2).stroke(color)
+    },
+    text(text: string, x: number, y: number, size: number, color: string, isBold?: boolean): void {
+      if (text === '') return
+      use(size, isBold).fillColor(color).text(text, x, y, { lineBreak: false })
+    },
+    width: (text: string, size: number, isBold?: boolean): number => use(size, isBold).widthOfString(text),
+  }
 }

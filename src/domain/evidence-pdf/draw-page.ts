@@ -1,17 +1,14 @@
 import type PDFDocument from 'pdfkit'
-import { type Block, type Cell, MUTED, type Panel } from './block'
+import { type Block, type Cell, createPen, MUTED, type Panel, type Pen } from './block'
 import { BOTTOM, CONTENT_WIDTH, lineHeight, PANEL_PADDING, type PageLayout, type Paper } from './page-layout'
-import { type Pen, penOf } from './pen'
-import { visualOrder } from './visual-order'
-import type { Line } from './wrap-lines'
+import { type Line, visualOrder } from './wrap-lines'
 
 type Doc = InstanceType<typeof PDFDocument>
 type Element = PDFKit.PDFStructureElement
 
-/** The tree of a statement or a cover below `parent`: gives the element of a cell, or of a block's figure. */
 export type Structure = (block: Block, cell: Cell | null) => Element
 
-/** Makes each element once: of a figure or a cell, also one that goes on on another page, of a row, and of a table or list. */
+/** Creates each element once, also one that continues on another page. */
 export function createStructure(doc: Doc, parent: Element): Structure {
   const made = new Map<Block | Cell | string, Element>()
   function once(key: Block | Cell | string, within: Element, type: string, options = {}): Element {
@@ -29,7 +26,6 @@ export function createStructure(doc: Doc, parent: Element): Structure {
   }
 }
 
-/** Draws one page. What is no text of the statement (panels, rules, the foot) is marked as decoration. */
 export function drawPage(
   doc: Doc,
   page: PageLayout,
@@ -38,7 +34,7 @@ export function drawPage(
   foot: string,
   count: string,
 ): void {
-  const pen = penOf(doc)
+  const pen = createPen(doc)
   const { left, height: pageHeight } = paper
   decorate(doc, 'Layout', () => {
     for (const panel of panelsOf(page)) drawPanel(doc, pen, left, panel)
@@ -85,7 +81,6 @@ interface PlacedPanel {
   height: number
 }
 
-/** Neighbouring blocks with one panel, as one. */
 function panelsOf(page: PageLayout): PlacedPanel[] {
   const found: PlacedPanel[] = []
   for (const { block, y, height } of page) {

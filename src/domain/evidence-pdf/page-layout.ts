@@ -1,7 +1,7 @@
 import type { Block, Cell } from './block'
 import { type Line, type Measure, wrapLines } from './wrap-lines'
 
-/** Kinds of paper, and the margins, in points. The content is equally wide on each: it was laid out for A4. */
+/** Sizes and margins in points. The content is equally wide on each paper: it was laid out for A4. */
 export const PAPERS = {
   a4: { width: 595.28, height: 841.89, left: 54 },
   letter: { width: 612, height: 792, left: 62.36 },
@@ -10,11 +10,8 @@ export type Paper = (typeof PAPERS)[keyof typeof PAPERS]
 export const [TOP, BOTTOM] = [42, 66]
 export const CONTENT_WIDTH = PAPERS.a4.width - 2 * PAPERS.a4.left
 
-/** Height of a line by the size of its letters. */
 const LEADING = 1.25
-/** Space between a panel's edge and what is in it. */
 export const PANEL_PADDING = 9
-/** A block of more lines may be broken over pages. */
 const MAX_UNBROKEN = 6
 
 export interface PlacedCell {
@@ -22,25 +19,23 @@ export interface PlacedCell {
   readonly lines: readonly Line[]
 }
 
-/** A block, or a part of it, on a page: `y` and `height` in points from the page's top. */
-export interface Placed {
+export interface PlacedBlock {
   readonly block: Block
   readonly cells: readonly PlacedCell[]
   readonly y: number
   readonly height: number
-  /** The block goes on from the page before. */
   readonly isRest: boolean
 }
 
-export type PageLayout = readonly Placed[]
+export type PageLayout = readonly PlacedBlock[]
 
 export const lineHeight = ({ size }: Cell): number => size * LEADING
 
-/** Lays blocks out on pages: no line is cut, and what is kept together stays on one page where it fits on one. */
+/** Lays blocks out on pages. Never cuts a line, and keeps a group on one page if it fits. */
 export function layOut(blocks: readonly Block[], measure: (size: number) => Measure, paper: Paper) {
   const contentHeight = paper.height - TOP - BOTTOM
-  const pages: Placed[][] = []
-  let page: Placed[] = []
+  const pages: PlacedBlock[][] = []
+  let page: PlacedBlock[] = []
   let y = 0
   const endPage = (): void => {
     if (page.length > 0) pages.push(page)
@@ -92,7 +87,7 @@ function heightOf({ figure }: Block, cells: readonly PlacedCell[]): number {
   return Math.max(0, figure?.height ?? 0, ...texts)
 }
 
-/** Panels have a padding inside, at their beginning and end. */
+/** Panels have a padding inside, at both ends. */
 function spaceAbove(last: Block | undefined, next: Block): number {
   const isSame = last?.panel?.id === next.panel?.id
   if (isSame) return next.before
@@ -104,10 +99,8 @@ const topSpace = ({ panel }: Block): number => (panel ? PANEL_PADDING : 0)
 const canBreak = (cells: readonly PlacedCell[]): boolean =>
   cells.some(({ lines }) => lines.length > MAX_UNBROKEN)
 
-/** Room for some lines. */
 const hasRoom = (height: number): boolean => height > 48
 
-/** The lines of each cell that fit, and the others; null where all fit. */
 function split(
   cells: readonly PlacedCell[],
   room: number,

@@ -1,30 +1,21 @@
-import { FileLimitError } from '../evidence/file-limits'
+import regularUrl from 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf?url'
+import boldUrl from 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf?url'
 import type { Pack } from '../evidence/pack'
-import type { StatementFile } from '../evidence/statement-schema'
-import { loadFonts } from './fonts'
-import { type ReadProgress, type ReadStatement, readStatements } from './read-statements'
+import type { StatementData } from '../evidence/statement-data'
 import { writePack, writeStatement } from './write-statement'
 
-/** What the page asks for: the PDF of one statement or a pack, or what is in a file that came back. */
 export type PdfRequest =
-  | { readonly kind: 'statement'; readonly file: StatementFile }
+  | { readonly kind: 'statement'; readonly data: StatementData }
   | { readonly kind: 'pack'; readonly pack: Pack }
-  | { readonly kind: 'read'; readonly file: File }
-/** How far it is, the result, or why there is none. */
 export type PdfResult =
   | { readonly kind: 'progress'; readonly done: number }
-  | { readonly kind: 'reading'; readonly progress: ReadProgress }
   | { readonly kind: 'pdf'; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: 'read'; readonly statements: readonly ReadStatement[] }
-  | { readonly kind: 'failed'; readonly message: string; readonly isFile: boolean }
+  | { readonly kind: 'failed'; readonly message: string }
 
 addEventListener('message', ({ data }: MessageEvent<PdfRequest>) => {
-  answer(data).then(
-    (result) => post(result, result.kind === 'pdf' ? [result.bytes.buffer] : []),
-    (error: unknown) => {
-      const isFile = error instanceof FileLimitError
-      post({ kind: 'failed', message: isFile ? error.message : String(error), isFile })
-    },
+  write(data).then(
+    (bytes) => post({ kind: 'pdf', bytes }, [bytes.buffer]),
+    (error: unknown) => post({ kind: 'failed', message: String(error) }),
   )
 })
 
@@ -32,13 +23,15 @@ function post(result: PdfResult, transfer: Transferable[] = []): void {
   postMessage(result, { transfer })
 }
 
-async function answer(request: PdfRequest): Promise<PdfResult> {
-  if (request.kind === 'read') {
-    const onProgress = (progress: ReadProgress) => post({ kind: 'reading', progress })
-    return { kind: 'read', statements: await readStatements(request.file, { loadFonts, onProgress }) }
-  }
-  const fonts = await loadFonts()
-  if (request.kind === 'statement') return { kind: 'pdf', bytes: await writeStatement(request.file, fonts) }
-  const onProgress = (done: number) => post({ kind: 'progress', done })
-  return { kind: 'pdf', bytes: await writePack(request.pack, fonts, onProgress) }
+async function write(request: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
+  const [regular, bold] = await Promise.all([load(regularUrl), load(boldUrl)])
+  const fonts = { regular, bold }
+  if (request.kind === 'statement') return writeStatement(request.data, fonts)
+  return writePack(request.pack, fonts, (done) => post({ kind: 'progress', done }))
+}
+
+async function load(url: string): Promise<Uint8Array> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`A font did not load: ${answer.status}.`)
+  return new Uint8Array(await answer.arrayBuffer())
 }

@@ -1,16 +1,9 @@
 import type { PackCover } from '../evidence/pack'
-import {
-  legendOf,
-  NOT_TO_SCALE,
-  type StatementAxis,
-  type StatementContent,
-  type StatementFact,
-  type StatementHeadline,
-  type StatementSection,
-} from '../evidence/statement-content'
-import { type Block, type Cell, INK, MUTED, type Panel, type Tag } from './block'
+import { type AxisState, legendOf, NOT_TO_SCALE, type StatementAxis } from '../evidence/statement-axis'
+import type { StatementFact, StatementSection } from '../evidence/statement-sections'
+import type { StatementContent, StatementHeadline } from '../evidence/statement-words'
+import { type Block, type Cell, INK, MUTED, type Panel, type Pen, type Tag } from './block'
 import { CONTENT_WIDTH } from './page-layout'
-import type { Pen } from './pen'
 
 const LABEL = 7
 const BAR = 11
@@ -23,10 +16,6 @@ const COLORS = { on: '#1d7a33', off: '#8b9699', deleted: '#b3261e' } as const
 
 const AXIS_HEIGHT = MARK_ROOM + BAR + TICK_ROOM + LEGEND
 
-/**
- * Draws the states from left to right as a bar, the time asked above it, the times of changes and a legend below. States
- * also differ in their pattern: see `drawState`.
- */
 function drawAxis(pen: Pen, axis: StatementAxis, x: number, y: number, width: number): void {
   const { spans, mark, ticks } = axis
   const top = y + MARK_ROOM
@@ -54,10 +43,8 @@ function drawAxis(pen: Pen, axis: StatementAxis, x: number, y: number, width: nu
   }
 }
 
-type State = StatementAxis['spans'][number]['state']
-
-/** On is full, off is half as high, deleted is hatched in red, no record is empty, what was not read is hatched. */
-function drawState(pen: Pen, state: State, x: number, y: number, width: number, height: number): void {
+/** Draws a state: on is full, off is half as high, deleted is hatched in red, no record is empty, unread is hatched. */
+function drawState(pen: Pen, state: AxisState, x: number, y: number, width: number, height: number): void {
   if (state === 'on') pen.rect(x, y, width, height, COLORS.on)
   else if (state === 'off') pen.rect(x, y + height / 4, width, height / 2, COLORS.off)
   else if (state === 'deleted') pen.hatch(x, y, width, height, COLORS.deleted)
@@ -65,7 +52,6 @@ function drawState(pen: Pen, state: State, x: number, y: number, width: number, 
   else for (const edge of [y, y + height]) pen.line(COLORS.off, 0.6, [x, edge], [x + width, edge])
 }
 
-/** Each state with its name, and that distances mean nothing where they do not. */
 function drawLegend(pen: Pen, axis: StatementAxis, x: number, y: number): void {
   let at = x
   for (const { state, label } of legendOf(axis)) {
@@ -82,7 +68,6 @@ function within(left: number, wide: number, x: number, width: number): number {
 
 const NAMES_WIDTH = 112
 const SIGN_WIDTH = 30
-/** How much larger the letters of what an agency reads first are. */
 const LARGE = 1.2
 const INSET = 14
 const INNER_WIDTH = CONTENT_WIDTH - 2 * INSET
@@ -93,7 +78,6 @@ const TONES = {
   unclear: { tint: '#fdf3e0', bar: '#9a5b00' },
 } as const
 
-/** The blocks of a statement, from its title to its hash. `id`: another one for each statement of a pack. */
 export function statementBlocks(content: StatementContent, id: string): Block[] {
   const { title, lead, headlines, caveats, sections } = content
   return [
@@ -103,14 +87,18 @@ export function statementBlocks(content: StatementContent, id: string): Block[] 
     ...caveatBlocks(caveats, id),
     ...sections.flatMap((section, index) => {
       const blocks = sectionBlocks(section, `${id} section ${index}`)
-      return section.isLarge ? blocks.map(enlarged) : blocks
+      if (!section.isLarge) return blocks
+      // The page for an agency has room for large letters.
+      return blocks.map((block) => {
+        const cells = block.cells.map((cell) => ({ ...cell, size: cell.size * LARGE }))
+        return { ...block, cells, before: block.before * LARGE }
+      })
     }),
   ]
 }
 
-/** Said below blocks in which letters were written as code points. */
 export function codePointsNote(): Block {
-  const note = 'Letters that this font lacks are written as their code points, for instance [U+738B].'
+  const note = 'Characters this font doesn’t have are shown as code points, such as [U+738B].'
   return { cells: [text('P', note, { size: 7, color: MUTED })], before: 8 }
 }
 
@@ -169,12 +157,6 @@ function sectionBlocks(section: StatementSection, id: string): Block[] {
   return [title, ...items]
 }
 
-/** The page that an agency reads has room for larger letters. */
-function enlarged(block: Block): Block {
-  const cells = block.cells.map((cell) => ({ ...cell, size: cell.size * LARGE }))
-  return { ...block, cells, before: block.before * LARGE }
-}
-
 function factBlock({ name, lines }: StatementFact, id: string): Block {
   const cells = [
     text('TH', name, { size: 7.8, color: MUTED, width: NAMES_WIDTH - 10 }),
@@ -183,15 +165,9 @@ function factBlock({ name, lines }: StatementFact, id: string): Block {
   return { cells, before: 1.5, group: { tag: 'Table', id } }
 }
 
-/** Widths of the columns of a pack's list: reference, vehicle, time, verdict; and amount and page. */
-const COLUMNS = [104, 104, 165, CONTENT_WIDTH - 104 - 104 - 165]
-const MORE_COLUMNS = [88, 88, 138, CONTENT_WIDTH - 88 - 88 - 138 - 68 - 28, 68, 28]
+const COLUMNS = [88, 88, 138, CONTENT_WIDTH - 88 - 88 - 138 - 68 - 28, 68, 28]
 const NAMES = ['Reference', 'Vehicle', 'Time', 'Verdict', 'Amount', 'Page']
 
-/**
- * The blocks of a pack's cover: what it is about, its rows by verdict, a line for each statement.
- * @param starts the page that each statement begins on
- */
 export function coverBlocks(cover: PackCover, starts: readonly number[]): Block[] {
   const { title, facts, summary, rows, amounts } = cover
   const section = (name: string): Block => ({
@@ -204,14 +180,8 @@ export function coverBlocks(cover: PackCover, starts: readonly number[]): Block[
     section('Verdicts'),
     ...summary.map(({ name, count, amount }) => summaryRow(name, count, amount)),
     section('Statements'),
-    ...(amounts === null
-      ? rows.map((row) => listRow(row, COLUMNS))
-      : [
-          { ...listRow(NAMES, MORE_COLUMNS), isKept: true },
-          ...rows.map((row, at) =>
-            listRow([...row, amounts[at] ?? '', String(starts[at] ?? '')], MORE_COLUMNS),
-          ),
-        ]),
+    { ...listRow(NAMES), isKept: true },
+    ...rows.map((row, at) => listRow([...row, amounts[at] ?? '', String(starts[at] ?? '')])),
   ]
 }
 
@@ -224,10 +194,10 @@ function summaryRow(name: string, count: string, amount: string): Block {
   return { cells, before: 4, group: { tag: 'Table', id: 'cover verdicts' } }
 }
 
-function listRow(row: readonly string[], columns: readonly number[]): Block {
+function listRow(row: readonly string[]): Block {
   let x = 0
   const cells = row.map((value, index) => {
-    const width = columns[index] ?? 0
+    const width = COLUMNS[index] ?? 0
     const look = { size: 8, x, width: width - 8 }
     x += width
     return index === 0 ? text('TH', value, { ...look, color: MUTED }) : text('TD', value, look)

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { randomSeed, runs } from '../../lib/random-runs'
 import { randomFrom } from '../testing/random-history'
-import { visualOrder } from './visual-order'
-import { type Run, wrapLines } from './wrap-lines'
+import { type Run, visualOrder, wrapLines } from './wrap-lines'
 import { printableText } from './write-pdf'
 
 const measure = (text: string) => Array.from(text).length
 const textOf = (runs: readonly Run[]) => runs.map(({ text }) => text).join('')
 const seed = randomSeed()
 
-test(`lines hold all of a text and are no wider than their column (seed ${seed})`, () => {
+test(`lines contain all of a text and are no wider than their column (seed ${seed})`, () => {
   const random = randomFrom(seed)
   for (let round = 0; round < runs(3000); round++) {
     const run = () => ({
@@ -24,7 +23,7 @@ test(`lines hold all of a text and are no wider than their column (seed ${seed})
   }
 })
 
-test('a long word is cut after a sign where there is one, else where it is full', () => {
+test('cuts a long word after a sign if there is one, otherwise at the edge', () => {
   const lines = wrapLines([{ text: 'GET /v2/vehicles/1042/history/?limit=1', isBold: false }], 16, measure)
   expect(lines.map(textOf)).toEqual(['GET /v2/vehicles', '/1042/history/?', 'limit=1'])
   expect(wrapLines([{ text: 'a'.repeat(20), isBold: false }], 8, measure).map(textOf)).toEqual([

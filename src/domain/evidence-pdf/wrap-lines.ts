@@ -1,29 +1,24 @@
-/** A part of a text in one weight. */
+import bidiFactory from 'bidi-js'
+
 export interface Run {
   readonly text: string
   readonly isBold: boolean
 }
 
-/** A line: runs in the order in which they are read. */
 export type Line = readonly Run[]
 
-/** The width of a text in points. */
 export type Measure = (text: string, isBold: boolean) => number
 
-/** Where a long word may be cut: after these. */
 const CUT_AFTER = /[/&?=,.:;_-]/
-/** A long word begins on a new line where more of the line than this is used. */
+/** A long word starts on a new line if more than this share of the line is used. */
 const MAX_USED = 0.7
 
-/**
- * Breaks runs into lines no wider than `width`: at line breaks, at spaces, and within words that are wider than a line.
- * Nothing is left out: lines end with their spaces.
- */
+/** Breaks runs into lines no wider than `width`, also within too long words. Lines end with their spaces. */
 export function wrapLines(runs: readonly Run[], width: number, measure: Measure): Line[] {
   const paragraphs: Run[][] = [[]]
   for (const { text, isBold } of runs)
     for (const [index, part] of text.split('\n').entries()) {
-      // The space keeps the last word of a line apart from the first of the next where a PDF's text is copied.
+      // Without the space, text copied from a PDF joins the last word of a line and the first of the next.
       if (index > 0) {
         paragraphs.at(-1)?.push({ text: ' ', isBold })
         paragraphs.push([])
@@ -57,7 +52,7 @@ function wrapParagraph(runs: readonly Run[], width: number, measure: Measure): L
     }
     for (const { text, isBold } of word) {
       for (let rest = text; rest !== ''; ) {
-        // Begins beside what is there where it has some room.
+        // Continues on the same line if it has enough room.
         if (used > width * MAX_USED) end()
         const part = fitting(rest, (some) => used + measure(some.trimEnd(), isBold) <= width)
         if (part === '' && used > 0) {
@@ -75,7 +70,7 @@ function wrapParagraph(runs: readonly Run[], width: number, measure: Measure): L
   return lines
 }
 
-/** Words with the spaces after them. A word may be of several weights, and hold no-break spaces. */
+/** Returns words with the spaces after them. A word may have several weights, and contain no-break spaces. */
 function wordsOf(runs: readonly Run[]): Run[][] {
   const words: Run[][] = []
   let isOpen = false
@@ -90,7 +85,7 @@ function wordsOf(runs: readonly Run[]): Run[][] {
   return words
 }
 
-/** The beginning of a word that fits: up to a sign where there is one near its end. '' where not one letter does. */
+/** Returns the start of a word that fits, up to a sign if there is one near its end. Returns '' if not one letter fits. */
 function fitting(word: string, fits: (text: string) => boolean): string {
   const letters = Array.from(word)
   let length = letters.length
@@ -98,4 +93,50 @@ function fitting(word: string, fits: (text: string) => boolean): string {
   if (length === letters.length) return word
   const at = letters.slice(0, length).findLastIndex((letter) => CUT_AFTER.test(letter))
   return letters.slice(0, at > length / 2 ? at + 1 : length).join('')
+}
+
+const bidi = bidiFactory()
+/** Hebrew, Arabic and what is written like them. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** Orders the pieces of a line from left to right. Shaping turns right-to-left words round; their order is turned here. */
+export function visualOrder(line: Line): Line {
+  const text = line.map((run) => run.text).join('')
+  if (!RIGHT_TO_LEFT.test(text)) return line
+  const { levels } = bidi.getEmbeddingLevels(text, 'ltr')
+  const mirrored = bidi.getMirroredCharactersMap(text, levels)
+  const pieces: { run: Run; level: number }[] = []
+  let at = 0
+  for (const { text: part, isBold } of line) {
+    for (let index = 0; index < part.length; index++, at++) {
+      const level = levels[at] ?? 0
+      const letter = mirrored.get(at) ?? part.charAt(index)
+      const last = pieces.at(-1)
+      if (index > 0 && last?.level === level) last.run = { ...last.run, text: last.run.text + letter }
+      else pieces.push({ run: { text: letter, isBold }, level })
+    }
+  }
+  return reordered(pieces).flatMap(({ run, level }) => {
+    const words = level % 2 === 1 ? (run.text.match(/\s+|\S+/gu) ?? []).reverse() : [run.text]
+    return words.map((text) => ({ ...run, text }))
+  })
+}
+
+/** Applies rule L2 of the bidirectional algorithm by pieces: reverses sequences from the highest level down. */
+function reordered<T extends { readonly level: number }>(pieces: readonly T[]): readonly T[] {
+  let order = [...pieces]
+  const highest = Math.max(...pieces.map(({ level }) => level))
+  for (let level = highest; level > 0; level--) {
+    const next: T[] = []
+    let turned: T[] = []
+    for (const piece of order) {
+      if (piece.level >= level) turned.unshift(piece)
+      else {
+        next.push(...turned, piece)
+        turned = []
+      }
+    }
+    order = [...next, ...turned]
+  }
+  return order
 }

@@ -2,42 +2,37 @@ import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { memoized } from '../../lib/memoized'
 import type { Instant } from '../../lib/time/instant'
-import type { Block } from './block'
+import { type Block, BOLD, REGULAR } from './block'
 import { createStructure, drawPage } from './draw-page'
-import type { PdfFonts } from './fonts'
 import { layOut, PAPERS } from './page-layout'
-import { PRODUCER } from './pdf-objects'
-import { BOLD, REGULAR } from './pen'
-import { HASH_KEYWORD } from './read-attachments'
 import { codePointsNote } from './statement-blocks'
 import type { Measure } from './wrap-lines'
 
-/** A part of a document that begins on a page of its own: a statement or the cover. */
+export interface PdfFonts {
+  readonly regular: Uint8Array
+  readonly bold: Uint8Array
+}
+
+const PRODUCER = 'Fleet Console'
+
 export interface Part {
-  /** Those of a cover name the pages that the parts after it begin on. */
+  /** A cover's blocks need the first pages of the parts after it. */
   readonly blocks: readonly Block[] | ((starts: readonly number[]) => readonly Block[])
   readonly footer: string
   readonly paper: keyof typeof PAPERS
-  readonly attachment: { readonly name: string; readonly text: string; readonly description: string }
+  readonly attachment?: { readonly name: string; readonly text: string; readonly description: string }
 }
 
-export interface PdfInput {
+/** Writes a PDF/A-3a: tagged, fonts embedded, data attached. The document's date is `madeAt`. */
+export async function writePdf(input: {
   readonly title: string
-  /** The hash of a statement's data; null for a pack. */
-  readonly hash: string | null
   readonly madeAt: Instant
   readonly fonts: PdfFonts
   readonly parts: readonly Part[]
-  /** Called after each part that is laid out, with 0, and after each that is drawn. */
+  /** Called with 0 before laying out each part, and with the number of finished parts after drawing each one. */
   readonly onPart?: (done: number) => void
-}
-
-/**
- * Writes a PDF/A-3a: tagged, fonts embedded, data attached. Equal input gives equal bytes. The document's date is
- * `madeAt`; it has no date of change, which readers would compare.
- */
-export async function writePdf(input: PdfInput): Promise<Uint8Array<ArrayBuffer>> {
-  const { title, hash, madeAt, fonts, parts, onPart } = input
+}): Promise<Uint8Array<ArrayBuffer>> {
+  const { title, madeAt, fonts, parts, onPart } = input
   const date = new Date(madeAt / 1000)
   const letters = lettersOf(fonts)
   const doc = new PDFDocument({
@@ -50,13 +45,7 @@ export async function writePdf(input: PdfInput): Promise<Uint8Array<ArrayBuffer>
     font: null as unknown as string,
     margin: 0,
     autoFirstPage: false,
-    info: {
-      Title: forXml(title),
-      CreationDate: date,
-      Producer: PRODUCER,
-      Creator: PRODUCER,
-      ...(hash !== null && { Keywords: `${HASH_KEYWORD}${hash}` }),
-    },
+    info: { Title: forXml(title), CreationDate: date, Producer: PRODUCER, Creator: PRODUCER },
   })
   const bytes = collected(doc)
   doc.registerFont(REGULAR, fonts.regular)
@@ -66,24 +55,19 @@ export async function writePdf(input: PdfInput): Promise<Uint8Array<ArrayBuffer>
   doc.addStructure(root)
   const pagesOf = (blocks: readonly Block[], paper: Part['paper']) =>
     layOut(printable(blocks, letters), measure, PAPERS[paper])
-  const later = parts.map(({ blocks, paper }) => {
+  const drafts = parts.map(({ blocks, paper }) => {
     onPart?.(0)
-    return typeof blocks === 'function' ? [] : pagesOf(blocks, paper)
+    return pagesOf(typeof blocks === 'function' ? blocks([]) : blocks, paper)
   })
-  const laidOut = parts.map(({ blocks, paper }, index) => {
-    if (typeof blocks !== 'function') return later[index] ?? []
-    const startsAfter = (own: number) => {
-      let next = own + 1
-      return later.slice(index + 1).map(({ length }) => {
-        next += length
-        return next - length
-      })
-    }
-    // A page's number never needs a second line: the cover has as many pages with any.
-    const own = pagesOf(blocks(startsAfter(1)), paper).length
-    return pagesOf(blocks(startsAfter(own)), paper)
+  let next = 1
+  const starts = drafts.map(({ length }) => {
+    next += length
+    return next - length
   })
-  const pages = laidOut.reduce((sum, some) => sum + some.length, 0)
+  // Page numbers never wrap, so inserting them doesn't change the cover's page count.
+  const laidOut = parts.map(({ blocks, paper }, at) =>
+    typeof blocks === 'function' ? pagesOf(blocks(starts.slice(at + 1)), paper) : (drafts[at] ?? []),
+  )
   let number = 0
   for (const [index, { footer, paper, attachment }] of parts.entries()) {
     const section = doc.struct('Sect')
@@ -92,19 +76,21 @@ export async function writePdf(input: PdfInput): Promise<Uint8Array<ArrayBuffer>
     const sheet = PAPERS[paper]
     for (const page of laidOut[index] ?? []) {
       doc.addPage({ size: [sheet.width, sheet.height], margin: 0 })
-      drawPage(doc, page, sheet, structure, printableText(footer, letters), `Page ${++number} of ${pages}`)
+      drawPage(doc, page, sheet, structure, printableText(footer, letters), `Page ${++number} of ${next - 1}`)
     }
     section.end()
-    const { name, text, description } = attachment
-    doc.file(
-      new TextEncoder().encode(text) as unknown as Buffer,
-      {
-        ...{ name, description, type: 'application/json', relationship: 'Source' },
-        ...{ creationDate: date, modifiedDate: date },
-      } as PDFKit.Mixins.PDFAttachmentOptions,
-    )
+    if (attachment) {
+      const { name, text, description } = attachment
+      doc.file(
+        new TextEncoder().encode(text) as unknown as Buffer,
+        {
+          ...{ name, description, type: 'application/json', relationship: 'Source' },
+          ...{ creationDate: date, modifiedDate: date },
+        } as PDFKit.Mixins.PDFAttachmentOptions,
+      )
+    }
     onPart?.(index + 1)
-    // Lets pdfkit hand on what it has written: it takes its pieces from a long queue slowly.
+    // Yields, so pdfkit can flush its output: draining a long queue is slow.
     await Promise.resolve()
   }
   root.end()
@@ -112,14 +98,13 @@ export async function writePdf(input: PdfInput): Promise<Uint8Array<ArrayBuffer>
   return await bytes
 }
 
-/** pdfkit writes the title into XML unescaped: signs that look alike stand for those that XML takes for its own. */
+/** Replaces characters with a meaning in XML by look-alikes: pdfkit writes the title into XML unescaped. */
 function forXml(title: string): string {
   return title.replaceAll('&', '＆').replaceAll('<', '＜').replaceAll('>', '＞')
 }
 
 type HasLetter = (codePoint: number) => boolean
 
-/** Letters that both weights have. */
 function lettersOf({ regular, bold }: PdfFonts): HasLetter {
   const both = [create(regular as Buffer), create(bold as Buffer)]
   return memoized((codePoint) =>
@@ -127,12 +112,13 @@ function lettersOf({ regular, bold }: PdfFonts): HasLetter {
   )
 }
 
-/** Letters that combine, join or turn round what is beside them and are not drawn themselves. */
+/** Letters that combine, join, or reverse their neighbors and aren't drawn themselves. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 
 /**
- * A text as the font can print it, in composed form (NFC). A letter that the font lacks is written as its code point,
- * `[U+738B]`: a PDF would have a blank in its place. So is one that cannot be seen, since it could hide something.
+ * Returns a text as the font can print it, in composed form (NFC). A letter that the font lacks is written as its code
+ * point, `[U+738B]`: a PDF would have a blank in its place. So is one that cannot be seen, since it could hide
+ * something.
  */
 export function printableText(text: string, hasLetter: HasLetter): string {
   let printed = ''
@@ -144,7 +130,7 @@ export function printableText(text: string, hasLetter: HasLetter): string {
   return printed
 }
 
-/** The blocks with texts that the font can print; below them a note where letters are written as code points. */
+/** Returns the blocks with texts that the font can print, plus a note if letters are written as code points. */
 function printable(blocks: readonly Block[], letters: HasLetter): Block[] {
   let hasCodePoints = false
   const print = (line: string) => {

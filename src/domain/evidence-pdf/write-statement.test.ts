@@ -3,14 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { withFiling, withPages } from '../evidence/filing'
-import { coverOf, packText } from '../evidence/pack'
-import { fileOf, fileText, textOf } from '../evidence/statement-file'
-import type { StatementFile } from '../evidence/statement-schema'
+import { ATTACHED, filledData } from '../evidence/filing'
+import { buildCover } from '../evidence/pack'
+import { fileText, type StatementData } from '../evidence/statement-data'
 import { contentOf } from '../evidence/statement-words'
+import { attachedTexts } from '../testing/attached-texts'
 import { fakeHistory, revision } from '../testing/fake-history'
 import { MADE_AT, statementOf } from '../testing/fake-statement'
-import { readAttachments } from './read-attachments'
 import { coverBlocks } from './statement-blocks'
 import { writePack, writeStatement } from './write-statement'
 
@@ -32,34 +31,31 @@ const BUSY = Array.from({ length: 60 }, (_, at) =>
   revision(100 + at, `2024-03-05T13:30:${String(at).padStart(2, '0')}Z`, at % 2 === 0),
 )
 
-const KINDS: Record<string, () => Promise<StatementFile>> = {
-  active: async () => fileOf(await statementOf(fakeHistory(ROWS), '2024-03-05 08:30')),
-  'not active': async () => fileOf(await statementOf(fakeHistory(ROWS), '2024-02-05 08:30')),
-  'no record': async () => fileOf(await statementOf(fakeHistory(ROWS), '2023-07-05 08:30')),
-  'no history': async () => fileOf(await statementOf(fakeHistory([]), '2023-07-05 08:30')),
-  changed: async () => fileOf(await statementOf(fakeHistory(ROWS), '2024-02-20 04:00')),
-  'changed often': async () => fileOf(await statementOf(fakeHistory(BUSY), '2024-03-05 08:30')),
-  'two readings': async () => fileOf(await statementOf(fakeHistory(ROWS), '2023-11-05 01:30')),
-  deleted: async () => fileOf(await statementOf(fakeHistory(DELETED), '2024-08-05 08:30')),
-  tied: async () => fileOf(await statementOf(fakeHistory(TIED), '2024-03-05 08:30')),
+const KINDS: Record<string, () => Promise<StatementData>> = {
+  active: () => statementOf(fakeHistory(ROWS), '2024-03-05 08:30'),
+  'not active': () => statementOf(fakeHistory(ROWS), '2024-02-05 08:30'),
+  'no record': () => statementOf(fakeHistory(ROWS), '2023-07-05 08:30'),
+  'no history': () => statementOf(fakeHistory([]), '2023-07-05 08:30'),
+  changed: () => statementOf(fakeHistory(ROWS), '2024-02-20 04:00'),
+  'changed often': () => statementOf(fakeHistory(BUSY), '2024-03-05 08:30'),
+  'two readings': () => statementOf(fakeHistory(ROWS), '2023-11-05 01:30'),
+  deleted: () => statementOf(fakeHistory(DELETED), '2024-08-05 08:30'),
+  tied: () => statementOf(fakeHistory(TIED), '2024-03-05 08:30'),
   filed: async () =>
-    fileOf(
-      withFiling(await statementOf(fakeHistory(ROWS), '2024-03-05 08:30'), 'N-7', {
-        ...{ agency: 'E-ZPass New York', plaza: '12', amount: '$ 12.40', name: 'Dana Ross' },
-        ...{ role: 'Toll desk', contact: 'tolls@alder.example', remark: 'Please withdraw it. '.repeat(20) },
-      }),
-    ),
-  'technical part last': async () =>
-    fileOf(withPages(await statementOf(fakeHistory(ROWS), '2024-03-05 08:30'), 'technical-last')),
+    filledData(await statementOf(fakeHistory(ROWS), '2024-03-05 08:30'), {
+      ...{ reference: 'N-7', agency: 'E-ZPass New York', plaza: '12', amount: '$ 12.40', name: 'Dana Ross' },
+      ...{ role: 'Toll desk', contact: 'tolls@alder.example', remark: 'Please withdraw it. '.repeat(20) },
+    }),
   'technical part attached': async () =>
-    fileOf(withPages(await statementOf(fakeHistory(DELETED), '2023-11-05 01:30'), 'technical-attached')),
-  future: async () => fileOf(await statementOf(fakeHistory(ROWS), '2030-03-05 08:30')),
+    filledData(await statementOf(fakeHistory(DELETED), '2023-11-05 01:30'), { pages: ATTACHED }),
+  'on A4': () => statementOf(fakeHistory(ROWS), '2024-03-05 08:30', { zone: 'UTC' }),
+  future: () => statementOf(fakeHistory(ROWS), '2030-03-05 08:30'),
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'statement-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What a program says about a file; null where the machine has no such program. */
+/** Runs a program on a file and returns its output; null if the program isn't installed. */
 function asked(program: string, ...args: string[]): string | null {
   try {
     return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
@@ -72,29 +68,26 @@ const plain = (text: string) => text.replace(/\s+/g, '')
 
 describe.each(Object.keys(KINDS))('the PDF of a statement: %s', (kind) => {
   const made = (async () => {
-    const file = await (KINDS[kind] as () => Promise<StatementFile>)()
-    return { file, bytes: await writeStatement(file, FONTS), path: join(folder, `${kind}.pdf`) }
+    const data = await (KINDS[kind] as () => Promise<StatementData>)()
+    return { data, bytes: await writeStatement(data, FONTS), path: join(folder, `${kind}.pdf`) }
   })()
 
-  test('equal data gives equal bytes, and its data is attached', async () => {
-    const { file, bytes } = await made
-    expect(Buffer.compare(bytes, await writeStatement(file, FONTS))).toBe(0)
-    const facts = await readAttachments(bytes)
-    expect(facts?.hash).toBe(file.sha256)
-    expect(facts?.attachments.map(({ text }) => text)).toEqual([textOf(file.data)])
+  test('its data is attached', async () => {
+    const { data, bytes } = await made
+    expect(await attachedTexts(bytes)).toEqual([fileText(data)])
   })
 
   test('other programs find it in order, tagged, with its fonts, its title and all of its text', async () => {
-    const { file, bytes, path } = await made
+    const { data, bytes, path } = await made
     writeFileSync(path, bytes)
-    const content = contentOf(file)
+    const content = contentOf(data)
     const check = asked('qpdf', '--check', path)
     if (check !== null) expect(check).toContain('No syntax or stream encoding errors found')
     const info = asked('pdfinfo', path)
     if (info !== null) {
       expect(info).toMatch(/Tagged:\s+yes/)
       expect(plain(info)).toContain(plain(content.documentTitle))
-      const size = file.data.paper === 'letter' ? '612 x 792 pts' : '595.28 x 841.89 pts'
+      const size = data.paper === 'letter' ? '612 x 792 pts' : '595.28 x 841.89 pts'
       expect(info).toContain(size)
     }
     const fonts = asked('pdffonts', path)
@@ -110,12 +103,11 @@ describe.each(Object.keys(KINDS))('the PDF of a statement: %s', (kind) => {
         expect(found).toContain(plain(sentence.map((part) => part.text).join('')))
       for (const caveat of content.caveats) expect(found).toContain(plain(caveat))
       for (const section of content.sections) expect(found).toContain(plain(section.title))
-      expect(found).toContain(file.sha256)
     }
     const saved = join(folder, `${kind}.json`)
     if (asked('pdfdetach', '-save', '1', '-o', saved, path) !== null)
-      expect(readFileSync(saved, 'utf8')).toBe(textOf(file.data))
-    // Marks that every reader looks for, also where no program is there to say so.
+      expect(readFileSync(saved, 'utf8')).toBe(fileText(data))
+    // Marks that every PDF reader requires. Checked even if no validator is installed.
     const raw = Buffer.from(bytes).toString('latin1')
     expect(raw).toMatch(/^%PDF-1\.7/)
     expect(raw).toContain('/Lang (en)')
@@ -124,25 +116,26 @@ describe.each(Object.keys(KINDS))('the PDF of a statement: %s', (kind) => {
   })
 })
 
-test('the usual statement is one page', async () => {
-  const bytes = await writeStatement(await (KINDS.active as () => Promise<StatementFile>)(), FONTS)
-  expect(pagesOf(bytes)).toBe(1)
+test('the usual statement is one page for the agency and one of technical details', async () => {
+  const data = await (KINDS.active as () => Promise<StatementData>)()
+  expect(pagesOf(await writeStatement(data, FONTS))).toBe(2)
+  expect(pagesOf(await writeStatement(filledData(data, { pages: ATTACHED }), FONTS))).toBe(1)
 })
 
-test('names in letters that the font lacks are written as code points, and the page says so', async () => {
+test('names in letters that the font lacks are written as code points, with a note', async () => {
   const rows = [
     revision(1, '2023-08-01T10:00:00Z', true, { kind: '+', reason: '王 & <b>', username: 'محمد علي' }),
   ]
-  const file = fileOf(await statementOf(fakeHistory(rows), '2024-03-05 08:30'))
+  const data = await statementOf(fakeHistory(rows), '2024-03-05 08:30')
   const path = join(folder, 'letters.pdf')
-  const bytes = await writeStatement(file, FONTS)
+  const bytes = await writeStatement(data, FONTS)
   writeFileSync(path, bytes)
-  expect((await readAttachments(bytes))?.attachments[0]?.text).toContain('王 & <b>')
+  expect((await attachedTexts(bytes))[0]).toContain('王 & <b>')
   const text = asked('pdftotext', path, '-')
   if (text === null) return
   expect(text).toContain('[U+738B] & <b>')
   expect(text).toContain('محمد علي')
-  expect(text).toContain('Letters that this font lacks are written as their code points')
+  expect(text).toContain('Characters this font doesn’t have are shown as code points')
 })
 
 test('a pack has a cover, every statement and the data of each', async () => {
@@ -154,15 +147,12 @@ test('a pack has a cover, every statement and the data of each', async () => {
     madeBy: 'Dana Ross',
     fleet: { id: 7, title: 'Alder Rentals' },
     listName: 'November',
-    summary: [{ name: 'On the fleet', count: '2', amount: '8.50 USD' }],
+    summary: [{ name: 'Active', count: '2', amount: '8.50 USD' }],
     statements,
   }
   const bytes = await writePack(pack, FONTS, (count) => done.push(count))
   expect(done.at(-1)).toBe(statements.length)
-  const facts = await readAttachments(bytes)
-  expect(facts?.hash).toBeNull()
-  expect(facts?.attachments.map(({ text }) => text)).toEqual([packText(pack), ...statements.map(fileText)])
-  expect(new Set(facts?.attachments.map(({ name }) => name)).size).toBe(statements.length + 1)
+  expect(await attachedTexts(bytes)).toEqual(statements.map(fileText))
   expect(pagesOf(bytes)).toBeGreaterThan(statements.length)
   const path = join(folder, 'pack.pdf')
   writeFileSync(path, bytes)
@@ -173,8 +163,7 @@ test('a pack has a cover, every statement and the data of each', async () => {
 test('a pack’s cover has the amount of each statement, and the page that it begins on', async () => {
   const [make] = Object.values(KINDS)
   if (make === undefined) throw new Error('no kind')
-  const file = await make()
-  const filed = fileOf(withFiling(withPages(file.data, 'technical-attached'), 'N-1', { amount: '12.50 USD' }))
+  const filed = filledData(await make(), { pages: ATTACHED, reference: 'N-1', amount: '12.50 USD' })
   const pack = {
     ...{ madeAt: MADE_AT, zone: 'UTC', madeBy: null, listName: null, summary: [] },
     ...{ fleet: { id: 7, title: null }, statements: Array(90).fill(filed) as (typeof filed)[] },
@@ -182,7 +171,7 @@ test('a pack’s cover has the amount of each statement, and the page that it be
   const path = join(folder, 'cover.pdf')
   writeFileSync(path, await writePack(pack, FONTS, () => undefined))
   const rows = (starts: readonly number[]) =>
-    coverBlocks(coverOf(pack), starts)
+    coverBlocks(buildCover(pack), starts)
       .filter(({ group }) => group?.id === 'cover statements')
       .map(({ cells }) => cells.map(({ runs }) => runs.map((run) => run.text).join('')))
   const [names, first, second] = rows([3, 5])

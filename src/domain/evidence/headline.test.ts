@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Revision } from '../../api/resources/revision'
 import { fakeHistory } from '../testing/fake-history'
 import { gone, MADE_AT, rows, statementOf, tied, words } from '../testing/fake-statement'
-import type { StatementContent } from './statement-content'
-import { fileOf } from './statement-file'
+import type { StatementContent } from './statement-words'
 import { contentOf } from './statement-words'
 
 /** A headline with its strong part in asterisks, after its tone. */
+/** Returns the labels above the sentences. */
+const labels = ({ headlines }: StatementContent) => headlines.map(({ label }) => label)
+
 function marked({ headlines }: StatementContent): string[] {
   return headlines.map(({ tone, sentence }) => {
     const text = sentence.map((part) => (part.isStrong ? `*${part.text}*` : part.text)).join('')
@@ -14,27 +16,27 @@ function marked({ headlines }: StatementContent): string[] {
   })
 }
 
-describe('the headline of each verdict is a sentence whose verdict is strong', () => {
-  const fleet = 'of Alder Rentals'
+describe('the headline of each verdict is a sentence with a strong verdict', () => {
+  const fleet = 'on the Alder Rentals fleet'
   const cases: [what: string, history: readonly Revision[], typed: string, headlines: string[]][] = [
     [
       'active',
       rows,
       '2024-03-05 08:30',
-      [`on: 8ABC123 (NY) was *on the fleet* ${fleet} on 5 March 2024 at 08:30 EST (UTC−5).`],
+      [`on: 8ABC123 (NY) was *active* ${fleet} on March 5, 2024, at 8:30 AM EST (UTC−5).`],
     ],
     [
       'not active',
       rows,
       '2024-02-05 08:30',
-      [`off: 8ABC123 (NY) was *not on the fleet* ${fleet} on 5 February 2024 at 08:30 EST (UTC−5).`],
+      [`off: 8ABC123 (NY) was *not active* ${fleet} on February 5, 2024, at 8:30 AM EST (UTC−5).`],
     ],
     [
       'no record',
       rows,
       '2024-01-05 08:30',
       [
-        `unclear: *No record* shows whether 8ABC123 (NY) was on the fleet ${fleet} on 5 January 2024 at 08:30 EST (UTC−5).`,
+        `unclear: *No record* shows whether 8ABC123 (NY) was active ${fleet} on January 5, 2024, at 8:30 AM EST (UTC−5).`,
       ],
     ],
     [
@@ -42,7 +44,7 @@ describe('the headline of each verdict is a sentence whose verdict is strong', (
       rows,
       '2024-03-01 08:30',
       [
-        `unclear: During 08:30 EST (UTC−5) on 1 March 2024, 8ABC123 (NY) *was at first not on the fleet ${fleet}, then on it from 08:30:15*.`,
+        `unclear: During 8:30 AM EST (UTC−5) on March 1, 2024, 8ABC123 (NY) *was at first not active ${fleet}, then active from 8:30:15 AM*.`,
       ],
     ],
     [
@@ -50,8 +52,8 @@ describe('the headline of each verdict is a sentence whose verdict is strong', (
       rows,
       '2024-11-03 01:30',
       [
-        `on: 8ABC123 (NY) was *on the fleet* ${fleet} on 3 November 2024 at 01:30 EDT (UTC−4).`,
-        `off: 8ABC123 (NY) was *not on the fleet* ${fleet} on 3 November 2024 at 01:30 EST (UTC−5).`,
+        `on: 8ABC123 (NY) was *active* ${fleet} on November 3, 2024, at 1:30 AM EDT (UTC−4).`,
+        `off: 8ABC123 (NY) was *not active* ${fleet} on November 3, 2024, at 1:30 AM EST (UTC−5).`,
       ],
     ],
     [
@@ -59,7 +61,7 @@ describe('the headline of each verdict is a sentence whose verdict is strong', (
       rows.slice(0, 2),
       '2024-11-03 01:30',
       [
-        `on: 8ABC123 (NY) was *on the fleet* ${fleet} on 3 November 2024 at either 01:30, EDT (UTC−4) and EST (UTC−5).`,
+        `on: 8ABC123 (NY) was *active* ${fleet} on November 3, 2024, at either 1:30 AM, EDT (UTC−4) and EST (UTC−5).`,
       ],
     ],
     [
@@ -67,7 +69,7 @@ describe('the headline of each verdict is a sentence whose verdict is strong', (
       gone,
       '2025-03-05 08:30',
       [
-        `unclear: By its last record 8ABC123 (NY) was not on the fleet ${fleet} on 5 March 2025 at 08:30 EST (UTC−5), and *the record was deleted* on 3 January 2025 at 01:00:00 EST (UTC−5).`,
+        `unclear: 8ABC123 (NY) *was deleted* from the Alder Rentals fleet on January 3, 2025, at 1:00:00 AM EST (UTC−5), before March 5, 2025, at 8:30 AM EST (UTC−5).`,
       ],
     ],
     [
@@ -75,7 +77,7 @@ describe('the headline of each verdict is a sentence whose verdict is strong', (
       tied,
       '2024-03-05 08:30',
       [
-        `unclear: 8ABC123 (NY) was *not on the fleet* ${fleet} on 5 March 2024 at 08:30 EST (UTC−5), going by the order of changes recorded at the same instant.`,
+        `unclear: 8ABC123 (NY) was *not active* ${fleet} on March 5, 2024, at 8:30 AM EST (UTC−5), based on the order of changes recorded at the same time.`,
       ],
     ],
     [
@@ -83,7 +85,7 @@ describe('the headline of each verdict is a sentence whose verdict is strong', (
       rows,
       '2027-03-05 08:30',
       [
-        `unclear: Whether 8ABC123 (NY) was on the fleet ${fleet} on 5 March 2027 at 08:30 EST (UTC−5) *is not known*: that time had not come yet when this was checked, on 21 November 2026 at 05:00:00 EST (UTC−5).`,
+        `unclear: *We can’t say yet* whether 8ABC123 (NY) was active ${fleet} on March 5, 2027, at 8:30 AM EST (UTC−5), because that time was in the future when this was checked, on November 21, 2026, at 5:00:00 AM EST (UTC−5).`,
       ],
     ],
     [
@@ -91,7 +93,7 @@ describe('the headline of each verdict is a sentence whose verdict is strong', (
       rows,
       '2023-05-05 08:30',
       [
-        `unclear: *No record* shows whether 8ABC123 (NY) was on the fleet ${fleet} on 5 May 2023 at 08:30 EDT (UTC−4).`,
+        `unclear: *No record* shows whether 8ABC123 (NY) was active ${fleet} on May 5, 2023, at 8:30 AM EDT (UTC−4).`,
       ],
     ],
     [
@@ -99,7 +101,7 @@ describe('the headline of each verdict is a sentence whose verdict is strong', (
       [],
       '2024-03-05 08:30',
       [
-        `unclear: *No record* shows whether 8ABC123 (NY) was on the fleet ${fleet} on 5 March 2024 at 08:30 EST (UTC−5).`,
+        `unclear: *No record* shows whether 8ABC123 (NY) was active ${fleet} on March 5, 2024, at 8:30 AM EST (UTC−5).`,
       ],
     ],
   ]
@@ -109,21 +111,26 @@ describe('the headline of each verdict is a sentence whose verdict is strong', (
 
   test('an order of ties that is not certain', async () => {
     const source = fakeHistory(tied, { lowTiesFirst: true, answeredAt: MADE_AT })
-    const content = contentOf(fileOf(await statementOf(source, '2024-03-05 08:30')))
+    const content = contentOf(await statementOf(source, '2024-03-05 08:30'))
     expect(marked(content)).toEqual([
-      `unclear: *It is not certain* whether 8ABC123 (NY) was on the fleet ${fleet} on 5 March 2024 at 08:30 EST (UTC−5): the recorded changes disagree.`,
+      `unclear: *It isn’t certain* whether 8ABC123 (NY) was active ${fleet} on March 5, 2024, at 8:30 AM EST (UTC−5), because recorded changes conflict.`,
     ])
     expect(content.headlines[0]?.axis).toBe(null)
   })
 
-  test('what people typed is not taken for the verdict', async () => {
+  test('typed text is never formatted as the verdict', async () => {
     const subject = { vehicleId: 24, plate: 'on the fleet', fleet: { id: 7, title: 'not on the fleet' } }
     expect(marked(await words(rows, '2024-03-05 08:30', { subject }))).toEqual([
-      'on: on the fleet was *on the fleet* of not on the fleet on 5 March 2024 at 08:30 EST (UTC−5).',
+      'on: on the fleet was *active* on the not on the fleet fleet on March 5, 2024, at 8:30 AM EST (UTC−5).',
     ])
     const unnamed = { vehicleId: 24, fleet: { id: 7, title: null } }
     expect(marked(await words(rows, '2024-03-05 08:30', { subject: unnamed }))).toEqual([
-      'on: Vehicle 24 was *on fleet 7* on 5 March 2024 at 08:30 EST (UTC−5).',
+      'on: Vehicle 24 was *active* on fleet 7 on March 5, 2024, at 8:30 AM EST (UTC−5).',
     ])
   })
+})
+
+test('mentions an earlier deletion before the sentence', async () => {
+  expect(labels(await words(gone, '2025-03-05 08:30'))).toEqual([expect.stringMatching(/deleted/i)])
+  expect(labels(await words(gone, '2024-03-05 08:30'))).toEqual([null])
 })

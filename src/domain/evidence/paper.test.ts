@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { fakeHistory } from '../testing/fake-history'
 import { questionOf, rows, statementOf } from '../testing/fake-statement'
-import { isLetterZone, withPages } from './filing'
+import { isLetterZone } from './filing'
 
-test('Letter where the United States and their neighbours are, A4 elsewhere', () => {
+test('Letter in and near the United States, A4 elsewhere', () => {
   const letter = [
     'America/New_York',
     'America/Indiana/Knox',
     'America/Toronto',
     'America/Tijuana',
     'US/Pacific',
+    'EST',
+    'PST8PDT',
   ]
   const a4 = ['Europe/Berlin', 'America/Sao_Paulo', 'Asia/Tokyo', 'UTC', 'UTC-05:00', 'Atlantis', '']
   expect(letter.filter((zone) => !isLetterZone(zone))).toEqual([])
@@ -20,7 +22,7 @@ test('the paper is recorded, by the zone that the time was asked in', async () =
   const { moments } = questionOf('2024-03-05 08:30')
   const paperIn = async (zone: string) => {
     const data = await statementOf(fakeHistory(rows), '2024-03-05 08:30', { zone, moments })
-    return withPages(data, 'technical-last').paper
+    return data.paper
   }
-  expect([await paperIn('America/New_York'), await paperIn('Europe/Berlin')]).toEqual(['letter', undefined])
+  expect([await paperIn('America/New_York'), await paperIn('Europe/Berlin')]).toEqual(['letter', 'a4'])
 })

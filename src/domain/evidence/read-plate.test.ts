@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeService, json } from '../../api/testing/fake-service'
 import { vehicleFixture } from '../../contract/testing/fixtures-vehicle'
-import { forgetAll } from '../../local/database'
+import { deleteAll } from '../../local/database'
 import { rememberVehicles } from '../../local/remembered-vehicles'
-import { plateOf, readPlate, readPlateNote } from './read-plate'
+import { plateOf, readPlate } from './read-plate'
 
 const scope = { baseUrl: '', person: '1', fleetId: null }
 
-beforeEach(() => forgetAll())
+beforeEach(() => deleteAll(''))
 
-const NONE = { record: null, remembered: null, toll: { plate: '', state: '' }, zone: 'UTC' }
+const NONE = { record: null, remembered: null, toll: { plate: '', state: '' }, corrections: [], zone: 'UTC' }
 const record = { plate_number: '8ABC123', plate_state: 'NY' }
 const toll = { plate: '7XYZ999', state: 'NJ' }
 const remembered = {
@@ -24,24 +24,30 @@ test('the record is read first, then this browser’s memory, then the toll', ()
     plate: '8ABC123',
     plateState: 'NY',
     plateNote: 'Read from the vehicle’s record when this statement was made.',
+    ...{ isFromRecord: true, tollPlate: null },
   })
   expect(plateOf({ ...NONE, remembered })).toEqual({
     plate: 'OLD111',
     plateState: '',
-    plateNote: 'From the vehicle’s record as it was read on 3 Mar 2026.',
+    plateNote: 'From the vehicle’s record as it was read on Mar 3, 2026.',
+    ...{ isFromRecord: false, tollPlate: null },
   })
   expect(plateOf({ ...NONE, remembered: { ...remembered, source: 'import' } }).plateNote).toBe(
-    'From a list imported on 3 Mar 2026.',
+    'From a list imported on Mar 3, 2026.',
   )
   expect(plateOf({ ...NONE, toll })).toEqual({
     plate: '7XYZ999',
     plateState: 'NJ',
     plateNote: 'As the toll names it. It was not compared with the vehicle’s record.',
+    ...{ isFromRecord: false, tollPlate: null },
   })
-  expect(plateOf(NONE)).toEqual({ plate: '', plateState: '', plateNote: null })
+  expect(plateOf(NONE)).toEqual({
+    ...{ plate: '', plateState: '', plateNote: null },
+    ...{ isFromRecord: false, tollPlate: null },
+  })
 })
 
-test('a plate that the toll names otherwise is said, spelling apart', () => {
+test('notes that the toll has a different plate, ignoring spelling', () => {
   expect(plateOf({ ...NONE, record, toll }).plateNote).toBe(
     'Read from the vehicle’s record when this statement was made. The toll names another plate: 7XYZ999 (NJ).',
   )
@@ -51,23 +57,28 @@ test('a plate that the toll names otherwise is said, spelling apart', () => {
   expect(plateOf({ ...NONE, record: { plate_number: ' ' }, toll }).plate).toBe('7XYZ999')
 })
 
-test('a note says where the plate is from and how the toll names it, also one of an earlier console', () => {
-  const source = 'Read from the vehicle’s record when this statement was made.'
-  expect(readPlateNote(plateOf({ ...NONE, record, toll }).plateNote)).toEqual({
-    isFromRecord: true,
-    tollPlate: '7XYZ999 (NJ)',
+test('a corrected plate: the notice’s text counts as the toll’s, never as the vehicle’s', () => {
+  const stamp = { by: 'Dana Ross', at: 1 }
+  const plate = { field: 'plate', said: '8ABCI23', corrected: '8ABC123', ...stamp } as const
+  const corrected = { toll: { plate: '8ABC123', state: 'NY' }, corrections: [plate] }
+  expect(plateOf({ ...NONE, ...corrected, record }).plateNote).toContain(
+    'The toll names another plate: 8ABCI23 (NY).',
+  )
+  expect(plateOf({ ...NONE, ...corrected })).toEqual({
+    ...{ plate: '8ABC123', plateState: 'NY' },
+    plateNote: 'As it was corrected. It was not compared with the vehicle’s record.',
+    ...{ isFromRecord: false, tollPlate: null },
   })
-  expect(readPlateNote(`${source} The toll names another plate: 7XYZ999 NJ.`).tollPlate).toBe('7XYZ999 NJ')
-  expect(readPlateNote(plateOf({ ...NONE, record }).plateNote)).toMatchObject({
-    isFromRecord: true,
-    tollPlate: null,
-  })
-  expect(readPlateNote(plateOf({ ...NONE, remembered, toll }).plateNote)).toMatchObject({
-    isFromRecord: false,
-    tollPlate: '7XYZ999 (NJ)',
-  })
-  expect(readPlateNote(plateOf({ ...NONE, toll }).plateNote)).toMatchObject({ tollPlate: null })
-  expect(readPlateNote(null)).toEqual({ isFromRecord: false, tollPlate: null })
+  const state = { field: 'state', said: 'NJ', corrected: 'NY', ...stamp } as const
+  expect(
+    plateOf({ ...NONE, toll: { plate: '8ABC123', state: 'NY' }, corrections: [state] }).plateNote,
+  ).toContain('As it was corrected.')
+})
+
+test('the plate’s source and the toll’s plate are data beside the note', () => {
+  const tollPlate = '7XYZ999 (NJ)'
+  expect(plateOf({ ...NONE, record, toll })).toMatchObject({ isFromRecord: true, tollPlate })
+  expect(plateOf({ ...NONE, remembered, toll })).toMatchObject({ isFromRecord: false, tollPlate })
 })
 
 /** Reads the plate of vehicle 42 from an API with this answer, in a browser that remembers another plate. */
@@ -76,10 +87,10 @@ async function read(answer: Response, signal = new AbortController().signal) {
   await fake.session.start()
   fake.onRequest = () => answer
   await rememberVehicles(scope, [{ ...remembered, vehicleId: 42 }])
-  return readPlate(fake.client, 42, { scope, toll, zone: 'UTC' }, signal)
+  return readPlate(fake.client, 42, { scope, toll, corrections: [], zone: 'UTC' }, signal)
 }
 
-test('a record that cannot be read is no reason for a statement not to be made', async () => {
+test('an unreadable record doesn’t prevent a statement', async () => {
   expect(await read(json({ ...vehicleFixture, id: 42 }))).toMatchObject({ plate: 'KXR4821' })
   const kept = {
     plate: 'OLD111',
@@ -89,6 +100,6 @@ test('a record that cannot be read is no reason for a statement not to be made',
   expect(await read(json({ detail: 'no' }, 405))).toMatchObject(kept)
 })
 
-test('what is no longer wanted is not read', async () => {
+test('stops reading on abort', async () => {
   await expect(read(json({}), AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
 })

@@ -9,10 +9,9 @@ import { caveatsOf } from '../verdict/answer-caveats'
 import { verdictAt } from '../verdict/verdict'
 import { verdictContext } from '../verdict/verdict-context'
 import { replay } from './replay'
-import { textOf } from './statement-file'
-import { type StatementData, statementData } from './statement-schema'
+import { fileText, type StatementData } from './statement-data'
 
-/** Without the addresses of requests: a replay has its own. */
+/** Removes the URLs of requests: a replay has its own. */
 function plain(value: object): unknown {
   return JSON.parse(JSON.stringify(value, (key, inner) => (key === 'requests' ? undefined : inner)))
 }
@@ -32,7 +31,7 @@ function decided(data: StatementData) {
 
 const ORDERS = [{}, { lowTiesFirst: true }, { shuffledTies: true }, { cap: 3 }]
 
-test('after a round trip through JSON the answers decide what the history does', async () => {
+test('after a round trip through JSON the responses decide like the history', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   const kinds = new Map<string, number>()
@@ -55,7 +54,7 @@ test('after a round trip through JSON the answers decide what the history does',
       undecided++
       continue
     }
-    const data = statementData.parse(JSON.parse(textOf(made as StatementData)))
+    const data: StatementData = JSON.parse(fileText(made as StatementData))
     const { count, readings } = replay(data)
     expect(count, name).toBe(rows.length)
     expect(readings.map(({ finding }) => finding)).toEqual(data.findings)
@@ -80,7 +79,7 @@ test('after a round trip through JSON the answers decide what the history does',
     expect(kinds.get(kind) ?? 0, `seed ${seed}: ${kind}`).toBeGreaterThan(runs(40))
 })
 
-test('an answer that is missing leaves the same facts, others than stated, or none', async () => {
+test('with a missing response the facts are equal, visibly different, or absent', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   const seen = { same: 0, other: 0 }

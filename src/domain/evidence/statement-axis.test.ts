@@ -6,7 +6,6 @@ import { fakeHistory, revision } from '../testing/fake-history'
 import { statementOf } from '../testing/fake-statement'
 import { fleetStateAt } from '../testing/oracle'
 import { randomFrom, randomHistory, randomMoment } from '../testing/random-history'
-import { fileOf } from './statement-file'
 import { contentOf } from './statement-words'
 
 const rows = [
@@ -14,54 +13,54 @@ const rows = [
   revision(2, '2024-03-01T13:30:15Z', true),
   revision(3, '2024-11-03T06:00:00Z', false),
 ]
-const LABELS = { on: 'On the fleet', off: 'Off the fleet', deleted: 'Deleted', none: 'No record' }
+const LABELS = { on: 'Active', off: 'Inactive', deleted: 'Deleted', none: 'No record' }
 const gone = [...rows, revision(4, '2025-01-03T06:00:00Z', false, { kind: '-' })]
 
-test('the axis has the states around the time asked, to scale where there is room', async () => {
+test('the axis shows the states around the time, to scale if there is room', async () => {
   const axisOf = async (history: readonly Revision[], typed: string) =>
-    contentOf(fileOf(await statementOf(fakeHistory(history), typed))).headlines[0]?.axis
+    contentOf(await statementOf(fakeHistory(history), typed)).headlines[0]?.axis
   const wide = await axisOf(rows, '2024-07-05 08:30')
   expect(wide?.spans.map(({ state, label }) => `${state}: ${label}`)).toEqual([
-    'off: Off the fleet',
-    'on: On the fleet',
-    'off: Off the fleet',
+    'off: Inactive',
+    'on: Active',
+    'off: Inactive',
   ])
-  expect(wide?.ticks.map(({ label }) => label)).toEqual(['1 Mar 2024', '5 Jul 2024', '3 Nov 2024'])
+  expect(wide?.ticks.map(({ label }) => label)).toEqual(['Mar 1, 2024', 'Jul 5, 2024', 'Nov 3, 2024'])
   expect(wide?.label).toBe(
-    'From left to right: off the fleet, from 1 Mar 2024, 08:30:15 EST (UTC−5) on the fleet, from 3 Nov 2024, 01:00:00 EST (UTC−5) off the fleet. The mark is the time asked: 5 Jul 2024, any second of 08:30 EDT (UTC−4).',
+    'From left to right: inactive, from Mar 1, 2024, 8:30:15 AM EST (UTC−5) active, from Nov 3, 2024, 1:00:00 AM EST (UTC−5) inactive. The mark is the time checked: Jul 5, 2024, any second of 8:30 AM EDT (UTC−4).',
   )
   const narrow = await axisOf(rows, '2024-03-01 08:30')
   expect(narrow?.label).toContain('The axis is not to scale.')
   expect([wide?.isToScale, narrow?.isToScale]).toEqual([true, false])
   expect(narrow?.ticks.map(({ label }) => label)).toEqual([
-    '1 Mar 2024, 08:30:00',
-    '1 Mar 2024, 08:30:15',
-    '3 Nov 2024',
+    'Mar 1, 2024, 8:30:00 AM',
+    'Mar 1, 2024, 8:30:15 AM',
+    'Nov 3, 2024',
   ])
   const deleted = await axisOf(gone, '2025-03-05 08:30')
-  expect(deleted?.spans.map(({ label }) => label)).toEqual(['On the fleet', 'Off the fleet', 'Deleted'])
+  expect(deleted?.spans.map(({ label }) => label)).toEqual(['Active', 'Inactive', 'Deleted'])
   expect(await axisOf([], '2024-03-05 08:30')).toBe(null)
 })
 
-test('where clocks were changed in between, times name the zone’s clock', async () => {
+test('if clocks changed in between, times name the zone’s clock', async () => {
   const data = await statementOf(fakeHistory(rows), '2024-11-03 01:30')
-  const { headlines } = contentOf(fileOf(data))
+  const { headlines } = contentOf(data)
   expect(headlines.map(({ axis }) => axis?.ticks.map(({ label }) => label))).toEqual([
-    ['1 Mar 2024', '3 Nov 2024, 01:30:00 EDT', '3 Nov 2024, 01:00:00 EST'],
-    ['3 Nov 2024, 01:00:00 EST', '3 Nov 2024, 01:30:00 EST'],
+    ['Mar 1, 2024', 'Nov 3, 2024, 1:30:00 AM EDT', 'Nov 3, 2024, 1:00:00 AM EST'],
+    ['Nov 3, 2024, 1:00:00 AM EST', 'Nov 3, 2024, 1:30:00 AM EST'],
   ])
 })
 
-test('a state that held for no time is not drawn as what was before', async () => {
+test('doesn’t draw a state that lasted no time as the earlier one', async () => {
   const spansOf = async (history: readonly Revision[], typed: string) => {
     const data = await statementOf(fakeHistory(history), typed)
-    const { headlines } = contentOf(fileOf(data))
+    const { headlines } = contentOf(data)
     return headlines[0]?.axis?.spans.map(({ label }) => label)
   }
   const tied = [...rows, revision(5, '2024-03-01T13:30:15Z', false)]
   // Off the fleet all the time, but for revision 2.
-  expect(await spansOf(tied, '2024-03-05 08:30')).toEqual(['Earlier status not read', 'Off the fleet'])
-  expect(await spansOf(tied, '2024-03-01 08:30')).toEqual(['Off the fleet'])
+  expect(await spansOf(tied, '2024-03-05 08:30')).toEqual(['Earlier status unknown', 'Inactive'])
+  expect(await spansOf(tied, '2024-03-01 08:30')).toEqual(['Inactive'])
 })
 
 test('every axis is whole and in order, and its mark lies on the states found', async () => {
@@ -74,7 +73,7 @@ test('every axis is whole and in order, and its mark lies on the states found', 
     const data = await statementOf(fakeHistory(history), '', { moments: [moment] }).catch(refusal)
     if (data === null) continue
     const name = `seed ${seed}, round ${round}`
-    const { headlines } = contentOf(fileOf(data))
+    const { headlines } = contentOf(data)
     const axis = headlines[0]?.axis
     expect(headlines[0]?.sentence.map(({ text }) => text).join(''), name).toBe(data.findings[0]?.sentence)
     expect(

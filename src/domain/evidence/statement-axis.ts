@@ -1,44 +1,53 @@
 import type { Revision } from '../../api/resources/revision'
 import { DAY, type Instant } from '../../lib/time/instant'
-import { precisionAmong } from '../../lib/time/time-precision'
-import { clockText, dateText, shortZoneText, type TimePrecision, timeText } from '../../lib/time/time-text'
+import {
+  clockText,
+  dateText,
+  precisionAmong,
+  shortZoneText,
+  type TimePrecision,
+  timeText,
+} from '../../lib/time/time-text'
 import { offsetSeconds } from '../../lib/time/zone'
-import type { MembershipRun } from '../membership/membership-run'
-import type { AskedMoment } from '../time/asked-time'
+import type { StatusPeriod } from '../membership/status-period'
+import type { QueryMoment } from '../time/query-time'
 import type { VerdictContext } from '../verdict/facts'
 import type { Verdict } from '../verdict/verdict'
 import { askedMomentText, fractionOf, lowerFirst } from '../verdict/verdict-words'
-import { FLEET_STATES, fleetStateOf } from '../words/fleet-state'
-import type { StatementAxis } from './statement-content'
+import { FLEET_STATES, type FleetState, fleetStateOf } from '../words/fleet-state'
 
-type State = StatementAxis['spans'][number]['state']
+/** `none`: nothing was recorded; `unread`: what was recorded isn't in the answers. */
+export type AxisState = FleetState | 'none' | 'unread'
 
-/** States from left to right, and when each begins; the first one began before everything that is shown. */
+/** States from left to right, and the start of each; the first one started before everything shown. */
 interface Course {
-  readonly first: { readonly state: State; readonly label: string }
-  readonly changes: readonly { readonly at: Instant; readonly state: State; readonly label: string }[]
+  readonly first: { readonly state: AxisState; readonly label: string }
+  readonly changes: readonly (Course['first'] & { readonly at: Instant })[]
 }
 
-/** Parts of the axis that two times are apart at least; where they are nearer, the axis is not drawn to scale. */
+/** A small time axis. `spans` have no gaps, and all places are parts of the axis, 0 to 1. */
+export type StatementAxis = NonNullable<ReturnType<typeof statementAxis>>
+
+export function legendOf({ spans }: StatementAxis): StatementAxis['spans'] {
+  return [...new Map(spans.map((span) => [span.label, span])).values()]
+}
+
+export const NOT_TO_SCALE = 'Not to scale'
+
 const LEAST_APART = 0.14
-/** More changes than this cannot be told apart on a small axis. */
+/** A small axis can't show more changes than this. */
 const MAX_CHANGES = 8
-/** Width of a mark that is shorter than that, as a part of the axis. */
 const MARK_WIDTH = 0.02
 
-/**
- * The states around a time asked, drawn to scale where that leaves room, else with equal distances, which its label says.
- * Null where the history does not say for certain which state held, or where it changed
- * too often to be drawn.
- */
-export function axisOf(verdict: Verdict, context: VerdictContext): StatementAxis | null {
+/** Places the states around a time, to scale if there is room. Null if the state is open, or changed too often to draw. */
+export function statementAxis(verdict: Verdict, context: VerdictContext) {
   const found = statesAround(verdict, context)
-  // Of several changes at one instant the last one holds.
+  // Among several changes with one timestamp, the last counts.
   const changes = found?.changes.filter(({ at }, index) => found.changes[index + 1]?.at !== at) ?? []
   if (found === null || changes.length > MAX_CHANGES) return null
   const { moment } = verdict
   const { place, isToScale } = layout(moment, changes)
-  // The changes and the time asked: each has a tick of its own.
+  // The changes and the queried time have a tick each.
   const points = ascending([...changes.map(({ at }) => at), moment.start])
   const precision = precisionAmong(points, fractionOf(moment))
   const spans = [found.first, ...changes].map(({ state, label }, index) => {
@@ -52,9 +61,13 @@ export function axisOf(verdict: Verdict, context: VerdictContext): StatementAxis
   const asked = askedMomentText(moment, moment.zone)
   const scale = isToScale ? '' : ' The axis is not to scale.'
   return {
-    label: `From left to right: ${lowerFirst(found.first.label)}${words.join('')}. The mark is the time asked: ${asked}.${scale}`,
+    label: `From left to right: ${lowerFirst(found.first.label)}${words.join('')}. The mark is the time checked: ${asked}.${scale}`,
     spans,
-    mark: { from, to: Math.max(place(moment.end + 1), Math.min(1, from + MARK_WIDTH)), label: 'Time asked' },
+    mark: {
+      from,
+      to: Math.max(place(moment.end + 1), Math.min(1, from + MARK_WIDTH)),
+      label: 'Time checked',
+    },
     ticks: points.map((at) => ({ at: place(at), label: tickText(at, points, moment, precision) })),
     isToScale,
   }
@@ -79,13 +92,13 @@ function statesAround(verdict: Verdict, context: VerdictContext): Course | null 
   }
 }
 
-function stateBefore({ before, first, startKnown }: MembershipRun): Course['first'] {
+function stateBefore({ before, first, startKnown }: StatusPeriod): Course['first'] {
   if (before === null) return startKnown ? NO_RECORD : NOT_RECORDED
-  // Of one instant with the run, it held for no time: what was before both is not in the answers.
+  // Same timestamp as the run, so it lasted no time. The responses don't contain what came before both.
   return before.instant === first.instant ? EARLIER : stateOfRevision(before)
 }
 
-/** What happened within the time asked, deletions included: a verdict's own states go by `active` alone. */
+/** Returns the changes within the time, deletions included: a verdict's own states use `active` alone. */
 function changesWithin({ spans, inside }: Verdict): Course {
   const atStart = spans[0]?.revision
   const first = atStart ? stateOfRevision(atStart) : NO_RECORD
@@ -96,7 +109,7 @@ function changesWithin({ spans, inside }: Verdict): Course {
 
 const NO_RECORD = { state: 'none', label: 'No record' } as const
 const NOT_RECORDED = { state: 'none', label: 'Not recorded' } as const
-const EARLIER = { state: 'unread', label: 'Earlier status not read' } as const
+const EARLIER = { state: 'unread', label: 'Earlier status unknown' } as const
 
 function stateOfRevision(revision: Revision): Course['first'] {
   const state = fleetStateOf(revision)
@@ -107,10 +120,9 @@ function changeTo(revision: Revision) {
   return { at: revision.instant, ...stateOfRevision(revision) }
 }
 
-/** Where instants lie on the axis, 0 to 1. */
-function layout(moment: AskedMoment, changes: Course['changes']) {
+function layout(moment: QueryMoment, changes: Course['changes']) {
   const isWithin = changes.some(({ at }) => at > moment.start && at <= moment.end)
-  // Of a time in which nothing changes only the beginning needs a place.
+  // If nothing changes within the time, only its start needs a place.
   const ends = isWithin ? [moment.start, moment.end + 1] : [moment.start]
   const points = ascending([...changes.map(({ at }) => at), ...ends])
   const [first = 0, last = first] = [points[0], points.at(-1)]
@@ -127,14 +139,11 @@ function clamp(share: number): number {
   return Math.min(1, Math.max(0, share))
 }
 
-/**
- * A day, with its time only where a day does not tell the times apart, and with the zone where clocks were changed in between
- * or about then: a later clock time may then come first.
- */
+/** Formats a day; with the time if the days are equal, and the zone if clocks changed nearby. */
 function tickText(
   at: Instant,
   points: readonly Instant[],
-  { start, zone }: AskedMoment,
+  { start, zone }: QueryMoment,
   precision: (at: Instant) => TimePrecision,
 ): string {
   const isNear = points.some((other) => other !== at && Math.abs(other - at) < 2 * DAY)

@@ -1,28 +1,26 @@
 import { clockText, longDateText, zoneText } from '../../lib/time/time-text'
+import { offSeason } from '../time/query-time'
 import { agreedAnswer } from '../verdict/answer'
 import { type CaveatCode, isDoubt } from '../verdict/answer-caveats'
 import { sentenceParts } from '../verdict/answer-sentence'
-import { caveatText } from '../verdict/answer-words'
-import { isLongSpan, longSpanText, precisionOf } from '../verdict/verdict-words'
+import { answerHeadline, caveatText } from '../verdict/answer-words'
+import { isLongSpan, longSpanText, precisionOf, READINGS } from '../verdict/verdict-words'
+import { correctionText } from '../words/correction'
 import { oneLine, vehicleName } from '../words/subject-words'
-import { readPlateNote } from './read-plate'
 import { replay, type StatementReading, subjectOf } from './replay'
-import { axisOf } from './statement-axis'
-import type { StatementContent } from './statement-content'
-import type { StatementData, StatementFile, StatementFinding } from './statement-schema'
-import { isFiled, READINGS, sectionsOf } from './statement-sections'
+import { statementAxis } from './statement-axis'
+import type { StatementData, StatementFinding } from './statement-data'
+import { buildSections } from './statement-sections'
 
 const TITLE = 'Evidence statement'
 
-/**
- * Words a statement from its file alone: the same file always gives the same words. Throws as `replay` does for a file
- * that is no intact statement.
- */
-export function contentOf(file: StatementFile): StatementContent {
-  const { data } = file
+export type StatementContent = ReturnType<typeof contentOf>
+export type StatementHeadline = StatementContent['headlines'][number]
+
+export function contentOf(data: StatementData) {
+  const { reference } = data
   const { count, readings } = replay(data)
   const subject = vehicleName(subjectOf(data))
-  const reference = isFiled(data) ? data.reference : null
   const shown = isOneAnswer(readings) ? [readings] : readings.map((reading) => [reading])
   return {
     // On a page for an agency with the number that it files by.
@@ -33,12 +31,11 @@ export function contentOf(file: StatementFile): StatementContent {
       headlineOf(data, together, shown.length > 1 ? index : null),
     ),
     caveats: caveatTexts(data, readings),
-    sections: sectionsOf(file, count, readings),
-    footer: `${TITLE} · ${subject} · SHA-256 ${file.sha256.slice(0, 16)}…`,
+    sections: buildSections(data, count, readings),
+    footer: `${TITLE} · ${subject} · ${shortTime(data)}`,
   }
 }
 
-/** Why there are two answers, and whether it matters which one is meant. */
 function leadText({ asked }: StatementData, readings: readonly StatementReading[]): string | null {
   const [moment] = asked.moments
   const [first, second] = readings.map(({ finding }) => finding)
@@ -48,13 +45,16 @@ function leadText({ asked }: StatementData, readings: readonly StatementReading[
     ? 'that time twice'
     : `${clockText(start, zone, precisionOf(moment))} twice on ${longDateText(start, zone)}`
   const answer = isSameAnswer(readings)
-    ? 'The answer is the same for both.'
-    : 'The answer depends on which one is meant.'
+    ? 'The verdict is the same for both.'
+    : 'The verdict depends on which one is meant.'
+  const off = offSeason(asked.moments)
+  if (off)
+    return `${off.text}, so that time can mean ${off.name} or the local time in ${off.place}. ${answer}`
   return `Clocks in ${oneLine(asked.zone)} showed ${twice}, before and after they went back. ${answer}`
 }
 
 function isSameAnswer(readings: readonly StatementReading[]): boolean {
-  const [first, second] = readings.map(({ finding }) => findingWord([finding]))
+  const [first, second] = readings.map(({ finding }) => codeOf(finding))
   return (
     second !== undefined && first === second && agreedAnswer(readings.map(({ answer }) => answer)) !== null
   )
@@ -68,69 +68,78 @@ function isOneAnswer(readings: readonly StatementReading[]): boolean {
   return !readings.some(({ finding }) => doubts.some((code) => finding.caveats.includes(code)))
 }
 
-/** The headline of one reading, or of both where they are one answer. `index` is which of two it is. */
+/** Builds the headline of one reading, or of both if they have one answer. `index` is the reading's position of two. */
 function headlineOf(data: StatementData, readings: readonly StatementReading[], index: number | null) {
-  return readings.slice(0, 1).map(({ finding, verdict, context }) => ({
-    label: index === null ? null : (READINGS[index] ?? null),
+  return readings.slice(0, 1).map(({ finding, verdict, context, answer }) => ({
+    label: labelOf(answer, index),
     tone: toneOf(finding),
     sentence: sentenceParts({ gap: null, readings: readings.map(({ answer }) => answer) }, subjectOf(data)),
-    axis: axisOf(verdict, context),
+    axis: statementAxis(verdict, context),
   }))
 }
 
-/** A caveat as the console worded it that made the statement: its PDF's pages are compared with what its data gives. */
-function asWorded({ version }: StatementData, text: string): string {
-  return version === 1 ? text.replace('it was taken off the fleet', 'it was deactivated') : text
+/** Labels one of two readings, and marks a deleted vehicle before anything else. */
+function labelOf(answer: StatementReading['answer'], index: number | null): string | null {
+  const parts = [index === null ? '' : READINGS[index], answer.isDeleted ? answerHeadline(answer) : '']
+  return parts.filter(Boolean).join(': ') || null
 }
 
-/** The toll's other plate, then the caveats of all readings in full; one of a single reading says which. */
+/** Lists corrections, the toll's other plate, then the caveats of all readings in full. */
 function caveatTexts(data: StatementData, readings: readonly StatementReading[]): string[] {
-  const { tollPlate, isFromRecord } = readPlateNote(data.vehicle.plateNote)
+  const { tollPlate, isFromRecord } = data.vehicle
   const name = vehicleName(subjectOf(data))
   const otherPlate =
     tollPlate === null
       ? []
-      : [`The toll names another plate: ${oneLine(tollPlate)}. This statement is about ${name} alone.`]
+      : [`The toll notice lists another plate: ${oneLine(tollPlate)}. This statement is only about ${name}.`]
   const perReading = readings.map(({ answer }) =>
-    answer.caveats.map((caveat) => asWorded(data, caveatText(caveat, answer, isFromRecord))),
+    answer.caveats.map((caveat) => caveatText(caveat, answer, isFromRecord)),
   )
   const isOfAll = (text: string) => perReading.every((texts) => texts.includes(text))
   const ofOne = perReading.flatMap((texts, index) =>
     texts.filter((text) => !isOfAll(text)).map((text) => `${READINGS[index]}: ${text}`),
   )
-  return [...otherPlate, ...(perReading[0]?.filter(isOfAll) ?? []), ...ofOne]
+  const corrected = data.corrections.map((one) => correctionText(one, data.asked.zone))
+  return [...corrected, ...otherPlate, ...(perReading[0]?.filter(isOfAll) ?? []), ...ofOne]
 }
 
-/** `5 March 2024, 08:30 EST (UTC−5)`; of two readings, without the zone's abbreviation. */
+/** Formats `March 5, 2024, 8:30 AM EST (UTC−5)`; without the zone's abbreviation for two readings. */
 function shortTime({ asked: { moments, zone: typedZone } }: StatementData): string {
   const [moment] = moments
   if (moment === undefined) return ''
   const { start, zone } = moment
   if (isLongSpan(moment)) return longSpanText(moment, zone, longDateText)
   const clock = clockText(start, zone, precisionOf(moment))
-  return `${longDateText(start, zone)}, ${clock} ${moments.length > 1 ? typedZone : zoneText(start, zone)}`
+  return `${longDateText(start, zone)}, ${clock} ${moments.length > 1 ? (offSeason(moments)?.name ?? typedZone) : zoneText(start, zone)}`
 }
 
-/** The colour of a finding: `unclear` where a person has to look at it. */
-function toneOf({ kind, caveats }: StatementFinding): StatementContent['headlines'][number]['tone'] {
+function toneOf({ kind, caveats }: StatementFinding): 'on' | 'off' | 'unclear' {
   if (kind === 'changed' || kind === 'no-record') return 'unclear'
   if (caveats.some(isDoubt)) return 'unclear'
   return kind === 'active' ? 'on' : 'off'
 }
 
-/** The verdict in few words, for a row: `On the fleet`, `Deleted`, `Two readings`. */
 export function findingWord(findings: readonly StatementFinding[]): string {
-  const words = [...new Set(findings.map(wordOf))]
-  return words.length === 1 ? (words[0] ?? '') : `Two readings: ${words.join(', ').toLowerCase()}`
+  const words = [...new Set(findings.map((finding) => FINDING_WORDS[codeOf(finding)]))]
+  return words.length === 1 ? (words[0] ?? '') : `Two possible times: ${words.join(', ').toLowerCase()}`
 }
 
-function wordOf({ kind, caveats, change }: StatementFinding): string {
+const FINDING_WORDS = {
+  active: 'Active',
+  'not-active': 'Inactive',
+  'no-record': 'No record',
+  changed: 'Changed during that time',
+  deleted: 'Deleted',
+  restored: 'Deleted for a while',
+  future: 'Not over yet',
+  uncertain: 'Uncertain',
+} as const
+
+function codeOf({ kind, caveats, change }: StatementFinding): keyof typeof FINDING_WORDS {
   const has = (code: CaveatCode) => caveats.includes(code)
-  if (has('future')) return 'Not over yet'
-  if (has('contradiction') || has('ties-disagree')) return 'Not certain'
-  if (kind === 'changed') return 'Changed during that time'
-  if (kind === 'no-record') return 'No record'
-  // Recorded again within the time asked it was deleted only for a while. Version 1 does not tell.
-  if (has('deletion')) return (change?.what ?? 'deleted') === 'deleted' ? 'Deleted' : 'Deleted for a while'
-  return kind === 'active' ? 'On the fleet' : 'Not on the fleet'
+  if (has('future')) return 'future'
+  if (has('contradiction') || has('ties-disagree')) return 'uncertain'
+  if (kind === 'changed' || kind === 'no-record' || !has('deletion')) return kind
+  // Recorded again within the time asked it was deleted only for a while.
+  return (change?.what ?? 'deleted') === 'deleted' ? 'deleted' : 'restored'
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../lib/random-runs'
-import { type Findable, identify, indexVehicles, likelyKind, nearKind, nearMisses } from './identify'
+import { type Findable, identify, indexVehicles, matchedIds, nearKind, nearMisses } from './identify'
 
 const STATES: Readonly<Record<string, readonly string[]>> = {
   NY: ['NY', 'New York', 'N.Y.', 'US-NY'],
@@ -11,7 +11,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
 const CODES = Object.keys(STATES)
 const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** One vehicle after the other, every way to cut the text, as slowly as can be. */
+/** Returns whether a text fits a vehicle, by every way to cut the text, as slowly as can be. */
 function fits(
   text: string,
   { vehicleId, plate_number = '', plate_state = '', vehicle_number = '' }: Findable,
@@ -70,7 +70,7 @@ test('an answer is given only if exactly one vehicle fits exactly', () => {
   )
 })
 
-test('a near miss is one fault away, and every vehicle that is one fault away is told', () => {
+test('a near miss is one fault away, and every vehicle one fault away is suggested', () => {
   const key = fc.stringMatching(/^[AO0I1]{2,6}$/)
   fc.assert(
     fc.property(fc.array(key, { maxLength: 8 }), key, (plates, typed) => {
@@ -90,7 +90,7 @@ test.each([
   ['8ABC123', '8ABCI23', 'look'],
   ['50', '0050', 'zeros'],
   ['AR50', 'AR0050', 'zeros'],
-  ['ZFD8221', 'ZDF8221', 'swapped'],
+  ['ZFD8221', 'ZDF8221', null],
   ['ZDF8222', 'ZDF8221', 'sign'],
   ['ZDF822', 'ZDF8221', 'sign'],
   ['ZDF8233', 'ZDF8221', null],
@@ -100,18 +100,29 @@ test.each([
   expect(nearKind(other, key)).toBe(why)
 })
 
-test('numbers alone are what most of them are of known vehicles; a lettered plate changes nothing', () => {
+test('a bare number is an ID only if a vehicle has it, or the user chose so', () => {
   const index = indexVehicles([
-    { vehicleId: 11, plate_number: '500', vehicle_number: '7' },
-    { vehicleId: 12, plate_number: 'AB12', vehicle_number: '8' },
+    { vehicleId: 11, plate_number: '6979979', vehicle_number: '7' },
+    { vehicleId: 12, plate_number: 'AB12', vehicle_number: '11' },
   ])
-  expect(likelyKind(['7', '8', '11'], index)).toBe('number')
-  expect(likelyKind(['11', '12', '500'], index)).toBe('id')
-  expect(likelyKind(['500'], index)).toBe('plate')
-  expect(likelyKind(['99'], index)).toBeNull()
+  const meant = (name: Parameters<typeof identify>[0], numbers: Parameters<typeof identify>[2] = null) =>
+    matchedIds(identify(name, index, numbers))
+  expect(meant({ text: '6979979' })).toEqual([11])
+  expect(meant({ text: '6979978' })).toEqual([])
+  expect(meant({ text: 'vehicle 6979979' })).toEqual([11])
+  expect(meant({ text: 'Vehicle: 6979978' })).toEqual([])
+  expect(meant({ text: '7' })).toEqual([11])
+  expect(meant({ text: '11' })).toEqual([12, 11])
+  expect(meant({ text: '007' })).toEqual([])
+  for (const text of ['#6979978', 'id 6979978', 'Vehicle ID: 6979978', 'ID#6979978'])
+    expect(meant({ text })).toEqual([6979978])
+  expect(meant({ text: '6979978' }, 'id')).toEqual([6979978])
+  expect(meant({ id: 6979978 })).toEqual([6979978])
+  expect(meant({ plate: '6979978' })).toEqual([])
+  expect(meant({ number: '6979978' })).toEqual([])
 })
 
-test('a column says what its cells are: a plate counts before another vehicle’s number', () => {
+test('the column decides: a plate counts before a different vehicle’s number', () => {
   const index = indexVehicles([
     { vehicleId: 73, plate_number: 'JKL0099', vehicle_number: 'T7' },
     { vehicleId: 75, plate_number: 'T7', plate_state: 'TX' },

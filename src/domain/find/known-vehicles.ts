@@ -1,51 +1,39 @@
-import { InfiniteQueryObserver, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  InfiniteQueryObserver,
+  type QueryClient,
+  queryOptions,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { isRetried } from '../../api/client/react-query'
 import { memoized } from '../../lib/memoized'
-import { type RememberedVehicle, readRememberedVehicles } from '../../local/remembered-vehicles'
+import { readRecents } from '../../local/recents'
+import { readRememberedVehicles } from '../../local/remembered-vehicles'
 import type { Scope } from '../../local/scope'
 import { useScope } from '../person/use-scope'
 import type { Findable } from './identify'
-import { rememberedVehiclesOptions } from './remembered-vehicles'
+import { canonicalPlate } from './plate'
 import { listedVehicles, vehicleListOptions } from './vehicle-list'
 import { type VehicleRow, vehicleRows } from './vehicle-rows'
 
-/**
- * All vehicles that plates are looked up in: the whole list, where the API has one, and those that this browser
- * remembers. Rejects with ApiError, or with the signal's reason.
- */
 export async function readKnownVehicles(
   api: ApiClient,
   scope: Scope,
   queryClient: QueryClient,
   signal: AbortSignal,
 ): Promise<Findable[]> {
-  const remembered = await readRememberedVehicles(scope)
-  return joined(remembered, await wholeList(api, queryClient, signal))
-}
-
-/** The vehicles that are known without a request: those that this browser remembers, and what was read of the list. */
-export async function knownWithoutRequest(
-  api: ApiClient,
-  scope: Scope,
-  queryClient: QueryClient,
-): Promise<Findable[]> {
-  const remembered = await readRememberedVehicles(scope)
-  return joined(remembered, queryClient.getQueryData(vehicleListOptions(api).queryKey)?.pages ?? [])
-}
-
-type Batches = Awaited<ReturnType<typeof wholeList>>
-
-function joined(remembered: readonly RememberedVehicle[], batches: Batches): Findable[] {
-  const listed = listedVehicles(batches).records.map(({ id, text }) => ({ ...text, vehicleId: id }))
+  const kept: Findable[] = [...(await readRecents(scope)), ...(await readRememberedVehicles(scope))]
+  const { records } = listedVehicles(await wholeList(api, queryClient, signal))
+  const listed = records.map(({ id, text }): Findable => ({ ...text, vehicleId: id }))
   const byId = new Map<number, Findable>()
-  for (const { vehicleId, plate_number, plate_state, vehicle_number } of [...remembered, ...listed])
+  for (const { vehicleId, plate_number, plate_state, vehicle_number } of [...kept, ...listed])
     byId.set(vehicleId, { vehicleId, plate_number, plate_state, vehicle_number })
   return [...byId.values()]
 }
 
-/** Reads the list to its end; what is there and fresh is not read again. */
 async function wholeList(api: ApiClient, queryClient: QueryClient, signal: AbortSignal) {
   const options = { ...vehicleListOptions(api), retry: isRetried }
   let { pages } = await queryClient.fetchInfiniteQuery(options)
@@ -61,7 +49,6 @@ async function wholeList(api: ApiClient, queryClient: QueryClient, signal: Abort
   return pages
 }
 
-/** What is known of vehicles: of the one with an id; undefined where that is nothing. */
 export type KnownVehicles = (vehicleId: number) => VehicleRow | undefined
 
 /** Looks vehicles up in what was read of the list, and in what this browser remembers. Asks the API for nothing. */
@@ -83,4 +70,39 @@ export function useKnownVehicles(api: ApiClient): KnownVehicles {
       return row
     })
   }, [list, remembered])
+}
+
+/** Returns a different known vehicle with the number. Asks the API for nothing. */
+export function useSameNumber(api: ApiClient, vehicleId: number, number = ''): number | undefined {
+  const { data: remembered } = useQuery(rememberedVehiclesOptions(useScope(api)))
+  const { data: list } = useInfiniteQuery({ ...vehicleListOptions(api), enabled: false })
+  return useMemo(() => {
+    const key = canonicalPlate(number)
+    if (key === '') return undefined
+    const { records } = listedVehicles(list?.pages ?? [])
+    const listed = records.map(({ id, text }) => ({ ...text, vehicleId: id }))
+    const isSame = (one: Findable) =>
+      one.vehicleId !== vehicleId && canonicalPlate(one.vehicle_number ?? '') === key
+    return [...(remembered ?? []), ...listed].find(isSame)?.vehicleId
+  }, [list, remembered, vehicleId, number])
+}
+
+/** Returns query options for the vehicles that this browser remembers. To refresh, invalidate `['directory', scope]`. */
+export function rememberedVehiclesOptions(scope: Scope | null) {
+  return queryOptions({
+    queryKey: ['directory', scope, 'all'] as const,
+    queryFn: scope === null ? skipToken : () => readRememberedVehicles(scope),
+    staleTime: 0,
+    // Comparing up to 20,000 entries takes longer than rendering the few that are shown.
+    structuralSharing: false,
+  })
+}
+
+/** Vehicles opened in this browser, latest first. To refresh, invalidate `['recents', scope]`. */
+export function recentsOptions(scope: Scope | null) {
+  return queryOptions({
+    queryKey: ['recents', scope] as const,
+    queryFn: scope === null ? skipToken : () => readRecents(scope),
+    staleTime: 0,
+  })
 }

@@ -20,14 +20,14 @@ test.each([
   expect(canonicalPlate(text)).toBe('8ABC123')
 })
 
-test('letters and digits alone count, and letters keep what makes them others', () => {
+test('compares letters and digits alone, and keeps letters that differ', () => {
   expect(canonicalPlate('ab.12/x_*')).toBe('AB12X')
   expect(canonicalPlate('mü ö 1')).toBe('MÜÖ1')
   expect(canonicalPlate('mu\u0308')).toBe('MÜ')
   expect(canonicalPlate('O0')).not.toBe(canonicalPlate('00'))
 })
 
-/** Separators somebody may put between any two characters. */
+/** Separators that may occur between any two characters. */
 const separator = fc.constantFrom(
   '',
   '',
@@ -43,7 +43,7 @@ const separator = fc.constantFrom(
 )
 const plate = fc.stringMatching(/^[A-Z0-9]{1,10}$/)
 
-test('whatever the case and the separators, the plate is the same', () => {
+test('the plate is equal for any case and separators', () => {
   fc.assert(
     fc.property(plate, fc.array(fc.tuple(separator, fc.boolean()), { minLength: 11 }), (known, typed) => {
       const text = [...known].map((sign, at) => {
@@ -66,7 +66,7 @@ test('the canonical text of any text is canonical', () => {
   )
 })
 
-test('parts end where letters meet digits', () => {
+test('splits parts between letters and digits', () => {
   expect(plateParts(' 8abc-123 ')).toEqual(['8', 'ABC', '123'])
   expect(plateParts('GHT')).toEqual(['GHT'])
   expect(plateParts(' - ')).toEqual([])

@@ -1,16 +1,65 @@
+import { memoized } from '../../lib/memoized'
+
 /** Everything but letters, their marks and digits: spaces, dashes, dots, brackets, invisible characters. */
 const SEPARATORS = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu
 
-/** What is canonical already: nearly every plate of a long list. */
+/** Already canonical, like nearly every plate of a long list. */
 const PLAIN = /^[0-9A-Z]*$/
 
-/** A plate or number to compare: letters and digits alone, in upper case and usual width. ` 8abc-123 ` → `8ABC123`. */
+/** Returns a plate or number to compare: ` 8abc-123 ` → `8ABC123`. */
 export function canonicalPlate(text: string): string {
   if (PLAIN.test(text)) return text
   return text.normalize('NFKC').toUpperCase().replace(SEPARATORS, '').normalize('NFKC')
 }
 
-/** The canonical text split where letters meet digits: `8ABC123` → `8`, `ABC`, `123`. */
+/** Splits the canonical text between letters and digits: `8ABC123` → `8`, `ABC`, `123`. */
 export function plateParts(text: string): string[] {
   return canonicalPlate(text).match(/\p{Nd}+|\P{Nd}+/gu) ?? []
+}
+
+/** States, provinces and territories: code and name. */
+const NAMES =
+  'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|' +
+  'DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|' +
+  'KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|' +
+  'MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|' +
+  'NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|PR Puerto Rico|' +
+  'RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|' +
+  'WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming|AB Alberta|BC British Columbia|MB Manitoba|' +
+  'NB New Brunswick|NL Newfoundland and Labrador|NS Nova Scotia|NT Northwest Territories|NU Nunavut|ON Ontario|' +
+  'PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon'
+
+const CODES = new Map([['NYS', 'NY']])
+for (const entry of NAMES.split('|')) {
+  const code = entry.slice(0, 2)
+  const name = canonicalPlate(entry.slice(3))
+  for (const text of [code, name, `${name}STATE`]) CODES.set(text, code)
+}
+
+export const STATE_CODES: readonly string[] = NAMES.split('|').map((entry) => entry.slice(0, 2))
+
+const COUNTRIES = new Set('US USA CAN CANADA MX MEX MEXICO UNITEDSTATES'.split(' '))
+
+export function stateCode(canonical: string): string | undefined {
+  return CODES.get(canonical)
+}
+
+export function isCountry(canonical: string): boolean {
+  return COUNTRIES.has(canonical)
+}
+
+/** Normalizes a state's cell for comparison: its code; `''` for a country alone; unknown text unchanged. */
+export const stateKey = memoized((text: string): string => {
+  const whole = canonicalPlate(text)
+  return isCountry(whole) ? '' : (stateCode(whole) ?? partCode(text) ?? whole)
+}, 500)
+
+function partCode(text: string): string | undefined {
+  const parts = text
+    .split(/[,;/()[\]–-]+/)
+    .map(canonicalPlate)
+    .filter((part) => part !== '' && !isCountry(part))
+  const codes = new Set(parts.map(stateCode))
+  const [only] = codes
+  return codes.size === 1 ? only : undefined
 }

@@ -2,154 +2,105 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { useScope } from '../person/use-scope'
-import { type Found, findVehicles, meantExactly, openedByEnter } from './find-vehicles'
-import { indexVehicles, type NearMiss } from './identify'
-import { idOfQuery } from './readings'
-import { recentsOptions, rememberedVehiclesOptions } from './remembered-vehicles'
+import { buildSearches, exactMatchId, findVehicles, openedByEnter } from './find-vehicles'
+import { indexVehicles } from './identify'
+import { clearIdOf } from './interpretations'
+import { recentsOptions, rememberedVehiclesOptions } from './known-vehicles'
+import { useVehicleList } from './vehicle-list'
 import {
-  hasStrangers,
   indexTexts,
-  isWholeList,
   type LookupPage,
+  lookAlikesOptions,
   lookupOptions,
-  nearOptions,
-  otherMatches,
-  scatteredOptions,
+  namedMatches,
   vehiclesOf,
-  wholeListOptions,
 } from './vehicle-lookup'
-import { type ListedVehicles, type VehicleRow, vehicleRows } from './vehicle-rows'
+import { vehicleRows } from './vehicle-rows'
 
 export type VehicleFinder = ReturnType<typeof useVehicleFinder>
 
 const NONE: readonly never[] = []
 
 /**
- * Finds vehicles in the service's list, where it has one, and among those this browser remembers. `typed` is the field's
- * text and filters at once; `asked` is the query sent to the service, a little later; null for none. `listed` are
- * vehicles that were read already. Where the service's list fails, the others are still found.
+ * Finds vehicles in the service's list, if it has one, and among those this browser remembers. `typed` is the field's
+ * text and filters immediately; `asked` is the query that the service searches for, a little later; null for none. If
+ * that finds nothing, the whole list is loaded. If the service's list fails, remembered vehicles are still found.
+ * @param loadsAll loads the whole list, whatever is typed
  */
-export function useVehicleFinder(
-  api: ApiClient,
-  typed: string,
-  asked: string | null,
-  listed: ListedVehicles | null = null,
-) {
+export function useVehicleFinder(api: ApiClient, typed: string, asked: string | null, loadsAll = false) {
   const scope = useScope(api)
   const { data: remembered } = useQuery(rememberedVehiclesOptions(scope))
   const { data: recents } = useQuery(recentsOptions(scope))
-  const list = useInfiniteQuery(lookupOptions(api, asked))
-  const { data, dataUpdatedAt } = list
+  const search = useInfiniteQuery(lookupOptions(api, asked))
+  const { data, dataUpdatedAt } = search
   const pages = data?.pages ?? NONE
-  const { records, unreadable } = useMemo(() => vehiclesOf(pages), [pages])
+  const lookAlikes = useQuery(lookAlikesOptions(api, pages[0] ? asked : null))
+  const answer = useMemo(() => vehiclesOf(pages), [pages])
+  const alike = useMemo(() => vehiclesOf(lookAlikes.data ? [lookAlikes.data] : []), [lookAlikes.data])
+
+  const isAnswered = (search.isSuccess && !search.isPlaceholderData) || (search.isError && !search.isFetching)
+  const isAsking = asked !== null && buildSearches(asked).length > 0
+  const isCurrent = asked === null || typed.trim() === asked.trim()
+  const hasAnswer = isAsking && isCurrent && isAnswered && !search.isError
+  const isMissed = useMemo(() => {
+    if (!hasAnswer) return false
+    const answered = vehicleRows({ lists: [{ records: answer.records, listedAt: 0 }] })
+    const { matches, near } = findVehicles(typed, indexVehicles(answered))
+    return matches.length + near.length === 0
+  }, [hasAnswer, typed, answer])
+  const wantsAll = isMissed && pages[0] !== null && !search.hasNextPage
+  const list = useVehicleList(api, loadsAll || wantsAll)
+  const { records: listed, readAt } = list
+
   const rows = useMemo(() => {
-    const found = { records, listedAt: dataUpdatedAt }
-    const lists = listed === null ? [found] : [listed, found]
+    const lists = [
+      { records: listed, listedAt: readAt },
+      { records: answer.records, listedAt: dataUpdatedAt },
+      { records: alike.records, listedAt: lookAlikes.dataUpdatedAt },
+    ]
     return vehicleRows({ lists, remembered, recents })
-  }, [records, dataUpdatedAt, listed, remembered, recents])
+  }, [listed, readAt, answer, dataUpdatedAt, alike, lookAlikes.dataUpdatedAt, remembered, recents])
   // While nothing is typed, a list that arrives batch by batch is not prepared for searching each time.
   const searchable = typed.trim() === '' ? NONE : rows
-  const index = useMemo(
-    () => indexVehicles([...searchable, ...underImportedNumber(searchable)]),
-    [searchable],
-  )
-  const told = useMemo(() => findVehicles(typed, index), [typed, index])
-
-  const answered = (list.isSuccess && !list.isPlaceholderData) || (list.isError && !list.isFetching)
-  const { ignored, comparing } = useIgnored(api, list.isPlaceholderData ? null : (pages[0] ?? null))
-  const toldAll = asked === null || (typed.trim() === asked.trim() && answered && !comparing)
-  const lost = toldAll && told.matches.length === 0 && !ignored && pages[0] ? asked : null
-  const { scattered, searching } = useScattered(api, typed, lost)
-  const found = scattered && scattered.matches.length > 0 ? scattered : told
-  const isComplete = toldAll && !searching
-  // Look-alikes are searched even where a plate matches; not where an id names the vehicle.
-  const isNamed = idOfQuery(typed) !== null && found.matches.some(({ fit }) => fit === 'whole')
-  const near = useNear(api, typed, isComplete && !isNamed && !ignored && pages[0] ? asked : null, found)
-  const isPartlyRead = list.hasNextPage && idOfQuery(typed) === null
-  const [meant, opened] = [meantExactly(found), openedByEnter(found)]
+  const index = useMemo(() => {
+    // The vehicles that an imported list gives another number are found by that, too.
+    const imported = searchable.flatMap((row) =>
+      row.importedNumber === undefined ? [] : { ...row, vehicle_number: row.importedNumber },
+    )
+    return indexVehicles([...searchable, ...imported])
+  }, [searchable])
+  const found = useMemo(() => findVehicles(typed, index), [typed, index])
   const texts = useMemo(() => indexTexts(searchable), [searchable])
-  const searched = toldAll && !ignored
-  const others = useMemo(() => {
-    const vehicles = [...found.matches.map(({ vehicle }) => vehicle), ...near.map((one) => one.vehicle)]
-    const ids = new Set(vehicles.map(({ vehicleId }) => vehicleId))
-    return otherMatches({ typed, index: texts, found: ids, pages, searched })
-  }, [typed, texts, found, near, pages, searched])
+  const named = useMemo(() => {
+    const vehicles = [...found.matches, ...found.near].map(({ vehicle }) => vehicle)
+    return namedMatches(typed, texts, new Set(vehicles.map(({ vehicleId }) => vehicleId)))
+  }, [typed, texts, found])
 
+  const isReadingAll = wantsAll && (list.isPending || list.isReading) && list.error === null
+  const isPartlyRead = search.hasNextPage || (wantsAll && (list.isPartial || list.error !== null))
+  const isSure = !isPartlyRead || clearIdOf(typed) !== null
   return {
     ...found,
-    /** Person and fleet whose vehicles are remembered; null until the person is known. */
     scope,
-    /** All known vehicles: the service's rows in its order, then remembered ones. */
     rows,
-    /** Vehicles that may be meant instead. Never answered. */
-    near,
-    /** What matches by something other than plate, number or id. Never what Enter opens. */
-    others,
-    /** Id of the only vehicle that is meant exactly; null where more may be read (unless the query is the id). */
-    meant: isPartlyRead ? null : meant,
+    /** Matches by make, model, year, or lessee. Enter never opens them. */
+    named,
+    meant: isSure ? exactMatchId(found) : null,
     /** Id that Enter opens without a question: also that of the only match. */
-    opened: isPartlyRead ? null : opened,
-    /** Whether the service has answered what is typed. */
-    isComplete,
-    /** Whether the remembered vehicles have been read. */
+    opened: isSure ? openedByEnter(found) : null,
+    isComplete: isCurrent && (!isAsking || isAnswered) && !isReadingAll,
+    /** Whether there are rows of the service that were not searched. */
+    isPartlyRead,
     remembers: remembered !== undefined && recents !== undefined,
     remembered: remembered ?? NONE,
-    /** Whether the service has a list; null while that is unknown. */
-    hasList: pages.length === 0 ? null : pages[0] !== null,
-    /** The service ignores `search`: its list is read page by page. */
-    unreadable,
+    hasList: list.hasList ?? (pages.length === 0 ? null : pages[0] !== null),
+    unreadable: answer.unreadable,
     lookedThrough: lookedThrough(pages),
+    search,
     list,
   }
 }
 
-/** The vehicles that an imported list gives another number, with that number. */
-function underImportedNumber(rows: readonly VehicleRow[]): VehicleRow[] {
-  return rows.flatMap((row) =>
-    row.importedNumber === undefined ? [] : [{ ...row, vehicle_number: row.importedNumber }],
-  )
-}
-
-/** Whether the service ignores `search`: rows without the text are those that its whole list begins with. */
-function useIgnored(api: ApiClient, answer: LookupPage) {
-  const isDoubtful = hasStrangers(answer)
-  const { data: whole, isLoading } = useQuery(wholeListOptions(api, isDoubtful))
-  const first = answer?.[0]?.page
-  if (!isDoubtful || first === undefined) return { ignored: false, comparing: false }
-  // Without a list to compare with, its rows are not trusted.
-  return { ignored: !isLoading && (!whole || isWholeList(first, whole)), comparing: isLoading }
-}
-
-/** Matches whose plates have spaces where no other search finds them. Searched only where there are no others. */
-function useScattered(api: ApiClient, typed: string, query: string | null) {
-  const { data, dataUpdatedAt, isLoading } = useQuery(scatteredOptions(api, query))
-  const scattered = useMemo(() => data && foundIn(data, dataUpdatedAt, typed), [data, dataUpdatedAt, typed])
-  return { scattered, searching: isLoading }
-}
-
-/** What is typed among the vehicles that a search brought, whatever else is known. */
-function foundIn(pages: readonly LookupPage[], listedAt: number, typed: string): Found<VehicleRow> {
-  const lists = [{ records: vehiclesOf(pages).records, listedAt }]
-  return findVehicles(typed, indexVehicles(vehicleRows({ lists })))
-}
-
-/** Vehicles that are nearly what is typed: known ones, and those that the service finds. */
-function useNear(
-  api: ApiClient,
-  typed: string,
-  query: string | null,
-  found: Found<VehicleRow>,
-): readonly NearMiss<VehicleRow>[] {
-  const { data, dataUpdatedAt } = useQuery(nearOptions(api, query, found.matches.length > 0))
-  return useMemo(() => {
-    if (data === undefined) return found.near
-    const known = new Set([...found.near, ...found.matches].map(({ vehicle }) => vehicle.vehicleId))
-    const more = foundIn([data], dataUpdatedAt, typed).near
-    return [...found.near, ...more.filter(({ vehicle }) => !known.has(vehicle.vehicleId))]
-  }, [data, dataUpdatedAt, typed, found])
-}
-
-/** How many of how many rows were read, for the first search. */
 function lookedThrough(pages: readonly LookupPage[]): { readonly read: number; readonly count: number } {
   const firsts = pages.flatMap((steps) => steps?.slice(0, 1) ?? [])
   return {

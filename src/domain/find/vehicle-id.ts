@@ -1,7 +1,4 @@
-/**
- * Reads a vehicle id from typed text or a URL: decimal digits, with or without spaces around them. Null for anything
- * else, and for ids too large to be sent exactly. Specification: "Vehicle", `id`.
- */
+/** Reads a vehicle's ID of digits; null for other texts, and for IDs too large to be sent exactly. Specification: "Vehicle", `id`. */
 export function parseVehicleId(text: string): number | null {
   const digits = text.trim()
   if (!/^\d+$/.test(digits)) return null

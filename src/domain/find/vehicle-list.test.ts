@@ -6,7 +6,7 @@ import { type ListBatch, listedVehicles, vehicleListOptions } from './vehicle-li
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
 
-/** A service with `count` vehicles that sends at most `most` rows at once. */
+/** Builds a service with `count` vehicles that sends at most `most` rows at once. */
 async function service(options: {
   count: number
   most?: (offset: number) => number
@@ -75,7 +75,7 @@ test('a page that comes short in the middle leaves no gap', async () => {
   expect(listedVehicles(data?.pages ?? []).read).toBe(1000)
 })
 
-test('a failure half way keeps what is there, and reading goes on from there', async () => {
+test('a failure half way keeps the loaded rows, and reading continues from there', async () => {
   let isDown = true
   const failing = await service({ count: 900, isBroken: (offset) => isDown && offset >= 250 })
   const failed = await readAll(failing)
@@ -89,7 +89,7 @@ test('a failure half way keeps what is there, and reading goes on from there', a
   expect(failing.sent()[before]).toBe('limit=200&offset=250')
 })
 
-test('rows that are no vehicles are counted; a vehicle that moved while the list was read is there once', () => {
+test('counts rows that aren’t vehicles; lists a vehicle that moved during the read once', () => {
   const batch = (rows: NonNullable<ListBatch>['rows'], readAt: number): ListBatch => {
     return { offset: 0, limit: 50, requests: 1, count: 4, rows, readAt }
   }

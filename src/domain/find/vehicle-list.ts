@@ -10,7 +10,6 @@ const FIRST = 50
 /** Rows asked for from then on. Services may send fewer. */
 const LIMIT = 200
 const AT_ONCE = 4
-/** The list is refreshed on return to it after this time, in milliseconds. */
 const STALE_MS = 5 * 60_000
 
 /** The next rows to read: `requests` requests of `limit` rows each, one after the other from `offset`. */
@@ -20,22 +19,18 @@ interface BatchStart {
   readonly requests: number
 }
 
-/** Rows of the list that were read together; null where the service has no list. */
 export type ListBatch = (BatchStart & VehicleListPage & { readonly readAt: number }) | null
 
-/**
- * Query options for the whole list of vehicles. The first page is read alone; each further batch has up to four requests
- * and is retried as any read is. Leaving aborts the batch under way and keeps the earlier ones.
- */
+/** The whole list: the first page alone, then batches of up to four requests. */
 export function vehicleListOptions(api: ApiClient) {
   return infiniteQueryOptions({
-    queryKey: [api.baseUrl, api.fleetId, 'vehicles', 'list'] as const,
+    queryKey: [...api.key, 'vehicles', 'list'] as const,
     queryFn: ({ pageParam, signal }) => readBatch(api, pageParam, signal),
     initialPageParam: { offset: 0, limit: FIRST, requests: 1 },
     getNextPageParam: nextStart,
     // "No list" is asked again each time: a service that is known to lack it is not.
     staleTime: ({ state }) => (state.data?.pages[0] === null ? 0 : STALE_MS),
-    // A list that is partly there is not read again from its beginning: the person goes on where it failed.
+    // Doesn't restart a partly loaded list: the user continues from the failure.
     refetchInterval: ({ state }) => (state.data === undefined ? recoveryMs(state.error) : false),
   })
 }
@@ -65,7 +60,7 @@ function nextStart(last: ListBatch): BatchStart | undefined {
   const offset = last.offset + last.rows.length
   if (offset >= last.count) return undefined
   const isShort = last.rows.length < last.limit * last.requests
-  // One request tells how many rows the service sends at most; only then can several be sent at once.
+  // The first response shows how many rows the service sends at most; only then can several requests run at once.
   if (last.offset === 0 || (last.requests > 1 && isShort)) return { offset, limit: LIMIT, requests: 1 }
   const limit = last.requests === 1 ? last.rows.length : last.limit
   return { offset, limit, requests: Math.min(AT_ONCE, Math.ceil((last.count - offset) / limit)) }
@@ -78,10 +73,7 @@ export type VehicleList = ReturnType<typeof useVehicleList>
 
 const NONE: readonly never[] = []
 
-/**
- * Reads the whole list of vehicles in the background, as long as it is wanted, and gives what is there already.
- * A failure half way keeps the rows; `goOn` reads the rest.
- */
+/** Loads the whole list in the background while `wanted`. A failure half way keeps the rows; `loadMore` loads the rest. */
 export function useVehicleList(api: ApiClient, wanted: boolean) {
   const query = useInfiniteQuery({ ...vehicleListOptions(api), enabled: wanted })
   const { data, hasNextPage, isFetching, isFetchNextPageError, isError, fetchNextPage } = query
@@ -96,11 +88,8 @@ export function useVehicleList(api: ApiClient, wanted: boolean) {
 
   return {
     ...listed,
-    /** Whether the service has a list; null while that is not known. */
     hasList: batches.length === 0 ? null : batches[0] !== null,
-    /** Whether nothing is there yet and the first rows are on their way. */
     isPending: wanted && query.isPending,
-    /** Whether further rows are on their way. */
     isReading,
     isFetching,
     isRefreshing: isFetching && !query.isFetchingNextPage,
@@ -109,10 +98,8 @@ export function useVehicleList(api: ApiClient, wanted: boolean) {
     /** Rows that the service counts and never sent: the list changed while it was read. */
     missing: hasNextPage ? 0 : Math.max(0, listed.count - listed.read),
     error: isError ? query.error : null,
-    /** Why a request is being repeated; null if not. */
     failureReason: query.failureReason,
-    /** Reads on after a failure or beyond `MAX_ROWS`. */
-    goOn: () => {
+    loadMore: () => {
       if (!isError) setMost(most + MAX_ROWS)
       else if (isFetchNextPageError) void fetchNextPage()
       else void query.refetch()
@@ -121,24 +108,20 @@ export function useVehicleList(api: ApiClient, wanted: boolean) {
   }
 }
 
-/** The vehicles of some rows, each once, in their order; `unreadable`: how many rows are none. */
 export function vehiclesIn(rows: VehicleListPage['rows']) {
   const records = new Map(rows.filter(isVehicleRecord).map((row) => [row.id, row]))
   return { records: [...records.values()], unreadable: rows.filter((row) => !isVehicleRecord(row)).length }
 }
 
-/** What batches of the list hold: each vehicle once, in the list's order. */
 export function listedVehicles(batches: readonly ListBatch[]) {
   const there = batches.filter((batch) => batch !== null)
   const { records, unreadable } = vehiclesIn(there.flatMap((batch) => batch.rows))
   return {
     records,
     unreadable,
-    /** Different rows that were read. */
     read: records.length + unreadable,
-    /** How many the service counts. */
     count: there.at(-1)?.count ?? 0,
-    /** When the oldest of them was read, milliseconds since 1970. */
+    /** Time of the oldest response, in milliseconds since 1970. */
     readAt: Math.min(...there.map(({ readAt }) => readAt)),
   }
 }

@@ -2,47 +2,42 @@ import { plateText } from '../words/subject-words'
 import {
   type Exact,
   type Findable,
-  type Identified,
-  lookAlikesOf,
-  type NearKind,
+  findLookAlikes,
   type NearMiss,
+  type SuggestionReason,
   type VehicleIndex,
+  type VehicleMatch,
 } from './identify'
-import type { NumberKind, VehicleName } from './readings'
+import type { NumberKind, VehicleName } from './interpretations'
 
-/** What a number alone may be, in words. */
 export const NUMBER_KIND_WORDS: Readonly<Record<NumberKind, string>> = {
   plate: 'plates',
   number: 'vehicle numbers',
-  id: 'ids',
+  id: 'IDs',
 }
 
-/** What of a vehicle a text is: `plate 4944 (NY)`, `vehicle number 4944`, `vehicle id 4944`. */
+/** Names how a text matches a vehicle: `plate 4944 (NY)`, `vehicle number 4944`, `vehicle ID 4944`. */
 export function asText({ as, vehicle }: Pick<Exact<Findable>, 'as' | 'vehicle'>): string {
   if (as === 'plate') return `plate ${plateText(vehicle.plate_number, vehicle.plate_state)}`
   return as === 'number'
     ? `vehicle number ${vehicle.vehicle_number ?? ''}`
-    : `vehicle id ${vehicle.vehicleId}`
+    : `vehicle ID ${vehicle.vehicleId}`
 }
 
-/** Why a vehicle may be meant, in a few words. */
-const NEAR_WORDS: Readonly<Record<NearKind, string>> = {
-  state: 'The same plate, of another state',
+const NEAR_WORDS = {
+  state: 'Same plate, different state',
   look: 'O and 0, or I and 1, look alike',
-  zeros: 'With the zeros at its beginning',
-  swapped: 'Two characters are swapped',
+  zeros: 'With leading zeros',
   sign: 'One character differs',
-}
+  hidden: 'Matches the visible characters',
+} satisfies Readonly<Record<SuggestionReason, string>>
 
-/** Why a vehicle may be meant; `''` for a reason of another version. */
-export function nearWords(why: string): string {
-  return Object.entries(NEAR_WORDS).find(([kind]) => kind === why)?.[1] ?? ''
-}
+/** Returns the reason of a suggestion; `''` for a reason of a different version. */
+export const nearWords = (why: string): string => new Map(Object.entries(NEAR_WORDS)).get(why) ?? ''
 
-/** Most vehicles that are named where others may be meant as well. */
 export const MAX_NEAR = 3
 
-/** All vehicles that may be meant instead, as a question: `Did you mean ZDF8221 (NY)?` The others are counted. */
+/** Formats all suggested vehicles as a question: `Did you mean ZDF8221 (NY)?` Counts the others. */
 export function nearText(near: readonly NearMiss<Findable>[]): string {
   const [first] = near
   if (first === undefined) return ''
@@ -53,30 +48,32 @@ export function nearText(near: readonly NearMiss<Findable>[]): string {
     return `Did you mean ${names.join(' or ')}?`
   }
   const states = new Set(near.map(({ vehicle }) => vehicle.plate_state ?? ''))
-  return `This plate is yours in ${[...states].join(' and ')}, not ${first.asked}`
+  return `You have this plate in ${[...states].join(' and ')}, not ${first.asked}`
 }
 
-/** `ZDF8221 (NY)`, else its number or its id. */
+/** Formats `ZDF8221 (NY)`, otherwise the number or the ID. */
 export function nameText({ plate_number, plate_state, vehicle_number, vehicleId }: Findable): string {
   return plateText(plate_number, plate_state) || vehicle_number || `vehicle ${vehicleId}`
 }
 
-export const NO_STATE = 'State of its plate not known'
+export const NO_STATE = 'Plate state unknown'
 
-/** What is doubtful of the vehicle that a name means exactly, and the others of the fleet that look like it. */
-export function doubtsOf(
+export function listDoubts(
   { plate, number }: VehicleName,
-  { exact }: Identified<Findable>,
+  { exact }: VehicleMatch<Findable>,
   index: VehicleIndex<Findable>,
 ) {
   const [first, another] = exact
-  const alike = first === undefined || another !== undefined ? [] : lookAlikesOf(first.vehicle, index)
+  const alike = first === undefined || another !== undefined ? [] : findLookAlikes(first.vehicle, index)
   const notes = [
-    first?.ignored ? `Read without “${first.ignored}”` : '',
-    plate && number && first?.as === 'number' ? 'Found by its number: the plate is not known' : '',
-    alike.length > 0 ? `Looks like ${alike.slice(0, MAX_NEAR).map(plateOf).join(', ')}, also yours` : '',
+    first?.ignored ? `Matched without “${first.ignored}”` : '',
+    plate && number && first?.as === 'number' ? 'Found by vehicle number. The plate is unknown.' : '',
+    alike.length > 0
+      ? `Looks like ${alike
+          .slice(0, MAX_NEAR)
+          .map(({ plate_number }) => plate_number)
+          .join(', ')}, also in your fleet`
+      : '',
   ]
   return { notes: notes.filter(Boolean), alike: alike.slice(0, MAX_NEAR) }
 }
-
-const plateOf = ({ plate_number = '' }: Findable): string => plate_number

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { modelText, vehicleCount } from '../words/vehicle-words'
+import { modelText, vehicleCount } from '../words/subject-words'
 import { fleetStateOfRow, type VehicleSources, vehicleRows } from './vehicle-rows'
 
 const NOTHING: VehicleSources = { lists: [], remembered: [], recents: [] }
 
-test('what the service lists goes before what is remembered, with when each was learned', () => {
+test('listed vehicles come before remembered ones, with the time each was learned', () => {
   const record = { id: 7, text: { plate_number: 'NEW1' }, active: true }
   const rows = vehicleRows({
     ...NOTHING,
@@ -38,7 +38,7 @@ test('one row a vehicle, the service’s order first; a vehicle that was only op
   expect(rows[2]).toEqual({ vehicleId: 5, openedAt: 20, record: null })
 })
 
-test('of two answers the newer one counts, wherever it comes from; a file never does', () => {
+test('the newer response wins regardless of source; an imported file never does', () => {
   const old = { id: 7, text: { plate_number: 'OLD1' }, active: true }
   const found = { id: 7, text: { plate_number: 'NEW1' }, active: true }
   const lists = [
@@ -57,7 +57,7 @@ test('of two answers the newer one counts, wherever it comes from; a file never 
   expect(state({ vehicleId: 7, deletedAt: 5, source: 'answer', at: 11 })).toEqual([7, 'NEW1', 'on', 12])
 })
 
-test('a number that only a file gives a listed vehicle is kept beside the service’s', () => {
+test('keeps a file’s number for a listed vehicle beside the service’s', () => {
   const lists = [{ records: [{ id: 7, text: { plate_number: 'P1', vehicle_number: 'AR-7' } }], listedAt: 9 }]
   const numberOf = (vehicle_number: string) =>
     vehicleRows({

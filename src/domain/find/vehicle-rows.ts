@@ -2,43 +2,29 @@ import { VEHICLE_TEXTS, type VehicleRecord, type VehicleText } from '../../api/r
 import type { Recent } from '../../local/recents'
 import type { RememberedVehicle } from '../../local/remembered-vehicles'
 import type { FleetState } from '../words/fleet-state'
-import { stateOfActive } from '../words/membership-chip'
 
 /** A found vehicle, as far as it is known. Times are milliseconds since 1970, by this computer's clock. */
 export interface VehicleRow extends Readonly<Partial<Record<VehicleText, string>>> {
   readonly vehicleId: number
   readonly active?: boolean | undefined
-  /** The number that an imported list gives it, where the service has another: people search for it, too. */
+  /** The number from an imported list, if the service has a different one: users search for it, too. */
   readonly importedNumber?: string
-  /** When its record was deleted, as far as this browser saw it. */
+  /** Deletion time of its record, as far as this browser saw it. */
   readonly deletedAt?: number | undefined
-  /** When this was learned; absent where the vehicle was only opened. */
+  /** Time when this was learned; absent if the vehicle was only opened. */
   readonly learnedAt?: number
-  /** When it was last opened here. */
   readonly openedAt?: number | undefined
   /** As the service answered last; null for a vehicle that only this browser remembers. */
   readonly record: VehicleRecord | null
 }
 
-/** Vehicles that the service listed together. */
-export interface ListedVehicles {
-  /** In the service's order. */
-  readonly records: readonly VehicleRecord[]
-  readonly listedAt: number
-}
-
-/** Known vehicles, by source. */
 export interface VehicleSources {
-  readonly lists: readonly ListedVehicles[]
+  readonly lists: readonly { readonly records: readonly VehicleRecord[]; readonly listedAt: number }[]
   readonly remembered?: readonly RememberedVehicle[] | undefined
-  /** The latest first. */
   readonly recents?: readonly Recent[] | undefined
 }
 
-/**
- * Merges known vehicles into one row each. Of the service's answers the newest wins, a remembered one too: a list may be
- * older than a change that was made here. Listed vehicles come first, in the lists' order; then the others.
- */
+/** Merges known vehicles into a row each, listed ones first. The newest answer wins: a list may be older than a change here. */
 export function vehicleRows({ lists, remembered = [], recents = [] }: VehicleSources): VehicleRow[] {
   const opened = new Map(recents.map(({ vehicleId, openedAt }) => [vehicleId, openedAt]))
   const rows = new Map<number, VehicleRow>()
@@ -55,29 +41,25 @@ export function vehicleRows({ lists, remembered = [], recents = [] }: VehicleSou
     const { vehicleId, at } = entry
     const listed = rows.get(vehicleId)
     if (listed === undefined) set(vehicleId, { ...valuesOf(entry), learnedAt: at, record: null })
-    else if (entry.source === 'import') set(vehicleId, withImportedNumber(listed, entry.vehicle_number))
-    else if (listed.record && at > (listed.learnedAt ?? 0)) set(vehicleId, newerRow(listed.record, entry))
+    else if (entry.source === 'import') {
+      const { vehicle_number: importedNumber } = entry
+      if (importedNumber !== undefined && importedNumber !== listed.vehicle_number)
+        set(vehicleId, { ...listed, importedNumber })
+    } else if (listed.record && at > (listed.learnedAt ?? 0)) set(vehicleId, newerRow(listed.record, entry))
   }
   for (const { vehicleId } of recents) if (!rows.has(vehicleId)) set(vehicleId, { record: null })
   return [...rows.values()]
 }
 
-/** Whether the vehicle is on the fleet, off it or deleted, as far as it is known. */
 export function fleetStateOfRow({ active, deletedAt }: VehicleRow): FleetState | undefined {
-  return deletedAt === undefined ? stateOfActive(active) : 'deleted'
+  if (deletedAt !== undefined) return 'deleted'
+  return active === undefined ? undefined : active ? 'on' : 'off'
 }
 
 function listedRow(record: VehicleRecord, listedAt: number) {
   return { ...record.text, active: record.active, learnedAt: listedAt, record }
 }
 
-function withImportedNumber(row: VehicleRow, importedNumber: string | undefined): VehicleRow {
-  return importedNumber === undefined || importedNumber === row.vehicle_number
-    ? row
-    : { ...row, importedNumber }
-}
-
-/** A listed vehicle of which a newer answer is remembered. */
 function newerRow(record: VehicleRecord, entry: RememberedVehicle) {
   const { deletedAt, active = record.active, ...texts } = valuesOf(entry)
   const newer = { ...record, text: { ...record.text, ...texts }, ...(active !== undefined && { active }) }
@@ -85,10 +67,14 @@ function newerRow(record: VehicleRecord, entry: RememberedVehicle) {
 }
 
 function valuesOf({ active, deletedAt, ...entry }: RememberedVehicle) {
-  const texts: Partial<Record<VehicleText, string>> = {}
-  for (const name of VEHICLE_TEXTS) {
-    const text = entry[name]
-    if (text !== undefined) texts[name] = text
-  }
+  const known = VEHICLE_TEXTS.flatMap((name) => (entry[name] === undefined ? [] : [[name, entry[name]]]))
+  const texts: Partial<Record<VehicleText, string>> = Object.fromEntries(known)
   return { ...texts, active, deletedAt }
+}
+
+export interface VehiclesToChange {
+  /** Rows for the box "Vehicles and values", with a header unless they were pasted without. */
+  readonly text: string
+  /** The bulk change for all of them. `fields`: the user chooses on the page. */
+  readonly action: 'take-off' | 'put-on' | 'fields'
 }

@@ -1,14 +1,18 @@
+import { setMaxListeners } from 'node:events'
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { isRevision, type Revision } from '../../api/resources/revision'
 import { randomSeed, runs } from '../../lib/random-runs'
 import { formatInstant } from '../../lib/time/instant'
 import { type FakeHistory, fakeHistory, revision } from '../testing/fake-history'
 import { type Random, randomFrom } from '../testing/random-history'
-import { firstRange, type ReadRange, type RowRange, readRange, windowOf } from './history-window'
-import { missingRanges, rangesWith } from './ranges'
+import { fetchFitting, historyPagesOptions, isTorn, rowsOfPages, startFor } from './history-pages'
+import { countOf, windowOf } from './history-window'
 import { compareRevisions } from './revision-order'
-import { fits, isPlaceholder, recounted, rowsByIndex } from './rows-by-index'
 import { readWholeHistory } from './whole-history'
+
+// A refetch listens to its signal once for each page.
+setMaxListeners(1000)
 
 const SEED = randomSeed()
 const RUNS = runs(1200)
@@ -29,7 +33,7 @@ function arrivals(random: Random, most: number) {
   }
 }
 
-/** A history of up to 150 revisions with ties, to which rows are added before answers, and whose cap varies. */
+/** Builds a history of up to 150 revisions with ties, to which rows are added before answers, and whose cap varies. */
 function historyUnderWrites(random: Random, late: number) {
   const before = Array.from({ length: random(150) }, (_, index) => dated(index + 1, random(200)))
   const happen = arrivals(random, late)
@@ -47,35 +51,55 @@ function historyUnderWrites(random: Random, late: number) {
   return { before: new Set(before.map(({ id }) => id)), source, versions }
 }
 
-/** Reads a list as the timeline does: the rows in view, again until all counts are equal. */
+/** Reads a list as the timeline does: the rows in view, and all pages again until they fit. */
 async function openList(source: FakeHistory) {
   const first = await source.page({ limit: 50 })
-  let window = windowOf(first)
-  let known: RowRange[] = [firstRange(window)]
-  const read = new Map<RowRange, ReadRange>(known.map((range) => [range, { ...range, page: first }]))
+  const window = windowOf(first)
+  const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
+  const optionsAt = (start: number) =>
+    historyPagesOptions(['list'], { first, filter: {}, start }, () => source)
+  const list = new InfiniteQueryObserver(queries, optionsAt(0))
+  const pages = () => list.getCurrentResult().data?.pages ?? []
+  const count = () => countOf(pages().at(-1)?.page ?? first)
+  async function fetch(page: () => ReturnType<typeof list.refetch>) {
+    await fetchFitting(page, () => list.refetch())
+    for (let left = 50; left > 0 && isTorn(pages()); left--)
+      await fetchFitting(
+        () => list.refetch(),
+        () => list.refetch(),
+      )
+    const ids = rowsOfPages(pages()).flatMap((row) => (isRevision(row) ? row.id : []))
+    expect(new Set(ids).size, 'no revision twice').toBe(ids.length)
+  }
   return {
-    window: () => window,
-    /** The ids on the screen at these indexes, by index. */
+    anchor: window.anchor,
+    count,
+    rows: () => rowsOfPages(pages()),
+    newer: () => fetch(() => list.fetchPreviousPage()),
+    older: () => fetch(() => list.fetchNextPage()),
+    hasNewer: () => list.getCurrentResult().hasPreviousPage,
+    hasOlder: () => list.getCurrentResult().hasNextPage,
+    /** Starts the list at a row, as a jump does. */
+    async startAt(rowIndex: number) {
+      const options = optionsAt(startFor(window, rowIndex))
+      await queries.fetchInfiniteQuery(options)
+      list.setOptions(options)
+      await fetch(async () => list.getCurrentResult())
+    },
+    /** Returns the IDs on the screen at these indexes, by index. */
     async look(indexes: readonly number[]): Promise<Map<number, string>> {
-      for (let left = 500; left > 0; left--) {
-        known = [...known, ...missingRanges(window, known, indexes)]
-        const wanted = rangesWith(known, indexes).find((range) => {
-          const there = read.get(range)
-          return there === undefined || !fits(window, there.page)
-        })
-        if (wanted === undefined) break
-        const answer = await readRange(source, window, {}, wanted)
-        read.set(wanted, answer)
-        window = recounted(window, answer.page)
-      }
-      const inView = rangesWith(known, indexes).flatMap((range) => read.get(range) ?? [])
-      const rows = rowsByIndex(window, inView)
+      const [from, to] = [Math.min(...indexes), Math.max(...indexes)]
+      const top = () => pages()[0]?.offset ?? 0
+      const end = () => top() + this.rows().length
+      if (from < top() || from > end()) await this.startAt(from)
+      for (let left = 500; left > 0 && from < top(); left--) await this.newer()
+      for (let left = 500; left > 0 && to >= end() && this.hasOlder(); left--) await this.older()
+      const rows = this.rows()
       const shown = new Map<number, string>()
       for (const index of indexes) {
-        const row = rows.get(index)
+        const row = rows[index - top()]
         if (row !== undefined && isRevision(row)) shown.set(index, row.id)
       }
-      expect(new Set(shown.values()).size, 'nothing twice on the screen').toBe(shown.size)
       return shown
     },
   }
@@ -89,9 +113,9 @@ test(`reading down misses nothing while revisions, also older ones, are added (s
     const { before, source } = historyUnderWrites(random, random(20))
     const list = await openList(source)
     // Jumps first, so that the ranges read are irregular.
-    for (let jumps = random(4); jumps > 0; jumps--) await list.look(view(random(list.window().count + 1)))
+    for (let jumps = random(4); jumps > 0; jumps--) await list.look(view(random(list.count() + 1)))
     const seen = new Set<string>()
-    for (let top = 0; top < list.window().count; top += 20) {
+    for (let top = 0; top < list.count(); top += 20) {
       for (const id of (await list.look(view(top))).values()) seen.add(id)
     }
     const missing = [...before].filter((id) => !seen.has(id))
@@ -99,15 +123,16 @@ test(`reading down misses nothing while revisions, also older ones, are added (s
   }
 })
 
-test(`every view shows the list of one moment, whatever was read before (seed ${SEED})`, async () => {
+test(`every view shows the list of one moment, after any reads (seed ${SEED})`, async () => {
   const random = randomFrom(SEED + 2)
   for (let run = 0; run < RUNS; run++) {
     const { source, versions } = historyUnderWrites(random, random(20))
     const list = await openList(source)
     for (let looks = 2 + random(8); looks > 0; looks--) {
-      const indexes = view(random(list.window().count + 1))
+      const indexes = view(random(list.count() + 1))
       const shown = await list.look(indexes)
-      const { anchor, count } = list.window()
+      const { anchor } = list
+      const count = list.count()
       // Rows only come in here: a count is of one version alone.
       const lists = versions.map((rows) => rows.filter(({ instant }) => instant <= (anchor ?? instant)))
       const listed = lists.findLast(({ length }) => length === count)?.sort((a, b) => compareRevisions(b, a))
@@ -128,7 +153,42 @@ test(`a whole history misses and repeats nothing while revisions are added (seed
       [...before].filter((id) => !new Set(ids).has(id)),
       `run ${run}`,
     ).toEqual([])
-    expect(rows.some(isPlaceholder)).toBe(false)
+    expect(rows.every(isRevision)).toBe(true)
     if (!changed) expect(ids.length, `run ${run}`).toBe(count)
+  }
+})
+
+/** Adds revisions of any date and removes some before an answer; `most` in all. */
+function writes(random: Random, most: number) {
+  let [id, left] = [200_000, most]
+  return (history: FakeHistory) => {
+    while (left > 0 && random(3) === 0) {
+      left--
+      if (random(2) === 0) history.rows.push(dated(id++, random(300)))
+      else history.rows.splice(random(history.rows.length || 1), 1)
+    }
+  }
+}
+
+test(`reading up and down from any row loses nothing and repeats nothing while revisions come and go (seed ${SEED})`, async () => {
+  const random = randomFrom(SEED + 3)
+  for (let run = 0; run < RUNS; run++) {
+    const before = Array.from({ length: random(150) }, (_, index) => dated(index + 1, random(200)))
+    const order = [{}, { lowTiesFirst: true }, { shuffledTies: true }][random(3)]
+    // Pages of one row can't overlap: a count alone doesn't show that one revision came and another went.
+    const cap = 2 + random(60)
+    const source = fakeHistory(before, { ...order, cap, before: writes(random, random(12)) })
+    const list = await openList(source)
+    if (random(2) === 0) await list.startAt(random(list.count() + 1))
+    for (let left = 900; left > 0 && (list.hasNewer() || list.hasOlder()); left--) {
+      if (list.hasNewer() && (random(2) === 0 || !list.hasOlder())) await list.newer()
+      else await list.older()
+    }
+    const shown = new Set(list.rows().flatMap((row) => (isRevision(row) ? row.id : [])))
+    const stayed = before.filter((row) => source.rows.includes(row) && row.instant <= (list.anchor ?? 0))
+    expect(
+      stayed.filter(({ id }) => !shown.has(id)),
+      `run ${run}`,
+    ).toEqual([])
   }
 })

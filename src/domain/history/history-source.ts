@@ -1,13 +1,12 @@
 import type { ApiClient } from '../../api/client/client'
 import { fetchHistory, type HistoryPage, type HistoryQuery } from '../../api/resources/history'
 
-/** Reads one vehicle's history: one call is one request of its endpoint. */
 export interface HistorySource {
   page(query: HistoryQuery): Promise<HistoryPage>
 }
 
-/** A source that notes the exact address of each request, in the order in which they are sent. */
-export function notingSource(source: HistorySource) {
+/** Wraps a source and records the exact URL of each request, in order. */
+export function loggingSource(source: HistorySource) {
   const requests: string[] = []
   return {
     requests,
@@ -20,7 +19,7 @@ export function notingSource(source: HistorySource) {
   }
 }
 
-/** The history endpoint of one vehicle. Throws ApiError, or the signal's reason. */
+/** Creates the source for one vehicle's history endpoint. Its requests throw ApiError, or the signal's reason. */
 export function historySource(api: ApiClient, vehicleId: number, signal: AbortSignal): HistorySource {
   return { page: (query) => fetchHistory(api, vehicleId, query, signal) }
 }

@@ -2,70 +2,59 @@ import type { HistoryFilter, HistoryPage } from '../../api/resources/history'
 import { isRevision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from './history-source'
-import { PAGE_LIMIT } from './page-limit'
 
-/** A history as its first page fixed it: pages at or before `anchor` do not shift when a revision is recorded. */
+/** Rows of a history requested at once; services may return fewer. */
+export const PAGE_LIMIT = 50
+
+/** A history as of its first page. Rows at or before `anchor` keep their places when a new revision is recorded. */
 export interface HistoryWindow {
-  /** Matching revisions by the latest answer. Entries added with an older date, or removed, change it. */
+  /** Matching revisions in the latest response. Changes if entries with an older date are added, or entries are removed. */
   readonly count: number
-  /** Rows per page: the limit requested, or the service's cap where that is lower. */
+  /** Rows per page: the requested limit, or the service's cap if lower. */
   readonly pageSize: number
-  /** Date of the first row; null where it cannot be read. (A later row's would leave out the rows above it.) */
+  /** Date of the first row; null if unreadable. A later row's date would exclude the rows above it. */
   readonly anchor: Instant | null
 }
 
-/** The window of a first page that was requested with `limit`. */
+/** Returns how many rows match. Some services count fewer rows than they return. */
+export function countOf({ count, rows }: HistoryPage): number {
+  return Math.max(count, rows.length)
+}
+
 export function windowOf(first: HistoryPage, limit = PAGE_LIMIT): HistoryWindow {
   const capped = first.rows.length > 0 && first.rows.length < Math.min(limit, first.count)
   return {
-    // Some services count fewer rows than they send.
-    count: Math.max(first.count, first.rows.length),
+    count: countOf(first),
     pageSize: capped ? first.rows.length : limit,
     anchor: first.rows[0] && isRevision(first.rows[0]) ? first.rows[0].instant : null,
   }
 }
 
-/** The filter, limited to nothing newer than the anchor. */
 export function anchoredFilter({ anchor }: HistoryWindow, filter: HistoryFilter): HistoryFilter {
   const bounds = [filter.to, anchor].filter((bound): bound is Instant => typeof bound === 'number')
   return bounds.length === 0 ? filter : { ...filter, to: Math.min(...bounds) }
 }
 
-/** Consecutive rows of the list: those at the indexes `offset`, `offset + 1` … */
 export interface RowRange {
   readonly offset: number
   readonly limit: number
 }
 
-/** A range with the page that was read for it. */
 export interface ReadRange extends RowRange {
   readonly page: HistoryPage
 }
 
-/** The range of the first page. */
-export function firstRange({ pageSize }: HistoryWindow): RowRange {
-  return { offset: 0, limit: pageSize }
-}
-
-/** The query for a range: the anchored filter with `limit` and `offset`. */
-export function queryOfRange(window: HistoryWindow, filter: HistoryFilter, { offset, limit }: RowRange) {
-  return { ...anchoredFilter(window, filter), limit, offset }
-}
-
-/** Requests for one range at most, where the service's cap falls from page to page. */
+/** Most requests for one range, for a service that returns fewer rows with every page. */
 const MAX_REQUESTS = 60
 
-/**
- * Reads all rows of a range, usually with one request. Where the service sends fewer rows than requested, the next
- * request starts after them. All answers must have the same count, else the range is read again.
- */
+/** Reads all rows of a range, usually with one request. Starts over if the count changes between requests. */
 export async function readRange(
   source: HistorySource,
   window: HistoryWindow,
   filter: HistoryFilter,
   { offset, limit }: RowRange,
 ): Promise<ReadRange> {
-  const query = queryOfRange(window, filter, { offset, limit })
+  const query = { ...anchoredFilter(window, filter), offset, limit }
   let page = await source.page(query)
   for (let requests = 1; requests < MAX_REQUESTS; requests++) {
     const got = page.rows.length
@@ -78,10 +67,7 @@ export async function readRange(
   return { offset, limit, page }
 }
 
-/**
- * Finds the newest matching revision at or before an instant, with one request: its index is the number of newer ones, or
- * the last one where all are newer. Entries added since with an older date do not change it. Throws ApiError.
- */
+/** Finds the newest revision at or before an instant with one request. Its index is the number of newer revisions. */
 export async function indexOfTime(
   source: HistorySource,
   window: HistoryWindow,

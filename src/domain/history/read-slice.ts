@@ -5,26 +5,25 @@ import type { HistorySource } from './history-source'
 import { inconsistent, outside, tooMany, unreadable, unsorted } from './verdict-error'
 
 /**
- * Reads one page. Throws VerdictError for rows that are unreadable, excluded by the filters or out of order, and for an
- * impossible count: an answer of a service that ignores `history_date__lte` must not decide anything.
+ * Reads one page. Throws VerdictError if a row is unreadable, doesn't match the filters, or is out of order, or the count is
+ * impossible: a service that ignores `history_date__lte` must not decide a verdict.
  */
 export async function readPage(source: HistorySource, query: HistoryQuery) {
   const { rows, ...page } = await readRows(source, query)
   return { ...page, revisions: rows.map(readable) }
 }
 
-/** The row as a revision; a VerdictError where it cannot be read. */
 export function readable(row: HistoryRow): Revision {
   if (!isRevision(row)) throw unreadable(row.problem)
   return row
 }
 
-/** As {@link readPage}, but accepts unreadable rows: they may not be needed. */
+/** Reads like {@link readPage}, but accepts unreadable rows, which may not be needed. */
 export async function readRows(source: HistorySource, query: HistoryQuery): Promise<HistoryPage> {
   return checkRows(await source.page(query), query)
 }
 
-/** The checks of {@link readRows}, for a page that was read before. */
+/** Checks a page as {@link readRows} does. Throws VerdictError. */
 export function checkRows({ count, rows, answeredAt, url }: HistoryPage, query: HistoryQuery): HistoryPage {
   let newer = Number.POSITIVE_INFINITY
   for (const row of rows) {
@@ -39,7 +38,7 @@ export function checkRows({ count, rows, answeredAt, url }: HistoryPage, query: 
   return { count, rows, answeredAt, url }
 }
 
-/** Whether the row matches the filter. The toll-authority filter cannot be checked: rows do not contain it. */
+/** Returns whether a row matches a filter, ignoring the toll-authority status, which rows don't contain. */
 export function matches(row: Revision, { active, from, to, kinds }: HistoryFilter): boolean {
   if (!Number.isSafeInteger(row.instant)) return false
   if (from !== undefined && row.instant < from) return false
@@ -48,30 +47,27 @@ export function matches(row: Revision, { active, from, to, kinds }: HistoryFilte
   return kinds === undefined || kinds.includes(row.kind)
 }
 
-/** Matching revisions without a hole between them, from the newest down as far as they were read, in the service's order. */
+/** Matching revisions from the newest down to the last one read, in the service's order, without gaps in between. */
 export interface HistorySlice {
   readonly revisions: readonly Revision[]
-  /** What is wrong with unreadable rows, by the index of the revision that they stand before; the length at the end. */
+  /** Problems of unreadable rows, keyed by the index of the revision below them (the length, if they are at the end). */
   readonly gaps: ReadonlyMap<number, string>
-  /** Nothing older matches: offset and rows have reached the count. */
   readonly isComplete: boolean
   readonly count: number
   readonly requests: readonly string[]
-  /** The service's clock at the first answer. */
+  /** The service's clock at the first response. */
   readonly answeredAt: Instant | null
 }
 
-/** Most rows that a page is asked for; services may send fewer. */
+/** Rows to request per page: the most, and the number if few are needed. Services may return fewer. */
 export const MAX_ROWS = 1000
-/** Rows that a page is asked for where few are needed, as a rule. */
 export const SOME_ROWS = 20
 
 /**
- * Reads matching revisions, newest first, until all are read or `isEnough`. The first page is asked for with `limit`, and
- * later ones with `more` by offset, which depends on the rows that came: services cap pages.
+ * Reads matching revisions, newest first, until all are read or `isEnough` is true. The first page requests `limit` rows, later
+ * pages `more`. Services cap pages, so offsets depend on the received rows.
  *
- * All pages must have one count, no repeated id and falling instants, else the history changed meanwhile: throws
- * VerdictError, and what the source rejects with.
+ * Throws VerdictError if counts differ, an ID repeats, or rows are out of order, as the history changed.
  */
 export async function readSlice(
   source: HistorySource,
@@ -83,7 +79,6 @@ export async function readSlice(
   const gaps = new Map<number, string>()
   const requests: string[] = []
   const ids = new Set<string>()
-  /** Rows read, the unreadable ones too. */
   let offset = 0
   let first: HistoryPage | undefined
   for (;;) {
@@ -110,10 +105,10 @@ export async function readSlice(
   }
 }
 
-/** Rows of a page where all matching ones are needed. */
+/** Rows per page when all matching rows are needed. */
 const PAGE = 100
 
-/** Reads every matching revision; throws `too-many` for more than `most`, and `unreadable` for a row that is none. */
+/** Reads every matching revision. Throws VerdictError if there are more than `most`, or a row is unreadable. */
 export async function readAll(source: HistorySource, filter: HistoryFilter, most: number) {
   const slice = await readSlice(source, filter, { limit: PAGE, more: PAGE }, ({ count }) => count > most)
   const { count, gaps } = slice

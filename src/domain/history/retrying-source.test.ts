@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const answer = { count: 0, rows: [], answeredAt: null, url: '' }
 const busy = () => new ApiError({ kind: 'rate-limited', status: 429, message: 'Wait.', retryAfterMs: 20_000 })
 
-/** A source whose answers are made one by one, and when each was asked. */
+/** Builds a source whose answers are made one by one, and when each was asked. */
 function scripted(...answers: (() => Error | null)[]): HistorySource & { asked: number[] } {
   const start = Date.now()
   const asked: number[] = []

@@ -1,15 +1,15 @@
 import { isRetried, retryDelayMs } from '../../api/client/react-query'
-import { pause } from '../../api/transport/pause'
+import { pause } from '../../api/transport/retry-after'
 import { ApiError } from '../../lib/api-error'
 import type { HistorySource } from './history-source'
 import { createRequestGate, type RequestGate } from './request-gate'
 
-/** Retries of one page after 429. Other failures are retried as often as any read. */
+/** Retries of one page after a 429. Other failures are retried as often as for any read. */
 const MAX_WAITS = 10
 
 /**
- * A source for many parallel requests: retries as any read does, and pauses all of them while the service asks to wait.
- * Sources that share a gate wait together. Rejects with the signal's reason once it is aborted.
+ * Wraps a source for many parallel requests. Retries like any read, and pauses all sources that share the gate while the
+ * service asks to wait. Rejects with the signal's reason on abort.
  */
 export function retryingSource(
   source: HistorySource,

@@ -1,16 +1,10 @@
 import { formatInstant } from '../../lib/time/instant'
 
-/**
- * `unreadable`: a row is not a revision; `outside`: a row that the filters exclude; `unsorted`: not newest first;
- * `inconsistent`: counts and rows do not match, also after retries; `too-many`: more revisions within the time asked
- * than are read.
- */
 type VerdictProblem = 'unreadable' | 'outside' | 'unsorted' | 'inconsistent' | 'too-many'
 
-/** Why there is no verdict: the service's answer is not reliable. `message` is a sentence for a person. */
+/** Thrown if the service's response is too unreliable for a verdict. `message` is a sentence for the user. */
 export class VerdictError extends Error {
   override readonly name = 'VerdictError'
-
   constructor(
     readonly problem: VerdictProblem,
     message: string,
@@ -19,39 +13,39 @@ export class VerdictError extends Error {
   }
 }
 
-export function unreadable(problem: string): VerdictError {
-  return new VerdictError('unreadable', `A recorded change cannot be read (${problem}).`)
-}
+export const unreadable = (problem: string) =>
+  new VerdictError('unreadable', `Couldn’t read one of the changes (${problem}).`)
 
-export function outside(id: string, instant: number): VerdictError {
-  const text = `A change was shown that does not belong here (revision ${id} of ${formatInstant(instant)}). A filter seems to be ignored.`
-  return new VerdictError('outside', text)
-}
+export const outside = (id: string, instant: number) =>
+  new VerdictError(
+    'outside',
+    `The server returned a change that doesn’t match the request (revision ${id}, ${formatInstant(instant)}). It may be ignoring a filter.`,
+  )
 
-export function unsorted(): VerdictError {
-  return new VerdictError('unsorted', 'The changes did not come newest first.')
-}
+export const unsorted = () =>
+  new VerdictError('unsorted', 'The server didn’t return the newest changes first.')
 
-export function inconsistent(): VerdictError {
-  const text = 'The history is being changed, or its counts are wrong. Check again in a moment.'
-  return new VerdictError('inconsistent', text)
-}
+export const inconsistent = () =>
+  new VerdictError(
+    'inconsistent',
+    'The history is changing, or the server’s counts are wrong. Try again in a moment.',
+  )
 
-export function tooMany(count: number): VerdictError {
-  const text = `${count.toLocaleString('en')} changes were recorded within that time, too many to check. Ask for a shorter time, for instance with seconds.`
-  return new VerdictError('too-many', text)
-}
+export const tooMany = (count: number) =>
+  new VerdictError(
+    'too-many',
+    `There are ${count.toLocaleString('en')} changes in that time, too many to check. Enter a shorter time, such as one with seconds.`,
+  )
 
 const ATTEMPTS = 3
 
-/** Tries up to three times, because the history may change between two requests of an attempt. */
+/** Tries up to three times, because the history may change between the requests of an attempt. */
 export async function retryInconsistent<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let left = ATTEMPTS - 1; left > 0; left--) {
+  for (let left = ATTEMPTS - 1; ; left--) {
     try {
       return await attempt()
     } catch (error) {
-      if (!(error instanceof VerdictError) || error.problem !== 'inconsistent') throw error
+      if (left === 0 || !(error instanceof VerdictError) || error.problem !== 'inconsistent') throw error
     }
   }
-  return attempt()
 }

@@ -2,40 +2,28 @@ import type { HistoryFilter } from '../../api/resources/history'
 import { type HistoryRow, isRevision, type Revision } from '../../api/resources/revision'
 import { eachOf } from '../../lib/each-of'
 import type { Instant } from '../../lib/time/instant'
+import { rowsOfPages } from './history-pages'
 import type { HistorySource } from './history-source'
-import {
-  anchoredFilter,
-  firstRange,
-  type HistoryWindow,
-  type ReadRange,
-  type RowRange,
-  readRange,
-  windowOf,
-} from './history-window'
+import { anchoredFilter, countOf, type ReadRange, type RowRange, readRange, windowOf } from './history-window'
 import { compareRevisions } from './revision-order'
-import { fits, isPlaceholder, recounted, rowsByIndex } from './rows-by-index'
 
-/** Rows per request; services may send fewer. */
+/** Rows per request. Services may return fewer. */
 const LIMIT = 1000
 const AT_ONCE = 4
-/** How often pages of another count are read again, before all pages are read in order instead. */
+/** Most rounds that re-read pages with an outdated count, before reading all pages in order. */
 const REPAIRS = 4
 
-/** All matching rows, newest first, each revision once. */
 export interface WholeHistory {
   readonly rows: readonly HistoryRow[]
-  /** The service's latest count. */
   readonly count: number
-  /** Whether the count changed while it was read. */
   readonly changed: boolean
 }
 
 /**
- * Reads all matching rows up to `anchor` (null: up to the first row), several pages at once. Throws ApiError, or what the
- * source rejects with.
+ * Reads all matching rows up to `anchor` (null: up to the first row), several pages at once. Throws ApiError.
  *
- * Where rows are added or removed meanwhile, pages of an older count are read again until all counts are equal. Where
- * that does not end, all pages are read once more in order, which misses no row that was there from the start.
+ * If rows are added or removed in the meantime, re-reads pages with an outdated count until all counts are equal. If that
+ * doesn't end, reads all pages in order, which misses no row that existed at the start.
  */
 export async function readWholeHistory(
   source: HistorySource,
@@ -47,13 +35,13 @@ export async function readWholeHistory(
   const first = await source.page({ ...asked, limit: LIMIT })
   let window = windowOf(first, LIMIT)
   const counted = window.count
-  const read = new Map([[0, { ...firstRange(window), page: first }]])
+  const read = new Map<number, ReadRange>([[0, { offset: 0, limit: window.pageSize, page: first }]])
   let changed = false
 
   async function readOne(range: RowRange): Promise<void> {
     const answer = await readRange(source, window, filter, range)
     read.set(range.offset, answer)
-    window = recounted(window, answer.page)
+    window = { ...window, count: countOf(answer.page) }
     changed ||= window.count !== counted
     const rows = [...read.values()].reduce((sum, { page }) => sum + page.rows.length, 0)
     onProgress(Math.min(rows, window.count), window.count)
@@ -61,33 +49,25 @@ export async function readWholeHistory(
 
   onProgress(first.rows.length, window.count)
   for (let pass = 0; pass <= REPAIRS; pass++) {
-    const missing = rangesOf(window).filter(({ offset }) => {
+    const { count, pageSize: limit } = window
+    const ranges: RowRange[] = Array.from({ length: Math.ceil(count / limit) }, (_, page) => ({
+      offset: page * limit,
+      limit,
+    }))
+    const missing = ranges.filter(({ offset }) => {
       const there = read.get(offset)
-      return there === undefined || !fits(window, there.page)
+      return there === undefined || countOf(there.page) !== window.count
     })
-    if (missing.length === 0) return { rows: rowsOf(window, read), count: window.count, changed }
+    if (missing.length === 0) {
+      const rows = rowsOfPages(ranges.flatMap(({ offset }) => read.get(offset) ?? []))
+      return { rows, count: window.count, changed }
+    }
     await eachOf(missing, AT_ONCE, readOne)
   }
   const before = [...read.values()]
   const limit = window.pageSize
   for (let offset = 0; offset < window.count; offset += limit) await readOne({ offset, limit })
   return { rows: union([...before, ...read.values()]), count: window.count, changed: true }
-}
-
-/** The window cut into ranges of a page. */
-function rangesOf(window: HistoryWindow): RowRange[] {
-  const limit = window.pageSize
-  return Array.from({ length: Math.ceil(window.count / limit) }, (_, page) => ({
-    offset: page * limit,
-    limit,
-  }))
-}
-
-function rowsOf(window: HistoryWindow, read: ReadonlyMap<number, ReadRange>): HistoryRow[] {
-  return [...rowsByIndex(window, [...read.values()])]
-    .sort(([a], [b]) => a - b)
-    .map(([, row]) => row)
-    .filter((row) => !isPlaceholder(row))
 }
 
 function union(read: readonly ReadRange[]): HistoryRow[] {

@@ -1,217 +1,200 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isRevision } from '../../api/resources/revision'
+import { type HistoryRow, isRevision } from '../../api/resources/revision'
 import { randomSeed, runs } from '../../lib/random-runs'
 import { broken, fakeHistory, revision } from '../testing/fake-history'
 import { fleetState, inOrder } from '../testing/oracle'
 import { randomFrom, randomHistory } from '../testing/random-history'
-import { foldedLines, type Line, lineOfKey, OLDER, olderRowIndex, plainLines, runFrom } from './folded-lines'
-import { intervalsOf, intervalsOfPage, type MembershipInterval } from './membership-intervals'
+import { buildLines, type Line, type LoadedRows, statusChangeIds } from './folded-lines'
+import { intervalsOf } from './membership-intervals'
 
 const SEED = randomSeed()
 
-function interval(rows: number, index: number): MembershipInterval {
-  const time = (second: number) => `2024-01-01T00:00:${String(second).padStart(2, '0')}Z`
-  const first = revision(index, time(40 - 2 * index), index % 2 === 0)
-  const last = rows === 1 ? first : revision(index + 100, time(41 - 2 * index), first.active)
-  return { state: first.active ? 'on' : 'off', first, last, rows, startKnown: true }
+function loaded(rows: readonly HistoryRow[], part: Partial<LoadedRows> = {}): LoadedRows {
+  return { rows, offset: 0, older: 0, ...part }
 }
 
-/** Every line, by going through all row indexes one by one. */
-function bruteForce(intervals: readonly MembershipInterval[], open: ReadonlySet<string>, count: number) {
+const all = ({ count, at }: ReturnType<typeof buildLines>) =>
+  Array.from({ length: count }, (_, index) => at(index)).filter((line) => line !== undefined)
+
+function written(line: Line): string {
+  if (line.kind === 'row') return `row ${line.rowIndex}`
+  if (line.kind !== 'fold') return line.kind
+  const { revisions, open } = line.fold
+  return `fold of ${revisions.length} at ${line.rowIndex}${open ? ', open' : ''}`
+}
+
+/** Builds a whole history, newest first, of runs of so many rows that take turns in their state; ids count down to 0. */
+function rowsOfRuns(lengths: readonly number[]) {
+  let id = lengths.reduce((sum, length) => sum + length, 0)
+  return lengths.flatMap((length, run) =>
+    Array.from({ length }, () => {
+      id--
+      const time = new Date(Date.UTC(2024, 0, 1) + id * 1000).toISOString()
+      return revision(id, time, run % 2 === 0)
+    }),
+  )
+}
+
+/** Returns every line of a whole history, by going through all rows one by one. */
+function bruteForce(lengths: readonly number[], open: ReadonlySet<string>) {
   const lines: string[] = []
+  const rows = rowsOfRuns(lengths)
   let rowIndex = 0
-  for (const [index, { rows, first, last }] of intervals.entries()) {
+  for (const [run, length] of lengths.entries()) {
     // The newest row of all is never folded, nor is the first of a run.
-    const begin = index === 0 ? 1 : 0
-    const folded = rows - 1 - begin
-    for (let place = 0; place < rows; place++, rowIndex++) {
-      if (folded >= 3 && place === begin) lines.push(`fold ${first.id} of ${folded} at ${rowIndex}`)
-      const isInside = folded >= 3 && place >= begin && place < rows - 1
-      const isOpen = folded >= 3 && open.has(first.id) && place >= begin
-      const known = place === rows - 1 ? ` is ${first.id}` : place === 0 ? ` is ${last.id}` : ''
-      if (!isInside || isOpen) lines.push(`row ${rowIndex}${isOpen ? '' : known}`)
+    const begin = run === 0 ? 1 : 0
+    const folded = length - 1 - begin
+    const hidden = rows.slice(rowIndex + begin, rowIndex + begin + folded)
+    const isOpen = hidden.some(({ id }) => open.has(id))
+    for (let place = 0; place < length; place++, rowIndex++) {
+      if (folded >= 3 && place === begin)
+        lines.push(`fold of ${folded} at ${rowIndex}${isOpen ? ', open' : ''}`)
+      const isInside = folded >= 3 && place >= begin && place < length - 1
+      if (!isInside || isOpen) lines.push(`row ${rowIndex}`)
     }
   }
-  if (rowIndex === 0 && count > 0) lines.push(`row ${rowIndex++}`)
-  const older = count - rowIndex
-  if (older >= 3) lines.push(`fold older of ${older} at ${rowIndex}`)
-  if (older < 3 || open.has(OLDER)) for (; rowIndex < count; rowIndex++) lines.push(`row ${rowIndex}`)
   return lines
 }
 
-function written(line: Line): string {
-  if (line.kind === 'fold') return `fold ${line.fold.id} of ${line.fold.changes} at ${line.fold.rowIndex}`
-  return `row ${line.rowIndex}${line.known ? ` is ${line.known.id}` : ''}`
-}
+const history = fc.record({
+  lengths: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 12 }),
+  open: fc.array(fc.nat({ max: 60 })).map((ids) => new Set(ids.map(String))),
+})
 
-const history = fc
-  .record({
-    rows: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 12 }),
-    open: fc.array(fc.constantFrom(OLDER, ...Array.from({ length: 12 }, (_, index) => String(index)))),
-    below: fc.integer({ min: 0, max: 6 }),
-  })
-  .map(({ rows, open, below }) => {
-    const intervals = rows.map(interval)
-    return {
-      intervals,
-      open: new Set(open),
-      count: rows.reduce((sum, each) => sum + each, 0) + below,
-    }
-  })
-
-test('the lines of folded runs are those of brute force, and every row index has its line', () => {
+test('the lines of folded runs are those of brute force, and every row has its line', () => {
   fc.assert(
-    fc.property(history, ({ intervals, open, count }) => {
-      const lines = foldedLines(intervals, open, count)
-      const expected = bruteForce(intervals, open, count)
-      expect(lines.count).toBe(expected.length)
-      expect(expected.map((_, line) => written(lines.at(line)))).toEqual(expected)
-      for (let rowIndex = 0; rowIndex < count; rowIndex++) {
-        const line = lines.lineOf(rowIndex)
-        const shown = lines.at(line)
-        if (shown.kind === 'row') expect(shown.rowIndex).toBe(rowIndex)
-        else {
-          const isOwn = (each: string) => each === `row ${rowIndex}` || each.startsWith(`row ${rowIndex} `)
-          expect(expected.some(isOwn)).toBe(false)
-          expect(rowIndex - shown.fold.rowIndex).toBeLessThan(shown.fold.changes)
-        }
-        expect(lines.rowIndexOf(line)).toBeLessThanOrEqual(rowIndex)
+    fc.property(history, ({ lengths, open }) => {
+      const rows = rowsOfRuns(lengths)
+      const lines = buildLines(loaded(rows), true, open)
+      expect(all(lines).map(written)).toEqual(bruteForce(lengths, open))
+      for (const [rowIndex, row] of rows.entries()) {
+        const shown = lines.at(lines.withRow(rowIndex))
+        if (shown?.kind === 'row') expect(shown.row).toBe(row)
+        else expect(shown?.kind === 'fold' && shown.fold.revisions.includes(row)).toBe(true)
+        expect(lines.withKey(row.id)).toBe(lines.withRow(rowIndex))
       }
     }),
     { numRuns: runs(1000) },
   )
 })
 
-test('a line is found again by its key, and a row that was folded in its fold', () => {
+test('a line is found again by its key while rows are loaded at both ends, and a row that was folded in its fold', () => {
   fc.assert(
-    fc.property(history, ({ intervals, open, count }) => {
-      const [some, all] = [
-        foldedLines(intervals, open, count),
-        foldedLines(intervals, new Set([OLDER, ...intervals.map(({ first }) => first.id)]), count),
-      ]
-      for (let line = 0; line < some.count; line++) {
-        expect(lineOfKey(some, some.keyOf(line))).toBe(line)
-        expect(some.isFold(line)).toBe(some.at(line).kind === 'fold')
-        const later = lineOfKey(all, some.keyOf(line))
-        expect(all.keyOf(later)).toBe(some.keyOf(line))
+    fc.property(history, fc.nat(), fc.nat(), ({ lengths, open }, from, length) => {
+      const rows = rowsOfRuns(lengths)
+      const offset = from % (rows.length + 1)
+      const end = offset + (length % (rows.length - offset + 1))
+      const some = buildLines({ rows: rows.slice(offset, end), offset, older: rows.length - end }, true, open)
+      const whole = buildLines(loaded(rows), true, open)
+      for (const [index, line] of all(some).entries()) {
+        expect(some.withKey(some.keyOf(index))).toBe(index)
+        if (line.kind !== 'row') continue
+        const later = whole.at(whole.withKey(some.keyOf(index)))
+        if (later?.kind === 'row') expect(later.row).toBe(line.row)
+        else expect(later?.kind === 'fold' && later.fold.revisions.some((row) => row === line.row)).toBe(true)
       }
-      for (let line = 0; line < all.count; line++) {
-        const there = lineOfKey(some, all.keyOf(line))
-        if (some.keyOf(there) !== all.keyOf(line)) expect(some.at(there).kind).toBe('fold')
-      }
+      expect(all(some).some(({ kind }) => kind === 'newer')).toBe(offset > 0)
+      expect(all(some).some(({ kind }) => kind === 'older')).toBe(end < rows.length)
     }),
+    { numRuns: runs(1000) },
   )
 })
 
-test('F79 whatever order a service has for equal instants, no fold hides a change of state or a deletion, and no row is made up', async () => {
+test('a change of state is not folded if an unreadable row may be the last one before it', () => {
+  const at = (second: number) => `2024-01-01T00:00:${String(second).padStart(2, '0')}Z`
+  const rows = [9, 8, 7, 6, 5, 4, 3].map((second) => revision(second, at(second), true))
+  const folds = (part: readonly HistoryRow[]) =>
+    all(buildLines(loaded(part), true)).flatMap((line) =>
+      line.kind === 'fold' ? [line.fold.revisions.map(({ id }) => id)] : [],
+    )
+  // Same timestamp as 3, and the unreadable row may have the highest ID: then the state changed with 4.
+  expect(folds([...rows, broken])).toEqual([['8', '7', '6', '5']])
+  expect(folds(rows)).toEqual([['8', '7', '6', '5', '4']])
+})
+
+test('F79 for any order of ties and any loaded part, no fold hides a status change or a deletion', async () => {
   const random = randomFrom(SEED)
   let folds = 0
   for (let run = 0; run < runs(2000); run++) {
-    const rows = randomHistory(random, 40)
-    const intervals = intervalsOf(inOrder(rows).reverse())
+    const history = randomHistory(random, 40)
+    const turns = new Set(intervalsOf(inOrder(history).reverse()).map(({ first }) => first.id))
     const order = [{}, { lowTiesFirst: true }, { shuffledTies: true }][random(3)]
-    const listed = (await fakeHistory(rows, order).page({ limit: 100 })).rows.filter(isRevision)
-    const open = new Set(intervals.filter(() => random(3) === 0).map(({ first }) => first.id))
-    const lines = foldedLines(intervals, open, rows.length)
-    for (let line = 0; line < lines.count; line++) {
-      const shown = lines.at(line)
-      const where = `seed ${SEED}, run ${run}, line ${line}`
-      if (shown.kind === 'fold') {
-        folds++
-        const { rowIndex, changes, state } = shown.fold
-        const hidden = listed.slice(rowIndex, rowIndex + changes)
-        if (state === null) continue
-        expect(hidden.map(fleetState), where).toEqual(hidden.map(() => state))
-        expect(listed.slice(rowIndex + changes).map(fleetState)[0], where).toBe(state)
-      } else if (shown.known) {
-        // Of equal instants with one state it may be another one.
-        const row = listed[shown.rowIndex]
-        expect(row?.instant, where).toBe(shown.known.instant)
-        expect(row && fleetState(row), where).toBe(fleetState(shown.known))
-      }
+    const listed = (await fakeHistory(history, order).page({ limit: 100 })).rows.filter(isRevision)
+    const offset = random(3) === 0 ? random(listed.length + 1) : 0
+    const end = random(3) === 0 ? offset + random(listed.length - offset + 1) : listed.length
+    const rows: HistoryRow[] = listed.slice(offset, end)
+    if (random(3) === 0) rows[random(rows.length)] = broken
+    const opened = new Set(listed.filter(() => random(9) === 0).map(({ id }) => id))
+    const part = { offset, older: listed.length - end }
+    const lines = all(buildLines(loaded(rows, part), true, opened))
+    const where = `seed ${SEED}, run ${run}`
+    for (const line of lines) {
+      if (line.kind !== 'fold') continue
+      folds++
+      const { revisions, state } = line.fold
+      const at = line.rowIndex - offset
+      expect(rows.slice(at, at + revisions.length), where).toEqual(revisions)
+      expect(revisions.map(fleetState), where).toEqual(revisions.map(() => state))
+      expect(
+        revisions.filter(({ id }) => turns.has(id)),
+        where,
+      ).toEqual([])
+      const below = rows[at + revisions.length]
+      expect(below && isRevision(below) ? fleetState(below) : null, where).toBe(state)
     }
+    const shown = lines.flatMap((line): readonly HistoryRow[] => {
+      if (line.kind === 'row') return [line.row]
+      return line.kind === 'fold' && !line.fold.open ? line.fold.revisions : []
+    })
+    expect(shown, where).toEqual(rows)
   }
   expect(folds).toBeGreaterThan(runs(200))
 })
 
-test('runs that count more rows than there are fold nothing, but the older rows', () => {
-  const texts = (open: ReadonlySet<string>) => {
-    const lines = foldedLines([interval(5, 0), interval(9, 1)], open, 8)
-    return Array.from({ length: lines.count }, (_, line) => written(lines.at(line)))
-  }
-  const above = ['row 0 is 100', 'fold 0 of 3 at 1', 'row 4 is 0', 'fold older of 3 at 5']
-  expect(texts(new Set())).toEqual(above)
-  expect(texts(new Set([OLDER]))).toEqual([...above, 'row 5', 'row 6', 'row 7'])
+test('a list that is not folded has a line for each row', () => {
+  const rows = rowsOfRuns([100])
+  const lines = buildLines(loaded(rows, { offset: 500, older: 7 }), false)
+  expect(all(lines).map(written)).toEqual(['newer', ...rows.map((_, index) => `row ${500 + index}`), 'older'])
+  expect(lines.withRow(577)).toBe(78)
+  expect(lines.withRow(600)).toBe(-1)
+  expect(buildLines(loaded([]), true).count).toBe(0)
 })
 
-test('while runs become known, no line above the older rows changes, and their own stays where it is', () => {
-  fc.assert(
-    fc.property(history, fc.nat(), ({ intervals, open, count }, upTo) => {
-      if (count === 0) return
-      const known = intervals.slice(0, upTo % (intervals.length + 1))
-      const closed = new Set([...open].filter((id) => id !== OLDER))
-      const [before, after] = [foldedLines(known, closed, count), foldedLines(intervals, closed, count)]
-      const older = before.lineOf(Math.min(olderRowIndex(known, count), count - 1))
-      for (let line = 0; line <= older && line < before.count; line++) {
-        expect(after.keyOf(line).toString().split(' ')[0]).toBe(before.keyOf(line).toString().split(' ')[0])
-        expect(after.rowIndexOf(line)).toBe(before.rowIndexOf(line))
-        if (line < older) expect(after.isFold(line)).toBe(before.isFold(line))
-      }
-    }),
-    { numRuns: runs(1000) },
-  )
-})
-
-test('a list that is not folded has a line for each row index', () => {
-  expect(plainLines(100_000).at(99_999)).toEqual({ kind: 'row', rowIndex: 99_999, known: null })
-  expect(plainLines(100_000).lineOf(77_777)).toBe(77_777)
-  expect(plainLines(0).count).toBe(0)
-})
-
-test('the runs of a first page are the newest of the whole history, in any order of equal instants', async () => {
+test('recognizes a status change if the rows below are loaded, in any order of ties', async () => {
   const random = randomFrom(SEED)
   let [some, whole] = [0, 0]
   for (let run = 0; run < runs(2000); run++) {
     const rows = randomHistory(random, 40)
-    const all = intervalsOf(inOrder(rows).reverse())
+    const turns = intervalsOf(inOrder(rows).reverse()).map(({ first }) => first.id)
     const order = [{}, { lowTiesFirst: true }, { shuffledTies: true }][random(3)]
     const page = await fakeHistory(rows, order).page({ limit: 1 + random(45) })
-    const known = intervalsOfPage(page)
-    expect(known, `seed ${SEED}, run ${run}`).toEqual(all.slice(0, known.length))
-    if (page.rows.length === page.count) expect(known.length).toBe(all.length)
-    some += Number(known.length > 0 && known.length < all.length)
-    whole += Number(known.length === all.length)
+    const older = page.count - page.rows.length
+    const known = statusChangeIds(loaded(page.rows, { older }))
+    expect([...known], `seed ${SEED}, run ${run}`).toEqual(turns.slice(0, known.size))
+    if (older === 0) expect(known.size).toBe(turns.length)
+    some += Number(known.size > 0 && known.size < turns.length)
+    whole += Number(known.size === turns.length)
   }
   expect(Math.min(some, whole), `seed ${SEED}`).toBeGreaterThan(runs(100))
 })
 
-test('a first page with an unreadable row, a repeated one or another order shows no runs', () => {
-  const [newer, older] = [
-    revision(2, '2024-01-02T00:00:00Z', true),
-    revision(1, '2024-01-01T00:00:00Z', false),
-  ]
-  expect(intervalsOfPage({ rows: [newer, older], count: 2 })).toHaveLength(2)
-  for (const rows of [
-    [newer, broken, older],
-    [newer, newer, older],
-    [older, newer],
-  ])
-    expect(intervalsOfPage({ rows, count: rows.length })).toEqual([])
+test('an unreadable row is a boundary: the row above it may be a status change', () => {
+  const rows = [revision(3, '2024-01-03T00:00:00Z', true), broken, revision(1, '2024-01-01T00:00:00Z', false)]
+  expect([...statusChangeIds(loaded(rows))]).toEqual(['1'])
 })
 
-test('from run to run, as going through the row indexes would', () => {
+test('from change to change, as going through the lines would', () => {
   fc.assert(
-    fc.property(history, fc.nat({ max: 80 }), ({ intervals, count }, at) => {
-      const rowIndex = count === 0 ? 0 : at % count
-      const starts: number[] = []
-      let start = 0
-      for (const { rows } of intervals) {
-        starts.push(start)
-        start += rows
-      }
-      expect(runFrom(intervals, rowIndex, 1)).toBe(starts.find((each) => each > rowIndex) ?? null)
-      expect(runFrom(intervals, rowIndex, -1)).toBe(starts.findLast((each) => each < rowIndex) ?? null)
+    fc.property(history, fc.nat({ max: 80 }), ({ lengths, open }, at) => {
+      const rows = rowsOfRuns(lengths)
+      const turns = statusChangeIds(loaded(rows))
+      const lines = buildLines(loaded(rows), true, open)
+      const isTurn = (line: Line) => line.kind === 'row' && isRevision(line.row) && turns.has(line.row.id)
+      const expected = all(lines).flatMap((line, index) => (isTurn(line) ? index : []))
+      expect(expected).toHaveLength(lengths.length)
+      expect(lines.next(at, 1, isTurn)).toBe(expected.find((each) => each > at) ?? -1)
+      expect(lines.next(at, -1, isTurn)).toBe(expected.findLast((each) => each < at) ?? -1)
     }),
   )
 })

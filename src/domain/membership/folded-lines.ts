@@ -1,145 +1,141 @@
-import type { Revision } from '../../api/resources/revision'
-import { countWhile } from '../../lib/count-while'
-import type { FleetState } from '../words/fleet-state'
-import type { MembershipInterval } from './membership-intervals'
+import { type HistoryRow, isRevision, type Revision } from '../../api/resources/revision'
+import { compareRevisions } from '../history/revision-order'
+import { type FleetState, fleetStateOf } from '../words/fleet-state'
+import { knownIntervals } from './membership-intervals'
 
-/** Fewer rows are not folded: it would save no more than a line. */
+/** Fewer changes are not folded: it would save no more than a line. */
 const FEWEST = 3
 
-/** The `id` of the fold of all rows below the known runs. */
-export const OLDER = 'older'
-
-/** Rows that can be folded: a run's changes after its first revision, or all rows below the known runs. */
-export interface Fold {
-  /** history_id of the run's first revision, or OLDER. */
-  readonly id: string
-  /** Null for the rows below the known runs. */
-  readonly state: FleetState | null
-  /** Rows that are folded. */
-  readonly changes: number
-  readonly open: boolean
-  /** Of the newest folded change. */
-  readonly rowIndex: number
+export interface LoadedRows {
+  readonly rows: readonly HistoryRow[]
+  readonly offset: number
+  /** Rows below the last one that can be loaded. */
+  readonly older: number
 }
 
-/** A line of the list: a row of the history, or the line that folds and unfolds a run. */
+export interface Fold {
+  readonly state: FleetState
+  readonly revisions: readonly Revision[]
+  readonly open: boolean
+}
+
 export type Line =
-  | { readonly kind: 'row'; readonly rowIndex: number; readonly known: Revision | null }
-  | { readonly kind: 'fold'; readonly fold: Fold }
+  | { readonly kind: 'row'; readonly row: HistoryRow; readonly rowIndex: number }
+  | { readonly kind: 'fold'; readonly fold: Fold; readonly rowIndex: number }
+  | { readonly kind: 'newer' | 'older'; readonly left: number }
 
-export type LineKey = number | string
+/** Splits the loaded rows at unreadable ones. `isNewest`, `isOldest`: the history starts, or ends, there. */
+function segmentsOf({ rows, offset, older }: LoadedRows) {
+  const parts: Revision[][] = [[]]
+  for (const row of rows) {
+    if (isRevision(row)) parts.at(-1)?.push(row)
+    else parts.push([])
+  }
+  return parts.map((revisions, index) => ({
+    revisions,
+    isNewest: index === 0 && offset === 0,
+    isOldest: index === parts.length - 1 && older === 0,
+  }))
+}
 
-/** The lines of a list. Lines and row indexes count from 0, newest first. */
-export type Lines = ReturnType<typeof linesOf>
-
-/** One line per row. */
-export function plainLines(count: number): Lines {
-  return linesOf(
-    Array.from({ length: count }, (_, rowIndex) => rowIndex),
-    new Map(),
+/** Returns the loaded revisions that changed the state. Skips those without a readable older neighbor. */
+export function statusChangeIds(loaded: LoadedRows): ReadonlySet<string> {
+  const intervals = segmentsOf(loaded).flatMap(
+    ({ revisions, isOldest }) => knownIntervals(revisions, isOldest).intervals,
   )
+  return new Set(intervals.map(({ first }) => first.id))
 }
 
 /**
- * The lines of a list of `count` rows whose runs are folded, except those in `open` (ids of folds). The newest row and
- * each change of state always have a line.
- *
- * Runs are the membership's intervals, newest first; their counts are enough, whatever rows are loaded. Rows below the
- * known runs are one fold, whose line becomes the next run's once that is known: nothing above it moves. Two runs that
- * meet within one instant are not folded: the service may list that instant in any order, and a fold must not hide the
- * change of state.
+ * Returns the ids of the revisions that a fold may hide: those that are known to have left the state alone. Not the history's
+ * newest, nor one that is beside an end of a segment: revisions of the same instant may be beyond it, in any order.
  */
-export function foldedLines(
-  intervals: readonly MembershipInterval[],
-  open: ReadonlySet<string>,
-  count: number,
-): Lines {
-  const entries: (number | Fold)[] = []
-  const known = new Map<number, Revision>()
-  let rowIndex = 0
-  function addRows(rows: number) {
-    for (const end = rowIndex + rows; rowIndex < end; rowIndex++) entries.push(rowIndex)
+function foldableIds(loaded: LoadedRows): ReadonlySet<string> {
+  const foldable = segmentsOf(loaded).flatMap(({ revisions, isNewest, isOldest }) => {
+    const newest = revisions[0]
+    const cut = [isNewest ? undefined : newest?.instant, isOldest ? undefined : revisions.at(-1)?.instant]
+    const sorted = [...revisions].sort((a, b) => compareRevisions(b, a))
+    return sorted.filter((revision, index) => {
+      const before = sorted[index + 1]
+      if (before === undefined || (isNewest && revision === newest)) return false
+      const isBoundary = cut.includes(revision.instant) || cut.includes(before.instant)
+      return !isBoundary && fleetStateOf(before) === fleetStateOf(revision)
+    })
+  })
+  return new Set(foldable.map(({ id }) => id))
+}
+
+export type Lines = ReturnType<typeof buildLines>
+
+/** Builds the lines of the loaded rows. If `folded`, changes that leave the state alone are one line, open if in `opened`. */
+export function buildLines(loaded: LoadedRows, folded: boolean, opened: ReadonlySet<string> = new Set()) {
+  const { rows, offset, older } = loaded
+  const foldable = folded ? foldableIds(loaded) : new Set<string>()
+  const lines: Line[] = []
+  const stateAt = (index: number) => {
+    const row = rows[index]
+    return row !== undefined && isRevision(row) ? fleetStateOf(row) : null
   }
-  /** The line of a fold, and its rows where it is open. */
-  function addFold(id: string, state: FleetState | null, changes: number) {
-    const fold: Fold = { id, state, changes, open: open.has(id), rowIndex }
-    entries.push(fold)
-    if (fold.open) addRows(changes)
-    else rowIndex += changes
-  }
-  for (const [index, { state, first, last, rows }] of intervals.entries()) {
-    if (rowIndex + rows > count) break
-    if (meet(intervals[index], intervals[index - 1]) || meet(intervals[index + 1], intervals[index])) {
-      addRows(rows)
-      continue
+  const isFoldable = (row: HistoryRow | undefined): row is Revision =>
+    row !== undefined && isRevision(row) && foldable.has(row.id)
+
+  if (offset > 0) lines.push({ kind: 'newer', left: offset })
+  for (let index = 0; index < rows.length; ) {
+    const state = stateAt(index)
+    const revisions: Revision[] = []
+    for (let next = index; stateAt(next) === state; next++) {
+      const row = rows[next]
+      if (!isFoldable(row)) break
+      revisions.push(row)
     }
-    const shown = index === 0 ? 1 : 0
-    const changes = rows - 1 - shown
-    const isFolded = changes >= FEWEST
-    if (!isFolded || shown > 0) known.set(rowIndex, last)
-    addRows(isFolded ? shown : rows - 1)
-    if (isFolded) addFold(first.id, state, changes)
-    if (!isFolded || !open.has(first.id)) known.set(rowIndex, first)
-    addRows(1)
+    const end = index + Math.max(1, revisions.length)
+    let isShown = true
+    // A service may list equal instants in any order: below a fold there always is a row of its state.
+    if (state !== null && revisions.length >= FEWEST && stateAt(end) === state) {
+      isShown = revisions.some(({ id }) => opened.has(id))
+      lines.push({ kind: 'fold', fold: { state, revisions, open: isShown }, rowIndex: offset + index })
+    }
+    for (; index < end; index++) {
+      const row = rows[index]
+      if (isShown && row !== undefined) lines.push({ kind: 'row', row, rowIndex: offset + index })
+    }
   }
-  if (rowIndex === 0) addRows(Math.min(1, count))
-  const older = count - rowIndex
-  if (older < FEWEST) addRows(older)
-  else addFold(OLDER, null, older)
-  return linesOf(entries, known)
+  if (older > 0) lines.push({ kind: 'older', left: older })
+  return indexed(lines)
 }
 
-/** Index of the first row below these runs, at which the fold of all older rows is; the newest row is not in it. */
-export function olderRowIndex(intervals: readonly MembershipInterval[], count: number): number {
-  const known = intervals.reduce((sum, { rows }) => (sum + rows > count ? sum : sum + rows), 0)
-  return Math.max(1, known)
-}
-
-/** Whether a run ends at the instant at which the next one begins. */
-function meet(older: MembershipInterval | undefined, newer: MembershipInterval | undefined): boolean {
-  return older !== undefined && newer !== undefined && older.last.instant === newer.first.instant
-}
-
-/** @param entries of each line the index of its row, or the fold; `known`: revisions by the index of their row */
-function linesOf(entries: readonly (number | Fold)[], known: ReadonlyMap<number, Revision>) {
-  const isFold = (line: number) => typeof entries[line] === 'object'
-  const rowIndexOf = (line: number) => {
-    const entry = entries[line] ?? 0
-    return typeof entry === 'object' ? entry.rowIndex : entry
+function indexed(lines: readonly Line[]) {
+  const keys = lines.map(keyOf)
+  const byKey = new Map(keys.map((key, index) => [key, index]))
+  for (const [index, line] of lines.entries()) {
+    if (line.kind === 'fold' && !line.fold.open)
+      for (const { id } of line.fold.revisions) byKey.set(id, index)
   }
   return {
-    count: entries.length,
-    isFold,
-    /** Index of a line's row; for a fold, of its newest change. */
-    rowIndexOf,
-    at(line: number): Line {
-      const entry = entries[line] ?? 0
-      if (typeof entry === 'object') return { kind: 'fold', fold: entry }
-      return { kind: 'row', rowIndex: entry, known: known.get(entry) ?? null }
-    },
-    /** The line's key, whatever is folded above it: a row's index, a fold's text. */
-    // Without the fold's id: the line of all older rows stays the same element when it becomes a run's.
-    keyOf: (line: number): LineKey => (isFold(line) ? `${rowIndexOf(line)} fold` : rowIndexOf(line)),
-    /** The line that shows a row: its own, or the fold that contains it. */
-    lineOf: (rowIndex: number) =>
-      Math.max(0, countWhile(entries.length, (line) => rowIndexOf(line) <= rowIndex) - 1),
+    count: lines.length,
+    at: (index: number): Line | undefined => lines[index],
+    keyOf: (index: number): string => keys[index] ?? '',
+    /** Returns the index of the line with a key, or of the fold that hides it, or -1. */
+    withKey: (key: string): number => byKey.get(key) ?? -1,
+    /** Returns the index of the line that shows a row: its own, or the fold that has it; -1 if it isn't loaded. */
+    withRow: (rowIndex: number): number =>
+      lines.findLastIndex(
+        (line) =>
+          (line.kind === 'row' && line.rowIndex === rowIndex) ||
+          (line.kind === 'fold' &&
+            rowIndex >= line.rowIndex &&
+            rowIndex < line.rowIndex + line.fold.revisions.length),
+      ),
+    next: (index: number, by: 1 | -1, matches: (line: Line) => boolean): number =>
+      by === 1
+        ? lines.findIndex((line, other) => other > index && matches(line))
+        : lines.findLastIndex((line, other) => other < index && matches(line)),
   }
 }
 
-/** The line with this key, or the one that replaced it: for a folded row, its fold. */
-export function lineOfKey(lines: Lines, key: LineKey): number {
-  const line = lines.lineOf(typeof key === 'number' ? key : Number(key.split(' ')[0]))
-  // An open fold's own line is above the newest row of its run.
-  return line > 0 && lines.keyOf(line - 1) === key ? line - 1 : line
-}
-
-/** Row index at which the next older run begins (1), or the run of a row, else the next newer one (-1); null for none. */
-export function runFrom(intervals: readonly MembershipInterval[], rowIndex: number, by: 1 | -1) {
-  let end = 0
-  const starts = intervals.map(({ rows }) => {
-    end += rows
-    return end - rows
-  })
-  const isBeyond = (start: number) => (by === 1 ? start > rowIndex : start < rowIndex)
-  return (by === 1 ? starts.find(isBeyond) : starts.findLast(isBeyond)) ?? null
+/** Returns a line's key, which stays the same while rows are loaded above and below it. */
+function keyOf(line: Line): string {
+  if (line.kind === 'fold') return `fold ${line.fold.revisions[0]?.id}`
+  if (line.kind !== 'row') return line.kind
+  return isRevision(line.row) ? line.row.id : `row ${line.rowIndex}`
 }

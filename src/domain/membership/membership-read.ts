@@ -2,8 +2,8 @@ import type { HistoryPage } from '../../api/resources/history'
 import { isRevision, type Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import { newestMatching, readTies } from '../history/find-revision'
-import { type HistorySource, notingSource } from '../history/history-source'
-import { PAGE_LIMIT } from '../history/page-limit'
+import type { HistorySource } from '../history/history-source'
+import { PAGE_LIMIT } from '../history/history-window'
 import {
   checkRows,
   type HistorySlice,
@@ -24,21 +24,18 @@ import {
   type Membership,
   type MembershipInterval,
 } from './membership-intervals'
-import { deletionsUpTo, runUpTo } from './membership-run'
+import { deletionsUpTo, runUpTo } from './status-period'
 
-/** Where older intervals are read from. */
 export interface MembershipCursor {
-  /** The newest revision that is in no interval. */
   readonly last: Revision
-  /** The oldest interval that was read; null if none. */
   readonly newer: MembershipInterval | null
-  /** Nothing newer is requested, so that revisions recorded meanwhile change no count. */
+  /** Nothing newer is requested, so new revisions don't change counts. */
   readonly anchor: Instant
-  /** All deletions; null where there are too many to know them all. */
+  /** All deletions; null if there are too many to read. */
   readonly deletions: readonly Revision[] | null
 }
 
-/** A page of a membership. `next` is where older intervals are read from; null where there are none. */
+/** A page of a membership. `next` is the cursor to older intervals; null after the last. */
 export interface MembershipPage extends Membership {
   readonly next: MembershipCursor | null
 }
@@ -46,52 +43,49 @@ export interface MembershipPage extends Membership {
 /** A history of at most so many more pages is read completely: that is cheaper than searching it. */
 const SCAN_PAGES = 5
 /**
- * Reads the newest `most` intervals of a history, all of a short one, given its unfiltered first page. All requests are anchored
- * at the newest revision; of equal instants the highest id decides. Exact without reading everything: about three requests
- * per change, one per page where changes are close together, none where the page is the whole history. Rejects with a
- * VerdictError where the answers are not reliable (`inconsistent`: the history keeps changing), and with what the source
- * rejects with.
+ * Reads the newest `most` intervals of a history (all of a short one) from its unfiltered first page on. Anchors all
+ * requests at the newest revision; for equal instants the highest ID decides. Exact without reading everything: about
+ * three requests per change, one per page if changes are close together, none if the page is the whole history. Rejects
+ * with a VerdictError if the responses aren't reliable (`inconsistent`: the history keeps changing), and with the
+ * source's own errors.
  */
 export async function readMembership(
   source: HistorySource,
   first: HistoryPage,
   most: number,
 ): Promise<MembershipPage> {
-  const noting = notingSource(source)
   const given = checkRows(first, { limit: PAGE_LIMIT })
   const [newest] = given.rows
-  if (newest === undefined) return { intervals: [], complete: true, count: 0, requests: 0, next: null }
+  if (newest === undefined) return { intervals: [], complete: true, count: 0, next: null }
   const anchor = readable(newest).instant
   let unread = true
   return retryInconsistent(async () => {
-    const page = unread ? given : await readRows(noting, { to: anchor, limit: PAGE_LIMIT })
+    const page = unread ? given : await readRows(source, { to: anchor, limit: PAGE_LIMIT })
     // A retry means that the history has changed since the page was read.
     unread = false
-    const read = await readFrom(noting, page, anchor, most)
-    return { ...read, complete: read.next === null, count: page.count, requests: noting.requests.length }
+    const read = await readFrom(source, page, anchor, most)
+    return { ...read, complete: read.next === null, count: page.count }
   })
 }
 
-/**
- * Reads the `most` intervals before a page that has more; `requests` counts these alone. Rejects as
- * readMembership does; after `inconsistent` the membership has to be read from its start.
- */
+/** Reads the `most` intervals before a page. After `inconsistent` the membership has to be read from its start. */
 export async function readOlder(
   source: HistorySource,
   { count }: Membership,
   cursor: MembershipCursor,
   most: number,
 ): Promise<MembershipPage> {
-  const noting = notingSource(source)
-  const read = await walkBack(noting, cursor, most, count)
-  return { ...read, complete: read.next === null, count, requests: noting.requests.length }
+  const read = await walkBack(source, cursor, most, count)
+  return { ...read, complete: read.next === null, count }
 }
 
 async function readFrom(source: HistorySource, page: HistoryPage, anchor: Instant, most: number) {
-  const isWhole = page.count === page.rows.length
+  const isComplete = page.count === page.rows.length
   const pagesLeft = Math.ceil((page.count - page.rows.length) / page.rows.length)
   if (pagesLeft <= SCAN_PAGES && page.rows.every(isRevision)) {
-    const slice = isWhole ? null : await readSlice(source, { to: anchor }, { limit: MAX_ROWS }, () => false)
+    const slice = isComplete
+      ? null
+      : await readSlice(source, { to: anchor }, { limit: MAX_ROWS }, () => false)
     if (slice === null || slice.gaps.size === 0)
       return { ...knownIntervals(slice?.revisions ?? page.rows.filter(isRevision), true), next: null }
   }
@@ -100,33 +94,31 @@ async function readFrom(source: HistorySource, page: HistoryPage, anchor: Instan
   const deletions = isAll ? deleted.rows.filter(isRevision) : null
   const known = cutTo(most, knownIntervals(topOf(page), false))
   const newer = known.intervals.at(-1) ?? null
-  const last = known.next ?? (newer ? null : await newestOfAll(source, page, anchor))
+  // The first page may all have one timestamp.
+  const newest = async () =>
+    page.rows.every(isRevision)
+      ? (await newestMatching(source, { to: anchor })).revision
+      : newestOf(topOf(page))
+  const last = known.next ?? (newer ? null : await newest())
   const cursor = last && { last, newer, deletions, anchor }
   const older = await walkBack(source, cursor, most - known.intervals.length, page.count)
   return { ...older, intervals: [...known.intervals, ...older.intervals] }
 }
 
-/** The newest revision of a history whose first page shows no interval whole: all of it may be of one instant. */
-async function newestOfAll(source: HistorySource, page: HistoryPage, anchor: Instant) {
-  if (page.rows.every(isRevision)) return (await newestMatching(source, { to: anchor })).revision
-  return newestOf(topOf(page))
-}
-
-/** The rows above the first one that cannot be read. */
 function topOf({ rows }: HistoryPage): Revision[] {
   const gap = rows.findIndex((row) => !isRevision(row))
   return rows.slice(0, gap < 0 ? undefined : gap).filter(isRevision)
 }
 
 /**
- * Reads the next `most` intervals before a cursor, newest first, and checks that nothing was recorded
- * meanwhile: up to the anchor there are still `count` revisions. Throws VerdictError; the cursor can be used again then.
+ * Reads the next `most` intervals before a cursor, newest first, and checks that nothing was recorded since: up to the
+ * anchor there are still `count` revisions. Throws VerdictError; the cursor can be used again then.
  */
 async function walkBack(source: HistorySource, cursor: MembershipCursor | null, most: number, count: number) {
   const intervals: MembershipInterval[] = []
   let at = cursor
   while (at !== null && intervals.length < most) {
-    // Changes that are close together are read with their neighbours, others are jumped to.
+    // Changes that are close together are read with their neighbors, others are jumped to.
     const isClose = at.newer !== null && at.newer.rows < PAGE_LIMIT
     const known = isClose ? await closeIntervals(source, at.last, most - intervals.length) : null
     const found = known && known.intervals.length > 0 ? known : await intervalEndingWith(source, at)
@@ -141,10 +133,7 @@ async function walkBack(source: HistorySource, cursor: MembershipCursor | null, 
   return { intervals, next: at }
 }
 
-/**
- * The newest intervals up to a revision, about `most` where there are so many: page by page up to one without a change,
- * or to the end where that is near.
- */
+/** Reads about `most` intervals up to a revision: page by page up to one without a change, or to a near end. */
 async function closeIntervals(source: HistorySource, last: Revision, most: number): Promise<KnownIntervals> {
   let [pageRows, before] = [0, 1]
   const isEnough = ({ revisions, gaps, count }: HistorySlice) => {
@@ -166,7 +155,6 @@ async function closeIntervals(source: HistorySource, last: Revision, most: numbe
   return knownIntervals(older, gap === undefined && slice.isComplete)
 }
 
-/** The interval whose newest revision is the cursor's, with about three requests. */
 async function intervalEndingWith(
   source: HistorySource,
   { last, newer, deletions }: MembershipCursor,

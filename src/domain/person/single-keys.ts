@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { type RefObject, useSyncExternalStore } from 'react'
+import { isComposing } from '../../lib/browser/is-composing'
 import { singleKeysPreference } from '../../local/preferences'
 
 /** Whether single keys work. People who dictate can turn them off. */
@@ -7,23 +9,18 @@ export function useSingleKeys(): [boolean, (on: boolean) => void] {
   return [value !== 'off', (on) => singleKeysPreference.set(on ? 'on' : 'off')]
 }
 
-/** Calls `handle` with each single key outside fields and dialogs. It returns whether the key did something. */
-export function useKeys(handle: (key: string) => boolean): void {
+/** Calls `handle` with each single key outside fields and dialogs, but those around `within`. It returns whether it acted. */
+export function useKeys(handle: (key: string) => boolean, within?: RefObject<Element | null>): void {
   const [on] = useSingleKeys()
-  const handleKey = useEffectEvent(handle)
-  useEffect(() => {
-    if (!on) return
-    function onKeyDown(event: KeyboardEvent) {
-      if (hasModifier(event) || event.isComposing || event.defaultPrevented) return
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
-      if (handleKey(event.key)) event.preventDefault()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [on])
+  useWindowEvent('keydown', (event) => {
+    if (!on || hasModifier(event) || isComposing(event) || event.defaultPrevented) return
+    const dialog = document.querySelector('dialog[open]')
+    if (isTyping(event.target) || (dialog !== null && !dialog.contains(within?.current ?? null))) return
+    if (handle(event.key)) event.preventDefault()
+  })
 }
 
-/** Many keyboards type brackets with AltGr, which Windows reports as Ctrl and Alt, and signs with Shift. */
+/** Returns whether a modifier is pressed. AltGr, for brackets, is Ctrl and Alt on Windows; Shift makes signs. */
 function hasModifier(event: KeyboardEvent): boolean {
   const isLetter = /^\p{L}$/u.test(event.key)
   if (event.getModifierState('AltGraph')) return isLetter

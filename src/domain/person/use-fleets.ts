@@ -1,21 +1,24 @@
-import { createContext, use, useSyncExternalStore } from 'react'
-import { type FleetChoice, fleetName, fleetOf } from '../../api/fleet/fleet-choice'
+import { createSafeContext } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { type Fleets, fleetName, fleetOf } from '../../api/fleet/fleets'
 import { useApi } from './use-api'
 
-/** The fleet of this tab, and those it may switch to, for everything that a page draws. */
-export const PageFleets = createContext<FleetChoice | null>(null)
+export const [PageFleets, useKnownFleets] = createSafeContext<Fleets>(
+  'There is no PageFleets around this component.',
+)
 
-/** The fleets that are known; renders again when they change. */
+/** Returns the fleets that are known; renders again when they change, and when the default one is named. */
 export function useFleets() {
-  const fleets = use(PageFleets)
-  if (fleets === null) throw new Error('There is no PageFleets around this component.')
+  const fleets = useKnownFleets()
   const state = useSyncExternalStore(fleets.subscribe, fleets.state)
   const { fleetId } = useApi()
   return {
     fleets,
-    /** What a fleet is called; null is the person's default one. */
+    state,
+    /** Returns a fleet's name; null is the user's default one, which is still unnamed. */
     nameOf: (id: number | null) => fleetName(state, id),
-    /** The fleet that the page reads. */
+    /** The fleet that the page is about: every request of the page goes there. */
     own: fleetOf(state, fleetId),
+    ownName: fleetName(state, fleetId),
   }
 }

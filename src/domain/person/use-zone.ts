@@ -1,58 +1,37 @@
-import { createContext, use, useSyncExternalStore } from 'react'
-import type { FleetChoice } from '../../api/fleet/fleet-choice'
-import type { ConfiguredFleet } from '../../api/transport/settings'
-import { createStore } from '../../lib/store'
+import { createSafeContext } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import type { FleetsState } from '../../api/fleet/fleets'
 import { isZone } from '../../lib/time/zone'
-import { browserZone, spellZone } from '../../lib/time/zone-names'
+import { browserZone } from '../../lib/time/zone-names'
 import { zonePreference } from '../../local/preferences'
+import { useFleets } from './use-fleets'
 
-/** The zone of the fleet that is read, where the deployment names one. */
-const fleetZone = createStore<string | null>(null)
-
-/** Keeps the fleet's zone the default while the person goes from fleet to fleet. */
-export function followFleetZone(configured: readonly ConfiguredFleet[] | undefined, fleets: FleetChoice) {
-  const read = () => {
-    const { chosen, defaultFleetId } = fleets.state()
-    const zone = configured?.find(({ id }) => id === (chosen ?? defaultFleetId))?.zone
-    fleetZone.set(zone === undefined ? null : spellZone(zone))
-  }
-  read()
-  fleets.subscribe(read)
-}
-
-/** The zone that times are read and shown in: the page's (from its URL), else the chosen one, the fleet's, the browser's. */
-export function zoneInForce(zoneOfPage?: string): string {
-  return zoneOfPage !== undefined && isZone(zoneOfPage) ? zoneOfPage : defaultZone().zone
-}
-
-/** A zone that nobody chose for this time, and in words why it is that one. */
+/** The zone of times that name none, and in words why it is that one. */
 export interface DefaultZone {
   readonly zone: string
-  readonly why: 'chosen in the header' | 'the fleet’s' | 'this browser’s'
+  /** Null if not chosen: times are shown in the browser's zone, and a zone for typed times has to be asked for. */
+  readonly why: 'set in the header' | 'the fleet’s time zone' | null
 }
 
-/** The zone of times that name none. */
-export function defaultZone(): DefaultZone {
-  const remembered = zonePreference.get()
-  if (remembered !== null && isZone(remembered)) return { zone: remembered, why: 'chosen in the header' }
-  const ofFleet = fleetZone.state()
-  if (ofFleet !== null) return { zone: ofFleet, why: 'the fleet’s' }
-  return { zone: browserZone(), why: 'this browser’s' }
+export function defaultZone({ fleets }: FleetsState, fleetId: number | null): DefaultZone {
+  const chosen = zonePreference.get()
+  if (chosen !== null && isZone(chosen)) return { zone: chosen, why: 'set in the header' }
+  const ofFleet = fleets.find(({ id }) => id === fleetId)?.zone
+  return ofFleet ? { zone: ofFleet, why: 'the fleet’s time zone' } : { zone: browserZone(), why: null }
 }
 
-/** {@link zoneInForce} as a hook: renders again when another zone is chosen in the header, or another fleet. */
-export function useZoneInForce(zoneOfPage?: string): string {
+/** Returns {@link defaultZone} of the page's fleet as a hook: renders again when the user chooses a zone in the header. */
+export function useDefaultZone(): DefaultZone {
   useSyncExternalStore(zonePreference.subscribe, zonePreference.get)
-  useSyncExternalStore(fleetZone.subscribe, fleetZone.state)
-  return zoneInForce(zoneOfPage)
+  const { state, own } = useFleets()
+  return defaultZone(state, own.id)
 }
 
-/** The zone that a page's times are shown in. A question may have been asked in another one, which goes with it. */
-export const PageZone = createContext<string | null>(null)
-
-/** The zone that the page's times are shown in: its address's, where it names one, else the one in force. */
-export function useZone(): string {
-  const zone = use(PageZone)
-  if (zone === null) throw new Error('There is no PageZone around this component.')
-  return zone
+/** Returns the zone for displayed times: the URL's, the chosen one, the fleet's, or the browser's. */
+export function useZoneInForce(zoneOfPage?: string): string {
+  const { zone } = useDefaultZone()
+  return zoneOfPage !== undefined && isZone(zoneOfPage) ? zoneOfPage : zone
 }
+
+/** `useZone` returns the zone for the page's times. A question asked in another zone keeps that. */
+export const [PageZone, useZone] = createSafeContext<string>('There is no PageZone around this component.')

@@ -3,15 +3,12 @@ import type { ApiClient } from '../../api/client/client'
 import { vehicleKey } from '../../api/resources/history'
 import type { Instant } from '../../lib/time/instant'
 import { historySource } from '../history/history-source'
-import type { AskedMoments } from '../time/asked-time'
+import type { QueryMoments } from '../time/query-time'
 import { askVerdict, type Verdict } from '../verdict/verdict'
 import { verdictContext } from '../verdict/verdict-context'
 
-/**
- * The verdict on a typed time. It is never refetched, so that a headline does not change while somebody reads it, and
- * forgotten with the page, so that no old verdict is shown.
- */
-export function verdictOptions(api: ApiClient, vehicleId: number, asked: AskedMoments | null) {
+/** The verdict on a typed time. Never refetches while the user reads it; deleted with the page. */
+export function verdictOptions(api: ApiClient, vehicleId: number, asked: QueryMoments | null) {
   const moments = asked?.moments
   return queryOptions({
     queryKey: [...vehicleKey(api, vehicleId), 'verdict', moments],
@@ -21,12 +18,11 @@ export function verdictOptions(api: ApiClient, vehicleId: number, asked: AskedMo
   })
 }
 
-/** The key that every context of a vehicle's verdicts begins with. */
 export function contextKey(api: ApiClient, vehicleId: number) {
   return [...vehicleKey(api, vehicleId), 'verdict-context'] as const
 }
 
-/** What surrounds a verdict. Its key is what the verdict says: the same answer given again keeps its context. */
+/** Fetches a verdict's context. The key is the verdict's content, so an equal verdict keeps its context. */
 export function verdictContextOptions(api: ApiClient, vehicleId: number, verdict: Verdict) {
   const { moment, kind, deciding, inside } = verdict
   return queryOptions({
@@ -37,7 +33,7 @@ export function verdictContextOptions(api: ApiClient, vehicleId: number, verdict
   })
 }
 
-/** The toll-authority status of a verdict's deciding revision. Fetched on demand; `askedAt` tells verdicts apart. */
+/** Fetches the toll-authority status of a verdict's deciding revision, on demand. `askedAt` keeps verdicts apart. */
 export function authorityOptions(api: ApiClient, vehicleId: number, verdict: Verdict, askedAt: Instant) {
   return queryOptions({
     queryKey: [...vehicleKey(api, vehicleId), 'authority', verdict.moment, verdict.deciding?.id, askedAt],

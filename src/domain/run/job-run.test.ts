@@ -3,7 +3,7 @@ import { fakeConnection } from '../../api/testing/fake-connection'
 import { ApiError, type ApiErrorKind } from '../../lib/api-error'
 import { randomSeed, runs } from '../../lib/random-runs'
 import { randomFrom } from '../testing/random-history'
-import { type JobRunState, type JobTools, PauseRun, ReplaceJobs, RetryLater } from './job'
+import type { Attempt, JobRunState, JobTools } from './job'
 import { createJobRun } from './job-run'
 
 const NOW = Date.UTC(2026, 10, 25)
@@ -13,8 +13,15 @@ afterEach(() => void vi.useRealTimers())
 
 const failure = (kind: ApiErrorKind) => new ApiError({ kind, message: kind })
 
-/** A run of some letters, with what it gave and how far it said it was. */
-function runOf(letters: string, work: (job: string, tools: JobTools) => Promise<string>, atOnce = 1) {
+/** Runs a job per letter, and returns the results and the reported progress. */
+function runOf(
+  letters: string,
+  work: (
+    job: string,
+    tools: JobTools,
+  ) => Promise<string | Exclude<Attempt<string, string>, { result: string }>>,
+  atOnce = 1,
+) {
   const results: string[] = []
   const states: JobRunState[] = []
   const connection = fakeConnection()
@@ -22,7 +29,11 @@ function runOf(letters: string, work: (job: string, tools: JobTools) => Promise<
     jobs: [...letters],
     atOnce,
     connection,
-    work,
+    work: async (job, tools) => {
+      const attempt = await work(job, tools)
+      return typeof attempt === 'string' ? { result: attempt } : attempt
+    },
+    pausesAt: ({ kind }) => kind === 'key-forbidden',
     failed: (job, error) => `${job}: ${error instanceof ApiError ? error.kind : error.message}`,
     onResult: (_, result) => void results.push(result),
     onState: (state) => void states.push(state),
@@ -30,7 +41,7 @@ function runOf(letters: string, work: (job: string, tools: JobTools) => Promise<
   return { run, results, states, connection, phase: () => run.state().phase }
 }
 
-/** A promise that a test settles. */
+/** Builds a promise that a test settles. */
 function deferred() {
   let settled = { resolve: (_: string): void => {}, reject: (_: Error): void => {} }
   const promise = new Promise<string>((resolve, reject) => {
@@ -45,7 +56,7 @@ test('F88 a clock that steps back while a job waits: the run ends', async () => 
   let tries = 0
   const { run, results, phase } = runOf('a', async (job) => {
     tries++
-    if (tries === 1) throw new RetryLater(Date.now() + 5_000)
+    if (tries === 1) return { retryAt: Date.now() + 5_000 }
     return job
   })
   run.start()
@@ -56,7 +67,7 @@ test('F88 a clock that steps back while a job waits: the run ends', async () => 
   expect(phase()).toBe('done')
 })
 
-test('offline nothing begins and no try is used up; it goes on by itself when the connection is back', async () => {
+test('offline, nothing starts and no try is used up; it continues automatically when back online', async () => {
   let sent = 0
   const { run, results, connection, phase } = runOf('ab', async (job) => {
     sent++
@@ -101,7 +112,7 @@ test('a lost session holds the run with its jobs; a late refusal of the session 
   expect([results, phase()]).toEqual([['a', 'b'], 'done'])
 })
 
-test('stopped: nothing more begins, what is under way is aborted, and no result comes after', async () => {
+test('stopped: nothing more starts, running work is aborted, and no result follows', async () => {
   const answer = deferred()
   const signals: AbortSignal[] = []
   const { run, results, states, phase } = runOf('abc', (_job, { signal }) => {
@@ -119,7 +130,7 @@ test('stopped: nothing more begins, what is under way is aborted, and no result 
   await run.ended
 })
 
-test('stopped in time: what is under way ends and counts, the rest is not begun', async () => {
+test('stopped in time: running work ends and counts, the rest never starts', async () => {
   const answers = [deferred(), deferred()]
   let begun = 0
   const { run, results, phase } = runOf('abc', () => answers[begun++]?.promise ?? Promise.reject(), 2)
@@ -134,11 +145,11 @@ test('stopped in time: what is under way ends and counts, the rest is not begun'
   expect([results, begun, phase(), run.state().jobs]).toEqual([['a'], 2, 'stopped', { done: 1, total: 3 }])
 })
 
-test('where a person decides it pauses, and goes on with that job; the reason stays where it is stopped then', async () => {
-  const forbidden = failure('forbidden')
+test('pauses for a decision of the user and continues with that job; keeps the reason if stopped then', async () => {
+  const forbidden = failure('key-forbidden')
   let isAllowed = false
   const { run, results, phase } = runOf('ab', async (job) => {
-    if (!isAllowed) throw new PauseRun(forbidden)
+    if (!isAllowed) throw forbidden
     return job
   })
   run.start()
@@ -149,16 +160,16 @@ test('where a person decides it pauses, and goes on with that job; the reason st
   await settle()
   expect([phase(), run.state().error, results]).toEqual(['done', null, ['a', 'b']])
 
-  const stopped = runOf('ab', async () => Promise.reject(new PauseRun(forbidden)))
+  const stopped = runOf('ab', async () => Promise.reject(forbidden))
   stopped.run.start()
   await settle()
   stopped.run.stop()
   expect([stopped.phase(), stopped.run.state().error]).toEqual(['stopped', forbidden])
 })
 
-test('others take the place of a job and of all after it; what was done counts', async () => {
+test('replaces a job and all after it; finished jobs count', async () => {
   const { run, results, phase } = runOf('abcd', async (job) => {
-    if (job === 'b') throw new ReplaceJobs(['x', 'y'])
+    if (job === 'b') return { replacedBy: ['x', 'y'] }
     return job
   })
   run.start()
@@ -186,7 +197,7 @@ test('jobs are added after all others, also once it is done, and taken out befor
   expect(results).toEqual(['a', 'c', 'd'])
 })
 
-test('paused: the request under way ends and counts, and nothing begins until it goes on', async () => {
+test('paused: the running request ends and counts, and nothing starts until resumed', async () => {
   const answers = [deferred(), deferred()]
   let begun = 0
   const { run, results, phase } = runOf('ab', () => answers[begun++]?.promise ?? Promise.reject(new Error()))
@@ -234,7 +245,7 @@ test('all wait as long as the service asks, however often, and go on in their or
   expect([results, refusals]).toEqual([['a', 'b'], 52])
 })
 
-test('whatever happens, each job ends in one result, and never more run than may', async () => {
+test('each job ends in exactly one result, and never more run than allowed', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   for (let round = 0; round < runs(1000); round++) {
@@ -252,8 +263,8 @@ test('whatever happens, each job ends in one result, and never more run than may
           const kinds = ['network', 'rate-limited', 'unauthenticated', 'forbidden'] as const
           const kind = kinds[random(12)]
           if (kind) throw failure(kind)
-          if (random(8) === 0) throw new RetryLater(Date.now() + random(5_000))
-          if (random(20) === 0) throw new PauseRun(failure('forbidden'))
+          if (random(8) === 0) return { retryAt: Date.now() + random(5_000) }
+          if (random(20) === 0) throw failure('key-forbidden')
           onAnswer()
           return job
         } finally {

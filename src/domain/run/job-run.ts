@@ -1,26 +1,15 @@
 import { retryDelayMs } from '../../api/client/react-query'
 import { ApiError, type ApiErrorKind } from '../../lib/api-error'
 import { createRequestGate } from '../history/request-gate'
-import {
-  isOver,
-  type JobRunOptions,
-  type JobRunState,
-  type JobTools,
-  PauseRun,
-  ReplaceJobs,
-  RetryLater,
-} from './job'
+import { hasEnded, type JobRunOptions, type JobRunState, type JobTools } from './job'
 
-/** Answers before an estimate is given. */
 const FEWEST = 5
-/** How much of the estimate the last answer is, once there are enough. */
 const WEIGHT = 0.05
 
 /** Estimates how long answers take, from the time between them, smoothed. Times are milliseconds. */
 function createRunRate() {
   let [last, count, mean] = [0, 0, 0]
   return {
-    /** Something begins or goes on: the time until the next answer counts from here. */
     begin(at: number) {
       last = at
     },
@@ -29,12 +18,11 @@ function createRunRate() {
       mean += (at - last - mean) * Math.max(WEIGHT, 1 / count)
       last = at
     },
-    /** Whole seconds for so many more answers; null where too few have come. */
+    /** Estimates whole seconds for so many more responses; null if too few have come. */
     secondsFor: (answers: number) => (count < FEWEST ? null : Math.ceil((answers * mean) / 1000)),
   }
 }
 
-/** How often a job is tried whose failures may pass. */
 const MAX_TRIES = 5
 
 /** Failures that may pass for any job, unlike those that are about one. */
@@ -46,12 +34,13 @@ const PASSING: ReadonlySet<ApiErrorKind> = new Set([
 export type JobRun<Job = unknown> = ReturnType<typeof createJobRun<Job, unknown>>
 
 /**
- * Does many jobs, some at a time, from `start` to `done` or `stopped`. For what is left after a stop, create another. Each
- * ends in exactly one result, unless the run is stopped before.
+ * Runs jobs with limited concurrency until `done` or `stopped`. Each job produces exactly one result unless the run is
+ * stopped first. To continue after a stop, create a new run with the remaining jobs.
  *
- * A job that fails for a reason that may pass is done again after all others, at most five times. All jobs wait after a 429,
- * however often, and after a second failure without an answer between. While offline nothing is begun and no try is used up. A lost
- * session holds the run as `signed-out`, with its jobs, until `resume`. Any other failure (403, 404, no ApiError) is its job's result.
+ * A job with a transient failure is retried after all others, at most five times. All jobs wait after a 429, however
+ * often, and after a second failure without a response in between. While offline, nothing starts and no try is used up.
+ * A lost session pauses the run as `signed-out`, with its jobs, until `resume`. Any other failure (403, 404, not an
+ * ApiError) is its job's result.
  */
 export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
   const { atOnce, connection, work, failed, onResult, onState } = options
@@ -99,7 +88,6 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
     queue.push(...jobs.map((job) => ({ job, tries: 0, session, isReady: true })))
   }
 
-  /** Begins as many jobs as may run, and says how far the run is. */
   function update() {
     const mayBegin = () => isStarted && !isStopping && !signal.aborted && gate.isOpen() && underWay < atOnce
     while (mayBegin()) {
@@ -112,7 +100,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
       void run(entry)
     }
     if (isStopping && underWay === 0 && done < total) controller.abort()
-    if (isOver({ phase: phase() })) end()
+    if (hasEnded({ phase: phase() })) end()
     onState(state())
   }
 
@@ -123,19 +111,18 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
     resolveEnded()
   }
 
-  /** Closes or opens the gate by what is known now, and goes on as far as it is open. */
   function hold() {
     gate.hold(isPaused || isSignedOut || !isOnline())
     update()
   }
 
-  function goOn() {
+  function proceed() {
     rate.begin(Date.now())
     hold()
   }
 
   function listen() {
-    stopListening ??= connection?.subscribe(goOn) ?? null
+    stopListening ??= connection?.subscribe(proceed) ?? null
   }
 
   function toolsOf(entry: Entry<Job>): JobTools {
@@ -152,35 +139,37 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
     }
   }
 
-  /** Whether the job is done again, or others in its place; if so, it is in the queue. */
-  function comesAgain(entry: Entry<Job>, failure: unknown): boolean {
-    if (failure instanceof RetryLater) {
-      entry.isReady = false
-      queue.push(entry)
-      // By the timer alone: this computer's clock may step back meanwhile.
-      const begin = () => {
-        entry.isReady = true
-        if (!signal.aborted) update()
-      }
-      setTimeout(begin, Math.max(0, failure.at - Date.now()))
-      return true
+  function retryAt(entry: Entry<Job>, at: number) {
+    entry.isReady = false
+    queue.push(entry)
+    // By the timer alone: this computer's clock may step back.
+    const begin = () => {
+      entry.isReady = true
+      if (!signal.aborted) update()
     }
-    if (failure instanceof ReplaceJobs) {
-      queue = []
-      total = done + underWay - 1
-      enqueue(failure.jobs)
-      return true
-    }
-    if (failure instanceof PauseRun) {
+    setTimeout(begin, Math.max(0, at - Date.now()))
+  }
+
+  function replaceJobs(jobs: readonly Job[]) {
+    queue = []
+    total = done + underWay - 1
+    enqueue(jobs)
+    // Finding them took another time than doing them.
+    rate.begin(Date.now())
+  }
+
+  /** Returns whether the job is attempted again; if so, it is in the queue. */
+  function isRetried(entry: Entry<Job>, failure: unknown): boolean {
+    if (!(failure instanceof ApiError)) return false
+    if (options.pausesAt?.(failure)) {
       isPaused = true
-      error = failure.error
+      error = failure
       queue.unshift(entry)
       return true
     }
-    if (!(failure instanceof ApiError)) return false
     const { kind } = failure
     if (kind === 'unauthenticated') {
-      // A request of the session before says nothing about this one.
+      // A request of the previous session doesn't count for this one.
       if (entry.session === session) [isSignedOut, error] = [true, failure]
       queue.unshift(entry)
       return true
@@ -197,25 +186,30 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
     return true
   }
 
-  async function run(entry: Entry<Job>) {
-    const { job } = entry
-    const attempt = await work(job, toolsOf(entry)).then(
-      (result) => ({ result }),
-      (failure: unknown) => ({ failure }),
-    )
-    let outcome: { readonly result: Result } | null = null
-    if ('result' in attempt) outcome = attempt
-    else if (!signal.aborted && !comesAgain(entry, attempt.failure)) {
-      const { failure } = attempt
+  /** Returns the job's result; null if the run is canceled, or if this job or others in its place are in the queue. */
+  async function attempt(entry: Entry<Job>): Promise<{ readonly result: Result } | null> {
+    try {
+      const attempted = await work(entry.job, toolsOf(entry))
+      if ('result' in attempted) return attempted
+      if (signal.aborted) return null
+      if ('retryAt' in attempted) retryAt(entry, attempted.retryAt)
+      else replaceJobs(attempted.replacedBy)
+      return null
+    } catch (failure) {
+      if (signal.aborted || isRetried(entry, failure)) return null
       const reason = failure instanceof Error ? failure : new Error(String(failure))
-      outcome = { result: await failed(job, reason) }
+      return { result: await failed(entry.job, reason) }
     }
+  }
+
+  async function run(entry: Entry<Job>) {
+    const outcome = await attempt(entry)
     underWay--
     if (signal.aborted) return
     if (outcome !== null) {
       done++
       rate.answered(Date.now())
-      onResult(job, outcome.result)
+      onResult(entry.job, outcome.result)
     }
     hold()
   }
@@ -223,45 +217,40 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
   enqueue(options.jobs)
   return {
     state,
-    /** Resolves once it has ended in any way. Never rejects. */
     ended,
     start() {
       if (isStarted || signal.aborted) return
       isStarted = true
       listen()
-      goOn()
+      proceed()
     },
-    /** Begins no more jobs and sends nothing through the gate; requests under way end, and their answers count. */
+    /** Starts no more jobs and sends nothing through the gate; running requests end, and their responses count. */
     pause() {
       isPaused = true
       hold()
     },
-    /** Goes on after a pause, or after a lost session. */
     resume() {
       if (isSignedOut) session++
       isPaused = false
       isSignedOut = false
-      goOn()
+      proceed()
     },
-    /** Begins no more jobs, and ends once those under way have. */
+    /** Starts no more jobs, and ends after the running ones. */
     stop() {
       isStopping = true
       isPaused = false
       hold()
     },
-    /** Aborts what is under way. There are no more results. */
     cancel() {
-      if (isOver({ phase: phase() })) return
+      if (hasEnded({ phase: phase() })) return
       controller.abort()
       update()
     },
-    /** Adds a job after all others, also to a run that is done. */
     add(job: Job) {
       listen()
       enqueue([job])
       hold()
     },
-    /** Takes out jobs that have not begun. */
     drop(isDropped: (job: Job) => boolean) {
       const kept = queue.filter(({ job }) => !isDropped(job))
       total -= queue.length - kept.length
@@ -271,12 +260,10 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
   }
 }
 
-/** A job without a result. */
 interface Entry<Job> {
   readonly job: Job
   tries: number
-  /** During which session it began, or its last request was sent. */
+  /** The session in which it started, or sent its last request. */
   session: number
-  /** Whether it may begin: not while it waits for a later time. */
   isReady: boolean
 }

@@ -3,12 +3,8 @@ import { ApiError } from '../../lib/api-error'
 import type { Connection } from '../../lib/browser/connection'
 import type { RequestGate } from '../history/request-gate'
 
-/** How far a run is. A new object for every change. */
 export interface JobRunState {
-  /**
-   * `waiting`: the service asked to wait, or does not answer. `offline`, `waiting`: it goes on by itself. `stopping`: what is
-   * under way ends. `stopped`: it ended before all jobs were done.
-   */
+  /** `offline` and `waiting` resume automatically. `stopping`: running jobs end. `stopped`: jobs are left. */
   readonly phase:
     | 'idle'
     | 'running'
@@ -23,69 +19,46 @@ export interface JobRunState {
   readonly underWay: number
   /** Requests sent, the repeated ones too. */
   readonly requests: number
-  /** Null at the beginning. */
   readonly secondsLeft: number | null
-  /** While waiting: when it goes on, milliseconds since 1970. */
+  /** While waiting: time of the next try, milliseconds since 1970. */
   readonly waitsUntil: number | null
-  /** The last failure that made it wait or pause; null once the next job has begun. */
+  /** The last failure that made it wait or pause; null once the next job has started. */
   readonly error: ApiError | null
 }
 
-/** Whether a run has ended in any way. */
-export const isOver = ({ phase }: Pick<JobRunState, 'phase'>): boolean =>
+export const hasEnded = ({ phase }: Pick<JobRunState, 'phase'>): boolean =>
   phase === 'done' || phase === 'stopped'
 
-/** What the work on a job gets. */
 export interface JobTools {
   readonly signal: AbortSignal
   /** Shared by all jobs: closed while the run is paused, offline or signed out, and while the service asks to wait. */
   readonly gate: RequestGate
-  /** To be called with each request. */
   readonly onRequest: () => void
-  /** To be called with each answer: the service is there. */
   readonly onAnswer: () => void
 }
 
-/** Rejects the work on a job that goes on later: that is no failure. */
-export class RetryLater extends Error {
-  /** @param at when it goes on at the earliest, milliseconds since 1970 */
-  constructor(readonly at: number) {
-    super('It goes on later.')
-  }
-}
+/** Result of one attempt at a job. `retryAt`: earliest time of the next attempt, in milliseconds since 1970. */
+export type Attempt<Job, Result> =
+  | { readonly result: Result }
+  | { readonly retryAt: number }
+  | { readonly replacedBy: readonly Job[] }
 
-/** Rejects the work on a job where a person decides: the run pauses, and goes on with this job. */
-export class PauseRun extends Error {
-  constructor(readonly error: ApiError) {
-    super(error.message)
-  }
-}
-
-/** Rejects the work on a job in whose place, and that of all that have not begun, others are done. */
-export class ReplaceJobs<Job> extends Error {
-  constructor(readonly jobs: readonly Job[]) {
-    super('Other jobs are done instead.')
-  }
-}
-
-/** Rejects the work of another person than the one who began it. `ownerEpoch` is the session's from then. */
-export function assertOwner(api: ApiClient, ownerEpoch: number): void {
-  if (api.session.state().ownerEpoch === ownerEpoch) return
-  const message = 'Another sign-in is in use since then.'
+/** Rejects the work if the user changed since its start. `sessionGeneration` is the session's from then. */
+export function assertOwner(api: ApiClient, sessionGeneration: number): void {
+  if (api.session.state().sessionGeneration === sessionGeneration) return
+  const message = 'You’ve signed in again since then.'
   throw new ApiError({ kind: 'unauthenticated', message, fleetId: api.fleetId })
 }
 
 export interface JobRunOptions<Job, Result> {
   readonly jobs: readonly Job[]
   readonly atOnce: number
-  /** Nothing is begun while it is offline. Online where it is left out. */
+  /** Starts nothing while offline. Absent counts as online. */
   readonly connection?: Connection | undefined
-  /**
-   * Does one job, and writes down what became of it. After a rejection that may pass, RetryLater or PauseRun, it is called for the job
-   * again: the work itself knows how far it was.
-   */
-  readonly work: (job: Job, tools: JobTools) => Promise<Result>
-  /** What a failure that does not pass means for its job. */
+  /** Attempts a job and stores how far it got: the next attempt at it calls this again. */
+  readonly work: (job: Job, tools: JobTools) => Promise<Attempt<Job, Result>>
+  /** Returns whether the run pauses at a failure, and attempts the job again when the user resumes it. */
+  readonly pausesAt?: (failure: ApiError) => boolean
   readonly failed: (job: Job, failure: Error) => Result | Promise<Result>
   readonly onResult: (job: Job, result: Result) => void
   readonly onState: (state: JobRunState) => void

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeLocks } from '../../api/testing/fake-locks'
 import { createTabTurn } from './tab-turn'
 
-/** Tabs of one browser, with what each read and was told. */
+/** Tabs of one browser, with their reads and messages. */
 function browser() {
   const locks = fakeLocks()
   return (tab: string) => {
@@ -43,7 +43,7 @@ test.each(['ends its work', 'is closed'])(
   },
 )
 
-test('a click finds out that another tab has begun since it was looked, and says so', async () => {
+test('a click detects and reports that another tab has started since the last look', async () => {
   const openTab = browser()
   const [first, second] = [openTab('first'), openTab('second')]
   second.turn.start()
@@ -66,4 +66,26 @@ test('a second click does nothing, nor does looking again while this tab is at i
   }
   await Promise.all([turn.take(work), turn.take(work)])
   expect([times, told]).toEqual([1, []])
+})
+
+test('a click while this tab looks again waits for that: it is not lost, and no other tab is blamed', async () => {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  const told: boolean[] = []
+  let reads = 0
+  const turn = createTabTurn({
+    locks: fakeLocks().of('only'),
+    name: 'sending',
+    read: () => (++reads === 1 ? Promise.resolve() : gate),
+    onLooked: (isElsewhere) => void told.push(isElsewhere),
+  })
+  turn.start()
+  await expect.poll(() => told).toEqual([false])
+  turn.lookAgain()
+  await expect.poll(() => reads).toBe(2)
+  let times = 0
+  const taken = turn.take(async () => void times++)
+  open()
+  await taken
+  expect([times, told.includes(true)]).toEqual([1, false])
 })

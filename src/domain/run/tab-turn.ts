@@ -1,21 +1,19 @@
 import { onceLockIsFree, type TabLocks, tryLock } from '../../lib/browser/tab-lock'
 
-/**
- * Work that one tab at a time does.
- * @param name of the lock, the same for all that must not be done at a time
- */
+/** @param name of the lock, the same for all work that must not overlap */
 export function createTabTurn(options: {
   readonly locks: TabLocks
   readonly name: string
-  /** Reads what other tabs have done; `isMine` where none is at it meanwhile, so that what one abandoned can be told. */
+  /** Reads other tabs' work. `isMine` if no other tab is at it, so abandoned work can be detected. */
   readonly read: (isMine: boolean) => Promise<void>
-  /** Called after each reading, and where another tab turns out to be at it. */
+  /** Called after each read, and when another tab turns out to be at it. */
   readonly onLooked: (isElsewhere: boolean) => void
 }) {
   const { locks, name, read, onLooked } = options
   let isTaken = false
   let isWatching = false
   let looking = new AbortController()
+  let looks: Promise<void> | null = null
 
   function tell(isElsewhere: boolean): void {
     const { signal } = looking
@@ -24,11 +22,18 @@ export function createTabTurn(options: {
     isWatching = true
     onceLockIsFree(locks, name, signal, () => {
       isWatching = false
-      void look(signal)
+      look(signal)
     })
   }
 
-  async function look(signal: AbortSignal): Promise<void> {
+  function look(signal: AbortSignal): void {
+    const now = lookNow(signal).finally(() => {
+      if (looks === now) looks = null
+    })
+    looks = now
+  }
+
+  async function lookNow(signal: AbortSignal): Promise<void> {
     const release = isTaken ? null : await tryLock(locks, name)
     await read(release !== null).finally(() => release?.())
     if (!signal.aborted) tell(release === null && !isTaken)
@@ -40,18 +45,18 @@ export function createTabTurn(options: {
     start(): () => void {
       looking = new AbortController()
       isWatching = false
-      void look(looking.signal)
+      look(looking.signal)
       return () => looking.abort()
     },
-    /** Looks again. Does nothing while this tab is at it. */
     lookAgain(): void {
-      if (!isTaken) void look(looking.signal)
+      if (!isTaken) look(looking.signal)
     },
-    /** Does the work, unless this tab or another one is at it. */
     async take(work: () => Promise<void>): Promise<void> {
       if (isTaken) return
       isTaken = true
       try {
+        // The look takes the lock, too: without waiting, the click would mistake this tab for another one.
+        if (looks !== null) await looks
         const release = await tryLock(locks, name)
         if (release === null) tell(true)
         else await work().finally(release)

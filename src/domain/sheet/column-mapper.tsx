@@ -1,53 +1,45 @@
 import { NativeSelect } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { visibleText } from '../../lib/text/visible-text'
+import { useState } from 'react'
+import { shortened, visibleText } from '../../lib/text/visible-text'
+import { Button, SecondaryButton } from '../../ui/button/button'
+import { focusFallback } from '../../ui/feedback/focus-fallback'
+import { Notice } from '../../ui/feedback/notice'
 import classes from './column-mapper.module.css'
-import { withTarget } from './column-mapping'
-import type { ColumnMapping, SheetColumn } from './sheet-columns'
+import type { ColumnDoubt } from './column-scores'
+import { topRows } from './header-rows'
+import { type ColumnMapping, type Rows, type SheetColumn, withTarget } from './sheet-columns'
+import type { ReadSheets } from './sheet-rows'
 
-/** How many values are shown below a column's choice. */
 const SAMPLES = 3
 
-/** Which row names the columns: one of those at the top, or none. */
+/** The user's choice of the header row. `rows`: how many rows at the top aren't data, 0 without a header. */
 interface HeaderChoice {
-  /** How many rows at the top are no data; 0 without a header. */
   readonly rows: number
-  /** The rows that can be the header, as texts. */
   readonly top: readonly string[]
   readonly onChange: (rows: number) => void
 }
 
-/** Of a workbook, the sheet that is read. */
-interface SheetChoice {
-  readonly read: string
-  readonly all: readonly string[]
-  readonly onChange: (sheet: string) => void
-}
-
-/** What each column of a pasted list holds, with its first values; its header row, and the sheet of a workbook. */
 export function ColumnMapper<Field extends string>(props: {
   names: readonly string[]
-  /** The first rows below the header. */
-  sample: readonly (readonly string[])[]
+  sample: Rows
   mapping: ColumnMapping<Field>
   columns: readonly SheetColumn<Field>[]
-  /** What becomes of a column that is no field. */
+  /** Formats a field's values as they are parsed. If absent, cells are shown unchanged. */
+  readAs?: (field: Field) => readonly string[]
   otherwise: string
   header?: HeaderChoice
-  sheet?: SheetChoice | undefined
-  /** Further choices, before the columns. */
-  children?: ReactNode
+  sheet?: (ReadSheets & { onChange: (sheet: string) => void }) | undefined
   onChange: (mapping: ColumnMapping<Field>) => void
 }) {
   const { mapping, columns, header, sheet } = props
   const fields = columns.map(({ field, label }) => ({ value: field, label }))
   const places = mapping.map((field, column) => ({ field, column }))
   return (
-    <fieldset className={classes.columns} aria-label="Columns">
+    <fieldset className={`tiles ${classes.columns}`} aria-label="Columns">
       {sheet && (
         <NativeSelect
           label="Sheet"
-          description="Of this workbook"
+          description="The sheet to use"
           value={sheet.read}
           data={sheet.all.map((value) => ({ value, label: visibleText(value) }))}
           onChange={(event) => sheet.onChange(event.currentTarget.value)}
@@ -55,20 +47,19 @@ export function ColumnMapper<Field extends string>(props: {
       )}
       {header && (
         <NativeSelect
-          className={classes.header ?? ''}
+          className="whole-row"
           label="Header"
-          description="The row that names the columns"
+          description="Row with the column names"
           value={String(header.rows)}
           data={headerChoices(header)}
           onChange={(event) => header.onChange(Number(event.currentTarget.value))}
         />
       )}
-      {props.children}
       {places.map(({ field, column }) => (
         <NativeSelect
           key={column}
           label={visibleText(props.names[column] ?? '').slice(0, 60) || `Column ${column + 1}`}
-          description={samplesOf(props.sample, column)}
+          description={samplesText((field && props.readAs?.(field)) ?? [], props.sample, column)}
           value={field ?? ''}
           data={[{ value: '', label: props.otherwise }, ...fields]}
           onChange={(event) => {
@@ -83,13 +74,84 @@ export function ColumnMapper<Field extends string>(props: {
 
 function headerChoices({ rows, top }: HeaderChoice): { value: string; label: string }[] {
   const named = top.map((text, at) => ({ value: String(at + 1), label: `Row ${at + 1}: ${text || 'empty'}` }))
-  // A header further down was read by an earlier version.
+  // The settings of an imported list may name a row below these.
   const further = rows > top.length ? [{ value: String(rows), label: `Row ${rows}` }] : []
   return [{ value: '0', label: 'No header' }, ...named, ...further]
 }
 
-function samplesOf(sample: readonly (readonly string[])[], column: number): string {
-  const values = sample.map((row) => row[column]?.trim() ?? '').filter(Boolean)
-  const shown = [...new Set(values)].slice(0, SAMPLES).map((value) => visibleText(value).slice(0, 30))
+function samplesText(read: readonly string[], sample: Rows, column: number): string {
+  const cells = sample.map((row) => row[column]?.trim() ?? '')
+  const shown = [...new Set((read.length > 0 ? read : cells).filter(Boolean))]
+    .slice(0, SAMPLES)
+    .map((value) => visibleText(value).slice(0, 30))
   return shown.length === 0 ? 'Empty' : shown.join(' · ')
+}
+
+export function ColumnQuestions<Field extends string>(props: {
+  doubts: readonly ColumnDoubt<Field>[]
+  mapping: ColumnMapping<Field>
+  isChosen?: boolean | undefined
+  onAnswer: (mapping: ColumnMapping<Field>, isLast: boolean) => void
+}) {
+  const [answered, setAnswered] = useState<readonly Field[]>([])
+  const open = props.doubts.filter(({ field, isOpen }) => isOpen && !answered.includes(field))
+
+  function answer(field: Field, column: number) {
+    setAnswered([...answered, field])
+    props.onAnswer(withTarget(props.mapping, column, field), open.length === 1)
+  }
+
+  return (
+    <div ref={focusFallback} className="stack-sm unless-empty">
+      {!props.isChosen &&
+        open.map(({ field, label, columns }) => (
+          <Notice
+            key={field}
+            tone="warning"
+            role="note"
+            title={`Which column is “${label}”?`}
+            action={
+              <div className="row-fields">
+                {columns.map(({ column, name, sample }, at) => (
+                  <Button
+                    key={column}
+                    variant={at === 0 ? 'filled' : 'default'}
+                    onClick={() => answer(field, column)}
+                  >
+                    {visibleText(name)}
+                    {sample && `: ${visibleText(shortened(sample))}`}
+                  </Button>
+                ))}
+              </div>
+            }
+          >
+            We’re using “{visibleText(columns[0]?.name ?? '')}” until you choose.
+          </Notice>
+        ))}
+    </div>
+  )
+}
+
+export function HeaderQuestion(props: {
+  first: Rows
+  /** @param rows how many rows at the top are the header: 1 or 0 */
+  onAnswer: (rows: number) => void
+}) {
+  return (
+    <div ref={focusFallback}>
+      <Notice
+        tone="warning"
+        role="note"
+        title="Is the first row a header?"
+        action={
+          <div className="row-fields">
+            <Button onClick={() => props.onAnswer(1)}>Yes, it’s a header</Button>
+            <SecondaryButton onClick={() => props.onAnswer(0)}>No, it’s data</SecondaryButton>
+          </div>
+        }
+      >
+        We’re treating “{topRows(props.first)[0]}” as a header until you choose.
+      </Notice>
+    </div>
+  )
 }

@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { columnsWords, mappingByPlace, withTarget } from './column-mapping'
 import { scoreColumns } from './column-scores'
 import { rememberedMappings } from './remembered-mappings'
-import type { SheetColumn } from './sheet-columns'
+import { columnsWords, mappingByPlace, type SheetColumn, withTarget } from './sheet-columns'
 
 type Field = 'id' | 'plate' | 'note'
 
@@ -42,7 +41,7 @@ test('content fills columns that have no field, if a field has content to tell',
 
 test('words name only what differs', () => {
   expect(columnsWords(['plate', 'Vehicle', ' '], ['plate', 'id', null], COLUMNS)).toBe(
-    'Vehicle → Vehicle ID · not taken: column 3',
+    'Vehicle → Vehicle ID · not used: column 3',
   )
 })
 

@@ -1,101 +1,64 @@
 import { memoized } from '../../lib/memoized'
 import { visibleText } from '../../lib/text/visible-text'
-import { LONGEST_NAME, shownName } from './column-mapping'
 import {
   type ColumnMapping,
   type Columns,
-  type KnownText,
+  LONGEST_NAME,
   nameWords,
   type Rows,
   type SheetColumn,
   SURE,
+  shownName,
   withoutNote,
 } from './sheet-columns'
 
-/** Why a column was taken for a field: by its name, by what its cells look like, or by vehicles that are known. */
-export interface ColumnReason<Field extends string> {
-  readonly column: number
-  readonly field: Field
-  readonly by: 'name' | 'content' | 'known'
-  /** Its name alone does not say it. */
-  readonly isAssumed: boolean
-}
+export type ScoredColumns<Field extends string> = ReturnType<typeof scoreColumns<Field>>
 
-/** Several columns could be one field. The first of `columns` was taken. */
-export interface ColumnDoubt<Field extends string> {
-  readonly field: Field
-  readonly columns: readonly { readonly column: number; readonly name: string; readonly sample: string }[]
-  /** Nothing tells that the first is the better one: a person should look. */
-  readonly isOpen: boolean
-  readonly text: string
-}
+/** A field that several columns could be. The first of `columns` was chosen. */
+export type ColumnDoubt<Field extends string> = ScoredColumns<Field>['doubts'][number]
 
-/** What the columns of a list are, and why. */
-export interface ScoredColumns<Field extends string> {
-  readonly mapping: ColumnMapping<Field>
-  readonly reasons: readonly ColumnReason<Field>[]
-  readonly doubts: readonly ColumnDoubt<Field>[]
-}
-
-/** What content alone is worth: less than any name. */
+/** Score of a match by content alone, lower than that of any name. */
 const CONTENT = 40
-/** What it is worth that all cells are vehicles that are known: more than any name. */
-const KNOWN = 700
-/** How much surer the name of the better column is where nobody has to look. */
+/** Lead in score from which the best column needs no confirmation by the user. */
 const CLEARLY = 60
-/** A less certain name does not say by itself what a column is. */
+/** A name with a lower score counts as a guess. */
 const WEAK = 110
-/** The share of cells that fit from which on a column can be a field. */
+/** Share of fitting cells from which a column is a candidate. */
 const MOSTLY = 0.8
 
-interface Score<Field extends string> {
-  readonly column: number
-  readonly field: SheetColumn<Field>
-  readonly place: number
-  readonly score: number
-  readonly byName: number
-  /** How many of its cells are known vehicles. */
-  readonly count: number
-  /** The share of its filled cells that fit; 1 where nothing tells, 0 where all are empty. */
-  readonly fit: number
-}
-
 /**
- * Says what the columns of a list are: by their names, then by what their first cells hold, and above all by how many of
- * these are vehicles that are known. Each pair of a column and a field has a score; the best pairs are taken first.
+ * Infers the columns of a list from their names, then from their first cells. Scores each pair of a column and a field, and
+ * chooses the best pairs first. `guesses`: columns that were chosen by their cells, or by a weak name.
  * @param rows the first rows below the header
  */
 export function scoreColumns<Field extends string>(
   names: readonly string[],
   rows: Rows,
   columns: Columns<Field>,
-  known: KnownText = () => null,
-): ScoredColumns<Field> {
+) {
   const width = rows.reduce((most, row) => Math.max(most, row.length), names.length)
-  const cells = Array.from({ length: width }, (_, at) => filledCells(rows, at))
-  const knownAs = cells.map((texts) => texts.map(known))
+  const cells = Array.from({ length: width }, (_, at) =>
+    rows.map((row) => row[at]?.trim() ?? '').filter((text) => /[\p{L}\p{N}]/u.test(text)),
+  )
   const scores = columns.flatMap((field, place) =>
     cells.flatMap((texts, column) => {
-      const count = field.known ? (knownAs[column] ?? []).filter((one) => one === field.known).length : 0
-      const one = scoreOf(names[column] ?? '', texts, field, count, rows.length > 0)
+      const one = scoreOf(names[column] ?? '', texts, field, rows.length > 0)
       return one === null ? [] : [{ ...one, column, field, place }]
     }),
   )
   scores.sort((a, b) => b.score - a.score || a.place - b.place || a.column - b.column)
   const mapping: (Field | null)[] = Array.from({ length: width }, () => null)
-  const taken = new Map<Field, Score<Field>>()
+  const taken = new Map<Field, (typeof scores)[number]>()
   for (const one of scores) {
     if (mapping[one.column] !== null || taken.has(one.field.field)) continue
     mapping[one.column] = one.field.field
     taken.set(one.field.field, one)
   }
-  const reasons = [...taken.values()].map(({ column, field: { field }, byName, count }) => {
-    const isAssumed = byName < WEAK
-    const by = count > 0 ? 'known' : isAssumed ? 'content' : 'name'
-    return { column, field, by, isAssumed } as const
-  })
+  const guesses = [...taken.values()].flatMap(({ column, field: { field }, byName }) =>
+    byName < WEAK ? [{ column, field }] : [],
+  )
   const doubts = [...taken.values()].flatMap((best) => {
-    // Where no name says it, a column that looks alike is as good.
+    // If the best column wasn't chosen by its name, columns chosen by content compete too.
     const others = scores.filter(
       (one) =>
         one.field === best.field &&
@@ -103,33 +66,34 @@ export function scoreColumns<Field extends string>(
         one.fit >= MOSTLY &&
         mapping[one.column] === null,
     )
-    return others.length === 0 ? [] : [doubtOf([best, ...others], names, cells)]
+    if (others.length === 0) return []
+    const { field, label } = best.field
+    const found = [best, ...others].map(({ column }) => ({
+      column,
+      name: shownName(names, column),
+      sample: visibleText(cells[column]?.[0] ?? '').slice(0, LONGEST_NAME),
+    }))
+    const [mine, ...theirs] = found.map(({ name, sample }) => `“${name}”${sample && ` (${sample})`}`)
+    // If no column is clearly better, the user should check.
+    const isOpen = others.some(({ score }) => best.score - score < CLEARLY)
+    return [
+      { field, label, columns: found, isOpen, text: `${label} is ${mine}, not ${theirs.join(' or ')}.` },
+    ]
   })
-  return { mapping, reasons, doubts }
+  return { mapping: mapping as ColumnMapping<Field>, guesses, doubts }
 }
 
-function filledCells(rows: Rows, column: number): string[] {
-  return rows.map((row) => row[column]?.trim() ?? '').filter((text) => /[\p{L}\p{N}]/u.test(text))
-}
-
-function scoreOf(
-  name: string,
-  texts: readonly string[],
-  field: SheetColumn,
-  count: number,
-  hasRows: boolean,
-) {
-  if (field.isOther && texts.length > 0 && texts.every(field.isOther)) return null
-  // An empty column is what its name says only where no other is.
+/** Scores a column as a field. `fit` is the share of filled cells that fit: 1 if the field has no test, 0 if all are empty. */
+function scoreOf(name: string, texts: readonly string[], field: SheetColumn, hasRows: boolean) {
+  // An empty column gets a field by its name only if no other column does.
   const fit = texts.length === 0 && hasRows ? 0 : share(texts, field.fits)
   const byName = nameScore(field, name, texts.length === 0 ? 0 : fit)
-  const bonus = count === 0 ? 0 : (KNOWN * count) / texts.length
-  if (byName > 0) return { byName, count, fit, score: byName * (0.1 + 0.9 * fit) + bonus }
-  if (bonus * 2 > KNOWN) return { byName, count, fit: 1, score: bonus }
+  // A name keeps a tenth of its score if no cell fits, which still beats having no column.
+  if (byName > 0) return { byName, fit, score: byName * (0.1 + 0.9 * fit) }
   const { content, except } = field
   if (content === undefined || texts.length === 0 || except?.test(nameWords(name) || name.trim())) return null
   const alike = share(texts, (text) => content.test(text))
-  return alike > MOSTLY ? { byName, count, fit: alike, score: CONTENT * alike + bonus } : null
+  return alike > MOSTLY ? { byName, fit: alike, score: CONTENT * alike } : null
 }
 
 function share(texts: readonly string[], fits: ((text: string) => boolean) | undefined): number {
@@ -137,58 +101,27 @@ function share(texts: readonly string[], fits: ((text: string) => boolean) | und
   return texts.filter(fits).length / texts.length
 }
 
-/** How surely a name is a field: 0 where it is none. */
+/** Returns how certain a name means a field; 0 if it doesn't. */
 function nameScore(field: SheetColumn, name: string, fit: number): number {
   if (name.trim() === '') return 0
-  const whole = spelledScore(field, name, fit)
-  const bare = whole > 0 || !field.hasNote ? null : withoutNote(name)
-  return bare === null ? whole : spelledScore(field, bare, fit)
-}
-
-function spelledScore(field: SheetColumn, name: string, fit: number): number {
-  const words = nameWords(name)
   // `Violation #` is the number of a violation.
-  const numbered = name.includes('#') ? nameWords(name.replaceAll('#', ' no ')) : words
-  const places = [words, numbered].map((one) => field.names.indexOf(one.replaceAll(' ', '')))
+  const words = nameWords(name.replaceAll('#', ' no '))
+  const places = [nameWords(name), words].map((one) => field.names.indexOf(one.replaceAll(' ', '')))
   const place = places.find((at) => at !== -1)
   if (place !== undefined) return SURE - Math.min(place, CLEARLY)
-  // What holds a date or a plate is a cell, and no name.
-  const isCell = words.length > LONGEST_NAME || /\d\d|\p{L}\d/u.test(words.replace(/\b(?:12|24) ?h\b/, ''))
-  return isCell ? 0 : (field.named?.(numbered, fit) ?? 0)
+  // A name that contains a date or a plate is a data cell.
+  const isCell = words.length > LONGEST_NAME || /\d\d|\p{L}\d/u.test(words)
+  const score = isCell ? 0 : (field.named?.(words, fit) ?? 0)
+  const bare = field.hasNote ? withoutNote(name) : null
+  return score > 0 || bare === null ? score : nameScore(field, bare, fit)
 }
 
-/** Finds the field that a name means most surely, in any spelling; undefined for unknown names. */
-export function fieldFinder<Field extends string>(
-  columns: Columns<Field>,
-): (name: string) => { readonly field: Field; readonly score: number } | undefined {
-  return memoized((name) => {
+export function fieldFinder<Field extends string>(columns: Columns<Field>) {
+  return memoized((name: string) => {
     const [best] = columns
       .map((column) => ({ field: column.field, score: nameScore(column, name, 0) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)
     return best
   })
-}
-
-function doubtOf<Field extends string>(
-  [best, ...others]: readonly [Score<Field>, ...Score<Field>[]],
-  names: readonly string[],
-  cells: Rows,
-): ColumnDoubt<Field> {
-  const columns = [best, ...others].map(({ column }) => ({
-    column,
-    name: shownName(names, column),
-    sample: visibleText(cells[column]?.[0] ?? '').slice(0, LONGEST_NAME),
-  }))
-  const [mine, ...theirs] = columns.map(({ name, sample }) => `“${name}”${sample && ` (${sample})`}`)
-  return {
-    field: best.field.field,
-    columns,
-    isOpen: others.some(
-      ({ score, count, column }) =>
-        best.score - score < CLEARLY &&
-        (best.count === 0 || (count > 0 && String(cells[column]) !== String(cells[best.column]))),
-    ),
-    text: `${best.field.label} is ${mine}, not ${theirs.join(' or ')}.`,
-  }
 }

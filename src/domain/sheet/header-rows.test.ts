@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../lib/random-runs'
-import { scoreColumns } from './column-scores'
-import { headerRowsOf, looksLikeLabels } from './header-rows'
+import { countHeaderRows, headerTeller, longerRows, looksLikeLabels } from './header-rows'
 import type { SheetColumn } from './sheet-columns'
 
 type Field = 'plate' | 'state' | 'date' | 'time' | 'end_date' | 'end_time' | 'amount'
@@ -18,15 +17,10 @@ const COLUMNS: readonly SheetColumn<Field>[] = [
 ]
 
 const table = (text: string) => text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
-const found = (text: string) => headerRowsOf(table(text), COLUMNS)
-const mapped = (text: string) => scoreColumns(found(text).names, [], COLUMNS).mapping
+const found = (text: string) => countHeaderRows(table(text), COLUMNS)
 
 test('a header in the first row', () => {
-  expect(found('Plate|State|Date|Lane\n8ABC123|NY|3/5/2024|7')).toEqual({
-    rows: 1,
-    titles: 0,
-    names: ['Plate', 'State', 'Date', 'Lane'],
-  })
+  expect(found('Plate|State|Date|Lane\n8ABC123|NY|3/5/2024|7')).toBe(1)
 })
 
 test.each([
@@ -37,30 +31,18 @@ test.each([
   '|||',
   '',
 ])('no header: %j', (first) => {
-  expect(found(`${first}\n8ABC124|NY|3/5/2024|8:31 AM\n8ABC125|NY|3/6/2024|8:32 PM`)).toMatchObject({
-    rows: 0,
-    titles: 0,
-  })
-})
-
-test('no header: a name for each column, without a text', () => {
-  expect(found('8ABC123|NY\n8ABC124|NY|7').names).toEqual(['', '', ''])
-  expect(headerRowsOf([], COLUMNS)).toEqual({ rows: 0, titles: 0, names: [] })
+  expect(found(`${first}\n8ABC124|NY|3/5/2024|8:31 AM\n8ABC125|NY|3/6/2024|8:32 PM`)).toBe(0)
 })
 
 test('lines of title above the header are skipped, whatever is in them', () => {
   const statement = `E-ZPass New York
-Statement period:|3/1/2024|to|3/31/2024|Account:|12345678
+Account:|12345678
 Tag
 
 Plate|State|Date|Time|Amount|Lane
 8ABC123|NY|3/5/2024|8:30 AM|12.50|7
 8ABC124|NY|3/5/2024|8:31 AM|3.25|8`
-  expect(found(statement)).toEqual({
-    rows: 5,
-    titles: 4,
-    names: ['Plate', 'State', 'Date', 'Time', 'Amount', 'Lane'],
-  })
+  expect(found(statement)).toBe(5)
 })
 
 test('rows of data above a header are never skipped', () => {
@@ -68,74 +50,30 @@ test('rows of data above a header are never skipped', () => {
 8ABC124|NY|3/5/2024|8:31 AM
 Plate|State|Date|Time
 8ABC125|NY|3/5/2024|8:32 AM`
-  expect(found(pages)).toMatchObject({ rows: 0 })
-  expect(found(`${table('Plate|State|Date|Time')[0]?.join('|')}\n${pages}`)).toMatchObject({ rows: 1 })
+  expect(found(pages)).toBe(0)
+  expect(found(`${table('Plate|State|Date|Time')[0]?.join('|')}\n${pages}`)).toBe(1)
 })
 
-test('groups above the header are carried over their columns', () => {
-  const grouped = `||Entry||Exit||
-Plate|State|Date|Time|Date|Time|Amount
-8ABC123|NY|3/5/2024|08:30|3/5/2024|09:10|12.50`
-  expect(found(grouped)).toEqual({
-    rows: 2,
-    titles: 0,
-    names: ['Plate', 'State', 'Entry Date', 'Entry Time', 'Exit Date', 'Exit Time', 'Amount'],
-  })
-  expect(mapped(grouped)).toEqual(['plate', 'state', 'date', 'time', 'end_date', 'end_time', 'amount'])
+test('of two rows of names the one with more known names is the header', () => {
+  expect(found('Plate|Toll|State||\nPlate|Date|State|Time\nX1|3/5/2024|NY|08:30')).toBe(2)
 })
 
-test('names that go on in a second row', () => {
-  const wrapped = `Toll statement
-License|License|Transaction||Toll
-Plate|State|Date|Time|Amount
-8ABC123|NY|3/5/2024|08:30|12.50`
-  expect(found(wrapped)).toEqual({
-    rows: 3,
-    titles: 1,
-    names: ['License Plate', 'License State', 'Transaction Date', 'Time', 'Toll Amount'],
-  })
-  const parts = `Plate|State|Entry||Exit||Amount
-||Date|Time|Date|Time|
-8ABC123|NY|3/5/2024|08:30|3/5/2024|09:10|12.50`
-  expect(found(parts)).toMatchObject({ rows: 2, titles: 0 })
-  expect(mapped(parts)).toEqual(['plate', 'state', 'date', 'time', 'end_date', 'end_time', 'amount'])
-})
-
-test('unknown groups tell columns of the same name apart; a title is no group', () => {
-  expect(found('Vehicle||Plaza A|Plaza B\nPlate|State|Lane|Lane\nX1|NY|7|8').names).toEqual([
-    'Plate',
-    'State',
-    'Plaza A Lane',
-    'Plaza B Lane',
-  ])
-  expect(found('My tolls\nPlate|State|Lane|Lane\nX1|NY|7|8')).toMatchObject({
-    titles: 1,
-    names: ['Plate', 'State', 'Lane', 'Lane'],
-  })
-})
-
-test('a row of texts below the header is data unless all are names', () => {
-  expect(found('Plate|State|Date|Time\nTAXI|NY|unknown|').rows).toBe(1)
-  expect(found('Plate|State|Date|Time\nPlate|State|Date|Time\nX1|NY|3/5/2024|08:30').rows).toBe(1)
-})
-
-test('one known name is enough above data, but not among texts', () => {
-  expect(found('Plate|When|Lane\n8ABC123|3/5/2024 08:30|A').rows).toBe(1)
-  expect(found('TAG|When it was\n8ABC123|yesterday').rows).toBe(0)
-  expect(found('Plate\n8ABC123\n8ABC124').rows).toBe(1)
+test('a row of texts below the header is data', () => {
+  expect(found('Plate|State|Date|Time\nTAXI|NY|unknown|')).toBe(1)
+  expect(found('Plate|State|Date|Time\nPlate|State|Date|Time\nX1|NY|3/5/2024|08:30')).toBe(1)
 })
 
 test('two known names among many others are enough above data', () => {
   const row = '3/7/2024|019283746|8ABC123|NYTB|TOLL|GWB|-|12L|3/5/2024|08:30:11|2|-12.50'
   const header = 'Posted|Lane Txn|Tag|Agency|Activity|Plaza 1|Plaza In|Plaza 2|Date|Passed|Class|Charge'
-  expect(found(`${header}\n${row}`).rows).toBe(1)
-  expect(found(`${row}\n${row}`).rows).toBe(0)
+  expect(found(`${header}\n${row}`)).toBe(1)
+  expect(found(`${row}\n${row}`)).toBe(0)
 })
 
 test('a row with dates or times names no columns', () => {
-  expect(headerRowsOf(table('Plate|State|3/5/2024|8:30 AM'), COLUMNS).rows).toBe(0)
-  expect(headerRowsOf(table('Plate|State|7'), COLUMNS).rows).toBe(0)
-  expect(headerRowsOf(table('Plate|State|Date (MM/DD)|Time'), COLUMNS).rows).toBe(1)
+  expect(countHeaderRows(table('Plate|State|3/5/2024|8:30 AM'), COLUMNS)).toBe(0)
+  expect(countHeaderRows(table('Plate|State|7'), COLUMNS)).toBe(0)
+  expect(countHeaderRows(table('Plate|State|Date (MM/DD)|Time'), COLUMNS)).toBe(1)
 })
 
 const TITLES = [
@@ -179,11 +117,9 @@ test('no title is taken for data, and no data for a title or a header', () => {
       const header = parts.map(([name]) => name)
       const timed = parts.map(([, text]) => text)
       const data = [timed, ...kinds.map((isTimed) => (isTimed ? timed : parts.map((_, at) => odd[at] ?? '')))]
-      const found = headerRowsOf([...titles, header, ...data], COLUMNS)
-      expect(found).toMatchObject({ rows: titles.length + 1, titles: titles.length })
-      expect(found.names.slice(0, header.length)).toEqual(header)
-      expect(headerRowsOf(data, COLUMNS).rows).toBe(0)
-      expect(headerRowsOf([...data, header, ...data], COLUMNS).rows).toBe(0)
+      expect(countHeaderRows([...titles, header, ...data], COLUMNS)).toBe(titles.length + 1)
+      expect(countHeaderRows(data, COLUMNS)).toBe(0)
+      expect(countHeaderRows([...data, header, ...data], COLUMNS)).toBe(0)
     },
   )
   fc.assert(property, { numRuns: runs(3_000) })
@@ -201,4 +137,41 @@ test.each([
   ['nothing below', 'Worker|Given', '', false],
 ])('whether a first row of unknown names looks like a header: %s', (_, first, below, looks) => {
   expect(looksLikeLabels(table(`${first}\n${below}`), COLUMNS)).toBe(looks)
+})
+
+const isHeader = headerTeller(['Plate', 'State', 'Date', 'Time'], COLUMNS)
+/** Which of the rows below a header are skipped: those that name columns, and those below names in other places. */
+test('rows that name the columns again are headers; below names in other places all are skipped', () => {
+  const rows = table(`X1|NY|3/5/2024|8:30
+plate|STATE|Date|Time
+X1|NY|3/5/2024|8:30
+Plate|State|Time|Date
+X1|NY|3/5/2024|8:30
+Plate|State|Date|Time
+X1|NY|3/5/2024|8:30
+Tag|Licensestate|Entry date|Amount
+X1|NY|3/5/2024|8:30`)
+  expect(rows.map((cells) => isHeader(cells))).toEqual([
+    ...[false, true, false, true, true, true, false, true, true],
+  ])
+})
+
+test('rows with more cells than the names are longer, unless most are', () => {
+  const rows = [
+    ['X1', 'NY'],
+    ['X1', 'NY', ''],
+    ['X1', ' Newark', 'NY'],
+  ]
+  expect(rows.map(longerRows(['Plate', 'State', '']))).toEqual([false, false, true])
+  expect(
+    rows.map(
+      longerRows(
+        ['Plate', 'State'],
+        [
+          ['X1', 'NY', '7'],
+          ['X1', 'NY', '8'],
+        ],
+      ),
+    ),
+  ).toEqual([...[false, false, false]])
 })

@@ -1,66 +1,44 @@
-import { fieldFinder } from './column-scores'
-import { rowText } from './row-kinds'
+import { countWords } from '../../lib/text/count-words'
+import { visibleText } from '../../lib/text/visible-text'
+import { fieldFinder, scoreColumns } from './column-scores'
 import type { Columns, Rows } from './sheet-columns'
 
 type Row = readonly string[]
 
-/** Marks a cell as data, not a column name: an e-mail address, a number, a date, a time, a formula's error. */
+/** Marks a cell as data, not a column name: an email address, a number, a date, a time, a formula's error. */
 const DATA = /@|^\s*\d+\s*$|^\W*\d[\d\s().,:/+TZ-]{2,}(?:[ap]\.?m\.?)?$|^#(?:[\d#]|[A-Z]+[/!?])/i
 
 const isFilled = (text: string) => text.trim() !== ''
-/** No rule of dashes. */
-const isWorded = (text: string) => /[\p{L}\p{N}]/u.test(text)
-const isData = (text: string) => DATA.test(text.trim())
 const hasDigit = (row: Row) => row.some((text) => /\d/.test(text))
 
-/** How many cells of a row are known names; 0 if it is no header: one looks like data, or most are unknown. */
-function knownNames(row: Row, fieldOf: (name: string) => unknown): number {
-  const filled = row.filter(isFilled)
-  const known = filled.filter((text) => fieldOf(text) !== undefined).length
-  // Where rows are counted, the header may be.
-  const isCounted = /^\d+$/.test(row[0]?.trim() ?? '') && known > 1 && known === filled.length - 1
-  return !isCounted && (filled.some(isData) || known * 2 < filled.length) ? 0 : known
-}
-
-interface HeaderRows {
-  /** How many rows at the top are not data: titles, then the header. 0 where no header was found. */
-  readonly rows: number
-  /** How many of them are above the header. */
-  readonly titles: number
-  /** The name of each column, `''` where it has none: as many as the widest of the rows has cells. */
-  readonly names: readonly string[]
-}
-
-/** How far down a header is looked for: statements have a few lines about themselves above it. */
+/** Rows to search for a header: statements start with a few lines about themselves. */
 const MAX_TITLES = 31
 
-/**
- * Finds the header among the first rows of a list, also below lines of title, and in two rows: groups of columns (`Entry`,
- * `Exit`) above their parts (`Date`, `Time`), or names that go on in a second row. A group's name counts for the unnamed
- * cells to its right. Where the joined name is unknown and the lower one is not, the lower one is the name. The header may
- * repeat below, as on each page of a statement.
- */
-export function headerRowsOf(rows: Rows, columns: Columns): HeaderRows {
+/** Finds the header, also below titles. Returns how many rows at the top aren't data, 0 if there is no header. */
+export function countHeaderRows(rows: Rows, columns: Columns): number {
   const fieldOf = fieldFinder(columns)
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
-  const top = rows.slice(0, MAX_TITLES).findIndex((_, at) => isHeaderAt(rows, at, fieldOf))
-  const header = rows[top]
-  if (!header) return { rows: 0, titles: 0, names: cellsOf([], width) }
-  const second = rows[top + 1]
-  if (second && isSecondRow(header, second, fieldOf)) {
-    return { rows: top + 2, titles: top, names: joinedNames(header, second, width, fieldOf) }
-  }
-  const above = rows[top - 1]
-  if (above && isGroupRow(above, header, width, fieldOf)) {
-    return { rows: top + 1, titles: top - 1, names: joinedNames(above, header, width, fieldOf) }
-  }
-  return { rows: top + 1, titles: top, names: cellsOf(header, width) }
+  const isHeader = (at: number) => isHeaderAt(rows, at, fieldOf)
+  const named = (at: number) => (rows[at] ?? []).filter((text) => fieldOf(text) !== undefined).length
+  let at = rows.slice(0, MAX_TITLES).findIndex((_, at) => isHeader(at))
+  // Headings of column groups may be above the column names.
+  if (at !== -1 && isHeader(at + 1) && named(at + 1) > named(at)) at++
+  return at + 1
 }
 
-/**
- * Whether the first row looks like a header, although it has hardly a known name: labels, and below one of them what no label
- * is. It may be a row all the same: a person has to say.
- */
+function isHeaderAt(rows: Rows, at: number, fieldOf: (name: string) => unknown): boolean {
+  const filled = (rows[at] ?? []).filter(isFilled)
+  const known = filled.filter((text) => fieldOf(text) !== undefined).length
+  // One known name is enough if the list has one column, or the row has only labels and the next row has numbers.
+  const isAlone = rows.every((row) => row.filter(isFilled).length <= 1)
+  const isAbove = filled.length > 1 && !hasDigit(filled) && hasDigit(rows[at + 1] ?? [])
+  const isNamed = known > 1 || (known === 1 && (isAlone || isAbove))
+  // In a wide header, one known name in six is enough. In a data row, fewer cells happen to equal a name.
+  if (!isNamed || known * 6 < filled.length || filled.some((text) => DATA.test(text.trim()))) return false
+  // Rows above a header are titles: few cells, or no digits.
+  return rows.slice(0, at).every((row) => row.filter(isFilled).length * 2 <= filled.length || !hasDigit(row))
+}
+
+/** Returns whether the first row looks like a header with unknown names, so that the user has to confirm it. */
 export function looksLikeLabels([first = [], ...below]: Rows, columns: Columns): boolean {
   const fieldOf = fieldFinder(columns)
   const filled = first.filter(isFilled)
@@ -70,136 +48,117 @@ export function looksLikeLabels([first = [], ...below]: Rows, columns: Columns):
   if (filled.length < 2 || !filled.every(isLabel) || new Set(filled).size < filled.length) return false
   return first.some((text, column) => {
     const cells = below.map((row) => row[column] ?? '').filter(isFilled)
-    const isWord = isFilled(text) && !hasDigit([text])
-    return isWord && cells.length > 0 && cells.every((cell) => /[\d@]/.test(cell))
+    return (
+      isFilled(text) && !hasDigit([text]) && cells.length > 0 && cells.every((cell) => /[\d@]/.test(cell))
+    )
   })
 }
 
 const LONGEST_LABEL = 40
 
-/** The names in the last of the rows that are said to be the header, `''` where a column has none. */
-export function headerNames(first: Rows, headerRows: number, columns: Columns): readonly string[] {
-  const found = headerRowsOf(first, columns)
-  return found.rows === headerRows ? found.names : (first[headerRows - 1] ?? [])
-}
-
-/** The rows at the top of a list that can be its header, as texts: `Plate · State · Date`. */
 export function topRows(rows: Rows): string[] {
-  // A header may have two rows.
-  return rows.slice(0, MAX_TITLES + 2).map((cells) => rowText(cells, ' · '))
+  const cut = (text: string) => visibleText(text.trim()).slice(0, LONGEST_ROW)
+  return rows.slice(0, MAX_TITLES + 1).map((cells) => cut(cells.map(cut).filter(Boolean).join(' · ')))
 }
 
-type FieldOf = (name: string) => { readonly field: string } | undefined
+const LONGEST_ROW = 60
 
-const cellsOf = (row: Row, width: number) => Array.from({ length: width }, (_, at) => row[at]?.trim() ?? '')
+export const MORE_CELLS = 'more cells than the header. A comma inside a cell may have shifted the rest.'
 
-/** Whether the header can begin at a row: it names columns, and the rows above it are no data. */
-function isHeaderAt(rows: Rows, at: number, fieldOf: FieldOf): boolean {
-  const [row = [], below] = [rows[at], rows.slice(at + 1)]
-  const known = knownNames(row, fieldOf)
-  // A single name can be the whole header where the list has one column.
-  const isNamed = known > 1 || (known === 1 && rows.every((one) => one.filter(isFilled).length <= 1))
-  if (!isNamed && !differs(row, below, fieldOf)) return false
-  return rows.slice(0, at).every((above) => isTitle(above, row, below))
-}
-
-/** Whether a row with few known names is a header: data below it, none in it, no digit beside a single known name. */
-function differs(row: Row, below: Rows, fieldOf: FieldOf): boolean {
-  const filled = row.filter(isFilled)
-  const known = filled.filter((text) => fieldOf(text) !== undefined).length
-  if (filled.length < 2 || known === 0 || filled.some(isData)) return false
-  if (known === 1 && hasDigit(row)) return false
-  return dataColumns(below).some((column) => isFilled(row[column] ?? ''))
-}
-
-/** The columns of which most filled cells look like data. */
-function dataColumns(rows: Rows): number[] {
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
-  return Array.from({ length: width }, (_, column) => column).filter((column) => {
-    const texts = rows.map((row) => row[column] ?? '').filter(isFilled)
-    return texts.filter(isData).length * 2 > texts.length
-  })
-}
-
-/** Whether a row above the header is no data: few cells, no digit, or hardly data where the rows below have it and only there. */
-function isTitle(row: Row, header: Row, below: Rows): boolean {
-  const named = header.filter(isFilled).length
-  if (row.filter(isFilled).length * 2 <= named || (named > 1 && !hasDigit(row))) return true
-  const places = dataColumns(below)
-  const both = places.filter((place) => isData(row[place] ?? '')).length
-  const either = places.length + row.filter(isData).length - both
-  return either > 0 && both * 2 <= either
-}
-
-/**
- * Whether the row below the header's first belongs to it: its cells are names, alone or with the one above, or most of them
- * are where none has a digit.
- */
-function isSecondRow(header: Row, row: Row, fieldOf: FieldOf): boolean {
-  const above = carried(header, row)
-  const isName = (text: string, column: number) =>
-    isFilled(text) && (fieldOf(text) ?? fieldOf(`${above[column]} ${text}`)) !== undefined
-  const [filled, names] = [row.filter(isFilled).length, row.filter(isName).length]
-  const repeats = row.every((text, column) => text.trim() === (header[column] ?? '').trim())
-  const isNamed = names === filled || (names * 2 > filled && !hasDigit(row))
-  return row.some(isWorded) && !row.some(isData) && !repeats && isNamed
-}
-
-/** Whether the row above the header belongs to it: some name is known, or differs from another, only with it. */
-function isGroupRow(above: Row, header: Row, width: number, fieldOf: FieldOf): boolean {
-  // A title stands alone in the first cell.
-  const isTitle = above.filter(isFilled).length < 2 && isFilled(above[0] ?? '')
-  const isLabel = above.some((text) => text.trim().endsWith(':'))
-  if (above.some(isData) || !above.some(isFilled) || isTitle || isLabel) return false
-  const groups = carried(above, header)
-  const names = cellsOf(header, width)
-  const isKnown = names.some((name, at) => name !== '' && groups[at] && fieldOf(`${groups[at]} ${name}`))
-  const filled = names.filter(isFilled)
-  const isDoubled = new Set(filled).size < filled.length && above.filter(isFilled).length > 1
-  return isKnown || isDoubled
-}
-
-/** The names of groups over all their columns: an empty cell is its left neighbour's, if there is a name below it. */
-function carried(groups: Row, below: Row): string[] {
-  let last = ''
-  return cellsOf(groups, Math.max(groups.length, below.length)).map((text, at) => {
-    if (text !== '') last = text
-    return isFilled(below[at] ?? '') ? last : text
-  })
-}
-
-function joinedNames(upper: Row, lower: Row, width: number, fieldOf: FieldOf): string[] {
-  const groups = carried(upper, lower)
-  const own = cellsOf(lower, width)
-  return own.map((name, at) => {
-    const group = groups[at] ?? ''
-    if (name === '' || group === '') return group + name
-    const joined = `${group} ${name}`
-    const isClear =
-      fieldOf(joined) === undefined && fieldOf(name) && own.indexOf(name) === own.lastIndexOf(name)
-    return isClear ? name : joined
-  })
-}
-
-/** Why cells of a row may stand below other names than their own. */
-export const MORE_CELLS = 'more cells than the header: a comma within a cell may have moved what follows it.'
-
-const isAfterComma = (cell: string): boolean => /^ +\S/.test(cell)
-
-/** Whether a row has something beyond so many columns. */
-function isFilledBeyond(cells: Row, width: number): boolean {
-  for (let at = width; at < cells.length; at++) if (isFilled(cells[at] ?? '')) return true
-  return false
-}
-
-/**
- * Says of rows below a header whether one has more cells, where most have not: else a column has no name, unless each of them
- * has a cell that begins with the blank after a comma.
- */
-export function longerRows(names: Row, rows: readonly { readonly cells: Row }[]): (cells: Row) => boolean {
+/** Creates a test for rows with extra cells. If most rows have them, it's an unnamed column, unless commas split cells. */
+export function longerRows(names: Row, rows: Rows = []): (cells: Row) => boolean {
   const width = names.findLastIndex(isFilled) + 1
-  const isLonger = (cells: Row) => width > 0 && isFilledBeyond(cells, width)
-  const longer = rows.filter(({ cells }) => isLonger(cells))
-  const isColumn = longer.length * 2 > rows.length && !longer.every(({ cells }) => cells.some(isAfterComma))
+  const isLonger = (cells: Row) => width > 0 && cells.length > width && cells.slice(width).some(isFilled)
+  const longer = rows.filter(isLonger)
+  const isColumn =
+    longer.length * 2 > rows.length && !longer.every((cells) => cells.some((text) => /^ +\S/.test(text)))
   return (cells) => !isColumn && isLonger(cells)
+}
+
+const plain = (name: string) => name.trim().toLowerCase()
+
+/**
+ * Creates a stateful test for rows that repeat the header. If a repeated header has different columns, all rows below it match
+ * too, until the list's own header appears again, because their cells would get the wrong fields.
+ */
+export function headerTeller(names: Row, columns: Columns = []) {
+  const own = names.map(plain)
+  const known = new Set(own.filter(Boolean))
+  const fieldOf = fieldFinder(columns)
+  // True below a header with different columns.
+  let isBelow = false
+  return (cells: Row): boolean => {
+    const filled = cells.filter(isFilled)
+    if (filled.length === 0) return false
+    const isWorded = !hasDigit(cells)
+    const isName = (text: string) => known.has(plain(text)) || (isWorded && fieldOf(text) !== undefined)
+    const same = filled.filter(isName).length
+    // Two-thirds of the cells must be names, because a data row may contain a few.
+    const isHeader = same >= Math.min(2, known.size || 2) && same * 3 >= filled.length * 2
+    if (isHeader) isBelow = cells.some((text, at) => isFilled(text) && plain(text) !== (own[at] ?? ''))
+    return isHeader || isBelow
+  }
+}
+
+const TOTAL =
+  /^\W*(?:(?:sub|grand|page|section)[ -]?)?(?:totals?|sum|count|number of|end of|page \d|records|\d+ (?:record|row|vehicle|driver)s?)\b/i
+
+/**
+ * Creates a test for rows of a vehicle or driver list that aren't data: a repeated header, a total, a divider, a note. Toll
+ * lists don't need it, because such a row has no time.
+ * @param isText returns whether the only cell of a row is a note
+ */
+export function skipTeller(names: Row, isText = (cell: string) => cell.split(/\s+/).length > 3) {
+  const isHeader = headerTeller(names)
+  const isWide = names.filter(isFilled).length > 2
+  function isAside(cells: Row): boolean {
+    const filled = cells.filter(isFilled).map((text) => text.trim())
+    const [first = '', ...others] = filled
+    if (filled.length === 0) return false
+    if (filled.every((text) => !/[\p{L}\p{N}]/u.test(text))) return true
+    if (others.length > 0 && filled.every((text) => /^[([].*[)\]]$/.test(text))) return true
+    // "Sum" can be a last name, so a total must have few cells, or be one word plus numbers.
+    const isFew = filled.length * 2 <= Math.max(cells.length, names.length)
+    const isSum = others.length > 0 && !/\d/.test(first) && !others.some((text) => /\p{L}/u.test(text))
+    const isPhrase = others.length === 0 && /[\s:]/.test(first) && !/^sum /i.test(first)
+    if (TOTAL.test(first) && (isFew || isSum || isPhrase)) return true
+    return others.length === 0 && isWide && isText(first)
+  }
+  return (cells: Row): boolean => isAside(cells) || isHeader(cells)
+}
+
+export function withoutSkipped<One extends { readonly cells: Row }>(rows: readonly One[], names: Row) {
+  const isSkipped = skipTeller(names)
+  const left = rows.filter(({ cells }) => !isSkipped(cells))
+  return { rows: left, skipped: skippedText(rows.length - left.length) }
+}
+
+export const skippedText = (count: number): string[] =>
+  count === 0 ? [] : [`${countWords(count, 'row')} skipped: totals, notes, or a repeated header`]
+
+export type ListHead<Field extends string> = ReturnType<typeof listHead<Field>>
+
+/**
+ * Finds a list's header in its first rows, and infers its columns from names and cells. `headerRows`: how many rows at the top
+ * aren't data, 0 without a header; `isDoubtful`: the user has to confirm that the first row is a header.
+ * @param chosen the user's choice of `headerRows`
+ */
+export function listHead<Field extends string>(first: Rows, columns: Columns<Field>, chosen?: number) {
+  const found = countHeaderRows(first, columns)
+  const isDoubtful = chosen === undefined && found === 0 && looksLikeLabels(first, columns)
+  const headerRows = chosen ?? (isDoubtful ? 1 : found)
+  const width = Math.max(0, ...first.map((cells) => cells.length))
+  const named = first[headerRows - 1] ?? []
+  const names = Array.from({ length: width }, (_, at) => named[at]?.trim() ?? '')
+  const scored = scoreColumns(names, first.slice(headerRows), columns)
+  const isNamed = scored.mapping.filter((field) => field !== null).length > scored.guesses.length
+  // Ignore names if no name is known.
+  const { mapping, doubts } = isNamed ? scored : scoreColumns([], first.slice(headerRows), columns)
+  return { headerRows, names, mapping, doubts, isDoubtful, isNamed }
+}
+
+export function headScore(first: Rows, columns: Columns): number {
+  const { headerRows, isDoubtful, mapping } = listHead(first, columns)
+  const known = mapping.filter((field) => field !== null).length
+  return (headerRows > 0 && !isDoubtful ? 100 : 0) + known
 }

@@ -1,48 +1,37 @@
 import * as z from 'zod/mini'
+import { parsedJson } from '../../lib/json/exact-json'
 import { plainName } from '../../lib/text/fold-text'
 import { createPreference } from '../../local/preferences'
-import type { ColumnMapping, SheetColumn } from './sheet-columns'
+import type { ColumnMapping, Columns } from './sheet-columns'
 
-/** How columns were mapped by hand, remembered in this browser by all their names. */
-interface RememberedMappings<Field extends string> {
-  /** How columns with exactly these names were last mapped; null if never. */
-  find(names: readonly string[]): ColumnMapping<Field> | null
-  remember(names: readonly string[], mapping: ColumnMapping<Field>): void
-}
-
-/** Most headers remembered; the one used longest ago is dropped first. */
 const MAX_REMEMBERED = 20
 
 const STORED = z.array(z.object({ names: z.string(), fields: z.array(z.nullable(z.string())) }))
 
-/** Opens the remembered mappings of one kind of list. `preference` is the name that they are stored by. */
-export function rememberedMappings<Field extends string>(
-  preference: string,
-  columns: readonly SheetColumn<Field>[],
-): RememberedMappings<Field> {
+export type StoredMappings = z.infer<typeof STORED>
+
+/** Opens the mappings that users chose for one kind of list, stored in this browser by all their column names. */
+export function rememberedMappings<Field extends string>(preference: string, columns: Columns<Field>) {
   const { get, set } = createPreference(preference)
-  const fields = new Map<string, Field>(columns.map(({ field }) => [field, field]))
-
-  function readStored(): z.infer<typeof STORED> {
-    try {
-      return STORED.safeParse(JSON.parse(get() ?? '[]')).data ?? []
-    } catch {
-      // Not written by this console.
-      return []
-    }
-  }
-
+  const stored = (): StoredMappings => STORED.safeParse(parsedJson(get() ?? '')).data ?? []
   return {
-    find(names) {
-      const found = readStored().find((one) => one.names === keyOf(names))
-      return found?.fields.map((field) => fields.get(field ?? '') ?? null) ?? null
-    },
-    remember(names, mapping) {
+    stored,
+    find: (names: readonly string[]) => findMapping(stored(), names, columns),
+    remember(names: readonly string[], mapping: ColumnMapping<Field>): void {
       const key = keyOf(names)
-      const others = readStored().filter((one) => one.names !== key)
+      const others = stored().filter((one) => one.names !== key)
       set(JSON.stringify([{ names: key, fields: mapping }, ...others].slice(0, MAX_REMEMBERED)))
     },
   }
+}
+
+export function findMapping<Field extends string>(
+  stored: StoredMappings,
+  names: readonly string[],
+  columns: Columns<Field>,
+): ColumnMapping<Field> | null {
+  const found = stored.find((one) => one.names === keyOf(names))
+  return found?.fields.map((name) => columns.find(({ field }) => field === name)?.field ?? null) ?? null
 }
 
 const keyOf = (names: readonly string[]): string => names.map(plainName).join('|')

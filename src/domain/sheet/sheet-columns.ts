@@ -1,61 +1,83 @@
-import { foldText } from '../../lib/text/fold-text'
+import { foldText, plainName } from '../../lib/text/fold-text'
+import { visibleText } from '../../lib/text/visible-text'
 
 const CASES = /([\p{Ll}\d])(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu
-const NOTE = /[([][^()[\]]*[)\]]\s*$/
+const NOTE = /[([](?:utc|gmt)[^)\]]*[)\]].*$|[([][^()[\]]*[)\]]\s*$/i
 
-/** The words of a column's name, without accents and case: `TXN_DATE` and `txnDate` are `txn date`. */
+/** Returns the words of a column's name, without accents and in lower case: `TXN_DATE` and `txnDate` are `txn date`. */
 export function nameWords(name: string): string {
   return foldText(name.replace(CASES, '$& '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
 
-/** A name without what stands in brackets at its end, a zone or a form; null where nothing does. */
+/** Removes a zone or a format in brackets from the end of a name; null if there is none. */
 export function withoutNote(name: string): string | null {
   return NOTE.test(name) ? name.replace(NOTE, '') : null
 }
 
-/** A column that a sheet may have: a role in the table of one kind of list. */
 export interface SheetColumn<Field extends string = string> {
   readonly field: Field
   readonly label: string
-  /** What other systems and people call it, as `plainName` writes names, the most certain first. */
+  /** Names in other systems, normalized by `plainName`, the most certain first. */
   readonly names: readonly string[]
   /**
-   * How surely a name that is not in `names` is this one, 0 to {@link SURE}; see `nameWords` for how it is written. `fit` is
-   * the share of its cells that fit, 0 where there is none.
+   * Returns how certain a name that isn't in `names` means this field, 0 to {@link SURE}. `words` are normalized by
+   * `nameWords`; `fit` is the share of cells that fit, 0 without cells.
    */
   readonly named?: (words: string, fit: number) => number
-  /** What stands in brackets after the name, such as a time zone, is no part of it. */
+  /** A text in brackets after the name, such as a time zone, isn't part of the name. */
   readonly hasNote?: true
-  /** What most cells of an unnamed column look like that is this one; absent where content says nothing. */
+  /** Matches most cells of an unnamed column for this field. Absent if cells can't identify the field. */
   readonly content?: RegExp
-  /** Names in words of columns that are another thing, whatever they look like. */
+  /** Matches names of columns that can't be this field, whatever their cells. */
   readonly except?: { test: (words: string) => boolean }
-  /** Whether a cell can be this: a column with other cells is this one only where no other column is. */
+  /** Returns whether a cell can be this field. A column with other cells gets the field only if no other column does. */
   readonly fits?: (text: string) => boolean
-  /** Whether a cell is surely another field's: a column of these is not this one, whatever its name is. */
-  readonly isOther?: (text: string) => boolean
-  /** What of a known vehicle stands in it. */
-  readonly known?: KnownAs
 }
 
-/** The columns that one kind of list may have. */
 export type Columns<Field extends string = string> = readonly SheetColumn<Field>[]
 
-/** For `except`: content says what a column is only where it has no name. */
+/** For `except`, if cells identify a column only if it has no name. */
 export const ANY_NAME = /./
 
-/** What of a vehicle a text is. */
-export type KnownAs = 'plate' | 'number'
-/** What of a known vehicle a text is; null if none of them. */
-export type KnownText = (text: string) => KnownAs | null
-
-/** The certainty of the first of a column's names. */
 export const SURE = 300
 
-/** The field of each pasted column; null is left out. No field occurs twice. */
 export type ColumnMapping<Field extends string = string> = readonly (Field | null)[]
 
-/** Rows of cells. */
 export type Rows = readonly (readonly string[])[]
+
+/** Maps `count` columns to fields in the order of `columns`, starting at column `first`. Extra columns stay unmapped. */
+export function mappingByPlace<Field extends string>(
+  count: number,
+  first: number,
+  columns: Columns<Field>,
+): ColumnMapping<Field> {
+  return Array.from({ length: count }, (_, column) => columns[first + column]?.field ?? null)
+}
+
+export function withTarget<Field extends string>(
+  mapping: ColumnMapping<Field>,
+  column: number,
+  field: Field | null,
+): ColumnMapping<Field> {
+  return mapping.map((one, place) => (place === column ? field : one === field ? null : one))
+}
+
+/** Most characters of a name to show, because a long text can be mistaken for a name. */
+export const LONGEST_NAME = 40
+
+export function shownName(names: readonly string[], column: number): string {
+  return visibleText(names[column]?.trim() ?? '').slice(0, LONGEST_NAME) || `column ${column + 1}`
+}
+
+/** Describes a mapping in one line: the columns with different names here, and the ignored columns. */
+export function columnsWords(names: readonly string[], mapping: ColumnMapping, columns: Columns): string {
+  const renamed = mapping.flatMap((field, column) => {
+    const label = columns.find((one) => one.field === field)?.label
+    if (label === undefined || plainName(names[column] ?? '') === plainName(label)) return []
+    return [`${shownName(names, column)} → ${label}`]
+  })
+  const nowhere = mapping.flatMap((field, column) => (field === null ? [shownName(names, column)] : []))
+  return [...renamed, ...(nowhere.length > 0 ? [`not used: ${nowhere.join(', ')}`] : [])].join(' · ')
+}

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { workbookFiles, type ZipOptions, zipOf } from '../testing/fixture-zip'
+import { makeZip, workbookFiles, type ZipOptions } from '../testing/fixture-zip'
 import { answerSheet, type SheetAnswer, type SheetQuestion } from './answer-sheet'
-import { splitCells } from './raw-line'
+import { unfitText } from './sheet-caps'
 import { readFileContent, readSheetFile, SheetFileError } from './sheet-file'
-import type { ListKind } from './sheet-rows'
+import { type ListKind, pastedText } from './sheet-rows'
 
-const LIST: ListKind = { namesColumns: () => false, isOwnExport: () => false }
+const KIND: ListKind = { namesColumns: () => false }
+const LIST = (text: string, title: string) => pastedText(text, KIND, { asRows: true, title })
 
 /** What the next worker does with its question. */
 let work: (question: SheetQuestion, post: (answer: SheetAnswer) => void) => Promise<void>
@@ -43,7 +44,7 @@ test('a text is rows by its encoding and delimiter', async () => {
   )
   const { title, about, rows } = await readSheetFile(file, LIST)
   expect([title, about]).toEqual(['x.csv', 'UTF-16'])
-  expect([...rows()].map(splitCells)).toEqual([
+  expect([...rows()]).toEqual([
     ['a', 'b', 'c'],
     ['1', '2', 'ä'],
   ])
@@ -55,7 +56,7 @@ test.each([
   '<table><tr><td>Plate</td></tr></table>',
 ])('a page that is called a workbook is refused, with a way out: %s', async (text) => {
   const reading = readSheetFile(new File([text], 'tolls.xls'), LIST)
-  await expect(reading).rejects.toThrow('“tolls.xls” is a web page and no workbook. Open it in a spreadsheet')
+  await expect(reading).rejects.toThrow('“tolls.xls” is a web page, not a workbook. Open it in a spreadsheet')
 })
 
 test('a workbook is read by its bytes, not its name, in a worker that ends', async () => {
@@ -67,7 +68,7 @@ test('a workbook is read by its bytes, not its name, in a worker that ends', asy
   const bytes = await workbook().arrayBuffer()
   const { title, about, rows } = await readSheetFile(new File([bytes], 'crew.csv'), LIST, { dates: 'iso' })
   expect([title, about, asked, terminated]).toEqual(['crew.csv', 'sheet “Drivers”, one of 2', ['iso'], 1])
-  expect([...rows()].map(splitCells)[1]).toEqual(['1001', 'Lee', '02134', '(617) 555-0142', '2024-01-01'])
+  expect([...rows()][1]).toEqual(['1001', 'Lee', '02134', '(617) 555-0142', '2024-01-01'])
   await readFileContent(workbook())
   expect(asked).toEqual(['iso', 'displayed'])
 })
@@ -79,7 +80,7 @@ test.each([
     '“x.csv” is larger than 0.000004 MB. Split it into smaller files.',
   ],
   ['old', new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'x.xls'), 'is an old or encrypted workbook'],
-  ['damaged', new File(['PK\u0003\u0004'], 'x.xlsx'), '“x.xlsx” is not a readable workbook. Save it as CSV.'],
+  ['damaged', new File(['PK\u0003\u0004'], 'x.xlsx'), '“x.xlsx” isn’t a readable workbook. Save it as CSV.'],
 ])('a file that cannot be read says why: %s', async (_, file, message) => {
   const reading = readSheetFile(file, LIST, { mostBytes: 4 })
   await expect(reading).rejects.toThrow(SheetFileError)
@@ -93,7 +94,7 @@ test('a worker that does not load, and a file that is gone, are sentences too', 
   )
   const gone = workbook()
   gone.arrayBuffer = () => Promise.reject(new DOMException('', 'NotFoundError'))
-  await expect(readSheetFile(gone, LIST)).rejects.toThrow('“crew.xlsx” could not be read. Choose it again.')
+  await expect(readSheetFile(gone, LIST)).rejects.toThrow('“crew.xlsx” couldn’t be read. Choose it again.')
 })
 
 test('a reading that is stopped ends its worker', async () => {
@@ -114,30 +115,22 @@ test.each([
     shared(2000, 'x'.repeat(30_000)),
     'has more than 50,000,000 characters in its cells.',
   ],
-  ['many sheets', zipOf(workbookFiles(Array.from({ length: 201 }, () => ''))), 'has more than 200 sheets.'],
+  ['many sheets', makeZip(workbookFiles(Array.from({ length: 201 }, () => ''))), 'has more than 200 sheets.'],
   [
     'many files',
-    zipOf(Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`${at}`, '']))),
+    makeZip(Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`${at}`, '']))),
     'has more than 2,000 files in it.',
   ],
-  [
-    'much once it is unpacked',
-    shared(1, ' '.repeat(100_000_000)),
-    'has more than 100 MB when it is unpacked',
-  ],
-  [
-    'a size that is not said',
-    shared(1, 'a', { saidSize: () => 0 }),
-    'has more than 100 MB when it is unpacked',
-  ],
+  ['much once it is unpacked', shared(1, ' '.repeat(100_000_000)), 'is larger than 100 MB when unpacked'],
+  ['a size that is not said', shared(1, 'a', { saidSize: () => 0 }), 'isn’t a readable workbook'],
   [
     'a size that is a lie',
     shared(1, 'a'.repeat(5000), { saidSize: (size) => Math.min(size, 2000) }),
-    'is not a readable workbook',
+    'isn’t a readable workbook',
   ],
   [
     'many columns',
-    zipOf(workbookFiles([`<row r="1"><c r="SG1" t="inlineStr"><is><t>a</t></is></c></row>`])),
+    makeZip(workbookFiles([`<row r="1"><c r="SG1" t="inlineStr"><is><t>a</t></is></c></row>`])),
     'has more than 500 columns in a row.',
   ],
 ])('F105 a workbook with %s is refused', async (_, bytes, message) => {
@@ -157,6 +150,24 @@ test.each([
   expect(terminated).toBe(workers)
 })
 
+test.each([
+  ['one line without an end', 'x'.repeat(100_001), 1],
+  ['one line of four million', `Plate,Time\n${'x'.repeat(4_000_000)}`, 2],
+  ['a quoted cell of many lines', `Plate,Time\nA,"${'x\n'.repeat(50_001)}"`, 2],
+  ['a line between others', `a\tb\r\n1\t${'x'.repeat(100_001)}\r\n2\t3\r\n`, 2],
+  ['a line of semicolons', `a;b\n1;2\n${'x'.repeat(100_000)};y`, 3],
+])('F105 %s is refused, with its place', async (_, text, line) => {
+  await expect(readSheetFile(new File([text], 'x.csv'), LIST)).rejects.toThrow(
+    `“x.csv” has more than 100,000 characters in line ${line}.`,
+  )
+  expect(unfitText(text)).toBe(`The text has more than 100,000 characters in line ${line}.`)
+})
+
+test('a long text of short lines, and a quote that never ends, can be read', () => {
+  expect(unfitText('ZDF8221\t2024-03-05 08:30\n'.repeat(50_000))).toBeNull()
+  expect(unfitText(`"12 in\tx\n${'a\tb\n'.repeat(50_000)}`)).toBeNull()
+})
+
 test('F105 a file that takes too long ends its worker, and says so', async () => {
   vi.useFakeTimers()
   try {
@@ -174,12 +185,12 @@ test('a large text, and a wide format without texts, are read as any other', asy
   const { rows } = await readSheetFile(new File(['a,b,c\n1,2,"3,4"\n'.repeat(100_000)], 'x.csv'), LIST)
   expect([[...rows()].length, terminated]).toEqual([200_000, 1])
   const styled = '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="0"/></row>'
-  const sheet = new File([await zipOf(workbookFiles([styled]))], 'x.xlsx')
-  expect(splitCells([...(await readSheetFile(sheet, LIST)).rows()][0] ?? [])[0]).toBe('1')
+  const sheet = new File([await makeZip(workbookFiles([styled]))], 'x.xlsx')
+  expect([...(await readSheetFile(sheet, LIST)).rows()][0]?.[0]).toBe('1')
 })
 
 /** A workbook with one shared text in so many rows. */
 function shared(rows: number, text: string, options?: ZipOptions) {
   const cells = Array.from({ length: rows }, (_, at) => `<row r="${at + 1}"><c t="s"><v>0</v></c></row>`)
-  return zipOf(workbookFiles([cells.join('')], `<si><t>${text}</t></si>`), options)
+  return makeZip(workbookFiles([cells.join('')], `<si><t>${text}</t></si>`), options)
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { scoreColumns } from './column-scores'
-import { headerRowsOf } from './header-rows'
-import { splitCells } from './raw-line'
+import { countHeaderRows } from './header-rows'
 import type { SheetColumn } from './sheet-columns'
 import { type ListKind, pastedText } from './sheet-rows'
 
@@ -17,8 +16,7 @@ const PEOPLE: ListKind = {
   isOwnExport: (header) => header.at(-1) === 'Reason',
 }
 
-const rowsOf = (text: string, asRows = false, list = PEOPLE) =>
-  [...pastedText(text, list, { asRows }).rows()].map(splitCells)
+const rowsOf = (text: string, asRows = false, list = PEOPLE) => [...pastedText(text, list, { asRows }).rows()]
 
 test('a quote is a character like others unless the closing one ends the cell', () => {
   expect(rowsOf('5" pipe\t"Bob" Lee\t"a""b"\r\n"12 in\tx')).toEqual([
@@ -72,14 +70,14 @@ test('an empty line says nothing about the delimiter, nor does a short row if th
 })
 
 test('lines of title above the header do not hide the delimiter, if the list may have them', () => {
-  const statement: ListKind = { ...PEOPLE, namesColumns: (rows) => headerRowsOf(rows, COLUMNS).rows > 0 }
+  const statement: ListKind = { ...PEOPLE, namesColumns: (rows) => countHeaderRows(rows, COLUMNS) > 0 }
   const text = 'Staff of Salem\n\nDriver ID;City\nD-1;Salem\nD-2;Dover'
   expect(rowsOf(text, true, statement)[2]).toEqual(['Driver ID', 'City'])
   expect(rowsOf(text, false, statement)[3]).toEqual(['D-1', 'Salem'])
   expect(rowsOf(text, true)[2]).toEqual(['Driver ID;City'])
 })
 
-test('formulas that an export of this console neutralised are put back, in no other text', () => {
+test('formulas that an export of this console neutralized are put back, in no other text', () => {
   expect(rowsOf("Driver ID\tCity\tReason\nD-1\t'=1\tx")[1]).toEqual(['D-1', '=1', 'x'])
   expect(rowsOf('Driver ID,City,Reason\nD-1,\'=1,"a\tb"\nD-2,x,y')[1]).toEqual(['D-1', '=1', 'a\tb'])
   expect(rowsOf("Driver ID\tCity\tWhy\nD-1\t'=1\tx")[1]).toEqual(['D-1', "'=1", 'x'])

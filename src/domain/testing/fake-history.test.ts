@@ -17,7 +17,7 @@ async function ids(query: Parameters<ReturnType<typeof fakeHistory>['page']>[0],
   return [page.count, ...page.rows.map((row) => (isRevision(row) ? row.id : 'unreadable'))]
 }
 
-test('the fake serves as the specification says: newest first, of equal instants the highest id', async () => {
+test('the fake follows the specification: newest first, for ties the highest ID', async () => {
   expect(await ids({ limit: 10 })).toEqual([4, '12', '9', '11', '10'])
   expect(await ids({ limit: 1, to: at('2024-03-05T08:30:15Z') })).toEqual([2, '11'])
   expect(await ids({ limit: 9, from: at('2024-03-05T08:30:15.000001Z') })).toEqual([2, '12', '9'])
@@ -29,9 +29,9 @@ test('the fake serves as the specification says: newest first, of equal instants
   expect(await ids({ limit: 9, to: 0 })).toEqual([0])
 })
 
-test('random histories hold what the oracles are to meet', () => {
+test('random histories contain every case of the oracles', () => {
   const random = randomFrom(1)
-  const seen = { ties: 0, neighbours: 0, late: 0, beyond: 0, deletions: 0, offsets: 0 }
+  const seen = { ties: 0, neighbors: 0, late: 0, beyond: 0, deletions: 0, offsets: 0 }
   for (let index = 0; index < 500; index++) {
     const history = randomHistory(random)
     expect(new Set(history.map((row) => row.id)).size).toBe(history.length)
@@ -39,7 +39,7 @@ test('random histories hold what the oracles are to meet', () => {
       const next = history[index + 1]
       expect(Math.abs(row.instant - NOON)).toBeLessThan(300_000_000)
       if (next?.instant === row.instant) seen.ties++
-      if (next?.instant === row.instant + 1) seen.neighbours++
+      if (next?.instant === row.instant + 1) seen.neighbors++
       if (next && next.instant < row.instant) seen.late++
       if (BigInt(row.id) > 2n ** 53n) seen.beyond++
       if (row.kind === '-') seen.deletions++

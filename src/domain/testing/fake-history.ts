@@ -18,7 +18,7 @@ export function fakeHistory(
     cap?: number
     answeredAt?: Instant
     before?: (history: FakeHistory) => unknown
-    /** Of equal instants the lowest id first, as a service may do that orders by date alone. */
+    /** Lists the lowest ID first for equal instants, as a service may that orders by date alone. */
     lowTiesFirst?: boolean
     /** Equal instants in an order of their own, always the same. */
     shuffledTies?: boolean
@@ -44,7 +44,7 @@ export function fakeHistory(
   return history
 }
 
-/** The source with its answers changed on the way. */
+/** Returns the source with its answers changed on the way. */
 export function tampered(
   source: HistorySource,
   change: (page: HistoryPage, query: HistoryQuery) => Partial<HistoryPage>,
@@ -57,7 +57,7 @@ export function tampered(
   }
 }
 
-/** A number that has nothing to do with how high an id is. */
+/** Builds a number that has nothing to do with how high an id is. */
 function shuffle(id: string): number {
   return Number((BigInt(id) * 7_919n) % 101n)
 }
@@ -71,7 +71,7 @@ function urlOf({ active, from, to, limit, offset }: HistoryQuery): string {
   return `/v2/vehicles/1/history/?${query}`
 }
 
-/** A revision of the given moment (ISO 8601), kept as it is written. */
+/** Builds a revision of the given moment (ISO 8601), with its text unchanged. */
 export function revision(
   id: string | number,
   date: string,

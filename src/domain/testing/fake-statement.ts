@@ -2,23 +2,22 @@ import { historyQueryText } from '../../api/resources/history'
 import { isRevision, type Revision } from '../../api/resources/revision'
 import { paths } from '../../contract/paths'
 import type { Instant } from '../../lib/time/instant'
+import type { TextSource } from '../evidence/gather-statement'
 import { gatherFrom, type StatementQuestion } from '../evidence/gather-statement'
-import type { TextSource } from '../evidence/recorded-source'
-import type { StatementContent } from '../evidence/statement-content'
-import { fileOf } from '../evidence/statement-file'
-import type { StatementData } from '../evidence/statement-schema'
+import type { StatementData } from '../evidence/statement-data'
+import type { StatementContent } from '../evidence/statement-words'
 import { contentOf } from '../evidence/statement-words'
 import type { HistorySource } from '../history/history-source'
-import { type AskedMoment, readAskedTime } from '../time/asked-time'
+import { parseQueryTime, type QueryMoment } from '../time/query-time'
 import { fakeHistory, revision } from './fake-history'
 
 /** For tests: the API that statements are made from. */
 export const API = 'https://api.example'
 export const ZONE = 'America/New_York'
-/** 21 November 2026, 10:00 UTC. */
+/** November 21, 2026, 10:00 AM UTC. */
 export const MADE_AT: Instant = Date.UTC(2026, 10, 21, 10) * 1000
 
-/** For tests: a fake history as the texts that a service would send. */
+/** Builds a source that sends a fake history as texts. For tests. */
 export function textSourceOf(history: HistorySource, vehicleId = 1042): TextSource {
   return async (query) => {
     const { count, rows, answeredAt } = await history.page(query)
@@ -40,19 +39,20 @@ export function textSourceOf(history: HistorySource, vehicleId = 1042): TextSour
   }
 }
 
-/** For tests: a question about vehicle 1042, at a typed time in New York. */
+/** Builds a question about vehicle 1042, at a typed time in New York. For tests. */
 export function questionOf(typed: string, more: Partial<StatementQuestion> = {}): StatementQuestion {
   return {
     subject: {
       vehicleId: 1042,
       plate: '8ABC123',
       plateState: 'NY',
-      plateNote: 'From the vehicle’s record, read on 21 Nov 2026.',
+      plateNote: 'From the vehicle’s record, read on Nov 21, 2026.',
       fleet: { id: 7, title: 'Alder Rentals' },
     },
     typed,
     zone: ZONE,
     moments: more.moments ?? momentsOf(typed),
+    corrections: [],
     reference: 'NT-1004',
     madeBy: 'Dana Ross',
     now: () => MADE_AT,
@@ -60,13 +60,13 @@ export function questionOf(typed: string, more: Partial<StatementQuestion> = {})
   }
 }
 
-function momentsOf(typed: string): readonly AskedMoment[] {
-  const asked = readAskedTime(typed, ZONE)
+function momentsOf(typed: string): readonly QueryMoment[] {
+  const asked = parseQueryTime(typed, ZONE)
   if (asked.kind !== 'moments') throw new Error(`no moment: ${typed}`)
   return asked.moments
 }
 
-/** For tests: the statement of a history and a typed time. */
+/** Builds the statement of a history and a typed time. For tests. */
 export function statementOf(
   history: HistorySource,
   typed: string,
@@ -77,23 +77,23 @@ export function statementOf(
   return gatherFrom(source, question, new AbortController().signal)
 }
 
-/** For tests: on the fleet from 1 March to 3 November 2024. */
+/** For tests: on the fleet from 1 March to November 3, 2024. */
 export const rows = [
   revision(1, '2024-01-10T12:00:00Z', false, { kind: '+' }),
   revision(2, '2024-03-01T13:30:15Z', true, { reason: 'Back from\nrepair', username: 'e.kane' }),
   revision(3, '2024-11-03T06:00:00Z', false, { username: null, reason: null }),
 ]
-/** The same, deleted on 3 January 2025. */
+/** The same, deleted on January 3, 2025. */
 export const gone = [...rows, revision(4, '2025-01-03T06:00:00Z', false, { kind: '-' })]
 /** The same, with two changes of one instant. */
 export const tied = [...rows, revision(5, '2024-03-01T13:30:15Z', false)]
 
-/** The words of a statement about a typed time. */
+/** Returns the words of a statement about a typed time. */
 export async function words(
   history: readonly Revision[],
   typed: string,
   more: Partial<StatementQuestion> = {},
 ): Promise<StatementContent> {
   const source = fakeHistory(history, { answeredAt: MADE_AT })
-  return contentOf(fileOf(await statementOf(source, typed, more)))
+  return contentOf(await statementOf(source, typed, more))
 }

@@ -1,12 +1,12 @@
-// Workbooks that nobody's spreadsheet writes.
+// Workbooks that no spreadsheet program writes.
 
 export interface ZipOptions {
-  /** What the directory says of a file's size once it is unpacked; the truth if absent. */
+  /** Overrides the unpacked size in the directory; the true size if absent. */
   readonly saidSize?: (size: number) => number
 }
 
-/** A ZIP archive of texts, without checksums. */
-export async function zipOf(
+/** Builds a ZIP archive of texts. */
+export async function makeZip(
   files: Readonly<Record<string, string>>,
   { saidSize = (size) => size }: ZipOptions = {},
 ): Promise<Buffer<ArrayBuffer>> {
@@ -20,6 +20,7 @@ export async function zipOf(
     const about = Buffer.alloc(26)
     about.writeUInt16LE(20, 0)
     about.writeUInt16LE(8, 4)
+    about.writeUInt32LE(crc32(content), 10)
     about.writeUInt32LE(packed.length, 14)
     about.writeUInt32LE(saidSize(content.length), 18)
     about.writeUInt16LE(name.length, 22)
@@ -41,7 +42,10 @@ export async function zipOf(
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPES = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
 
-/** The files of a workbook whose sheets have these rows, as XML. `strings`: the items of the shared strings, as XML. */
+/**
+ * Returns the files of a workbook with sheets of these rows, as XML. `strings`: the items of the shared strings, as
+ * XML.
+ */
 export function workbookFiles(sheets: readonly string[], strings = ''): Record<string, string> {
   const parts = sheets.map((_, at) => `worksheets/sheet${at + 1}.xml`)
   const relations = [...parts.map((part) => ['worksheet', part]), ['sharedStrings', 'sharedStrings.xml']].map(
@@ -64,3 +68,13 @@ export function workbookFiles(sheets: readonly string[], strings = ''): Record<s
 
 const relationships = (list: string) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list}</Relationships>`
+
+/** Returns the checksum of a part, bit by bit. */
+function crc32(bytes: Uint8Array): number {
+  let checksum = -1
+  for (const byte of bytes) {
+    checksum ^= byte
+    for (let bit = 0; bit < 8; bit++) checksum = checksum & 1 ? (checksum >>> 1) ^ 0xedb88320 : checksum >>> 1
+  }
+  return ~checksum >>> 0
+}

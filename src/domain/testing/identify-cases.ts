@@ -26,8 +26,8 @@ export const CASE_FLEET: readonly Findable[] = [
 ]
 
 /**
- * What a text means: the id of a vehicle, `several` that are listed, or `offered`: none for certain, with parts or near
- * misses. In a list a number alone is one of three kinds, and then the third is what it means there.
+ * A text's match: a vehicle's ID, `several` to choose from, or `offered`: none for certain, with parts or near misses.
+ * The third is the match of a bare number in a list whose numbers the user marked as IDs.
  */
 export const IDENTIFY_CASES: readonly (readonly [
   string,
@@ -100,11 +100,15 @@ export const IDENTIFY_CASES: readonly (readonly [
   ['#50', 50],
   ['id 50', 50],
   ['Vehicle 50', 50],
-  ['vehicle id: 50', 50],
+  ['vehicle ID: 50', 50],
   ['#4944', 4944],
   ['#99', 99],
   ['4944', 'several', 4944],
-  ['0123', 'several', 123],
+  ['0123', 74, 123],
+  ['99', 'offered', 99],
+  ['6979979', 'offered', 6979979],
+  ['vehicle 99', 'offered', 99],
+  ['Vehicle 4944', 'several', 4944],
   ['50', 50],
   // Digits apart: a decimal number, a range.
   ['5.0', 'offered'],

@@ -8,14 +8,14 @@ function isAfter(a: Revision, b: Revision): boolean {
   return a.instant > b.instant || (a.instant === b.instant && BigInt(a.id) > BigInt(b.id))
 }
 
-/** The revision in force at the instant, found by looking at every row. */
+/** Returns the revision in force at the instant, found by looking at every row. */
 export function inForce(rows: readonly Revision[], at: Instant): Revision | null {
   let found: Revision | null = null
   for (const row of rows) if (row.instant <= at && (found === null || isAfter(row, found))) found = row
   return found
 }
 
-/** `state@from` for each range, by the state at the start and at every instant at which a row lies. */
+/** Formats `state@from` for each range, by the state at the start and at every instant of a row. */
 export function statesWithin(rows: readonly Revision[], start: Instant, end: Instant): string[] {
   const instants = [start, ...rows.map((row) => row.instant).filter((at) => at > start && at <= end)]
   const states: string[] = []
@@ -27,7 +27,7 @@ export function statesWithin(rows: readonly Revision[], start: Instant, end: Ins
   return states
 }
 
-/** All rows in the order in which they took effect, by repeated search. */
+/** Returns all rows in the order in which they took effect, by repeated search. */
 export function inOrder(rows: readonly Revision[]): Revision[] {
   const left = [...rows]
   const ordered: Revision[] = []
@@ -39,19 +39,19 @@ export function inOrder(rows: readonly Revision[]): Revision[] {
   return ordered
 }
 
-/** What a row leaves the vehicle in: a deletion is a state of its own, whatever its `active` says. */
+/** Returns the state that a row leaves. A deletion is its own state, whatever its `active`. */
 export function fleetState(row: Revision): 'on' | 'off' | 'deleted' {
   return row.kind === '-' ? 'deleted' : row.active ? 'on' : 'off'
 }
 
-/** The state of the fleet's record at the instant, `none` before the first row. */
+/** Returns the state of the fleet's record at the instant, `none` before the first row. */
 export function fleetStateAt(rows: readonly Revision[], at: Instant): 'on' | 'off' | 'deleted' | 'none' {
   const row = inForce(rows, at)
   return row === null ? 'none' : fleetState(row)
 }
 
-/** The runs of one state, newest first, by walking every row in order. */
-export function runsOf(rows: readonly Revision[]) {
+/** Returns the runs of one state, newest first, by walking every row in order. */
+export function listPeriods(rows: readonly Revision[]) {
   const runs: { state: string; first: Revision; last: Revision; rows: number }[] = []
   for (const row of inOrder(rows)) {
     const run = runs.at(-1)
@@ -61,7 +61,10 @@ export function runsOf(rows: readonly Revision[]) {
   return runs.reverse()
 }
 
-/** From – to around the row at an index of all rows in order, and what comes after an instant, by walking row by row. */
+/**
+ * Finds the period around the row at an index of all rows in order, and the row after an instant, by walking row by
+ * row.
+ */
 export function fromTo(ordered: readonly Revision[], index: number, after: Instant) {
   const stateAt = (at: number) => {
     const row = ordered[at]
@@ -77,7 +80,7 @@ export function fromTo(ordered: readonly Revision[], index: number, after: Insta
   const end = isDeleted ? start - 1 : index
   const first = end < 0 ? -1 : startOf(end)
   return {
-    /** The run, or the one that a deletion ended; null where the rows begin with that deletion. */
+    /** The run, or the one that a deletion ended; null if the rows start with that deletion. */
     run: end < 0 ? null : { first: ordered[first], before: ordered[first - 1] ?? null },
     deletedBy: isDeleted ? ordered[start] : null,
     nextChange: ordered.find((row) => row.instant > after && fleetState(row) !== stateAt(index)) ?? null,

@@ -1,5 +1,5 @@
 import type { Revision } from '../../api/resources/revision'
-import { seededRandom } from '../../lib/seeded-random'
+import { seededRandom } from '../../lib/random-runs'
 import { formatInstant, type Instant, MINUTE, SECOND } from '../../lib/time/instant'
 import { revision } from './fake-history'
 
@@ -15,7 +15,7 @@ export const NOON = Date.UTC(2024, 2, 5, 12) * 1000
 
 const OFFSETS = [0, 330, -300, 765, -720] as const
 
-/** The same instant as some service may write it: another offset, with or without a fraction of zeros. */
+/** Formats an instant in a random way: another offset, with or without a fraction of zeros. */
 function written(instant: Instant, random: Random): string {
   const minutes = OFFSETS[random(OFFSETS.length)] ?? 0
   const size = Math.abs(minutes)
@@ -26,8 +26,8 @@ function written(instant: Instant, random: Random): string {
 }
 
 /**
- * A history around noon of 5 March 2024: few distinct instants, so that ties, neighbours one microsecond
- * apart and several changes within a minute are common; ids partly against the dates and partly above 2^53.
+ * Builds a history around noon of 5 March 2024: few distinct instants, so that ties, neighbors one microsecond apart
+ * and several changes within a minute are common; ids partly against the dates and partly above 2^53.
  */
 export function randomHistory(random: Random, most = 30): Revision[] {
   const count = random(most + 1)
@@ -51,7 +51,7 @@ export function randomHistory(random: Random, most = 30): Revision[] {
 
 const PRECISIONS = [1, 10, 1000, SECOND / 10, SECOND, MINUTE] as const
 
-/** A range of time near the history's, of any precision and aligned to it. */
+/** Builds a range of time near the history's, of any precision and aligned to it. */
 export function randomMoment(random: Random, rows: readonly Revision[]) {
   const precision = PRECISIONS[random(PRECISIONS.length)] ?? 1
   const near = rows[random(Math.max(1, rows.length))]?.instant ?? NOON

@@ -1,8 +1,8 @@
 import { formatInstant } from '../../lib/time/instant'
 import { type ReadSettings, readList } from '../dispute/read-tolls'
-import type { Toll } from '../dispute/toll'
-import { candidatesOf } from '../dispute/toll-candidates'
-import { knownTexts, listStart, pastedTolls } from '../dispute/toll-table'
+import { skipReason, type Toll } from '../dispute/toll'
+import { findCandidates } from '../dispute/toll-candidates'
+import { listStart, pastedTolls } from '../dispute/toll-table'
 import { type Findable, indexVehicles } from '../find/identify'
 import type { PastedRows } from '../sheet/sheet-rows'
 import { readRows } from '../sheet/unwrap-cells'
@@ -16,50 +16,62 @@ export const LIST_FLEET: readonly Findable[] = [
 ]
 const index = indexVehicles(LIST_FLEET)
 
-/** What a list gives: its rows, what they mean, and what is said about it. */
+/** A parsed list: its rows, their matches, and the notes about it. */
 interface ReadList {
   readonly rows: readonly (readonly string[])[]
   readonly settings: ReadSettings
   readonly tolls: readonly Toll[]
   readonly report: ReturnType<ReturnType<typeof readList>['report']>
   readonly about: string
-  /** A row in a line: vehicle, from – to in UTC, amount with currency; or what it is instead. */
+  /** A row in a line: vehicle, from – to in UTC, amount with currency; or why it is skipped, and its amount. */
   readonly said: readonly string[]
 }
 
-/** Reads a list as the page does. `vehicles`: those by which its columns are known. */
-export function readListOf(
-  source: string | PastedRows,
-  chosen: Partial<ReadSettings> = {},
-  vehicles: readonly Findable[] = LIST_FLEET,
-): ReadList {
+/** Reads a list as the page does. */
+export function readListOf(source: string | PastedRows, chosen: Partial<ReadSettings> = {}): ReadList {
   const pasted = typeof source === 'string' ? pastedTolls(source) : source
-  const known = knownTexts(vehicles)
-  const { rows, notes } = readRows(pasted.rows())
-  const { headerRows, mapping } = listStart(rows.slice(0, 50), known, pasted.headerRows)
+  const rows = readRows(pasted.rows())
+  const { headerRows, mapping } = listStart(rows.slice(0, 50), pasted.isHeaderAdded && 1)
   const settings = { headerRows, mapping, zone: 'America/New_York', tolerance: 0, dayFirst: null, ...chosen }
-  const list = readList(rows, settings, known)
+  const list = readList(rows, settings)
   const tolls = [...list.tolls()]
   const report = list.report()
   return {
     ...{ rows, settings, tolls, about: pasted.about ?? '', said: tolls.map(said) },
-    report: { ...report, notes: [...report.notes, ...notes] },
+    report,
   }
 }
 
+/**
+ * Returns the rows of a list that parse to something wrong although they aren't skipped and no question is open. An
+ * amount may be missing but not different, and a vehicle may be unknown.
+ * @param meant the rows as {@link ReadList.said} has them
+ */
+export function misread(text: string, meant: readonly string[]): readonly string[] {
+  const { tolls, said, report } = readListOf(text, { zone: 'UTC', isZoneAssumed: true })
+  const isAsked = report.dayOrder ?? report.offSeason ?? report.doubts.find(({ isOpen }) => isOpen)
+  if (isAsked) return []
+  const isMeant = (row: string) => meant.some((one) => one === row || one.startsWith(`${row} | `))
+  return said.filter((row, at) => {
+    const toll = tolls[at]
+    return toll && skipReason(toll) === null && !row.startsWith('? | ') && !isMeant(row)
+  })
+}
+
 function said(toll: Toll): string {
-  const { vehicle, time, amount, ignored } = toll
+  const { vehicle, time, amount } = toll
   const money = [amount.value, amount.currency].filter(Boolean).join(' ')
-  if (ignored) return [ignored, money].filter(Boolean).join(' ')
-  const ids = candidatesOf(vehicle, index).vehicleIds.join()
+  const reason = skipReason(toll)
+  if (reason !== null) return [reason, money].filter(Boolean).join(' ')
+  const ids = findCandidates(vehicle, index).vehicleIds.join()
   const when =
     time.kind === 'moments'
       ? time.moments.map(({ start, end }) => `${short(start)}–${short(end)}`).join(' or ')
       : time.message
-  return [ids || vehicle.problem || '?', when, money].filter(Boolean).join(' | ')
+  return [ids || '?', when, money].filter(Boolean).join(' | ')
 }
 
-/** `05 20:30:15` for 2024-03-05T20:30:15 in UTC. */
+/** Formats `05 20:30:15` for 2024-03-05T20:30:15 in UTC. */
 function short(instant: number): string {
   return formatInstant(instant).slice(0, 19).replace('2024-', '').replace('T', ' ')
 }

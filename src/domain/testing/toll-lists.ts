@@ -1,4 +1,4 @@
-/** A list as somebody sends it, and what it says. */
+/** A list as a customer sends it, and its expected rows. */
 export interface TollList {
   readonly name: string
   readonly text: string
@@ -16,7 +16,7 @@ export const LISTS: readonly TollList[] = [
       '8ABC123 CA | 2024-03-15T12:30/2024-03-15T12:30+ | 4.25 | N-1',
       'GHT4821 NY | 2024-03-06T01:30/2024-03-06T01:30+ | 1204.00 | N-2',
     ],
-    notes: ['Dates are read month first: 03/05/2024 is 5 Mar 2024.'],
+    notes: ['Dates are read month first: 03/05/2024 is Mar 5, 2024.'],
   },
   {
     name: 'a statement with titles, posting date, entry and exit times',
@@ -25,6 +25,7 @@ export const LISTS: readonly TollList[] = [
       '8ABC123 NY | 2024-03-15T12:30:15/2024-03-15T13:10:40= | -4.25 | ',
       '8ABC123 NY | 2024-03-16T21:05:09/2024-03-16T21:05:09= | -6.94 | ',
     ],
+    notes: ['2 amounts are negative. Sums use the agency’s signs.'],
   },
   {
     name: 'semicolons, decimal commas, days first',
@@ -38,7 +39,7 @@ export const LISTS: readonly TollList[] = [
     name: 'slashes, days first by one row',
     text: 'plate,transaction date time\nAAA111,05/03/2024 08:30\nBBB222,25/03/2024 08:30\n',
     tolls: ['AAA111 | 13:30/13:30+ |  | ', 'BBB222 | 2024-03-25T12:30/2024-03-25T12:30+ |  | '],
-    notes: ['Dates are read day first: 05/03/2024 is 5 Mar 2024.'],
+    notes: ['Dates are read day first: 05/03/2024 is Mar 5, 2024.'],
   },
   {
     name: 'slashes, nothing tells the order',
@@ -62,24 +63,24 @@ export const LISTS: readonly TollList[] = [
     name: 'numbers of a spreadsheet, date and time in one',
     text: 'License Plate\tToll date time\tAmount\n8ABC123\t45356.354166667\t2.5\n8ABC124\t45356.5\t2\n',
     tolls: ['8ABC123 | 13:30/13:30:00= | 2.5 | ', '8ABC124 | 17:00/17:00:00= | 2 | '],
-    notes: ['Numbers are read as a spreadsheet’s dates.'],
+    notes: ['Numbers are read as spreadsheet dates.'],
   },
   {
     name: 'numbers of a spreadsheet, day and fraction apart',
     text: 'LP\tDate\tTime\n8ABC123\t45356\t0.354166667\n',
     tolls: ['8ABC123 | 13:30/13:30:00= |  | '],
-    notes: ['Numbers are read as a spreadsheet’s dates.'],
+    notes: ['Numbers are read as spreadsheet dates.'],
   },
   {
     name: 'ISO with offsets',
-    text: 'vehicle_id,occurred_at\n7,2024-03-05T08:30:15-05:00\n8,2024-03-05T13:30:15.250Z\n',
+    text: 'vehicle_id,event_time\n7,2024-03-05T08:30:15-05:00\n8,2024-03-05T13:30:15.250Z\n',
     tolls: ['#7 | 13:30:15/13:30:15= |  | ', '#8 | 13:30:15.250000Z/13:30:15.250999Z |  | '],
   },
   {
     name: 'abbreviations after the time',
     text: 'Plate,Event Time\n8ABC123,03/15/2024 08:30 EST\n8ABC123,03/15/2024 08:30 ET\n8ABC123,03/15/2024 08:30 PDT\n',
     tolls: [
-      '8ABC123 | 2024-03-15T13:30/2024-03-15T13:30+ |  | ',
+      '8ABC123 | unclear: EST isn’t used on Mar 15, 2024 in most places. Answer above, or enter another time zone, such as PT or UTC−8. |  | ',
       '8ABC123 | 2024-03-15T12:30/2024-03-15T12:30+ |  | ',
       '8ABC123 | 2024-03-15T15:30/2024-03-15T15:30+ |  | ',
     ],
@@ -91,24 +92,24 @@ export const LISTS: readonly TollList[] = [
       'AAA111 | 16:30/16:30+ |  | ',
       'BBB222 | 14:30/14:30+ |  | ',
       'CCC333 | 13:30/13:30+ |  | ',
-      'DDD444 | unclear: Unknown time zone “XYZ”. Write it like ET, EST or UTC−5. |  | ',
+      'DDD444 | unclear: Unknown time zone “XYZ”. Use a format like ET, EST, or UTC−5. |  | ',
     ],
   },
   {
     name: 'a zone in the header',
     text: 'Plate #,Transaction Date,Transaction Time (CST),Toll Amount\nAAA111,2024-07-05,08:30,3.25\n',
-    tolls: ['AAA111 | 2024-07-05T14:30/2024-07-05T14:30+ | 3.25 | '],
-    notes: ['The header names the time zone: CST · fixed UTC−6.'],
+    tolls: [
+      'AAA111 | unclear: CST isn’t used in July in most places. Answer above, or enter another time zone, such as PT or UTC−8. | 3.25 | ',
+    ],
+    notes: ['Time zone from the header: CST · fixed UTC−6.'],
   },
   {
-    name: 'two header rows with groups',
-    text: 'Vehicle,Vehicle,Entry,Entry,Exit,Exit,\nPlate,State,Date,Time,Date,Time,Amount\n8ABC123,CA,2024-03-05,08:30,2024-03-05,09:00,4.00\n',
-    tolls: ['8ABC123 CA | 13:30/14:00+ | 4.00 | '],
-  },
-  {
-    name: 'entry and exit, the exit after midnight without a date',
+    name: 'entry and exit, the exit after midnight without a date is not read',
     text: 'Plate,Entry Date,Entry Time,Exit Time\n8ABC123,2024-03-04,23:50,00:20\n8ABC123,2024-03-05,08:00,09:00\n',
-    tolls: ['8ABC123 | 04:50/05:20+ |  | ', '8ABC123 | 13:00/14:00+ |  | '],
+    tolls: [
+      '8ABC123 | unclear: The exit is before the entry. Check both times. |  | ',
+      '8ABC123 | 13:00/14:00+ |  | ',
+    ],
   },
   {
     name: 'entry and exit with dates, the exit first',
@@ -131,18 +132,18 @@ export const LISTS: readonly TollList[] = [
     tolls: [
       'AAA111 | 2024-03-15T12:30/2024-03-15T12:30+ |  | ',
       'BBB222 | 2024-03-15T12:30/2024-03-15T12:30+ |  | ',
-      'CCC333 | unclear: Write the year with four digits, for instance 2024. |  | ',
+      'CCC333 | unclear: Enter a four-digit year, such as 2024. |  | ',
     ],
-    notes: ['Years with two digits are read as 20…'],
+    notes: ['Two-digit years are read as 20xx.'],
   },
   {
     name: 'years of two digits that may stand first',
     text: 'Plate,Date,Time\nAAA111,24/03/25,8:30\nBBB222,25/03/24,8:30\n',
     tolls: [
-      'AAA111 | unclear: Write the year with four digits, for instance 2024. |  | ',
-      'BBB222 | unclear: Write the year with four digits, for instance 2024. |  | ',
+      'AAA111 | unclear: Enter a four-digit year, such as 2024. |  | ',
+      'BBB222 | unclear: Enter a four-digit year, such as 2024. |  | ',
     ],
-    notes: ['Years with two digits are read as 20…'],
+    notes: ['Two-digit years are read as 20xx.'],
   },
   {
     name: 'a number of the vehicle beside its plate',
@@ -166,14 +167,14 @@ export const LISTS: readonly TollList[] = [
   {
     name: 'a date without a time',
     text: 'Plate,Date,Amount\nAAA111,2024-03-05,3.00\n',
-    tolls: ['AAA111 | unclear: Add a time: a date alone is the whole day. | 3.00 | '],
+    tolls: ['AAA111 | none: Add a time. A date without one would mean the whole day. | 3.00 | '],
   },
   {
     name: 'the hour that clocks show twice, and the one that they skip',
     text: 'Plate,Date time\nAAA111,2024-11-03 01:30\nBBB222,2024-03-10 02:30\n',
     tolls: [
       'AAA111 | 2024-11-03T05:30/2024-11-03T05:30+ or 2024-11-03T06:30/2024-11-03T06:30+ |  | ',
-      'BBB222 | gap: In America/New_York, clocks went forward from 02:00 to 03:00 on 10 Mar 2024, so no clock showed that time. |  | ',
+      'BBB222 | gap: In America/New_York, clocks jumped from 2:00 AM to 3:00 AM on Mar 10, 2024, so that time doesn’t exist. |  | ',
     ],
   },
   {
@@ -181,11 +182,10 @@ export const LISTS: readonly TollList[] = [
     text: 'Plate,Date time,Amount\nAAA111,2024-03-05 08:30,3.00\n,2024-03-05 08:30,4.00\nBBB222,,1.00\nTotal,,8.00\n',
     tolls: [
       'AAA111 | 13:30/13:30+ | 3.00 | ',
-      'The row names no vehicle. Add a plate or an id. | 13:30/13:30+ | 4.00 | ',
-      'BBB222 | unclear: The row has no date and time. Add them, and paste again. | 1.00 | ',
-      'Totals row: no toll | unclear: Totals row: no toll | 8.00 | ',
+      'This row has no vehicle. Add a plate or ID. | 13:30/13:30+ | 4.00 | ',
+      'BBB222 | none: This row has no date or time. Add them. | 1.00 | ',
+      'Total | none: This row has no date or time. Add them. | 8.00 | ',
     ],
-    notes: ['1 totals row ignored: “Total 8.00”'],
   },
   {
     name: 'quotes, a mark at the beginning, commas within',
@@ -201,7 +201,7 @@ export const LISTS: readonly TollList[] = [
       'A3 | 13:30/13:30+ |  | ',
       'A4 | 13:30/13:30+ |  | ',
     ],
-    notes: ['1 amount is not read, and not added.'],
+    notes: ['1 amount not added.', '1 amount is negative. Sums use the agency’s signs.'],
   },
   {
     name: 'plates with their state in one cell',
@@ -225,11 +225,6 @@ export const LISTS: readonly TollList[] = [
       '8ABC123 NY | 2024-03-15T12:30/2024-03-15T12:30+ |  | ',
       'GHT4821 PA | 2024-03-15T13:30/2024-03-15T13:30+ |  | ',
     ],
-  },
-  {
-    name: 'a spreadsheet’s midnight beside a time',
-    text: 'Plate,Date,Time\n8ABC123,2024-03-05 00:00:00,08:30:00\n',
-    tolls: ['8ABC123 | 13:30/13:30:00= |  | '],
   },
   {
     name: 'a column called vehicle with ids and plates',

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 import { relativeText, timeText, utcText } from '../../lib/time/time-text'
 import { useZone } from '../person/use-zone'
-import { instantNow } from './now'
+import { instantNow } from './query-time'
 
-/** How often the text is brought up to date, in milliseconds. */
 const TICK_MS = 20_000
 const MINUTE_MS = 60_000
 
-/** How long ago something was, with the time itself on hover. `at` is milliseconds since 1970. */
 export function Ago({ at }: { at: number }) {
   const instant = at * 1000
   const zone = useZone()

@@ -4,12 +4,12 @@ import { runs } from '../../lib/random-runs'
 import { formatInstant } from '../../lib/time/instant'
 import { isoDateText } from '../../lib/time/time-text'
 import { zoneNames } from '../../lib/time/zone-names'
-import { readAskedTime } from './asked-time'
-import { readTypedSpan } from './typed-span'
+import { parseQueryTime } from './query-time'
+import { parseTimeRange } from './typed-span'
 
-/** `kind start to end`, or the message. */
+/** Formats `kind start to end`, or the message. */
 function spanOf(text: string, zone: string): string {
-  const span = readTypedSpan(text, zone)
+  const span = parseTimeRange(text, zone)
   return span.kind === 'invalid'
     ? span.message
     : `${span.kind} ${formatInstant(span.start)} to ${formatInstant(span.end)}`
@@ -17,12 +17,12 @@ function spanOf(text: string, zone: string): string {
 
 test.each([
   ['2024-03-05', 'UTC', 'day 2024-03-05T00:00:00.000000Z to 2024-03-05T23:59:59.999999Z'],
-  [' Tue, 5 Mar 2024 ', 'Asia/Kolkata', 'day 2024-03-04T18:30:00.000000Z to 2024-03-05T18:29:59.999999Z'],
+  [' Tue, Mar 5, 2024 ', 'Asia/Kolkata', 'day 2024-03-04T18:30:00.000000Z to 2024-03-05T18:29:59.999999Z'],
   ['3/5/2024', 'America/New_York', 'day 2024-03-05T05:00:00.000000Z to 2024-03-06T04:59:59.999999Z'],
   // Clocks went forward and back on these days.
   ['2024-03-10', 'America/New_York', 'day 2024-03-10T05:00:00.000000Z to 2024-03-11T03:59:59.999999Z'],
   ['2024-11-03', 'America/New_York', 'day 2024-11-03T04:00:00.000000Z to 2024-11-04T04:59:59.999999Z'],
-  // These began at 01:00, ended after an hour that came twice, ended at the first of two midnights, and began there.
+  // These began at 1:00 AM, ended after an hour that came twice, ended at the first of two midnights, and began there.
   ['2018-11-04', 'America/Sao_Paulo', 'day 2018-11-04T03:00:00.000000Z to 2018-11-05T01:59:59.999999Z'],
   ['2018-02-17', 'America/Sao_Paulo', 'day 2018-02-17T02:00:00.000000Z to 2018-02-18T02:59:59.999999Z'],
   ['2024-11-02', 'America/Havana', 'day 2024-11-02T04:00:00.000000Z to 2024-11-03T03:59:59.999999Z'],
@@ -45,21 +45,17 @@ test.each([
   [
     '2024-03-10 02:30',
     'America/New_York',
-    'That time did not exist. In America/New_York, clocks went forward from 02:00 to 03:00 on 10 Mar 2024, so no clock showed that time.',
+    'That local time doesn’t exist. In America/New_York, clocks jumped from 2:00 AM to 3:00 AM on Mar 10, 2024, so that time doesn’t exist.',
   ],
   [
     '2011-12-30',
     'Pacific/Apia',
-    'That date did not exist. In Pacific/Apia, clocks went forward from 00:00 on 30 Dec 2011 to 00:00 on 31 Dec 2011, so no clock showed that time.',
+    'That date doesn’t exist in this time zone. In Pacific/Apia, clocks jumped from 12:00 AM on Dec 30, 2011, to 12:00 AM on Dec 31, 2011, so that time doesn’t exist.',
   ],
   ['2024-03-05', 'Mars/Olympus', 'Unknown time zone “Mars/Olympus”. Choose another.'],
-  ['2024-02-30', 'UTC', 'There is no 30 February 2024. Check the date.'],
-  [
-    '2024-03-05 soon',
-    'UTC',
-    'Add a time, for instance 08:30. What follows the date is not understood: “soon”.',
-  ],
-  ['some day', 'UTC', 'That date is not understood. Write it like 2024-03-05 08:30.'],
+  ['2024-02-30', 'UTC', 'There’s no February 30, 2024. Check the date.'],
+  ['2024-03-05 soon', 'UTC', 'Add a time, such as 08:30. We don’t recognize “soon” after the date.'],
+  ['some day', 'UTC', 'We don’t recognize that date. Use a format like 2024-03-05 08:30.'],
 ])('no span: %s in %s', (text, zone, message) => {
   expect(spanOf(text, zone)).toBe(message)
 })
@@ -70,12 +66,12 @@ test('every microsecond of a day is in it, and those beside it are not', () => {
   fc.assert(
     fc.property(anyInstant, anyZone, (instant, zone) => {
       const date = isoDateText(instant, zone)
-      const span = readTypedSpan(date, zone)
+      const span = parseTimeRange(date, zone)
       if (span.kind === 'invalid') throw new Error(span.message)
       expect(span.start <= instant && instant <= span.end).toBe(true)
       expect([isoDateText(span.start, zone), isoDateText(span.end, zone)]).toEqual([date, date])
       expect(isoDateText(span.end + 1, zone)).not.toBe(date)
-      const midnight = readAskedTime(`${date} 00:00`, zone)
+      const midnight = parseQueryTime(`${date} 00:00`, zone)
       if (midnight.kind === 'moments') expect(span.start).toBe(midnight.moments[0].start)
     }),
     { numRuns: runs(2000) },

@@ -1,38 +1,57 @@
 import { DAY, type Instant, MINUTE } from '../../lib/time/instant'
 import { parseDate, wallText } from '../../lib/time/moment-text'
 import { dayNumber } from '../../lib/time/time-text'
-import { jumpOver, utcWall, type Wall, wallAsUtc, wallToInstants } from '../../lib/time/zone'
-import { readAskedTime } from './asked-time'
+import { isZone, jumpOver, utcWall, type Wall, wallAsUtc, wallToInstants } from '../../lib/time/zone'
+import { parseQueryTime, rezone } from './query-time'
 
-/** What a typed time or date covers, or why it covers nothing. */
 export type TypedSpan =
   | { readonly kind: 'time' | 'day'; readonly start: Instant; readonly end: Instant }
   | { readonly kind: 'invalid'; readonly message: string }
 
-/**
- * Reads typed text where a time is optional: a date alone is the whole day of the zone. Of a time or a day that clocks
- * showed twice it covers both; one that they skipped is invalid. Ends are inclusive.
- */
-export function readTypedSpan(text: string, zone: string): TypedSpan {
+/** A date alone is its whole day. Repeated times are covered twice; skipped ones are invalid. Ends are inclusive. */
+export function parseTimeRange(text: string, zone: string): TypedSpan {
   const midnight = parseDate(text)
   if (midnight !== null) return readDay(midnight, zone)
-  const asked = readAskedTime(text, zone)
+  const asked = parseQueryTime(text, zone)
   if (asked.kind === 'invalid') return asked
-  if (asked.kind === 'gap') return { kind: 'invalid', message: `That time did not exist. ${asked.text}` }
+  if (asked.kind === 'gap')
+    return { kind: 'invalid', message: `That local time doesn’t exist. ${asked.text}` }
   const [first, second = first] = asked.moments
   return { kind: 'time', start: first.start, end: second.end }
 }
 
 function readDay(midnight: Wall, zone: string): TypedSpan {
-  const asked = readAskedTime(wallText(midnight, MINUTE), zone)
+  const asked = parseQueryTime(wallText(midnight, MINUTE), zone)
   if (asked.kind === 'invalid') return asked
   const next = utcWall(wallAsUtc(midnight) + DAY)
   const start = asked.kind === 'gap' ? asked.after : asked.moments[0].start
-  // Where clocks show the next midnight twice, the day ends at the first, unless they went back into the day.
+  // If clocks show the next midnight twice, the day ends at the first, unless they went back into the day.
   const midnights = wallToInstants(next, zone)
   const isInDay = (at: Instant) => dayNumber(at - 1, zone) < dayNumber(at, zone)
   const end = (midnights.findLast(isInDay) ?? jumpOver(next, zone)) - 1
   if (start <= end) return { kind: 'day', start, end }
   const jump = asked.kind === 'gap' ? ` ${asked.text}` : ''
-  return { kind: 'invalid', message: `That date did not exist.${jump}` }
+  return { kind: 'invalid', message: `That date doesn’t exist in this time zone.${jump}` }
+}
+
+type ViewTimes = Partial<Record<'zone' | 'at' | 'from' | 'to', string | undefined>>
+
+/**
+ * Rewrites a view's times for another zone. A date alone becomes the minute at which that day starts or ends. Drops a
+ * time with no reading or two, since it would change its meaning. Keeps text that isn't a time, and every time if the
+ * old zone is unknown.
+ */
+export function rezoneView<View extends ViewTimes>(view: View, fromZone: string, toZone: string): View {
+  if (!isZone(fromZone)) return { ...view, zone: toZone }
+  const carry = (text: string | undefined): string | undefined =>
+    text === undefined || parseQueryTime(text, fromZone).kind === 'invalid'
+      ? text
+      : (rezone(text, fromZone, toZone) ?? undefined)
+  const carryBound = (text: string | undefined, edge: 'start' | 'end'): string | undefined => {
+    const typed = text === undefined ? null : parseTimeRange(text, fromZone)
+    if (typed?.kind !== 'day') return carry(text)
+    return rezone(`${wallText(utcWall(typed[edge]), MINUTE)}Z`, 'UTC', toZone) ?? undefined
+  }
+  const bounds = { from: carryBound(view.from, 'start'), to: carryBound(view.to, 'end') }
+  return { ...view, zone: toZone, at: carry(view.at), ...bounds }
 }

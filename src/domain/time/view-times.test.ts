@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rezoneView } from './view-times'
+import { rezoneView } from './typed-span'
 
 const NEW_YORK = 'America/New_York'
 
@@ -14,14 +14,14 @@ test('every time of the view names the same moment in the new zone', () => {
   })
 })
 
-test('a time with two readings or with none is not carried over, what is no time stays', () => {
+test('drops a time with two readings or none, keeps text that isn’t a time', () => {
   expect(rezoneView({ at: 'half past eight' }, NEW_YORK, 'UTC').at).toBe('half past eight')
   for (const at of ['2024-11-03 01:30', '2024-03-10 02:30']) {
     expect(rezoneView({ at }, NEW_YORK, 'UTC').at).toBeUndefined()
   }
 })
 
-test('a date alone as a bound keeps its first or last moment; as a question it is no time', () => {
+test('a date alone as a bound keeps its first or last moment; as a question it isn’t a time', () => {
   const view = { at: '2024-03-05', from: '2024-03-05', to: '2024-11-03' }
   expect(rezoneView(view, NEW_YORK, 'UTC')).toEqual({
     zone: 'UTC',

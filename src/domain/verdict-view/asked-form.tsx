@@ -1,9 +1,10 @@
-import { TextInput } from '@mantine/core'
 import {
   type FocusEvent,
   type FormEvent,
   type ReactNode,
   type Ref,
+  useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useRef,
   useState,
@@ -13,89 +14,99 @@ import { fixedOffset } from '../../lib/time/fixed-offset'
 import { LONGEST_MOMENT } from '../../lib/time/moment-text'
 import { offsetText } from '../../lib/time/time-text'
 import { spellZone } from '../../lib/time/zone-names'
-import { Button, SecondaryButton } from '../../ui/button/button'
+import { Button } from '../../ui/button/button'
+import { SmallButton } from '../../ui/button/small-button'
+import { MomentInput } from '../../ui/form/moment-input'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
 import type { SuggestedZone } from '../person/suggested-zones'
-import { defaultZone, useZoneInForce } from '../person/use-zone'
-import { readAskedTime, rezone, writtenPlace, zoneNote } from '../time/asked-time'
+import { useFleets } from '../person/use-fleets'
+import { useDefaultZone } from '../person/use-zone'
+import { parseQueryTime, rezone, writtenPlace, writtenZone, zoneNote } from '../time/query-time'
 import classes from './asked-form.module.css'
-import { rememberAssumed, rememberTyped, wasAssumed } from './assumed-zone'
+import { rememberZone, wasAssumed } from './assumed-zone'
 
-/** A question: the time as typed, and the zone it is read in. */
 export interface Question {
   readonly at: string
   readonly zone: string
 }
 
-/** A form whose time and zone can be filled in by what was pasted. */
 export interface QuestionFiller {
   readonly form: HTMLFormElement | null
+  /** Returns the user's input as one text, without a zone that the form filled in. */
+  typed(): string
   fill(pasted: Pick<Question, 'at'> & Partial<Question>): void
   focusTime(): void
 }
 
-/**
- * Asks whether the vehicle was active at a time. The fields follow the URL (Back, a new zone in the header) only while
- * they are unchanged. The zone never changes under a time that was not sent yet, except for a place that the text names.
- */
+/** Asks about a time. Unchanged fields follow the URL. The zone never changes under a time that wasn't sent, except by its text. */
 export function AskedForm(props: {
-  asked: { readonly at: string | undefined; readonly zone: string }
+  asked: { readonly at: string | undefined; readonly zone: string | null }
   zones: readonly SuggestedZone[]
-  /** Name of the form, where the page has none that fits. */
   label?: string
-  /** What it asks besides the time, in front of it. */
   first?: {
     readonly field: ReactNode
-    /** Called before the question is checked. Returns false, and has the focus, where something is missing. */
+    /** Called before the question is checked. If something is missing, moves the focus and returns false. */
     readonly check: () => boolean
-    /** Fills in what was pasted. */
     readonly filler: Ref<QuestionFiller>
   }
   onAsk: (question: Question) => void
+  onEdit?: (isEdited: boolean) => void
 }) {
-  const { asked, first } = props
+  const { asked, first, onEdit } = props
   const [at, setAt] = useSyncedState(asked.at)
   const unsent = at.trim() !== (asked.at ?? '')
-  const [zone, setZone] = useSyncedState(unsent ? undefined : asked.zone)
+  const [zone, setZone] = useSyncedState(unsent ? undefined : (asked.zone ?? ''))
   const form = useRef<HTMLFormElement>(null)
   const timeField = useRef<HTMLInputElement>(null)
   const zoneField = useRef<HTMLInputElement>(null)
   // Problems show when a field is left or the form is sent, never while it is typed in.
   const [typing, setTyping] = useState<'at' | 'zone' | null>(null)
   const [missing, setMissing] = useState(false)
-  const usualZone = useZoneInForce()
+  /** Checked without a zone, and not edited since. */
+  const [isHeld, setHeld] = useState(false)
+  const usual = useDefaultZone()
+  /** Empty if unknown: the form asks for it. */
+  const usualZone = usual.why === null ? '' : usual.zone
   const [isZoneTyped, setZoneTyped] = useState(false)
-  const [usual, setUsual] = useState(defaultZone)
-  if (usual.zone !== usualZone) {
-    setUsual(defaultZone())
-    // The browser's stood for the fleet's until that was known, also under a time that is typed.
-    const isKnownNow = usual.why === 'this browser’s' && defaultZone().why === 'the fleet’s'
-    if (isKnownNow && unsent && !isZoneTyped && zone === usual.zone) setZone(usualZone)
-  }
+  const isFleetNamed = useFleets().own.id !== null
+  // The fleet is known now, perhaps under a time that is typed.
+  if (zone === '' && usualZone !== '' && !isZoneTyped) setZone(usualZone)
   const zoneName = spellZone(zone)
+  const isEdited = asked.at !== undefined && (unsent || (zoneName ?? zone) !== asked.zone)
+  useEffect(() => onEdit?.(isEdited), [isEdited, onEdit])
   const text = at.trim()
-  const read = readAskedTime(text, zoneName ?? 'UTC')
+  const read = parseQueryTime(text, zoneName ?? 'UTC')
   const problem =
-    text === '' ? missing && 'Type the date and time of the toll.' : read.kind === 'invalid' && read.message
+    text === '' ? missing && 'Enter the toll’s date and time.' : read.kind === 'invalid' && read.message
 
   function ask(question: Question) {
+    setHeld(false)
     setAt(question.at)
     setZone(question.zone)
-    const remember = isZoneTyped ? rememberTyped : rememberAssumed
-    remember(question.at, question.zone)
+    rememberZone(question.at, question.zone, usual, isZoneTyped)
     props.onAsk(question)
   }
+
+  // It was checked before the fleet was known, and with it the zone.
+  const askInUsualZone = useEffectEvent(() => ask({ at: text, zone: usualZone }))
+  useEffect(() => {
+    if (isHeld && usualZone !== '') askInUsualZone()
+  }, [isHeld, usualZone])
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setTyping(null)
+    setHeld(false)
     if (first && !first.check()) return
-    setMissing(text === '')
+    // The answer is in the zone of the notice; of a fixed offset in it, any zone will do.
+    const place = writtenPlace(text) ?? zoneName ?? (zone === '' && writtenZone(text) ? usual.zone : null)
+    setMissing(text === '' || place === null)
     if (text === '' || text.length > LONGEST_MOMENT) timeField.current?.focus()
-    else if (zoneName === null) zoneField.current?.focus()
-    // The answer is in the zone of the notice.
-    else ask({ at: text, zone: writtenPlace(text) ?? zoneName })
+    else if (place === null) {
+      setHeld(zone === '' && !isFleetNamed)
+      zoneField.current?.focus()
+    } else ask({ at: text, zone: place })
   }
 
   function leave(event: FocusEvent) {
@@ -105,6 +116,7 @@ export function AskedForm(props: {
 
   useImperativeHandle(first?.filler, () => ({
     form: form.current,
+    typed: () => JSON.stringify([at, isZoneTyped && zone]),
     fill(pasted) {
       setAt(pasted.at)
       const pastedZone = pasted.zone ?? writtenPlace(pasted.at)
@@ -115,9 +127,15 @@ export function AskedForm(props: {
     focusTime: () => timeField.current?.focus(),
   }))
 
+  function chooseZone(typed: string) {
+    setHeld(false)
+    setZoneTyped(true)
+    setZone(typed)
+  }
+
   function askNow() {
     if (first && !first.check()) return
-    const zoneOfNow = zoneName ?? spellZone(asked.zone) ?? 'UTC'
+    const zoneOfNow = zoneName ?? usual.zone
     const second = dayjs.utc().format()
     // In the hour that clocks show twice it has its offset, so it has one reading only.
     ask({ at: rezone(second, 'UTC', zoneOfNow) ?? second, zone: zoneOfNow })
@@ -130,12 +148,14 @@ export function AskedForm(props: {
       aria-label={props.label}
       data-wide={first !== undefined}
       onSubmit={submit}
+      onInput={() => setHeld(false)}
       onBlur={leave}
       noValidate
     >
       {first?.field}
-      <TextInput
+      <MomentInput
         ref={timeField}
+        needs="time"
         label="Date and time"
         placeholder="2024-03-05 08:30"
         value={at}
@@ -149,8 +169,6 @@ export function AskedForm(props: {
         inputWrapperOrder={ORDER}
         description={zoneNote(text)}
         error={typing !== 'at' && problem}
-        autoComplete="off"
-        spellCheck={false}
       />
       <ZoneField
         ref={zoneField}
@@ -159,25 +177,41 @@ export function AskedForm(props: {
         value={zone}
         onChange={(typed) => {
           setTyping('zone')
-          setZoneTyped(true)
-          setZone(typed)
+          chooseZone(typed)
         }}
         inputWrapperOrder={ORDER}
-        description={fixedNote(zoneName)}
-        error={typing !== 'zone' && zoneName === null && UNKNOWN_ZONE}
+        description={
+          // The fleet may bring its own: it moves nothing then.
+          zone === '' && !writtenZone(text) && (isFleetNamed || missing) ? (
+            <SmallButton onClick={() => chooseZone(usual.zone)}>Use {usual.zone} (this browser)</SmallButton>
+          ) : (
+            fixedNote(zoneName)
+          )
+        }
+        error={
+          typing !== 'zone' && zoneName === null && (zone === '' ? missing && CHOOSE_ZONE : UNKNOWN_ZONE)
+        }
       />
-      <div className={classes.actions}>
-        <Button type="submit">Check</Button>
-        <SecondaryButton onClick={askNow}>Now</SecondaryButton>
+      <div className={`wrap ${classes.actions}`}>
+        {/* What was asked has its answer, and that has the next step. */}
+        <Button
+          type="submit"
+          variant={asked.at === undefined || isEdited || read.kind !== 'moments' ? 'filled' : 'default'}
+        >
+          Check
+        </Button>
+        <Button variant="subtle" onClick={askNow}>
+          Now
+        </Button>
       </div>
     </form>
   )
 }
 
+const CHOOSE_ZONE = 'Choose the toll’s time zone.'
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** Says that a fixed offset has no daylight saving; null for places and UTC. */
 function fixedNote(zone: string | null): string | null {
   const offset = zone === null ? null : fixedOffset(zone)
-  return offset ? `Fixed ${offsetText(offset)}: no daylight saving.` : null
+  return offset ? `Always ${offsetText(offset)}. No daylight saving time.` : null
 }

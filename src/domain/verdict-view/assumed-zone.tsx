@@ -1,39 +1,32 @@
-import { defaultZone, useZoneInForce } from '../person/use-zone'
-import { writtenZone } from '../time/asked-time'
+import { type DefaultZone, useDefaultZone } from '../person/use-zone'
+import { writtenZone } from '../time/query-time'
 
-/**
- * Why a zone was assumed when it was asked, while the tab lives: the default may be another by now, once the fleet is known.
- * Null where a person chose it.
- */
-const assumedThen = new Map<string, string | null>()
+/** Returns the zone of a question; null if neither the address nor the time names one and the fleet's isn't known. */
+export function useAskedZone(at: string | undefined, zone: string | undefined): string | null {
+  const usual = useDefaultZone()
+  if (zone !== undefined) return zone
+  return usual.why !== null || (at !== undefined && writtenZone(at) !== null) ? usual.zone : null
+}
+
+/** Questions of this tab: true if the user chose the zone, false if it was assumed. */
+const chosen = new Map<string, boolean>()
 const nameOf = (at: string, zone: string): string => `${at}\n${zone}`
 
-/** Remembers that a person chose the zone of a question. */
-export function rememberTyped(at: string, zone: string): void {
-  assumedThen.set(nameOf(at, zone), null)
-}
-
-/** Remembers that nobody chose the zone of a question, unless somebody has. */
-export function rememberAssumed(at: string, zone: string): void {
+/** Remembers whether the user chose a question's zone. Remembers "not chosen" only for the usual zone. */
+export function rememberZone(at: string, zone: string, usual: DefaultZone, isChosen: boolean): void {
   const name = nameOf(at, zone)
-  const { zone: usual, why } = defaultZone()
-  if (zone === usual && assumedThen.get(name) !== null) assumedThen.set(name, why)
+  if (isChosen) chosen.set(name, true)
+  else if (zone === usual.zone && usual.why !== null && !chosen.get(name)) chosen.set(name, false)
 }
 
-/** Whether nobody chose the zone of a question that was asked in this tab. */
-export function wasAssumed(at: string, zone: string): boolean {
-  return typeof assumedThen.get(nameOf(at, zone)) === 'string'
-}
+export const wasAssumed = (at: string, zone: string): boolean => chosen.get(nameOf(at, zone)) === false
 
-/** Says in which zone a time was read that names none, unless the person chose it. */
 export function AssumedZone({ at, zone }: { at: string; zone: string }) {
-  const assumed = useZoneInForce()
-  const then = assumedThen.get(nameOf(at, zone))
-  const why = then !== null && zone === assumed ? defaultZone().why : then
-  if (!why || writtenZone(at)) return null
+  const { zone: usual, why } = useDefaultZone()
+  if (why === null || zone !== usual || chosen.get(nameOf(at, zone)) || writtenZone(at)) return null
   return (
     <p className="muted">
-      Time zone assumed: {zone} ({why}).
+      No time zone was given, so we used {zone} ({why}).
     </p>
   )
 }

@@ -20,16 +20,17 @@ export function AuthorityFact(props: { vehicleId: number; verdict: Verdict; aske
         <ActionButton
           variant="default"
           size="compact-sm"
-          aria-label={isFetching ? undefined : 'Toll-authority status at this time'}
-          disabledBecause={isFetching ? 'Checking…' : null}
+          disabledReason={isFetching ? 'Checking…' : null}
           onClick={() => void query.refetch({ cancelRefetch: false })}
         >
-          {isFetching ? 'Checking…' : 'Status at this time'}
+          {isFetching ? 'Checking…' : 'Show toll authority status'}
         </ActionButton>
       )}
       {/* Not role="status": the card's only status is the headline with its caveats. */}
       <div aria-live="polite">{words && <Answer {...words} />}</div>
-      {error && !isFetching && <Failure title="The status could not be read" error={error} tone="warning" />}
+      {error && !isFetching && (
+        <Failure title="Couldn’t load the toll authority status" error={error} tone="warning" />
+      )}
       {data && (
         <details className="quiet">
           <summary>Requests</summary>
@@ -40,7 +41,6 @@ export function AuthorityFact(props: { vehicleId: number; verdict: Verdict; aske
   )
 }
 
-/** Replaces the button, and takes over its focus. */
 function Answer({ said, doubt, why }: ReturnType<typeof authorityWords>) {
   const answer = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -55,19 +55,19 @@ function Answer({ said, doubt, why }: ReturnType<typeof authorityWords>) {
   )
 }
 
-const DOUBT = 'This may be the status of today, not the one at that time.'
+const DOUBT = 'This may be today’s status, not the status at that time.'
 
-/** The toll-authority status in words: what it is, the doubt that is left (null for none), and why. */
+/** Returns the toll-authority status in words: what it is, the doubt that is left (null for none), and why. */
 export function authorityWords({ outcome, count, counts }: AuthorityAt) {
   const matched = counts.filter((one) => one.count > 0)
   const list = matched.map((one) => `${one.status} ${one.count.toLocaleString('en')}`).join(', ') || 'none'
-  const basis = `Of ${countWords(count, 'revision')} by then match: ${list}.`
+  const basis = `${countWords(count, 'change')} up to that time. Matches: ${list}.`
   if (outcome.kind === 'cannot-tell') {
-    const why = `${basis} More than one status matches the same revision.`
-    return { said: 'The status cannot be determined', doubt: null, why }
+    const why = `${basis} More than one status matches the same change.`
+    return { said: 'The status can’t be determined', doubt: null, why }
   }
   const doubt = outcome.mayBeToday ? DOUBT : null
   if (outcome.kind === 'status') return { said: outcome.status, doubt, why: basis }
-  const why = doubt ? basis : `${basis} The deciding one matches none.`
-  return { said: 'None of the four', doubt, why }
+  const why = doubt ? basis : `${basis} The change that decides the verdict has none of these statuses.`
+  return { said: 'None of the four statuses', doubt, why }
 }

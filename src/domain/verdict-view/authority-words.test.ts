@@ -12,33 +12,33 @@ test('a status, with how many revisions match each', () => {
   expect(found({ kind: 'status', status: 'REMOVED', mayBeToday: false }, 1200, 900, 0, 300)).toEqual({
     said: 'REMOVED',
     doubt: null,
-    why: 'Of 1,200 revisions by then match: EXIST 900, REMOVED 300.',
+    why: '1,200 changes up to that time. Matches: EXIST 900, REMOVED 300.',
   })
 })
 
-test('F82 what matches everything or nothing is the answer, with the one doubt that is left', () => {
-  const doubt = 'This may be the status of today, not the one at that time.'
+test('F82 a status that matches everything or nothing is the result, with one remaining doubt', () => {
+  const doubt = 'This may be today’s status, not the status at that time.'
   expect(found({ kind: 'status', status: 'EXIST', mayBeToday: true }, 5, 5)).toEqual({
     said: 'EXIST',
     doubt,
-    why: 'Of 5 revisions by then match: EXIST 5.',
+    why: '5 changes up to that time. Matches: EXIST 5.',
   })
   expect(found({ kind: 'none', mayBeToday: true }, 1)).toEqual({
-    said: 'None of the four',
+    said: 'None of the four statuses',
     doubt,
-    why: 'Of 1 revision by then match: none.',
+    why: '1 change up to that time. Matches: none.',
   })
   expect(found({ kind: 'none', mayBeToday: false }, 5, 3)).toEqual({
-    said: 'None of the four',
+    said: 'None of the four statuses',
     doubt: null,
-    why: 'Of 5 revisions by then match: EXIST 3. The deciding one matches none.',
+    why: '5 changes up to that time. Matches: EXIST 3. The change that decides the verdict has none of these statuses.',
   })
 })
 
-test('F82 where several match alike no status is named', () => {
+test('F82 without a unique match no status is named', () => {
   expect(found({ kind: 'cannot-tell' }, 5, 5, 5, 5, 5)).toEqual({
-    said: 'The status cannot be determined',
+    said: 'The status can’t be determined',
     doubt: null,
-    why: 'Of 5 revisions by then match: EXIST 5, PENDING 5, REMOVED 5, REQUESTED_REMOVAL 5. More than one status matches the same revision.',
+    why: '5 changes up to that time. Matches: EXIST 5, PENDING 5, REMOVED 5, REQUESTED_REMOVAL 5. More than one status matches the same change.',
   })
 })

@@ -2,14 +2,13 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Instant } from '../../lib/time/instant'
 import { useApi } from '../person/use-api'
 import { contextKey, verdictContextOptions, verdictOptions } from '../queries/verdict-queries'
-import type { AskedTime } from '../time/asked-time'
+import type { QueryTime } from '../time/query-time'
 import { type Answers, answerOf } from '../verdict/answer'
 
-/** The verdict of one reading of a time, with the query for its context, and the answer that both give. */
-export type Reading = ReturnType<typeof useVerdict>['readings'][number]
+export type VerdictReading = ReturnType<typeof useVerdict>['readings'][number]
 
 /** Reads the verdict on a time, then its context. A failed check removes the older verdict, which may be wrong by now. */
-export function useVerdict(vehicleId: number, asked: AskedTime | undefined) {
+export function useVerdict(vehicleId: number, asked: QueryTime | undefined) {
   const api = useApi()
   const queryClient = useQueryClient()
   const asking = useQuery(verdictOptions(api, vehicleId, asked?.kind === 'moments' ? asked : null))
@@ -26,13 +25,10 @@ export function useVerdict(vehicleId: number, asked: AskedTime | undefined) {
   const gap = asked?.kind === 'gap' ? asked : null
   const answers: Answers = { gap, readings: readings.map(({ answer }) => answer) }
   return {
-    /** What the pages say; undefined while it is asked. */
     answers: gap || answered ? answers : undefined,
     readings,
-    /** This computer's clock when the answer arrived. */
     askedAt,
     checking: asking.isFetching,
-    /** Why the last try failed, while it is retried. */
     waiting: asking.isFetching ? asking.failureReason : null,
     error: asking.isFetching ? null : asking.error,
     async checkAgain() {

@@ -1,37 +1,46 @@
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { linkTo } from '../../api/fleet/fleet-search'
 import { visibleText } from '../../lib/text/visible-text'
 import type { Instant } from '../../lib/time/instant'
-import { timeText } from '../../lib/time/time-text'
+import { precisionAmong, shortZoneText, timeText } from '../../lib/time/time-text'
+import { Button } from '../../ui/button/button'
 import { CopyButton } from '../../ui/content/copy-button'
+import { Failure } from '../../ui/feedback/failure'
 import { Fact, Facts } from '../../ui/layout/facts'
+import { ITEM, type MenuItem, MoreButton } from '../../ui/overlay/popover-button'
+import { HISTORY_START } from '../membership/status-period'
 import { useApi } from '../person/use-api'
 import { usePersonName } from '../person/use-person-name'
-import { isOver, plainAnswer } from '../verdict/answer'
+import type { QuerySpan } from '../time/query-span'
+import type { QueryMoment } from '../time/query-time'
+import { type Answer, hasEnded, plainAnswer } from '../verdict/answer'
 import { answerSentence } from '../verdict/answer-sentence'
 import { answerText, technicalFacts } from '../verdict/answer-text'
-import { answerTimes } from '../verdict/verdict-words'
+import { basisParts, periodWords } from '../verdict/answer-words'
+import { answerTimes, askedMomentText, READINGS, stateWord } from '../verdict/verdict-words'
+import { readCorrections } from '../words/correction'
+import { QuotedParts } from '../words/revision-parts'
 import type { Subject } from '../words/subject-words'
 import { AuthorityFact } from './authority-fact'
-import { EvidenceButton, type EvidenceQuestion } from './evidence-button'
-import type { Reading, useVerdict } from './use-verdict'
+import type { useVerdict, VerdictReading } from './use-verdict'
 import classes from './verdict.module.css'
-import { VerdictFacts } from './verdict-facts'
 
-/** What stands below the headline: the answer as a sentence, what it is based on, and what can be done with it. */
 export function VerdictAnswer(props: {
   subject: Subject
-  /** The time as it was typed. */
   typed: string
   zone: string
   /** Without answers while it is asked: this code loads meanwhile. */
   verdict: ReturnType<typeof useVerdict>
-  /** The address of the answer as the router writes it; this page's where it is left out. */
+  /** The answer's URL as the router writes it; defaults to this page's. */
   address?: string | undefined
-  /** What a statement is asked about; the time as it was typed where it is left out. */
+  /** The question of a statement; defaults to the time as typed. */
   evidence?: EvidenceQuestion | undefined
-  /** Buttons of the page's own. */
+  /** Whether a statement is the page's next step. */
+  isNext?: boolean | undefined
   actions?: ReactNode
+  /** Less frequent actions, in the menu. */
+  more?: readonly MenuItem[]
 }) {
   const { subject, zone } = props
   const { answers, readings, askedAt } = props.verdict
@@ -40,23 +49,34 @@ export function VerdictAnswer(props: {
   // Stays open for the next question.
   const [isOpen, setOpen] = useState(false)
   if (answers === undefined) return null
-  const hasAnswer = answers.readings.every(isOver)
+  const hasAnswer = answers.readings.every(hasEnded)
   // Nothing is decided yet; or both readings of a time have one answer for one reason.
   const shown = hasAnswer ? readings.slice(0, plainAnswer(answers) ? 1 : undefined) : []
-  const link = () =>
-    linkTo(
-      props.address === undefined ? window.location : new URL(props.address, window.location.origin),
-      subject.fleet.id,
-    )
+  const link = () => {
+    const url = new URL(props.address ?? window.location.href, window.location.origin)
+    // The skip link leaves a fragment in the URL that isn't part of the answer.
+    url.hash = ''
+    return url.href
+  }
+  const text = (hasDetails: boolean) =>
+    answerText({
+      ...{ subject, typed: props.typed, zone, answers, askedAt, hasDetails },
+      corrections: readCorrections(props.evidence?.toll?.corrections),
+      readings: readings.map(({ verdict, context }) => ({ verdict, context: context?.data ?? null })),
+      session: session.state(),
+      link: link(),
+    })
   return (
     <>
-      <p className={`tabular breakable ${classes.sentence}`}>{answerSentence(answers, subject)}</p>
+      <p className={`tabular breakable ${classes.sentence}`} translate="no">
+        {answerSentence(answers, subject)}
+      </p>
       {shown.map(({ answer, context }, index) => (
         <VerdictFacts
           key={answer.moment.start}
           {...{ answer, context, name }}
           other={shown.length < readings.length ? readings[1]?.answer.moment : undefined}
-          {...(shown.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
+          title={readingTitle(shown, index)}
         />
       ))}
       <div className="wrap">
@@ -64,21 +84,15 @@ export function VerdictAnswer(props: {
           <EvidenceButton
             vehicleId={subject.vehicleId}
             question={props.evidence ?? { span: { at: props.typed }, zone }}
+            isNext={props.isNext === true}
           />
         )}
-        <CopyButton
-          label="Copy answer"
-          text={() =>
-            answerText({
-              ...{ subject, typed: props.typed, zone, answers, askedAt },
-              readings: readings.map(({ verdict, context }) => ({ verdict, context: context?.data ?? null })),
-              session: session.state(),
-              link: link(),
-            })
-          }
-        />
         {props.actions}
-        <CopyButton label="Copy link" text={link} />
+        <CopyButton label="Copy verdict" variant="subtle" size="xs" text={() => text(false)} />
+        <MoreButton items={props.more ?? []}>
+          <CopyButton label="Copy with details" {...ITEM} text={() => text(true)} />
+          <CopyButton label="Copy link" {...ITEM} text={link} />
+        </MoreButton>
       </div>
       {readings.length > 0 && (
         <details className="quiet" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -87,7 +101,7 @@ export function VerdictAnswer(props: {
             <TechnicalDetails
               key={reading.verdict.moment.start}
               {...{ reading, name, subject, askedAt }}
-              {...(readings.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
+              title={readingTitle(readings, index)}
             />
           ))}
         </details>
@@ -96,14 +110,12 @@ export function VerdictAnswer(props: {
   )
 }
 
-/** What an answer rests on in the API's terms: revisions, raw times, requests. */
 function TechnicalDetails(props: {
-  reading: Reading
+  reading: VerdictReading
   name: (username: string) => string
   subject: Subject
   askedAt: Instant
-  /** Which of two readings it is; left out where there is only one. */
-  title?: string
+  title: string | undefined
 }) {
   const { name, subject, askedAt } = props
   const { verdict, context, answer } = props.reading
@@ -129,13 +141,135 @@ function TechnicalDetails(props: {
         <Fact name="Checked">{timeText(askedAt, zone)}</Fact>
       </Facts>
       <pre>
-        {[...verdict.requests.map(asGet), ...(around.length > 0 ? ['around it:', ...around] : [])].join('\n')}
+        {[...verdict.requests.map(asGet), ...(around.length > 0 ? ['nearby changes:', ...around] : [])].join(
+          '\n',
+        )}
       </pre>
     </div>
   )
 }
 
-/** The exact request, to be repeated with the API. */
-function asGet(request: string): string {
-  return `GET ${request}`
+const asGet = (request: string): string => `GET ${request}`
+
+const readingTitle = ({ length }: readonly unknown[], index: number): string | undefined =>
+  length < 2 ? undefined : READINGS[index]
+
+export function VerdictFacts(props: {
+  answer: Answer
+  context: VerdictReading['context']
+  name: (username: string) => string
+  title?: string | undefined
+  other?: QueryMoment | undefined
+}) {
+  const { answer, context, name } = props
+  const { moment, states } = answer
+  const { zone } = moment
+  const isRecorded = answer.revisionId !== null
+  const time = answerTimes(answer, zone)
+  const period = answer.period && periodWords(answer, time)
+  return (
+    <div className="stack-xs">
+      {props.title && <h3>{props.title}</h3>}
+      <Facts>
+        <Fact name="Time">
+          {askedMomentText(moment, zone)}
+          {props.other && ` or ${shortZoneText(props.other.start, props.other.zone)}`}
+        </Fact>
+        {states.length > 1 && (
+          <Fact name="Status">
+            <States states={states} zone={zone} />
+          </Fact>
+        )}
+        <Fact name="Based on">
+          {isRecorded && (period || context?.isError) ? (
+            <QuotedParts parts={basisParts(answer, time, name)} />
+          ) : isRecorded ? (
+            <span className="muted">checking…</span>
+          ) : (
+            <>
+              no record before that time
+              {/* Before that no vehicle has a record, deleted or not. */}
+              {moment.start >= HISTORY_START && (
+                <div className="muted">
+                  Another vehicle may have had this plate then. To find a deleted vehicle, use its ID.
+                </div>
+              )}
+            </>
+          )}
+        </Fact>
+        <Fact name={period?.name ?? (isRecorded ? 'From – to' : 'First change')}>
+          {period ? (
+            period.text
+          ) : context?.isError ? (
+            <Failure
+              title={isRecorded ? 'Couldn’t load the period' : 'Couldn’t load the first change'}
+              message="We couldn’t read the changes before and after this time, so the verdict above wasn’t checked against them."
+              details={context.error.message}
+              error={context.error}
+              onRetry={() => void context.refetch()}
+              retrying={context.isFetching}
+            />
+          ) : (
+            <span className="muted">checking…</span>
+          )}
+        </Fact>
+      </Facts>
+    </div>
+  )
+}
+
+function States(props: { states: Answer['states']; zone: string }) {
+  const precision = precisionAmong(props.states.map(({ from }) => from))
+  return (
+    <ol>
+      {props.states.map(({ from, state }) => (
+        <li key={from}>
+          from {timeText(from, props.zone, precision(from))}: <strong>{stateWord(state)}</strong>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export interface EvidenceQuestion {
+  readonly span: QuerySpan
+  readonly zone: string
+  readonly toll?:
+    | (Readonly<Partial<Record<TollText, string | undefined>>> & { readonly row?: number })
+    | undefined
+}
+
+/** `corrections`: as `correctionsText`. `list`: the one that is open; `row` counts from 1. */
+type TollText = 'reference' | 'plate' | 'state' | 'corrections' | 'amount' | 'agency' | 'plaza' | 'list'
+
+/** Opens the statement about a verdict. No link: in another tab it would ask in that tab's fleet. */
+function EvidenceButton(props: { vehicleId: number; question: EvidenceQuestion; isNext: boolean }) {
+  const router = useRouter()
+  const { span, zone, toll } = props.question
+  const page = {
+    to: '/vehicles/$vehicleId/evidence',
+    params: { vehicleId: String(props.vehicleId) },
+    search: {
+      ...{ ...toll, at: span.at, until: span.until, zone },
+      tolerance: span.tolerance ? String(span.tolerance) : undefined,
+      reference: toll?.reference?.trim() || undefined,
+      plate: toll?.plate?.trim() || undefined,
+      state: toll?.state?.trim() || undefined,
+      amount: toll?.amount?.trim() || undefined,
+      row: toll?.list === undefined ? undefined : String(toll.row),
+    },
+  } as const
+  const preload = () => void router.preloadRoute(page)
+  return (
+    <Button
+      size="xs"
+      variant={props.isNext ? 'filled' : 'default'}
+      leftSection={<IconFileText size={16} aria-hidden />}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => void router.navigate(page)}
+    >
+      Evidence
+    </Button>
+  )
 }

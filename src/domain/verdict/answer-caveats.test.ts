@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Revision } from '../../api/resources/revision'
 import { type Instant, parseInstant, SECOND } from '../../lib/time/instant'
 import { fakeHistory, revision } from '../testing/fake-history'
-import { readAskedTime } from '../time/asked-time'
+import { parseQueryTime } from '../time/query-time'
 import { answerOf } from './answer'
 import { caveatText } from './answer-words'
 import type { VerdictContext } from './facts'
@@ -18,7 +18,7 @@ function caveats(verdict: Verdict, context: VerdictContext | null, now: Instant)
 }
 
 async function asked(rows: readonly Revision[], text: string, now = later, answeredAt?: Instant) {
-  const time = readAskedTime(text, 'America/New_York')
+  const time = parseQueryTime(text, 'America/New_York')
   if (time.kind !== 'moments') throw new Error(time.kind)
   const source = fakeHistory(rows, answeredAt === undefined ? {} : { answeredAt })
   const verdict = await verdictAt(source, time.moments[0])
@@ -40,24 +40,24 @@ test('a plain answer has no caveat', async () => {
 test('no history at all, and before there was any', async () => {
   expect(await codes([], '2024-01-20 08:30')).toEqual(['no-history'])
   expect(await codes([], '2023-05-20 08:30')).toEqual(['before-history', 'no-history'])
-  expect(await text([], '2023-05-20 08:30')).toContain('recorded only from 3 June 2023')
+  expect(await text([], '2023-05-20 08:30')).toContain('starts on June 3, 2023')
 })
 
 test('not yet created, with the time of the creation', async () => {
   expect(await asked(plain, '2024-01-05 08:30')).toEqual([
     {
       code: 'not-yet-created',
-      text: 'At that time the vehicle had not been created yet. It was created on 10 Jan 2024, 07:00:00 EST (UTC−5).',
+      text: 'The vehicle didn’t exist yet. It was created on Jan 10, 2024, 7:00:00 AM EST (UTC−5).',
     },
   ])
   expect(await codes(plain, '2024-01-10 07:00')).toEqual([])
   const within = [revision(1, '2024-01-10T12:00:20Z', true, { kind: '+' })]
   expect(await text(within, '2024-01-10 07:00')).toContain(
-    'When that minute began, the vehicle had not been created yet.',
+    'When that minute began, the vehicle didn’t exist yet.',
   )
 })
 
-test('a first revision that is no creation', async () => {
+test('a first revision that isn’t a creation', async () => {
   expect(await codes([changed], '2024-01-05 08:30')).toEqual(['not-from-creation'])
   expect(await text([{ ...changed, kind: '!' }], '2024-01-05 08:30')).toContain('“!”')
   expect(await text([{ ...changed, kind: '\u202e!' }], '2024-01-05 08:30')).toContain('“⟨U+202E⟩!”')
@@ -65,7 +65,7 @@ test('a first revision that is no creation', async () => {
   expect(await codes([changed, revision(3, '2024-02-20T12:00:00Z', true)], '2024-03-05 08:30')).toEqual([])
 })
 
-test('a creation dated where history begins may be a back-fill, before and after it', async () => {
+test('a creation dated at the start of history may be a back-fill, before and after it', async () => {
   const filled = [revision(1, '2023-06-03T04:00:00Z', true, { kind: '+' })]
   expect(await codes(filled, '2023-05-05 08:30')).toEqual(['before-history', 'back-fill'])
   expect(await codes(filled, '2024-03-05 08:30')).toEqual(['back-fill'])
@@ -76,18 +76,20 @@ test('a creation dated where history begins may be a back-fill, before and after
 test('F79 a deletion decides or lies within; a record restored before the time asked needs no caveat', async () => {
   const deleted = [created, revision(3, '2024-01-20T12:00:20Z', true, { kind: '-' })]
   expect(await codes(deleted, '2024-01-21 08:30')).toEqual(['deletion'])
-  expect(await text(deleted, '2024-01-21 08:30')).toContain('“Active” is only what its record said')
+  expect(await text(deleted, '2024-01-21 08:30')).toContain(
+    'so it was no longer active. The API’s own value for that minute is “active: true”.',
+  )
   const again = [...deleted, revision(4, '2024-01-20T12:00:40Z', true, { kind: '+' })]
   expect(await codes(again, '2024-01-20 07:00')).toEqual(['deletion'])
   expect(await codes(again, '2024-01-21 08:30')).toEqual([])
 })
 
-test('F79 a deletion and a creation of one instant: the id decides, and it is said', async () => {
+test('F79 a deletion and a creation with one timestamp: the ID decides, with a caveat', async () => {
   const at = '2024-01-20T12:00:00Z'
   const tied = [created, revision(3, at, true, { kind: '-' }), revision(4, at, true, { kind: '+' })]
   expect(await codes(tied, '2024-01-21 08:30')).toEqual(['ties-disagree'])
   expect(await text(tied, '2024-01-21 08:30')).toContain(
-    'very same time, 20 Jan 2024, 07:00:00 EST (UTC−5), says otherwise. Which',
+    'same time, Jan 20, 2024, 7:00:00 AM EST (UTC−5), says otherwise. Their',
   )
   const reversed = [created, revision(4, at, true, { kind: '-' }), revision(3, at, true, { kind: '+' })]
   expect(await codes(reversed, '2024-01-21 08:30')).toEqual(['deletion', 'ties-disagree'])
@@ -101,7 +103,7 @@ test('ties that disagree', async () => {
   ]
   expect(await codes(tied, '2024-01-21 08:30')).toEqual(['ties-disagree'])
   expect(await text(tied, '2024-01-21 08:30')).toContain(
-    'Another change recorded at the very same time, 20 Jan 2024, 07:00:00 EST (UTC−5), has the opposite status.',
+    'Another change recorded at exactly the same time, Jan 20, 2024, 7:00:00 AM EST (UTC−5), has the opposite status.',
   )
   // Not at the deciding instant, but within the minute.
   const within = [...tied, revision(5, '2024-01-20T12:00:30Z', true)]
@@ -122,33 +124,33 @@ test('ties that the service orders otherwise than by their ids: which came last 
     revision(4, '2024-01-20T12:00:00Z', false),
   ]
   const source = fakeHistory(tied, { lowTiesFirst: true })
-  const time = readAskedTime('2024-01-21 08:30', 'America/New_York')
+  const time = parseQueryTime('2024-01-21 08:30', 'America/New_York')
   if (time.kind !== 'moments') throw new Error(time.kind)
   const verdict = await verdictAt(source, time.moments[0])
   expect(verdict.kind).toBe('active')
   const [first] = caveats(verdict, await verdictContext(source, verdict), later)
   expect(first?.text).toContain(
-    'Which came last is not certain. If it was the other, the status was “Not active”.',
+    'We can’t tell which came last. If it was the other change, the status was “Inactive”.',
   )
 })
 
-test('a time that is not over yet, by the service’s clock where it tells', async () => {
+test('a time that isn’t over yet, by the service’s clock if available', async () => {
   const now = instant('2024-03-05T13:30:20Z')
   expect(await codes(plain, '2024-03-05 08:29', now)).toEqual(['just-passed'])
   expect(await codes(plain, '2024-03-05 08:28', now)).toEqual([])
-  expect(await text(plain, '2024-03-05 08:30', now)).toContain('That minute was not over yet')
+  expect(await text(plain, '2024-03-05 08:30', now)).toContain('That minute wasn’t over')
   expect(await text(plain, '2024-03-05 08:31', now)).toContain(
-    'had not come yet when this was checked (5 Mar 2024, 08:30:20 EST (UTC−5))',
+    'was in the future when you checked (Mar 5, 2024, 8:30:20 AM EST (UTC−5))',
   )
   // Header cut to the second: this very second may or may not be over.
-  expect(await text(plain, '2024-03-05 08:30:20', now)).toContain('That second had only just passed')
-  expect(await text(plain, '2024-03-05 08:30:21', now)).toContain('had not come yet')
+  expect(await text(plain, '2024-03-05 08:30:20', now)).toContain('That second had just ended')
+  expect(await text(plain, '2024-03-05 08:30:21', now)).toContain('was in the future')
   expect(await codes(plain, '2024-03-05 08:30', later, now)).toEqual(['future'])
   expect(await codes(plain, '2024-03-05 08:30', now, now + 200 * SECOND)).toEqual([])
 })
 
-test('what the verdict alone shows needs no context, and a contradiction comes first', async () => {
-  const time = readAskedTime('2023-05-05 08:30', 'UTC')
+test('caveats of the verdict alone need no context, and a contradiction comes first', async () => {
+  const time = parseQueryTime('2023-05-05 08:30', 'UTC')
   if (time.kind !== 'moments') throw new Error(time.kind)
   const verdict = await verdictAt(fakeHistory([]), time.moments[0])
   expect(caveats(verdict, null, later).map(({ code }) => code)).toEqual(['before-history'])
@@ -156,6 +158,8 @@ test('what the verdict alone shows needs no context, and a contradiction comes f
   const [first] = caveats(verdict, since, later)
   expect(first).toMatchObject({
     code: 'contradiction',
-    text: expect.stringContaining('a change of 5 May 2023, 08:30:00 UTC (Active) that is not in this answer'),
+    text: expect.stringContaining(
+      'a change at May 5, 2023, 8:30:00 AM UTC (Active) that this verdict doesn’t include',
+    ),
   })
 })

@@ -1,11 +1,10 @@
 import type { Revision } from '../../api/resources/revision'
 import { type Instant, MINUTE, SECOND } from '../../lib/time/instant'
-import { HISTORY_START, mayBeBackFill } from '../membership/membership-run'
+import { HISTORY_START, mayBeBackFill } from '../membership/status-period'
 import { isDeletion } from '../words/fleet-state'
 import type { VerdictContext } from './facts'
 import { type MembershipState, stateOf, type Verdict } from './verdict'
 
-/** What must be said together with an answer: a code, and the facts that its sentence has. */
 export type Caveat =
   | { readonly code: 'contradiction'; readonly at: Instant; readonly state: MembershipState }
   | { readonly code: 'future'; readonly checkedAt: Instant; readonly hasBegun: boolean }
@@ -14,7 +13,7 @@ export type Caveat =
   /** `kind` is the oldest record's. */
   | { readonly code: 'not-from-creation'; readonly at: Instant; readonly kind: string }
   | { readonly code: 'not-yet-created' | 'back-fill'; readonly at: Instant }
-  /** `state` is what the record said; null where it was recorded again within the time asked. */
+  /** `state` is the record's; null if it was recorded again within the time. */
   | { readonly code: 'deletion'; readonly at: Instant; readonly state: MembershipState | null }
   /** Changes of one instant leave different states. */
   | {
@@ -22,10 +21,9 @@ export type Caveat =
       readonly at: Instant
       /** Whether the answer goes by one of them; else they are within the time asked, or decide its beginning. */
       readonly where: 'deciding' | 'within' | 'before'
-      /** How many there are beside the one that counts. */
       readonly count: number
       readonly isOpposite: boolean
-      /** What held if another one came last; null where their ids decide that. */
+      /** The state if a different one came last; null if their IDs decide that. */
       readonly other: { readonly state: MembershipState; readonly isDeleted: boolean } | null
     }
 
@@ -41,12 +39,11 @@ const DOUBTS: ReadonlySet<string> = new Set<CaveatCode>([
   'ties-disagree',
 ])
 
-/** Whether a person has to look at an answer that has this caveat. */
 export function isDoubt(code: string): boolean {
   return DOUBTS.has(code)
 }
 
-/** The caveats of a verdict, the most serious first; see `answerOf`. */
+/** Returns the caveats of a verdict, the most serious first; see `answerOf`. */
 export function caveatsOf(verdict: Verdict, context: VerdictContext | null, now: Instant): readonly Caveat[] {
   const { contradiction, oldest, noHistory } = context ?? {}
   const found: (Caveat | null | false | undefined)[] = [
@@ -62,7 +59,7 @@ export function caveatsOf(verdict: Verdict, context: VerdictContext | null, now:
   return found.filter((one) => typeof one === 'object' && one !== null)
 }
 
-/** A `Date` header is cut to seconds: the service's clock is up to a second after `checkedAt`. */
+/** Returns the caveat of a time that isn't over. `Date` headers are truncated to seconds. */
 function notYet({ moment: { start, end } }: Verdict, checkedAt: Instant): Caveat | null {
   if (end >= checkedAt + SECOND) return { code: 'future', checkedAt, hasBegun: start < checkedAt + SECOND }
   return end < checkedAt - MINUTE ? null : { code: 'just-passed', checkedAt }
@@ -71,7 +68,7 @@ function notYet({ moment: { start, end } }: Verdict, checkedAt: Instant): Caveat
 function origin({ spans }: Verdict, oldest: Revision): Caveat | null {
   const { instant: at, kind } = oldest
   if (kind !== '+') return { code: 'not-from-creation', at, kind }
-  // A back-fill says nothing about the time before it and has its own caveat.
+  // A back-fill doesn't cover the time before it, and has its own caveat.
   return spans[0]?.state !== 'no-record' || mayBeBackFill(oldest) ? null : { code: 'not-yet-created', at }
 }
 
@@ -82,8 +79,8 @@ function deletion({ deciding, inside }: Verdict): Caveat | null {
   return deleted ? { code: 'deletion', at: deleted.instant, state: null } : null
 }
 
-/** Two revisions of one instant within the time asked that leave opposite states: the earlier of them. */
-export function opposedWithin(inside: readonly Revision[]): Revision | undefined {
+/** Returns the earlier of two revisions with one timestamp within the time that leave opposite states. */
+export function conflictingTie(inside: readonly Revision[]): Revision | undefined {
   return inside.find((revision, index) => {
     const next = inside[index + 1]
     return next?.instant === revision.instant && next.active !== revision.active
@@ -98,7 +95,7 @@ function ties({ deciding, inside, startTie }: Verdict, context: VerdictContext |
     const other = higherTie && { state: stateOf(higherTie), isDeleted: isDeletion(higherTie) }
     return { code, at: deciding.instant, where: 'deciding', count, isOpposite, other }
   }
-  const pair = opposedWithin(inside) ?? startTie
+  const pair = conflictingTie(inside) ?? startTie
   if (!pair) return null
   const where = pair === startTie ? 'before' : 'within'
   return { code, at: pair.instant, where, count: 1, isOpposite: true, other: null }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Revision } from '../../api/resources/revision'
 import { type Instant, MINUTE, parseInstant } from '../../lib/time/instant'
 import { fakeHistory, revision } from '../testing/fake-history'
-import { readAskedTime } from '../time/asked-time'
+import { parseQueryTime } from '../time/query-time'
 import type { Subject } from '../words/subject-words'
 import { answersOf } from './answer'
 import { answerSentence } from './answer-sentence'
@@ -30,7 +30,7 @@ async function sentence(
   const { subject = CAR, zone = 'America/New_York', now = NOW, answeredAt, withContext = true } = options
   const { lowTiesFirst = false, later = [] } = options
   const faked = { lowTiesFirst, ...(answeredAt !== undefined && { answeredAt }) }
-  const time = readAskedTime(typed, zone)
+  const time = parseQueryTime(typed, zone)
   if (time.kind === 'invalid') throw new Error(time.message)
   const verdicts = time.kind === 'gap' ? [] : await askVerdict(fakeHistory(rows, faked), time.moments)
   const around = fakeHistory([...rows, ...later], faked)
@@ -48,55 +48,57 @@ const rows = [
 
 test('on the fleet, and off it', async () => {
   expect(await sentence(rows, '2024-03-05 08:30')).toBe(
-    '8ABC123 (CA) was on the fleet of Alder Rentals on 5 March 2024 at 08:30 EST (UTC−5).',
+    '8ABC123 (CA) was active on the Alder Rentals fleet on March 5, 2024, at 8:30 AM EST (UTC−5).',
   )
   expect(await sentence(rows, '2024-02-05 08:30:15')).toBe(
-    '8ABC123 (CA) was not on the fleet of Alder Rentals on 5 February 2024 at 08:30:15 EST (UTC−5).',
+    '8ABC123 (CA) was not active on the Alder Rentals fleet on February 5, 2024, at 8:30:15 AM EST (UTC−5).',
   )
-  expect(await sentence(rows, '2024-03-05 08:30', { withContext: false })).toContain('was on the fleet of')
+  expect(await sentence(rows, '2024-03-05 08:30', { withContext: false })).toContain('was active on the')
 })
 
-test('the vehicle and the fleet by what is known of them', async () => {
+test('names the vehicle and the fleet as far as known', async () => {
   const says = async (subject: Subject) =>
-    (await sentence(rows, '2024-03-05 08:30', { subject })).split(' on 5')[0]
+    (await sentence(rows, '2024-03-05 08:30', { subject })).split(' on March 5')[0]
   const nothing = { vehicleId: 24, fleet: { id: null, title: null } }
-  expect(await says(nothing)).toBe('Vehicle 24 was on the fleet')
+  expect(await says(nothing)).toBe('Vehicle 24 was active on the fleet')
   expect(await says({ ...nothing, plate: ' ', fleet: { id: 7, title: null } })).toBe(
-    'Vehicle 24 was on fleet 7',
+    'Vehicle 24 was active on fleet 7',
   )
-  expect(await says({ ...nothing, plate: '8ABC 123', plateState: '' })).toBe('8ABC 123 was on the fleet')
+  expect(await says({ ...nothing, plate: '8ABC 123', plateState: '' })).toBe(
+    '8ABC 123 was active on the fleet',
+  )
   const forged = { ...CAR, plate: '8A\u202e\nX', fleet: { id: 1, title: 'Alder\nRentals' } }
-  expect(await says(forged)).toBe('8A⟨U+202E⟩ X (CA) was on the fleet of Alder Rentals')
+  expect(await says(forged)).toBe('8A⟨U+202E⟩ X (CA) was active on the Alder Rentals fleet')
 })
 
 test('no record: neither on the fleet nor off it', async () => {
   const none =
-    'No record shows whether 8ABC123 (CA) was on the fleet of Alder Rentals on 5 January 2024 at 08:30 EST (UTC−5).'
+    'No record shows whether 8ABC123 (CA) was active on the Alder Rentals fleet on January 5, 2024, at 8:30 AM EST (UTC−5).'
   expect(await sentence(rows, '2024-01-05 08:30')).toBe(none)
   expect(await sentence([], '2024-01-05 08:30')).toBe(none)
   expect(await sentence([], '2030-01-05 08:30')).toMatch(
-    /^Whether 8ABC123 .* is not known: that time had not come/,
+    /^We can’t say yet whether 8ABC123 .*, because that time was in the future/,
   )
 })
 
 test('changed within the time: each status with its beginning', async () => {
   expect(await sentence(rows, '2024-03-01 08:30')).toBe(
-    'During 08:30 EST (UTC−5) on 1 March 2024, 8ABC123 (CA) was at first not on the fleet of Alder Rentals, then on it from 08:30:15.',
+    'During 8:30 AM EST (UTC−5) on March 1, 2024, 8ABC123 (CA) was at first not active on the Alder Rentals fleet, then active from 8:30:15 AM.',
   )
   const created = [revision(1, '2024-01-10T12:00:20.25Z', true, { kind: '+' })]
   const late = [...created, revision(2, '2024-01-10T12:00:20.5Z', false)]
   expect(await sentence(late, '2024-01-10 07:00')).toBe(
-    'During 07:00 EST (UTC−5) on 10 January 2024, 8ABC123 (CA) had no record at first, then on the fleet of Alder Rentals from 07:00:20.250, then not on it from 07:00:20.500.',
+    'During 7:00 AM EST (UTC−5) on January 10, 2024, 8ABC123 (CA) had no record at first, then was active on the Alder Rentals fleet from 7:00:20.250 AM, then not active from 7:00:20.500 AM.',
   )
   const often = Array.from({ length: 6 }, (_, index) =>
     revision(10 + index, `2024-01-20T12:00:0${index}Z`, index % 2 === 0),
   )
   expect(await sentence([...rows.slice(0, 1), ...often], '2024-01-20 07:00')).toContain(
-    'went on or off the fleet of Alder Rentals 5 times.',
+    'changed status on the Alder Rentals fleet 5 times.',
   )
 })
 
-test('from entry to exit: the whole span is said, to its last second', async () => {
+test('from entry to exit: names the whole span, to its last second', async () => {
   const over = async (from: string, minutes: number) => {
     const start = parseInstant(from) as Instant
     const moment = {
@@ -109,79 +111,82 @@ test('from entry to exit: the whole span is said, to its last second', async () 
     return answerSentence(answersOf(result, [null], NOW), CAR)
   }
   expect(await over('2024-03-05T13:30:00Z', 26)).toBe(
-    '8ABC123 (CA) was on the fleet of Alder Rentals on 5 March 2024 from 08:30:00 to 08:55:59 EST (UTC−5).',
+    '8ABC123 (CA) was active on the Alder Rentals fleet on March 5, 2024, from 8:30:00 AM to 8:55:59 AM EST (UTC−5).',
   )
   expect(await over('2024-03-06T04:50:00Z', 20)).toContain(
-    'on 5 March 2024 from 23:50:00 EST (UTC−5) to 6 March 2024, 00:09:59 EST (UTC−5).',
+    'on March 5, 2024, from 11:50:00 PM EST (UTC−5) to March 6, 2024, 12:09:59 AM EST (UTC−5).',
   )
   expect(await over('2024-03-01T13:20:00Z', 20)).toBe(
-    'On 1 March 2024 from 08:20:00 to 08:39:59 EST (UTC−5), 8ABC123 (CA) was at first not on the fleet of Alder Rentals, then on it from 08:30:15.',
+    'On March 1, 2024, from 8:20:00 AM to 8:39:59 AM EST (UTC−5), 8ABC123 (CA) was at first not active on the Alder Rentals fleet, then active from 8:30:15 AM.',
   )
 })
 
-test('F79 a deletion decides: the state is only what the record said', async () => {
+test('F79 a deletion ends the membership: the sentence starts with it', async () => {
   const deleted = [rows[0], rows[1], revision(3, '2024-06-01T12:00:00Z', true, { kind: '-' })] as Revision[]
   expect(await sentence(deleted, '2024-07-05 08:30')).toBe(
-    'By its last record 8ABC123 (CA) was on the fleet of Alder Rentals on 5 July 2024 at 08:30 EDT (UTC−4), but the record was deleted on 1 June 2024 at 08:00:00 EDT (UTC−4).',
+    '8ABC123 (CA) was deleted from the Alder Rentals fleet on June 1, 2024, at 8:00:00 AM EDT (UTC−4), before July 5, 2024, at 8:30 AM EDT (UTC−4).',
   )
-  expect(await sentence(deleted, '2024-05-05 08:30')).toMatch(/^8ABC123 \(CA\) was on the fleet/)
+  expect(await sentence(deleted, '2024-05-05 08:30')).toMatch(/^8ABC123 \(CA\) was active on the/)
   const off = [revision(1, '2024-01-10T12:00:00Z', false, { kind: '-' })]
-  expect(await sentence(off, '2024-07-05 08:30')).toContain('was not on the fleet of Alder Rentals')
-  expect(await sentence(off, '2024-07-05 08:30')).toContain(', and the record was deleted on 10 January 2024')
+  expect(await sentence(off, '2024-07-05 08:30')).toMatch(
+    /^8ABC123 \(CA\) was deleted from the Alder Rentals fleet on January 10, 2024, .*, before July 5, 2024/,
+  )
   const within = [rows[0], revision(3, '2024-03-01T13:30:20Z', true, { kind: '-' })] as Revision[]
   expect(await sentence(within, '2024-03-01 08:30')).toMatch(
-    /^During 08:30 .* then on it from 08:30:20, and the record was deleted on 1 March 2024 at 08:30:20 EST/,
+    /^During 8:30 AM .* 8ABC123 \(CA\) was deleted from the Alder Rentals fleet on March 1, 2024, at 8:30:20 AM EST .*: before that, it was at first not active on the Alder Rentals fleet, then active from 8:30:20 AM\.$/,
   )
 })
 
-test('a time to come, and one that is not over, say when it was checked', async () => {
+test('a future or unfinished time names the time of the check', async () => {
   expect(await sentence(rows, '2030-03-05 08:30')).toBe(
-    'Whether 8ABC123 (CA) was on the fleet of Alder Rentals on 5 March 2030 at 08:30 EST (UTC−5) is not known: that time had not come yet when this was checked, on 21 November 2026 at 05:00:00 EST (UTC−5).',
+    'We can’t say yet whether 8ABC123 (CA) was active on the Alder Rentals fleet on March 5, 2030, at 8:30 AM EST (UTC−5), because that time was in the future when this was checked, on November 21, 2026, at 5:00:00 AM EST (UTC−5).',
   )
   expect(await sentence(rows, '2026-11-21 05:00')).toBe(
-    'Whether 8ABC123 (CA) was on the fleet of Alder Rentals on 21 November 2026 at 05:00 EST (UTC−5) is not known: that time was not over yet when this was checked, on 21 November 2026 at 05:00:00 EST (UTC−5).',
+    'We can’t say yet whether 8ABC123 (CA) was active on the Alder Rentals fleet on November 21, 2026, at 5:00 AM EST (UTC−5), because that time wasn’t over when this was checked, on November 21, 2026, at 5:00:00 AM EST (UTC−5).',
   )
   const answeredAt = parseInstant('2031-01-01T00:00:00Z') as Instant
-  expect(await sentence(rows, '2030-03-05 08:30', { answeredAt })).toMatch(/^8ABC123 \(CA\) was not on/)
+  expect(await sentence(rows, '2030-03-05 08:30', { answeredAt })).toMatch(
+    /^8ABC123 \(CA\) was not active on/,
+  )
   const gone = [revision(1, '2024-01-10T12:00:00Z', true, { kind: '-' })]
   expect(await sentence(gone, '2030-03-05 08:30')).toMatch(
-    /^Whether .* is not known: that time had not come yet/,
+    /^We can’t say yet whether .*, because that time was in the future/,
   )
 })
 
-test('changes of one instant: what is judged by their order says so, what is not certain is not said', async () => {
+test('ties: marks a verdict decided by their order, and omits uncertain states', async () => {
   const at = '2024-01-20T12:00:00Z'
   const tied = [revision(1, '2024-01-10T12:00:00Z', false), revision(3, at, false), revision(4, at, true)]
   expect(await sentence(tied, '2024-01-21 08:30')).toBe(
-    '8ABC123 (CA) was on the fleet of Alder Rentals on 21 January 2024 at 08:30 EST (UTC−5), going by the order of changes recorded at the same instant.',
+    '8ABC123 (CA) was active on the Alder Rentals fleet on January 21, 2024, at 8:30 AM EST (UTC−5), based on the order of changes recorded at the same time.',
   )
   expect(await sentence([...tied, revision(5, '2024-01-20T12:00:20Z', true)], '2024-01-20 07:00')).toContain(
-    'going by the order',
+    'based on the order',
   )
   expect(await sentence(tied, '2024-01-21 08:30', { lowTiesFirst: true })).toBe(
-    'It is not certain whether 8ABC123 (CA) was on the fleet of Alder Rentals on 21 January 2024 at 08:30 EST (UTC−5): the recorded changes disagree.',
+    'It isn’t certain whether 8ABC123 (CA) was active on the Alder Rentals fleet on January 21, 2024, at 8:30 AM EST (UTC−5), because recorded changes conflict.',
   )
 })
 
-test('a contradiction found meanwhile takes the statement back', async () => {
+test('a contradiction found later withdraws the statement', async () => {
   const later = [revision(9, '2024-03-02T08:30:00Z', false)]
   expect(await sentence(rows, '2024-03-05 08:30', { later })).toMatch(
-    /^It is not certain whether 8ABC123 \(CA\) was on the fleet/,
+    /^It isn’t certain whether 8ABC123 \(CA\) was active on the/,
   )
 })
 
 test('two readings of a time, and a time that no clock showed', async () => {
   expect(await sentence(rows, '2024-11-03 01:30')).toBe(
-    'Clocks in America/New_York showed that time twice: 8ABC123 (CA) was on the fleet of Alder Rentals on 3 November 2024 at 01:30 EDT (UTC−4); 8ABC123 (CA) was not on the fleet of Alder Rentals on 3 November 2024 at 01:30 EST (UTC−5).',
+    'Clocks in America/New_York showed that time twice: 8ABC123 (CA) was active on the Alder Rentals fleet on November 3, 2024, at 1:30 AM EDT (UTC−4); 8ABC123 (CA) was not active on the Alder Rentals fleet on November 3, 2024, at 1:30 AM EST (UTC−5).',
   )
   const subject = { vehicleId: 24, fleet: { id: null, title: null } }
   expect(await sentence([], '2024-11-03 01:30', { subject })).toBe(
-    'No record shows whether vehicle 24 was on the fleet on 3 November 2024 at either 01:30, EDT (UTC−4) and EST (UTC−5).',
+    'No record shows whether vehicle 24 was active on the fleet on November 3, 2024, at either 1:30 AM, EDT (UTC−4) and EST (UTC−5).',
   )
   expect(await sentence(rows.slice(0, 2), '2024-11-03 01:30')).toBe(
-    '8ABC123 (CA) was on the fleet of Alder Rentals on 3 November 2024 at either 01:30, EDT (UTC−4) and EST (UTC−5).',
+    '8ABC123 (CA) was active on the Alder Rentals fleet on November 3, 2024, at either 1:30 AM, EDT (UTC−4) and EST (UTC−5).',
   )
   expect(await sentence(rows, '2024-03-10 02:30')).toBe(
-    'No clock in America/New_York showed 02:30 on 10 March 2024, so 8ABC123 (CA) was not checked.',
+    'Clocks in America/New_York skipped 2:30 AM on March 10, 2024, so 8ABC123 (CA) wasn’t checked.',
   )
 })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Revision } from '../../api/resources/revision'
 import { type Instant, parseInstant } from '../../lib/time/instant'
 import { fakeHistory, revision } from '../testing/fake-history'
-import { readAskedTime } from '../time/asked-time'
+import { parseQueryTime } from '../time/query-time'
+import type { Correction } from '../words/correction'
 import { answersOf } from './answer'
 import { answerText } from './answer-text'
 import { headline as headlineOf } from './answer-words'
@@ -13,9 +14,9 @@ const LINK = 'https://console.example/vehicles/1042?at=2024-03-05&fleet=1'
 const zone = 'America/New_York'
 const askedAt = parseInstant('2026-11-21T10:00:00.123456Z') as Instant
 
-async function ask(rows: readonly Revision[], typed: string) {
+async function ask(rows: readonly Revision[], typed: string, corrections: readonly Correction[] = []) {
   const source = fakeHistory(rows, { answeredAt: askedAt - 123_456 })
-  const time = readAskedTime(typed, zone)
+  const time = parseQueryTime(typed, zone)
   if (time.kind === 'invalid') throw new Error(time.message)
   const verdicts = time.kind === 'gap' ? [] : await askVerdict(source, time.moments)
   const result = time.kind === 'gap' ? time : verdicts
@@ -29,7 +30,10 @@ async function ask(rows: readonly Revision[], typed: string) {
   const session = { person: '7', name: 'Dana Ross' }
   const answers = answersOf(result, contexts, askedAt)
   const readings = verdicts.map((verdict, index) => ({ verdict, context: contexts[index] ?? null }))
-  const text = answerText({ subject, typed, zone, answers, readings, askedAt, session, link: LINK })
+  const text = answerText({
+    ...{ subject, typed, zone, answers, readings, askedAt, session, corrections, hasDetails: true },
+    link: LINK,
+  })
   return { result, text }
 }
 
@@ -45,23 +49,39 @@ const rows = [
   revision(3, '2024-11-03T06:00:00Z', false),
 ]
 
+test('the copied text shows corrections right below the sentence', async () => {
+  const correction = {
+    field: 'vehicle',
+    said: '8ABCI23',
+    corrected: '8ABC123',
+    by: 'Dana Ross',
+    at: askedAt,
+  } as const
+  const { text } = await ask(rows, '2024-03-05 08:30', [correction])
+  expect(text.split('\n')[2]).toMatch(
+    /^Note: Vehicle: Notice said 8ABCI23\. Corrected to 8ABC123 by Dana Ross on \w+ \d+, \d{4}\.$/,
+  )
+})
+
 test('the headline begins as the page’s status must', async () => {
   const head = async (typed: string, history = rows) => headline((await ask(history, typed)).result, askedAt)
   expect(await head('2024-03-05 08:30')).toBe('Active')
-  expect(await head('2024-02-05 08:30')).toBe('Not active')
+  expect(await head('2024-02-05 08:30')).toBe('Inactive')
   expect(await head('2024-01-05 08:30')).toBe('No record')
   expect(await head('2024-03-01 08:30')).toBe('Changed during that minute')
   expect(await head('2024-03-01 08:30:15')).toBe('Changed during that second')
   expect(await head('2024-03-01 08:30:15.0')).toBe('Changed during that fraction of a second')
   expect(await head('2024-03-01 08:30:15.000')).toBe('Changed during that millisecond')
-  expect(await head('2024-03-01 08:30:15.000000')).toBe('Not active')
-  expect(await head('2024-11-03 01:30')).toBe('Two readings: Active at the first, not active at the second')
-  expect(await head('2024-11-03 01:30', rows.slice(0, 2))).toBe('Active at either 01:30')
-  expect(await head('2024-03-10 02:30')).toBe('That time did not exist')
-  expect(await head('2239-03-05 08:30')).toBe('That time has not come yet')
+  expect(await head('2024-03-01 08:30:15.000000')).toBe('Inactive')
+  expect(await head('2024-11-03 01:30')).toBe(
+    'Two possible times: Active at the first, inactive at the second',
+  )
+  expect(await head('2024-11-03 01:30', rows.slice(0, 2))).toBe('Active at either 1:30 AM')
+  expect(await head('2024-03-10 02:30')).toBe('That local time doesn’t exist')
+  expect(await head('2239-03-05 08:30')).toBe('That time is in the future')
   const now = '2026-11-21T10:00:00Z'
   expect(headline((await ask(rows, '2026-11-21 05:00')).result, parseInstant(now) as Instant)).toBe(
-    'That time is not over yet',
+    'That time isn’t over yet',
   )
 })
 
@@ -70,101 +90,99 @@ const gone = [
   revision(3, '2024-06-01T12:00:00Z', true, { kind: '-', username: 'manager' }),
 ]
 
-test('F79 the headline keeps the API’s state and says that the record was deleted', async () => {
+test('F79 the headline leads with the deletion, and technical details keep the API’s value', async () => {
   const after = (await ask(gone, '2024-07-05 08:30')).result
-  expect(headline(after, askedAt)).toBe(
-    'Active, but the record was deleted on 1 Jun 2024, 08:00:00 EDT (UTC−4)',
-  )
+  expect(headline(after, askedAt)).toBe('Deleted before this toll (Jun 1, 2024)')
   expect(headline((await ask(gone, '2024-05-05 08:30')).result, askedAt)).toBe('Active')
   const off = [revision(1, '2024-01-10T12:00:00Z', false, { kind: '-' })]
   expect(headline((await ask(off, '2024-07-05 08:30')).result, askedAt)).toBe(
-    'Not active, and the record was deleted on 10 Jan 2024, 07:00:00 EST (UTC−5)',
+    'Deleted before this toll (Jan 10, 2024)',
   )
   const between = [...gone.slice(0, 2), revision(3, '2024-11-03T06:00:00Z', true, { kind: '-' })]
   expect(headline((await ask(between, '2024-11-03 01:30')).result, askedAt)).toBe(
-    'Two readings: Active at the first, active, but the record was deleted on 3 Nov 2024, 01:00:00 EST (UTC−5) at the second',
+    'Two possible times: Active at the first, deleted before this toll (Nov 3, 2024, 1:00:00 AM EST (UTC−5)) at the second',
   )
 })
 
-test('F79 from – to in plain text ends at the deletion, and begins where the record was restored', async () => {
+test('F79 the period in plain text ends at the deletion, and starts at the restoration', async () => {
   const { text } = await ask(gone, '2024-07-05 08:30')
   expect(text).toContain(
-    '\nOn the fleet: from 1 Mar 2024, 08:30:15 EST (UTC−5) to its deletion on 1 Jun 2024, 08:00:00 EDT (UTC−4); not recorded again\n',
+    '\nActive: from Mar 1, 2024, 8:30:15 AM EST (UTC−5) to its deletion on Jun 1, 2024, 8:00:00 AM EDT (UTC−4); not restored\n',
   )
   expect(text).toContain(
-    '\nDeletion: 1 Jun 2024, 08:00:00 EDT (UTC−4) (revision 3, - deleted, active: true)\n',
+    '\nDeletion: Jun 1, 2024, 8:00:00 AM EDT (UTC−4) (revision 3, - deleted, active: true)\n',
   )
   const restored = [...gone, revision(4, '2024-08-01T12:00:00Z', true, { kind: '+' })]
   expect((await ask(restored, '2024-07-05 08:30')).text).toContain(
-    '; recorded again on 1 Aug 2024, 08:00:00 EDT (UTC−4)\n',
+    '; restored on Aug 1, 2024, 8:00:00 AM EDT (UTC−4)\n',
   )
   expect((await ask(restored, '2024-09-05 08:30')).text).toContain(
-    '\nOn the fleet: from 1 Aug 2024, 08:00:00 EDT (UTC−4) (after its deletion on 1 Jun 2024, 08:00:00 EDT (UTC−4)), no end recorded\n',
+    '\nActive: from Aug 1, 2024, 8:00:00 AM EDT (UTC−4) (after its deletion on Jun 1, 2024, 8:00:00 AM EDT (UTC−4)), no end recorded\n',
   )
   expect((await ask(restored, '2024-05-05 08:30')).text).toContain(
-    ' to its deletion on 1 Jun 2024, 08:00:00 EDT (UTC−4)\n',
+    ' to its deletion on Jun 1, 2024, 8:00:00 AM EDT (UTC−4)\n',
   )
 })
 
 test('a verdict in plain text', async () => {
   expect(
     (await ask(rows, '3/5/2024 8:30 AM')).text,
-  ).toBe(`8ABC123 (CA) was on the fleet of Alder Rentals on 5 March 2024 at 08:30 EST (UTC−5).
+  ).toBe(`8ABC123 (CA) was active on the Alder Rentals fleet on March 5, 2024, at 8:30 AM EST (UTC−5).
 
-Time: 5 Mar 2024, any second of 08:30 EST (UTC−5)
-Based on: Put on 1 Mar 2024, 08:30:15 EST (UTC−5) (user unknown): Back Last record: forged
-On the fleet: from 1 Mar 2024, 08:30:15 EST (UTC−5) to 3 Nov 2024, 01:00:00 EST (UTC−5)
+Time: Mar 5, 2024, any second of 8:30 AM EST (UTC−5)
+Based on: Activated Mar 1, 2024, 8:30:15 AM EST (UTC−5) (unknown user): Back Last record: forged
+Active: from Mar 1, 2024, 8:30:15 AM EST (UTC−5) to Nov 3, 2024, 1:00:00 AM EST (UTC−5)
 Vehicle: 8ABC123 (CA), vehicle 1042
 Fleet: Alder Rentals (fleet 1)
 Link: ${LINK}
 
 Technical details
 Verdict: Active
-Time asked: 3/5/2024 8:30 AM (America/New_York)
+Time checked: 3/5/2024 8:30 AM (America/New_York)
 UTC: 2024-03-05T13:30:00.000000Z to 2024-03-05T13:30:59.999999Z
-Last record before the toll: revision 2 (~ changed), active: true
-  Recorded: 1 Mar 2024, 08:30:15 EST (UTC−5); history_date 2024-03-01T13:30:15.000001Z
-  Changed by: not recorded
+Last change before the toll: revision 2 (~ changed), active: true
+  Recorded: Mar 1, 2024, 8:30:15 AM EST (UTC−5); history_date 2024-03-01T13:30:15.000001Z
+  Changed by: unknown user
   Reason: Back Last record: forged
-First of this status: 1 Mar 2024, 08:30:15 EST (UTC−5) (revision 2, ~ changed, active: true)
-Before that: 10 Jan 2024, 07:00:00 EST (UTC−5) (revision 1, + created, active: false)
-Next change: 3 Nov 2024, 01:00:00 EST (UTC−5) (revision 3, ~ changed, active: false)
-Answered at (the service’s clock): 2026-11-21T10:00:00.000000Z
+Start of this status: Mar 1, 2024, 8:30:15 AM EST (UTC−5) (revision 2, ~ changed, active: true)
+Before that: Jan 10, 2024, 7:00:00 AM EST (UTC−5) (revision 1, + created, active: false)
+Next change: Nov 3, 2024, 1:00:00 AM EST (UTC−5) (revision 3, ~ changed, active: false)
+Server time: 2026-11-21T10:00:00.000000Z
 Request: GET /v2/vehicles/1/history/?limit=1&history_date__lte=2024-03-05T13%3A30%3A59.999999Z
-Asked at: 2026-11-21T10:00:00.123456Z
+Checked at: 2026-11-21T10:00:00.123456Z
 `)
 })
 
-test('the signed-in person is named where an answer has their id', async () => {
+test('names the signed-in user if an answer has their ID', async () => {
   const own = [revision(1, '2024-01-10T12:00:00Z', true, { kind: '+', username: '7' })]
   expect((await ask(own, '2024-03-05 08:30')).text).toContain('\n  Changed by: Dana Ross\n')
 })
 
 test('states, readings and gaps in plain text', async () => {
   const changed = (await ask(rows, '2024-03-01 08:30')).text
-  expect(changed).toContain('  from 2024-03-01T13:30:00.000000Z: Not active (revision 1)\n')
+  expect(changed).toContain('  from 2024-03-01T13:30:00.000000Z: Inactive (revision 1)\n')
   expect(changed).toContain('  from 2024-03-01T13:30:15.000001Z: Active (revision 2)\n')
   expect(changed.match(/^Request: GET /gm)).toHaveLength(3)
   const twice = (await ask(rows, '2024-11-03 01:30')).text
-  expect(twice).toContain('\nReading 1: Active\nTime: 3 Nov 2024, any second of 01:30 EDT (UTC−4)\n')
-  expect(twice).toContain('\nReading 2: Not active\nTime: 3 Nov 2024, any second of 01:30 EST (UTC−5)\n')
-  expect((await ask(rows, '2024-03-10 02:30')).text).toContain('clocks went forward from 02:00 to 03:00')
+  expect(twice).toContain('\nEarlier time: Active\nTime: Nov 3, 2024, any second of 1:30 AM EDT (UTC−4)\n')
+  expect(twice).toContain('\nLater time: Inactive\nTime: Nov 3, 2024, any second of 1:30 AM EST (UTC−5)\n')
+  expect((await ask(rows, '2024-03-10 02:30')).text).toContain('clocks jumped from 2:00 AM to 3:00 AM')
   const none = (await ask(rows, '2024-01-05 08:30')).text
-  expect(none).toContain('\nFirst record: 10 Jan 2024, 07:00:00 EST (UTC−5)\n')
-  expect(none).toContain('\nLast record before the toll: none\n')
-  expect(none).toMatch(/\n\nNote: At that time the vehicle had not been created yet/)
+  expect(none).toContain('\nFirst change: Jan 10, 2024, 7:00:00 AM EST (UTC−5)\n')
+  expect(none).toContain('\nLast change before the toll: none\n')
+  expect(none).toMatch(/\n\nNote: The vehicle didn’t exist yet/)
 })
 
 test('F81 times within one second of each other are written so that they differ', async () => {
   const brief = [1, 2, 3, 4].map((id) => revision(id, `2024-03-01T13:30:15.${id}00000Z`, id > 1 && id < 4))
   const asked = (await ask(brief, '2024-03-01 08:30:15.35')).text
-  expect(asked).toContain(' at 08:30:15.350 EST (UTC−5).\n')
-  expect(asked).toContain('\n  Recorded: 1 Mar 2024, 08:30:15.300 EST (UTC−5); history_date')
+  expect(asked).toContain(' at 8:30:15.350 AM EST (UTC−5).\n')
+  expect(asked).toContain('\n  Recorded: Mar 1, 2024, 8:30:15.300 AM EST (UTC−5); history_date')
   expect(asked).toContain(
-    '\nOn the fleet: from 1 Mar 2024, 08:30:15.200 EST (UTC−5) to 1 Mar 2024, 08:30:15.400 EST (UTC−5)\n',
+    '\nActive: from Mar 1, 2024, 8:30:15.200 AM EST (UTC−5) to Mar 1, 2024, 8:30:15.400 AM EST (UTC−5)\n',
   )
   const before = (await ask(brief, '2024-03-01 08:30:15.350000')).text
-  expect(before).toContain('\nTime: 1 Mar 2024, 08:30:15.350000 EST (UTC−5)\n')
+  expect(before).toContain('\nTime: Mar 1, 2024, 8:30:15.350000 AM EST (UTC−5)\n')
   const deleted = await ask(
     [
       revision(1, '2024-03-01T13:30:15.25Z', true),
@@ -172,6 +190,6 @@ test('F81 times within one second of each other are written so that they differ'
     ],
     '2024-03-01 08:31',
   )
-  expect(deleted.text).toContain('The vehicle was deleted on 1 Mar 2024, 08:30:15.750 EST')
-  expect(deleted.text).toContain('from 1 Mar 2024, 08:30:15.250 EST (UTC−5) or earlier to')
+  expect(deleted.text).toContain('The vehicle was deleted on Mar 1, 2024, 8:30:15.750 AM EST')
+  expect(deleted.text).toContain('from Mar 1, 2024, 8:30:15.250 AM EST (UTC−5) or earlier to')
 })

@@ -1,41 +1,44 @@
 import { visibleText } from '../../lib/text/visible-text'
-import { timeText } from '../../lib/time/time-text'
-import { type Answer, type Answers, agreedAnswer, isOver } from './answer'
-import type { Caveat, CaveatCode } from './answer-caveats'
+import { dateText, timeText } from '../../lib/time/time-text'
+import type { StateChange } from '../../local/state-change'
+import type { WordPart } from '../words/revision-parts'
+import { oneLine } from '../words/subject-words'
+import { type Answer, type Answers, agreedAnswer, hasEnded, isDeletedWithin } from './answer'
+import type { Caveat } from './answer-caveats'
 import { answerTimes, clockOf, lowerFirst, spanName, stateWord, type TimeWriter } from './verdict-words'
 
-/**
- * The headline of a typed time; the page's status begins with it. Where a deletion decides, the state is only what the
- * record said then, so it says both.
- */
+/** Formats the headline of a typed time. A deletion ends a membership, whatever the record's state. */
 export function headline({ gap, readings }: Answers): string {
-  if (gap) return 'That time did not exist'
-  const open = readings.find((answer) => !isOver(answer))
+  if (gap) return 'That local time doesn’t exist'
+  const open = readings.find((answer) => !hasEnded(answer))
   if (open) return notYetText(open)
   const agreed = agreedAnswer(readings)
   const [first, second] = readings.map((answer) => answerHeadline(answer))
-  if (agreed === null) return `Two readings: ${first} at the first, ${lowerFirst(second ?? '')} at the second`
+  if (agreed === null)
+    return `Two possible times: ${first} at the first, ${lowerFirst(second ?? '')} at the second`
   return readings.length === 1
     ? (first ?? '')
     : answerHeadline(agreed, ` at either ${clockOf(agreed.moment)}`)
 }
 
-/** `Active`, `Not active`, `No record` or `Changed during that minute`. `when` follows the state. */
+/** Formats `Active`, `Changed during that minute`, `Deleted before this toll (…)`. `when` follows the state. */
 export function answerHeadline(answer: Answer, when = ''): string {
   const { kind, moment, isDeleted, decidedAt } = answer
-  const state = kind === 'changed' ? `Changed during that ${spanName(moment)}` : `${stateWord(kind)}${when}`
-  if (!isDeleted || decidedAt === null) return state
-  const time = answerTimes(answer, moment.zone)
-  return `${state}, ${kind === 'active' ? 'but' : 'and'} the record was deleted on ${time(decidedAt)}`
+  if (isDeleted && decidedAt !== null) {
+    const [day, ofToll] = [decidedAt, moment.start].map((at) => dateText(at, moment.zone))
+    const time = answerTimes(answer, moment.zone)(decidedAt)
+    if (kind === 'changed') return `Changed during that ${spanName(moment)}, deleted on ${time}`
+    if (isDeletedWithin(answer)) return `Deleted during that ${spanName(moment)} (${time})`
+    return `Deleted before this toll${when} (${day === ofToll ? time : day})`
+  }
+  return kind === 'changed' ? `Changed during that ${spanName(moment)}` : `${stateWord(kind)}${when}`
 }
 
-/** Said instead of a verdict where a time is not over. */
 function notYetText({ caveats }: Answer): string {
   const hasBegun = caveats.some((caveat) => caveat.code === 'future' && caveat.hasBegun)
-  return hasBegun ? 'That time is not over yet' : 'That time has not come yet'
+  return hasBegun ? 'That time isn’t over yet' : 'That time is in the future'
 }
 
-/** A caveat in complete sentences, to be quoted alone. */
 export function caveatText(
   caveat: Caveat,
   answer: Answer,
@@ -46,33 +49,34 @@ export function caveatText(
   const time = answerTimes(answer, moment.zone)
   switch (caveat.code) {
     case 'contradiction':
-      return `A second look found a change of ${time(caveat.at)} (${stateWord(caveat.state)}) that is not in this answer. It was recorded meanwhile, or changes came out of order. Check again before you rely on this answer.`
+      return `We found a change at ${time(caveat.at)} (${stateWord(caveat.state)}) that this verdict doesn’t include. It was just recorded, or the server returned changes out of order. Check again before you rely on this verdict.`
     case 'future': {
-      const what = caveat.hasBegun ? `${spanName(moment)} was not over` : 'time had not come'
-      return `That ${what} yet when this was checked (${timeText(caveat.checkedAt, moment.zone)}). Check again once it is over.`
+      const what = caveat.hasBegun ? `${spanName(moment)} wasn’t over` : 'time was in the future'
+      return `That ${what} when you checked (${timeText(caveat.checkedAt, moment.zone)}). Check again when it’s over.`
     }
     case 'just-passed':
-      return `That ${spanName(moment)} had only just passed when this was checked (${timeText(caveat.checkedAt, moment.zone)}). A change may still be on its way: check again in a minute.`
+      return `That ${spanName(moment)} had just ended when you checked (${timeText(caveat.checkedAt, moment.zone)}). A change may not be recorded yet. Check again in a minute.`
     case 'before-history':
-      return 'Changes are recorded only from 3 June 2023 (UTC). Whether the vehicle was on the fleet before that is not known.'
+      return 'The history starts on June 3, 2023 (UTC). It can’t show whether the vehicle was active before then.'
     case 'no-history':
       return isInFleet
-        ? 'No changes of this vehicle are recorded. A vehicle that was taken off the fleet before 3 June 2023 has none.'
-        : 'This vehicle has no history: it was taken off the fleet before 3 June 2023, or the id is wrong or belongs to another fleet.'
+        ? 'This vehicle has no history. Vehicles deactivated before June 3, 2023 don’t have any.'
+        : 'This vehicle has no history. It may have been deactivated before June 3, 2023, or the ID may be wrong or belong to another fleet.'
     case 'not-from-creation':
-      return `The oldest record, of ${time(caveat.at)}, is ${oldestKind(caveat.kind)} and not the vehicle’s creation. The vehicle existed before that; whether it was on the fleet then is not recorded.`
+      return `The oldest entry (${time(caveat.at)}) is ${oldestKind(caveat.kind)}, not the vehicle’s creation. The vehicle existed before then, but the history doesn’t show whether it was active.`
     case 'not-yet-created': {
-      const when = answer.revisionId === null ? 'At that time' : `When that ${spanName(moment)} began,`
-      return `${when} the vehicle had not been created yet. It was created on ${time(caveat.at)}.`
+      const what = 'he vehicle didn’t exist yet'
+      const start = answer.revisionId === null ? `T${what}` : `When that ${spanName(moment)} began, t${what}`
+      return `${start}. It was created on ${time(caveat.at)}.`
     }
     case 'deletion':
       return caveat.state === null
-        ? `During that ${spanName(moment)} the vehicle was deleted (${time(caveat.at)}) and recorded again.`
-        : `The vehicle was deleted on ${time(caveat.at)}. “${stateWord(caveat.state)}” is only what its record said then.`
+        ? `During that ${spanName(moment)} the vehicle was deleted (${time(caveat.at)}) and restored.`
+        : `The vehicle was deleted on ${time(caveat.at)}, so it was no longer active. The API’s own value for that ${spanName(moment)} is “active: ${caveat.state === 'active'}”.`
     case 'ties-disagree':
       return tiesText(caveat, answer, time)
     case 'back-fill':
-      return `The oldest record, of ${time(caveat.at)}, is dated where the history begins. The vehicle may have been created, and on the fleet, before that.`
+      return `The oldest entry (${time(caveat.at)}) has the date the history starts, so the vehicle may have been created, and active, before then.`
   }
 }
 
@@ -83,11 +87,11 @@ function oldestKind(kind: string): string {
 
 function tiesText(caveat: Caveat & { code: 'ties-disagree' }, { moment }: Answer, time: TimeWriter): string {
   const { at, where, count, isOpposite, other } = caveat
-  const byIds = 'Which came last is judged by their ids alone.'
+  const byIds = 'Their IDs decide which came last.'
   if (where !== 'deciding') {
     const place =
       where === 'before' ? `Before that ${spanName(moment)} began` : `Within that ${spanName(moment)}`
-    return `${place}, changes with opposite statuses have the very same time, ${time(at)}. ${byIds}`
+    return `${place}, two changes with opposite statuses have exactly the same time, ${time(at)}. ${byIds}`
   }
   const isOne = count === 1
   const others = isOne ? 'Another change' : `${count} other changes`
@@ -96,26 +100,81 @@ function tiesText(caveat: Caveat & { code: 'ties-disagree' }, { moment }: Answer
   const status = other && `the status was “${stateWord(other.state)}”`
   const leaves = other?.isDeleted ? `the vehicle was deleted then, and ${status}` : status
   const last = leaves
-    ? `Which came last is not certain. If it was ${isOne ? 'the other' : 'another'}, ${leaves}.`
+    ? `We can’t tell which came last. If it was ${isOne ? 'the other' : 'another'} change, ${leaves}.`
     : byIds
-  return `${others} recorded at the very same time, ${time(at)}, ${what}. ${last}`
+  return `${others} recorded at exactly the same time, ${time(at)}, ${what}. ${last}`
 }
 
-/** Caveats in a few words, for a cell. */
-const NOTES: Readonly<Record<CaveatCode, string>> = {
-  contradiction: 'records disagree',
-  future: 'that time was not over',
-  'just-passed': 'that time had just passed',
-  'before-history': 'before changes were recorded',
-  'no-history': 'no history',
-  'not-yet-created': 'not created yet',
-  'not-from-creation': 'records begin after the creation',
-  deletion: 'deleted',
-  'ties-disagree': 'changes of one instant disagree',
-  'back-fill': 'may have been created earlier',
+/** Describes a change in two to five words: `Deactivated`, `Created inactive`. */
+function changeVerb({ what, active }: StateChange): string {
+  const state = active ? 'active' : 'inactive'
+  if (what === 'created') return active ? 'Created' : `Created ${state}`
+  if (what === 'begins') return active ? 'Active' : 'Inactive'
+  return {
+    'put-on': 'Activated',
+    'taken-off': 'Deactivated',
+    restored: `Restored, ${state}`,
+    deleted: 'Deleted',
+  }[what]
 }
 
-/** A caveat's code in a few words; one of another version of the console as it is. */
-export function caveatNote(code: string): string {
-  return new Map(Object.entries(NOTES)).get(code) ?? code
+/** Explains a vehicle's state: `Deactivated May 17, 2024 by m.osei: In the body shop`. */
+export function changeParts(
+  change: StateChange,
+  time: TimeWriter,
+  name: (username: string) => string,
+): readonly WordPart[] {
+  const { what, at, by, reason, isTied } = change
+  if (what === 'begins')
+    return [{ text: `${changeVerb(change)} since ${time(at)} or earlier (the history starts then)` }]
+  return [
+    { text: `${changeVerb(change)} ${time(at)} ${by === null ? '(unknown user)' : 'by '}` },
+    ...(by === null ? [] : [{ text: oneLine(name(by)), isQuoted: true }]),
+    {
+      text: `${isTied ? ', based on the order of changes recorded at the same time' : ''}${reason === null ? ', no reason given' : ': '}`,
+    },
+    ...(reason === null ? [] : [{ text: oneLine(reason), isQuoted: true }]),
+  ]
+}
+
+export function textOfParts(parts: readonly WordPart[]): string {
+  return parts.map(({ text }) => text).join('')
+}
+
+type Codes = readonly { readonly code: string }[]
+
+export function basisParts(
+  { change, revisionId, caveats }: Pick<Answer, 'change' | 'revisionId'> & { caveats: Codes },
+  time: TimeWriter,
+  name: (username: string) => string,
+): readonly WordPart[] {
+  if (change) return changeParts(change, time, name)
+  if (revisionId === null) return [{ text: 'No record before that time' }]
+  return [{ text: change === undefined ? 'Unknown' : `Uncertain: ${uncertainty(caveats)}` }]
+}
+
+function uncertainty(caveats: Codes): string {
+  const isOther = caveats.some(({ code }) => code === 'contradiction')
+  return isOther ? 'another change contradicts it' : 'changes at the same time conflict'
+}
+
+/** Formats `from Mar 1, 2024 … to Apr 2, 2024 …`; without a record, the time of the first one. */
+export function periodWords({ period, caveats, revisionId, isDeleted }: Answer, time: TimeWriter) {
+  if (period === null) return { name: 'From – to', text: 'unknown' }
+  const { active, from, isFromKnown, restoredAfter, to, isToDeletion, recordedAgain } = period
+  if (caveats.some(({ code }) => code === 'contradiction'))
+    return { name: 'From – to', text: `not shown: ${uncertainty(caveats)}` }
+  if (revisionId === null)
+    return { name: 'First change', text: to === null ? 'none, then or later' : time(to) }
+  const again = recordedAgain === null ? 'not restored' : `restored on ${time(recordedAgain)}`
+  if (from === null)
+    return isToDeletion && to !== null
+      ? { name: 'Deleted', text: `on ${time(to)}; ${again}` }
+      : { name: 'From – to', text: `uncertain: ${uncertainty(caveats)}` }
+  const restored = restoredAfter === null ? '' : ` (after its deletion on ${time(restoredAfter)})`
+  const begin = `from ${time(from)}${isFromKnown ? '' : ' or earlier'}${restored}`
+  const name = active ? 'Active' : 'Inactive'
+  if (to === null) return { name, text: `${begin}, no end recorded` }
+  const end = `${isToDeletion ? 'its deletion on ' : ''}${time(to)}${isDeleted ? `; ${again}` : ''}`
+  return { name, text: `${begin} to ${end}` }
 }

@@ -1,59 +1,37 @@
 import type { Instant } from '../../lib/time/instant'
 import type { StateChange } from '../../local/state-change'
-import type { AskedGap, AskedMoment } from '../time/asked-time'
+import type { QueryMoment, SkippedLocalTime } from '../time/query-time'
 import { isDeletion } from '../words/fleet-state'
 import { type Caveat, caveatsOf } from './answer-caveats'
 import { stateChange, type VerdictContext } from './facts'
 import type { MembershipState, Verdict } from './verdict'
 
-/** What a history says about one moment, as data: made once, and worded in every place by `answer-words.ts`. */
+/** A vehicle's status at one moment, as plain data. Every view formats it with `answer-words.ts`. */
 export interface Answer {
-  readonly moment: AskedMoment
-  /** The one state that held throughout, or `changed`. */
+  readonly moment: QueryMoment
   readonly kind: Verdict['kind']
-  /** The states within the moment, in order, and when each began. */
   readonly states: readonly { readonly state: MembershipState; readonly from: Instant }[]
-  /** `history_id` of the revision in force at the end of the moment; null for no record. */
+  /** `history_id` of the revision in force at the end of the moment; null without a record. */
   readonly revisionId: string | null
   readonly decidedAt: Instant | null
-  /** That revision is a deletion: the state is only what the record said then. */
+  /** That revision is a deletion: the state is the last one recorded. */
   readonly isDeleted: boolean
-  /** The most serious first. */
   readonly caveats: readonly Caveat[]
   /** Null: not read. */
-  readonly period: Period | null
-  /** The change that set the state; null where none is certain, undefined where it was not read. */
+  readonly period: ReturnType<typeof periodOf> | null
+  /** The change that set the state; null if none is certain, undefined if it was not read. */
   readonly change: StateChange | null | undefined
   /** All instants around it: times are written so finely that different ones look different. */
   readonly instants: readonly Instant[]
 }
 
-/** From when to when the state at the end of a moment held; of a deleted vehicle, the one that its deletion ended. */
-export interface Period {
-  /** Null where there was no record, and where changes disagree. */
-  readonly active: boolean | null
-  readonly from: Instant | null
-  /** False where it may have begun before `from`. */
-  readonly isFromKnown: boolean
-  /** The deletion after which it was recorded again. */
-  readonly restoredAfter: Instant | null
-  /** Without a record, when the first one was made. */
-  readonly to: Instant | null
-  readonly isToDeletion: boolean
-  /** When it was recorded again after the deletion that ended it. */
-  readonly recordedAgain: Instant | null
-}
-
 /** The answers to a typed time: one, one for each reading, or none for a time that no clock showed. */
 export interface Answers {
-  readonly gap: AskedGap | null
+  readonly gap: SkippedLocalTime | null
   readonly readings: readonly Answer[]
 }
 
-/**
- * The answer that a verdict and what surrounds it give. Without a context (not read yet, or not readable) it has the
- * caveats that the verdict shows. `now` is the browser's clock; the service's is used instead where the answer has it.
- */
+/** Without a context, the answer has only the verdict's caveats. `now`: the browser's clock, if the service sent none. */
 export function answerOf(verdict: Verdict, context: VerdictContext | null, now: Instant): Answer {
   const { moment, kind, spans, deciding, startTie } = verdict
   const { run, nextChange, oldest, deletedBy, contradiction } = context ?? {}
@@ -69,9 +47,8 @@ export function answerOf(verdict: Verdict, context: VerdictContext | null, now: 
   }
 }
 
-/** The answers of verdicts, or of a time that no clock showed. `contexts`: one a verdict; null where it is unknown. */
 export function answersOf(
-  found: AskedGap | readonly Verdict[],
+  found: SkippedLocalTime | readonly Verdict[],
   contexts: readonly (VerdictContext | null)[],
   now: Instant,
 ): Answers {
@@ -80,18 +57,28 @@ export function answersOf(
   return { gap: null, readings }
 }
 
-function periodOf({ run, deletedBy, nextChange, contradiction, higherTie }: VerdictContext): Period {
+/** Returns the period of the state at the end of a moment; for a deleted vehicle, of the one that its deletion ended. */
+function periodOf({ run, deletedBy, nextChange, contradiction, higherTie }: VerdictContext) {
   const restored = run?.before && isDeletion(run.before)
   const end = contradiction || higherTie ? null : (deletedBy ?? nextChange)
   return {
+    /** Null if there was no record, and if changes disagree. */
     active: run?.first.active ?? null,
     from: run?.first.instant ?? null,
     isFromKnown: run?.startKnown ?? false,
+    /** The deletion after which it was recorded again. */
     restoredAfter: (restored && run?.before?.instant) || null,
+    /** Without a record, when the first one was made. */
     to: end?.instant ?? null,
     isToDeletion: end !== null && isDeletion(end),
+    /** Time of the record made after the deletion that ended it. */
     recordedAgain: (deletedBy && nextChange?.instant) ?? null,
   }
+}
+
+/** Whether the vehicle was deleted within the moment, so that its beginning may have been before that. */
+export function isDeletedWithin({ isDeleted, decidedAt, moment }: Answer): boolean {
+  return isDeleted && decidedAt !== null && decidedAt > moment.start
 }
 
 /** Whether the order of changes leaves open which state held. */
@@ -99,19 +86,19 @@ export function isCertain({ caveats }: Pick<Answer, 'caveats'>): boolean {
   return !caveats.some((one) => one.code === 'contradiction' || (one.code === 'ties-disagree' && one.other))
 }
 
-/** Whether the time asked was over when it was asked; else its answer can still change, so there is none. */
-export function isOver({ caveats }: Pick<Answer, 'caveats'>): boolean {
+/** Returns whether the time was over when it was queried. Otherwise its answer can still change, so it isn't given. */
+export function hasEnded({ caveats }: Pick<Answer, 'caveats'>): boolean {
   return !caveats.some(({ code }) => code === 'future')
 }
 
-/** The answer that all readings of a time have; null where they differ, or the state changed within one. */
+/** Returns the answer that all readings of a time share; null if they differ, or the state changed within one. */
 export function agreedAnswer<T extends Pick<Answer, 'kind' | 'isDeleted'>>([first, ...others]: readonly T[]) {
   if (first === undefined) return null
   const isSame = others.every(({ kind, isDeleted }) => kind === first.kind && isDeleted === first.isDeleted)
   return isSame && (others.length === 0 || first.kind !== 'changed') ? first : null
 }
 
-/** The answer of readings that one context says all of: two readings of a time agree for one reason. */
+/** Returns one answer for readings that one context explains: two readings agree for one reason. */
 export function plainAnswer({ readings }: Answers): Answer | null {
   const isOne = new Set(readings.map(({ revisionId }) => revisionId)).size === 1
   return isOne ? agreedAnswer(readings) : null

@@ -15,7 +15,7 @@ type Matching = (stored: string | null | undefined, asked: string) => boolean
 
 const exactly: Matching = (stored, asked) => stored === asked
 
-/** The specification's filter over revisions whose statuses nobody sees, or a service with a filter of its own. */
+/** Applies the specification's filter to revisions with hidden statuses, or a service's own filter. */
 function filtering(
   rows: readonly Revision[],
   statuses: Statuses,
@@ -37,7 +37,7 @@ function filtering(
 
 const VALUES = [...TOLL_AUTHORITY_STATUSES, null, 'SUSPENDED', 'exist']
 
-test('F82 random histories: the status of the revision in force, or none; with a doubt where all share it', async () => {
+test('F82 random histories: the status of the revision in force, or none; with a doubt if all share it', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   const seen = new Map<string, number>()
@@ -97,7 +97,7 @@ test('F82 services that filter loosely: a status that the revision has not is on
     if (found?.outcome.kind !== 'status') continue
     const has = statuses.get(verdict.deciding?.id ?? '')?.toUpperCase()
     const { status, mayBeToday } = found.outcome
-    // Only where one status matches everything and the others nothing, and then the doubt is said.
+    // Allowed only if one status matches everything and the others nothing, and then the doubt is shown.
     if (has !== status) expect(mayBeToday, `seed ${seed}, round ${round}`).toBe(true)
     told.set(has === status, (told.get(has === status) ?? 0) + 1)
   }
@@ -157,7 +157,7 @@ const STATUSES = new Map([
 ])
 const noon = { start: ROWS[2]?.instant ?? 0, end: ROWS[2]?.instant ?? 0, offsetSeconds: 0, zone: 'UTC' }
 
-test('every count is told, and every request', async () => {
+test('reports every count and every request', async () => {
   const source = filtering(ROWS, STATUSES)
   const found = await authorityAt(source, await verdictAt(source, noon))
   expect(found).toMatchObject({ outcome: { kind: 'status', status: 'EXIST' }, count: 3 })
@@ -195,7 +195,7 @@ test.each([
     is: cannotTell,
   },
   { what: 'two match all there are', matching: Array(3).fill('EXIST REMOVED'), is: cannotTell },
-])('F82 a status is told or refused: $what', async ({ matching, is }) => {
+])('F82 a status is reported or refused: $what', async ({ matching, is }) => {
   const statuses = new Map(matching.map((stored: string, index: number) => [`${index + 1}`, stored]))
   const source = filtering(ROWS, statuses, (stored, asked) => stored?.split(' ').includes(asked) === true)
   expect((await authorityAt(source, await verdictAt(source, noon)))?.outcome).toEqual(is)

@@ -2,26 +2,24 @@ import type { HistoryFilter } from '../../api/resources/history'
 import type { Revision } from '../../api/resources/revision'
 import { TOLL_AUTHORITY_STATUSES, type TollAuthorityStatus } from '../../contract/history'
 import { readTies } from '../history/find-revision'
-import { type HistorySource, notingSource } from '../history/history-source'
+import { type HistorySource, loggingSource } from '../history/history-source'
 import { readPage } from '../history/read-slice'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import type { Verdict } from './verdict'
 
 /**
- * The status of a revision by the filter: one of the four, or none of them. `mayBeToday`: all revisions are alike, so the
- * filter may go by the vehicle's status today. `cannot-tell`: more than one status matches the same revision.
+ * A revision's status by the filter: one of the four, or none. `mayBeToday`: all revisions are alike, so the filter may
+ * use the vehicle's status today. `cannot-tell`: more than one status matches the same revision.
  */
 type AuthorityOutcome =
   | { readonly kind: 'status'; readonly status: TollAuthorityStatus; readonly mayBeToday: boolean }
   | { readonly kind: 'none'; readonly mayBeToday: boolean }
   | { readonly kind: 'cannot-tell' }
 
-/** What the filter shows about the status at a time, and by which counts. */
 export interface AuthorityAt {
   readonly outcome: AuthorityOutcome
-  /** Revisions up to the time asked. */
   readonly count: number
-  /** How many of these match each status, in the order of the specification. */
+  /** Matches of each status, in the order of the specification. */
   readonly counts: readonly { readonly status: TollAuthorityStatus; readonly count: number }[]
   readonly requests: readonly string[]
 }
@@ -29,16 +27,16 @@ export interface AuthorityAt {
 /**
  * Finds the toll-authority registration status at the time of a verdict; null without a deciding revision.
  *
- * Revisions do not contain it, so the history is filtered by each status: the status is the one whose newest match by
- * then is the deciding revision. One more request counts all revisions: the counts show a service that ignores the
- * filter, matches loosely, or may know today's status only. Rejects with a VerdictError where the answers are not
- * reliable, `inconsistent` where another revision decides by now. Specification: "Other states".
+ * Revisions don't contain it, so the history is filtered by each status: the status is the one whose newest match by
+ * then is the deciding revision. One more request counts all revisions: the counts reveal a service that ignores the
+ * filter, matches loosely, or may know today's status only. Rejects with a VerdictError if the responses aren't
+ * reliable, `inconsistent` if a different revision decides by now. Specification: "Other states".
  */
 export async function authorityAt(source: HistorySource, verdict: Verdict): Promise<AuthorityAt | null> {
   const { deciding, moment } = verdict
   if (deciding === null) return null
   return retryInconsistent(async () => {
-    const noting = notingSource(source)
+    const noting = loggingSource(source)
     const [all, ...found] = await Promise.all([
       newestUpTo(noting, { to: moment.end }, deciding),
       ...TOLL_AUTHORITY_STATUSES.map(async (status) => ({

@@ -1,39 +1,31 @@
 import type { Revision } from '../../api/resources/revision'
 import type { StateChange } from '../../local/state-change'
 import { compareRevisions, countUpTo } from '../history/revision-order'
-import { type MembershipRun, runOf } from '../membership/membership-run'
+import { type StatusPeriod, statusPeriod } from '../membership/status-period'
 import { fleetStateOf, isDeletion } from '../words/fleet-state'
 import type { Verdict } from './verdict'
 
-/** What surrounds a verdict. It is read afterwards and never changes the verdict. */
+/** A verdict's surroundings. Read afterwards; never changes the verdict. */
 export interface VerdictContext {
-  /** Revisions of the deciding revision's instant with another `active`, or of which one is a deletion; at most 20. */
+  /** Revisions with the deciding revision's timestamp but a different status, or a deletion among them; at most 20. */
   readonly ties: readonly Revision[]
   readonly tieCount: number
-  /** The one with the highest id, where that is above the deciding revision's: which came last is then not certain. */
+  /** The one with the highest ID, if that is above the deciding revision's: then it is uncertain which came last. */
   readonly higherTie: Revision | null
-  /**
-   * The unbroken run that the deciding revision belongs to. Where that is a deletion, the run that ended with it. Null for
-   * no record, and for a deletion that the history begins with.
-   */
-  readonly run: MembershipRun | null
-  /** Where the record was deleted at the end of the time asked: the deletion that it has been deleted since. */
+  /** The run of the deciding revision, or the one that a deletion ended. Null for no record. */
+  readonly run: StatusPeriod | null
+  /** The deletion in effect at the end of the time, if the record is deleted then. */
   readonly deletedBy: Revision | null
-  /**
-   * The first revision after the time asked that leaves another state: the other one, a deletion, or, after a deletion,
-   * what restored the record. For no record, the first of all.
-   */
+  /** The first revision after the time with a different state, or deleted or restored. Without a record, the first. */
   readonly nextChange: Revision | null
-  /** The oldest revision of all, where there is no record at the start or the run begins with the history. */
+  /** The oldest revision. Set only if the run starts with it, or if there was no record at the start of the time. */
   readonly oldest: Revision | null
-  /** The vehicle has no revision at all. */
   readonly noHistory: boolean
-  /** A revision that contradicts the verdict: newer than the deciding one, not after the time asked, other state. */
+  /** A revision that contradicts the verdict: newer than the deciding one, not after the checked time, different state. */
   readonly contradiction: Revision | null
   readonly requests: readonly string[]
 }
 
-/** A context of which nothing is known, or nothing is there. */
 export const NOTHING: VerdictContext = {
   ties: [],
   tieCount: 0,
@@ -50,8 +42,8 @@ export const NOTHING: VerdictContext = {
 const MAX_NAMED_TIES = 20
 
 /**
- * The context of a verdict. `rows` are as they took effect, oldest first, ids rising within an instant: the whole
- * history, or of it what bears on the verdict, as `verdictContext` reads it.
+ * Returns the context of a verdict. `rows`: revisions by time, then ID, oldest first. Either the whole history, or the part
+ * that `verdictContext` reads.
  */
 export function contextOf(
   verdict: Verdict,
@@ -65,7 +57,7 @@ export function contextOf(
     if (upTo > 0) return { ...NOTHING, contradiction: first, requests }
     return { ...NOTHING, noHistory: first === null, oldest: first, nextChange: first, requests }
   }
-  const other = rows.slice(0, upTo).findLast((row) => leavesOther(row, deciding))
+  const other = rows.slice(0, upTo).findLast((row) => changesStatus(row, deciding))
   if (other && other.instant > deciding.instant) return { ...NOTHING, contradiction: other, requests }
   const ties = tiesOf(rows, deciding)
   const nextChange = rows.slice(upTo).find((row) => fleetStateOf(row) !== fleetStateOf(deciding)) ?? null
@@ -75,43 +67,41 @@ export function contextOf(
   if (highest && compareRevisions(highest, deciding) > 0) return { ...found, higherTie: highest }
   const { run, deletedBy } = runFrom(rows, upTo)
   const begins = run === null ? deletedBy : run.before === null ? run.first : null
-  // Also where there was no record when the time asked began.
+  // Also if there was no record at the start of the time.
   const oldest = begins ?? (verdict.spans[0]?.state === 'no-record' ? (verdict.inside[0] ?? null) : null)
   return { ...found, run, deletedBy, oldest }
 }
 
-/** Whether two revisions leave different states. */
-export function leavesOther(one: Revision, other: Revision): boolean {
+export function changesStatus(one: Revision, other: Revision): boolean {
   return one.active !== other.active || isDeletion(one) !== isDeletion(other)
 }
 
-/** The revisions of the deciding instant that leave another state, the highest id first. */
 function tiesOf(rows: readonly Revision[], deciding: Revision): Revision[] {
   const [from, to] = [countUpTo(rows, deciding.instant - 1), countUpTo(rows, deciding.instant)]
   return rows
     .slice(from, to)
-    .filter((row) => leavesOther(row, deciding))
+    .filter((row) => changesStatus(row, deciding))
     .reverse()
 }
 
-/** The run that the last of `upTo` revisions belongs to; where that is a deletion, the run that ended with it. */
+/** Returns the run of the last of `upTo` revisions; if that is a deletion, the run that ended with it. */
 export function runFrom(rows: readonly Revision[], upTo: number): Pick<VerdictContext, 'run' | 'deletedBy'> {
   const end = rows.slice(0, upTo).findLastIndex((row) => !isDeletion(row))
   const deletedBy = end + 1 < upTo ? (rows[end + 1] ?? null) : null
   const last = rows[end]
   if (last === undefined) return { run: null, deletedBy }
-  const start = rows.slice(0, end).findLastIndex((row) => leavesOther(row, last))
+  const start = rows.slice(0, end).findLastIndex((row) => changesStatus(row, last))
   const before = rows[start] ?? null
-  return { run: runOf(rows[start + 1] ?? last, before), deletedBy }
+  return { run: statusPeriod(rows[start + 1] ?? last, before), deletedBy }
 }
 
-/** The change that set the state at the end of the time asked; null without a record, and where it is not certain. */
+/** Returns the change that set the state at the end of the time; null without a record, or if it is uncertain. */
 export function stateChange({ run, deletedBy }: Pick<VerdictContext, 'run' | 'deletedBy'>) {
   if (deletedBy !== null) return changeOf(deletedBy, 'deleted', false)
   return run && changeOf(run.first, startOf(run), run.before?.instant === run.first.instant)
 }
 
-function startOf({ first, before, startKnown }: MembershipRun): StateChange['what'] {
+function startOf({ first, before, startKnown }: StatusPeriod): StateChange['what'] {
   if (before === null) return startKnown ? 'created' : 'begins'
   if (isDeletion(before)) return 'restored'
   if (first.kind === '+') return 'created'
@@ -120,7 +110,7 @@ function startOf({ first, before, startKnown }: MembershipRun): StateChange['wha
 
 function changeOf(revision: Revision, what: StateChange['what'], isTied: boolean): StateChange {
   const { active, instant: at, id } = revision
-  // Who wrote the oldest record need not be who set the state.
+  // The author of the oldest revision isn't necessarily who set this state.
   const { username, reason } = what === 'begins' ? { username: null, reason: null } : revision
   return { what, active, at, by: username?.trim() || null, reason: reason?.trim() || null, id, isTied }
 }

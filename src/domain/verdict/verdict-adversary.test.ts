@@ -54,7 +54,7 @@ test.each([
   ['none', () => 0],
   ['negative', () => -1],
   ['no number', () => Number.NaN],
-])('a count that is %s decides nothing where rows lie within', async (_, lie) => {
+])('a count that is %s decides nothing if rows are within the time', async (_, lie) => {
   expect(await problem(tampered(fakeHistory(rows), ({ count }) => ({ count: lie(count) })))).toBe(
     'inconsistent',
   )
@@ -71,7 +71,7 @@ test('rows that repeat across pages and hide others decide nothing', async () =>
   expect(await problem(source)).toBe('inconsistent')
 })
 
-test('a start that is older than the list says, or a revision that changes, decides nothing', async () => {
+test('a start older than the list’s, or a changed revision, decides nothing', async () => {
   const withStart = [...rows, revision(5, '2024-03-05T12:00:00Z', false)]
   const older = tampered(fakeHistory(withStart), (page, query) =>
     query.to === NOON ? { rows: rows.slice(0, 1), count: page.count } : {},
@@ -93,7 +93,7 @@ test('a start that is older than the list says, or a revision that changes, deci
   ).toBe('inconsistent')
 })
 
-test('of equal instants the highest id decides, in whatever order the service lists them', async () => {
+test('for equal instants the highest ID decides, in any order of the service', async () => {
   const tied = [
     revision(10, '2024-03-05T12:00:00Z', false),
     revision(9, '2024-03-05T12:00:00Z', true),
@@ -109,7 +109,7 @@ test('of equal instants the highest id decides, in whatever order the service li
   }
 })
 
-test('too many revisions within the time are said, not read', async () => {
+test('refuses too many revisions within the time without reading them', async () => {
   const many = Array.from({ length: MAX_INSIDE + 1 }, (_, index) => ({
     ...revision(index, '2024-03-05T12:00:10Z', true),
     instant: NOON + 1 + index,
@@ -119,12 +119,12 @@ test('too many revisions within the time are said, not read', async () => {
   expect(source.queries.length).toBeLessThan(5)
 })
 
-test('what the source rejects with comes through', async () => {
+test('passes through the source’s rejection', async () => {
   const source = { page: () => Promise.reject(new Error('offline')) }
   await expect(verdictAt(source, minute)).rejects.toThrow('offline')
 })
 
-test('random lies: a verdict is right or there is none', async () => {
+test('random lies: the verdict is right or missing', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   let refused = 0

@@ -78,7 +78,7 @@ test('a plain context costs four requests', async () => {
   expect(source.queries).toHaveLength(1 + 4)
 })
 
-test('a service that answers oldest first is found out, also where its first two rows share an instant', async () => {
+test('detects a service that answers oldest first, also if its first two rows share an instant', async () => {
   const all = [
     revision(1, '2024-03-01T12:00:00Z', false),
     revision(2, '2024-03-01T12:00:00Z', false),
@@ -107,7 +107,7 @@ const at = (date: string) => {
   return { ...noon, start: instant, end: instant }
 }
 
-test('F79 from – to ends at the deletion, and begins again where the record was restored', async () => {
+test('F79 the period ends at the deletion, and starts again at the restoration', async () => {
   const during = async (date: string) => {
     const source = fakeHistory(gone)
     return verdictContext(source, await verdictAt(source, at(date)))
@@ -136,7 +136,7 @@ test('F79 the context of a deletion costs at most eight requests', async () => {
   expect(source.queries.length).toBeLessThanOrEqual(1 + 8)
 })
 
-test('F89 of 500 deletions in a row the first is found with a bounded number of requests, whatever lies between', async () => {
+test('F89 finds the first of 500 deletions in a row with a bounded number of requests', async () => {
   const day = Date.parse('2024-03-10T00:00:00Z')
   const row = (id: number, kind: string) =>
     revision(id, new Date(day + id * 60_000).toISOString(), true, { kind })
@@ -175,7 +175,7 @@ test('a revision recorded since the verdict is a contradiction, not another verd
   expect(await verdictContext(source, none)).toMatchObject({ contradiction: { id: '1' }, noHistory: false })
 })
 
-/** A service that has the order the wrong way round. */
+/** Builds a service that has the order the wrong way round. */
 function oldestFirst(honest: HistorySource): HistorySource {
   return {
     async page({ limit, offset: _, ...filter }) {
@@ -215,7 +215,7 @@ function refusal(error: unknown): null {
   throw error
 }
 
-test('a service that orders ties otherwise: disagreement is said, no run is claimed', async () => {
+test('a service with a different order of ties: reports the disagreement, claims no run', async () => {
   const tied = [
     ...rows,
     revision(7, '2024-03-05T12:00:00Z', false),

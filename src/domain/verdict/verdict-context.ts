@@ -1,27 +1,26 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import { newestMatching, oldestMatching, readTies } from '../history/find-revision'
-import { type HistorySource, notingSource } from '../history/history-source'
+import { type HistorySource, loggingSource } from '../history/history-source'
 import { MAX_ROWS, readPage, SOME_ROWS } from '../history/read-slice'
 import { compareRevisions, newestOf } from '../history/revision-order'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
-import { deletionsUpTo, runEndingWith, runUpTo } from '../membership/membership-run'
+import { deletionsUpTo, periodEndingWith, runUpTo } from '../membership/status-period'
 import { isDeletion } from '../words/fleet-state'
-import { contextOf, leavesOther, type VerdictContext } from './facts'
+import { changesStatus, contextOf, type VerdictContext } from './facts'
 import type { Verdict } from './verdict'
 
-/** Revisions that bear on a verdict, in any order, some more than once. */
 type RowsAround = readonly (Revision | null)[]
 
 /**
- * Reads the context of a verdict with about four requests, exact also with ties. Rejects as verdictAt does.
+ * Reads the context of a verdict in about four requests, exact also with ties. Rejects as verdictAt does.
  *
- * The newest revision of another state at or before the time asked must not be newer than the deciding one. Where it is,
- * it is the `contradiction`: recorded since, or the service does not answer newest first.
+ * The newest revision of a different state at or before the time must not be newer than the deciding one. If it is, it
+ * is the `contradiction`: recorded since, or the service doesn't order by newest first.
  */
 export function verdictContext(source: HistorySource, verdict: Verdict): Promise<VerdictContext> {
   return retryInconsistent(async () => {
-    const noting = notingSource(source)
+    const noting = loggingSource(source)
     const rows = await rowsAround(noting, verdict)
     const byId = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])))
     return contextOf(verdict, [...byId.values()].sort(compareRevisions), noting.requests)
@@ -45,16 +44,16 @@ async function around(source: HistorySource, deciding: Revision, end: Instant): 
   if (before !== null && before.instant > deciding.instant) return rows
   if (before?.instant === deciding.instant) {
     const ties = await readTies(source, {}, deciding)
-    if (!ties.revisions.some((tie) => leavesOther(tie, deciding))) throw inconsistent()
+    if (!ties.revisions.some((tie) => changesStatus(tie, deciding))) throw inconsistent()
     rows.push(...ties.revisions)
     // The service orders equal instants otherwise: which came last is not certain, so neither is the run.
     if (compareRevisions(before, deciding) > 0) return rows
   }
-  const { run } = await runEndingWith(source, deciding, before)
+  const { run } = await periodEndingWith(source, deciding, before)
   return [...rows, run.first]
 }
 
-/** All deletions, nearly always; of many the newest at or before an instant and the oldest after it. */
+/** Returns all deletions, nearly always; of many the newest at or before an instant and the oldest after it. */
 async function deletionsAround(source: HistorySource, at: Instant) {
   const filter = { kinds: ['-'] }
   const all = await readPage(source, { ...filter, limit: SOME_ROWS })
@@ -69,7 +68,7 @@ async function deletionsAround(source: HistorySource, at: Instant) {
 /** Many deletions may come before what restores the record. */
 const RESTORES = { isWanted: (row: Revision) => !isDeletion(row), limit: MAX_ROWS }
 
-/** As {@link around}, for a deletion that decides, with about eight requests. */
+/** Reads like {@link around}, for a deletion that decides, in about eight requests. */
 async function aroundDeletion(source: HistorySource, deciding: Revision, end: Instant): Promise<RowsAround> {
   const [newest, other, ended, restored] = await Promise.all([
     newestMatching(source, { to: end }),

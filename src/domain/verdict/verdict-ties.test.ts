@@ -8,7 +8,7 @@ import { verdictContext } from './verdict-context'
 
 const SEED = randomSeed()
 
-// The specification does not say how equal instants are ordered; of these the highest id decides.
+// The specification leaves the order of equal instants open; the highest ID decides.
 test.each([
   ['the lowest id first', { lowTiesFirst: true }],
   ['in an order of their own', { shuffledTies: true }],

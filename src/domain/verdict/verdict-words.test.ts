@@ -24,9 +24,9 @@ test.each([
 
 test('a time between entry and exit is written with both', () => {
   expect(askedMomentText(moment(MINUTE), 'America/New_York')).toBe(
-    '5 Mar 2024, any second of 08:15 EST (UTC−5)',
+    'Mar 5, 2024, any second of 8:15 AM EST (UTC−5)',
   )
   expect(askedMomentText(moment(56 * MINUTE), 'America/New_York')).toBe(
-    '5 Mar 2024 from 08:15:00 to 09:10:59 EST (UTC−5), any moment of that time',
+    'Mar 5, 2024, from 8:15:00 AM to 9:10:59 AM EST (UTC−5), any moment of that time',
   )
 })

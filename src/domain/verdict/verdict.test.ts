@@ -4,11 +4,11 @@ import { parseInstant } from '../../lib/time/instant'
 import { fakeHistory, revision } from '../testing/fake-history'
 import { inForce, statesWithin } from '../testing/oracle'
 import { randomFrom, randomHistory, randomMoment } from '../testing/random-history'
-import { type AskedTime, readAskedTime } from '../time/asked-time'
+import { parseQueryTime, type QueryTime } from '../time/query-time'
 import { askVerdict, type Verdict, verdictAt } from './verdict'
 
-function asked(text: string, zone = 'UTC'): AskedTime & { kind: 'moments' } {
-  const time = readAskedTime(text, zone)
+function asked(text: string, zone = 'UTC'): QueryTime & { kind: 'moments' } {
+  const time = parseQueryTime(text, zone)
   if (time.kind !== 'moments') throw new Error(`${text}: ${time.kind}`)
   return time
 }

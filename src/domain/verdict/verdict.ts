@@ -1,75 +1,60 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import { newestMatching } from '../history/find-revision'
-import { type HistorySource, notingSource } from '../history/history-source'
+import { type HistorySource, loggingSource } from '../history/history-source'
 import { readAll, readPage } from '../history/read-slice'
 import { compareRevisions, countUpTo } from '../history/revision-order'
 import { inconsistent, retryInconsistent, tooMany } from '../history/verdict-error'
-import type { AskedMoment, AskedMoments } from '../time/asked-time'
+import type { QueryMoment, QueryMoments } from '../time/query-time'
 
-/** A vehicle's membership at an instant; `no-record` where no revision is recorded at or before it. */
+/** A vehicle's membership at an instant; `no-record` if no revision is recorded at or before it. */
 export type MembershipState = 'active' | 'not-active' | 'no-record'
 
-/** A part of the time asked in which one state held: until the next one begins. */
-interface StateSpan {
-  readonly state: MembershipState
-  readonly from: Instant
-  /** The revision that set the state; null for `no-record`. */
-  readonly revision: Revision | null
-}
-
-/** What the history says about one asked time. */
 export interface Verdict {
-  /** The one state that held throughout, or `changed`. */
   readonly kind: MembershipState | 'changed'
-  readonly moment: AskedMoment
+  readonly moment: QueryMoment
   /** The revision in force at the end of the time asked; null if none. */
   readonly deciding: Revision | null
-  /** The states in order: one, or several where it changed. */
-  readonly spans: readonly StateSpan[]
-  /** The revisions within the time asked, oldest first; empty where they did not have to be read. */
+  /** The states in order, each until the start of the next; its `revision` set it, null for `no-record`. */
+  readonly spans: ReturnType<typeof spansOf>
+  /** The revisions within the time, oldest first; empty if they did not have to be read. */
   readonly inside: readonly Revision[]
-  /**
-   * A revision of the same instant as the one in force when the time asked begins, with the opposite `active`: the state
-   * goes by their ids. Null where that one is not older, and where nothing is recorded after the start.
-   */
+  /** A revision tied with the one in force at the start, with the opposite `active`: the higher ID wins. */
   readonly startTie: Revision | null
-  /** The exact requests, in order. */
   readonly requests: readonly string[]
-  /** The service's clock (`Date` header) at the first answer, in whole seconds, cut; null where it sends none. */
+  /** The service's clock (`Date` header) at the first response, truncated to seconds; null if it sends none. */
   readonly answeredAt: Instant | null
 }
 
-/** Most revisions within the time asked; for more there is no verdict. */
 export const MAX_INSIDE = 5000
 
 /** Gets a verdict for each reading of a typed time. Rejects as verdictAt does. */
-export function askVerdict(source: HistorySource, moments: AskedMoments['moments']) {
+export function askVerdict(source: HistorySource, moments: QueryMoments['moments']) {
   return Promise.all(moments.map((moment) => verdictAt(source, moment)))
 }
 
 /**
  * Decides the state at T by the specification's rule ("Point-in-time status"): the newest revision at or before T.
  *
- * T has a length (the precision as typed), so the newest revision at or before its end is read first. Where that is not
- * after its start, the state held throughout and one request is enough. Else the state at the start and every revision
- * within T are read.
+ * T has a length (the precision as typed), so the newest revision at or before its end is read first. If that isn't
+ * after its start, the state held throughout and one request is enough. Otherwise the state at the start and every
+ * revision within T are read.
  *
  * Races: history only grows, but a revision can be recorded between two requests, also with an older date. Counts show
- * it. The first answer counts all revisions up to the end; the two later ones must add up to that (revisions dated
- * exactly at the start are in both). A revision in only the later answers makes the sum larger, and all requests are
- * repeated. A revision in none is not part of this answer, which is the history as the first request saw it. The sum
- * does not show a revision dated exactly at the start that is only in the list: then the list decides the start, or,
- * where the start's own answer is older, the answers are `inconsistent`. A time that is not over is answered from what
- * is recorded so far; `caveats` says so by `answeredAt`.
+ * it. The first response counts all revisions up to the end; the two later ones must add up to that (revisions dated
+ * exactly at the start are in both). A revision in only the later responses makes the sum larger, and all requests are
+ * repeated. A revision in none isn't part of this verdict, which uses the history as the first request saw it. The sum
+ * doesn't show a revision dated exactly at the start that is only in the list: then the list decides the start, or, if
+ * the start's own response is older, the responses are `inconsistent`. A time that isn't over is decided from the rows
+ * recorded so far; `caveats` marks that by `answeredAt`.
  *
- * Rejects with a VerdictError where the answers are not reliable, and with what the source rejects with.
+ * Rejects with a VerdictError if the responses aren't reliable, and with the source's own errors.
  */
-export function verdictAt(source: HistorySource, moment: AskedMoment): Promise<Verdict> {
-  return retryInconsistent(() => decide(notingSource(source), moment))
+export function verdictAt(source: HistorySource, moment: QueryMoment): Promise<Verdict> {
+  return retryInconsistent(() => decide(loggingSource(source), moment))
 }
 
-async function decide(source: ReturnType<typeof notingSource>, moment: AskedMoment): Promise<Verdict> {
+async function decide(source: ReturnType<typeof loggingSource>, moment: QueryMoment): Promise<Verdict> {
   const newest = await readPage(source, { to: moment.end, limit: 1 })
   const read = { requests: source.requests, answeredAt: newest.answeredAt }
   const [last] = newest.revisions
@@ -94,13 +79,13 @@ async function decide(source: ReturnType<typeof notingSource>, moment: AskedMome
 }
 
 /**
- * The verdict on a moment by rows alone. `rows` are as they took effect, oldest first, ids rising within an instant: all
- * within the time asked, and those of the newest instant before it. `listed` is the row that the service listed first of
- * those up to the end of the time: where nothing was recorded within it, that one decides. Throws VerdictError for too
- * many rows within the time.
+ * Decides a moment from rows alone. `rows` are as they took effect, oldest first, IDs rising within an instant: all
+ * within the time, and those of the newest instant before it. `listed` is the first row that the service listed up to
+ * the end of the time: if nothing was recorded within it, that one decides. Throws VerdictError for too many rows
+ * within the time.
  */
 export function verdictOf(
-  moment: AskedMoment,
+  moment: QueryMoment,
   rows: readonly Revision[],
   listed: Revision | undefined,
   read: Pick<Verdict, 'requests' | 'answeredAt'>,
@@ -128,16 +113,16 @@ export function verdictOf(
   }
 }
 
-/** The state after a revision. A deletion is not a state. Specification: "Point-in-time status". */
+/** Returns the state after a revision. A deletion is not a state. Specification: "Point-in-time status". */
 export function stateOf(revision: Revision | null): MembershipState {
   if (revision === null) return 'no-record'
   return revision.active ? 'active' : 'not-active'
 }
 
 /**
- * The states within the time asked, in order and merged where neighbours agree: the state at its start, then
- * the state after each later instant at which something was recorded. Of equal instants the highest id decides.
- * `recorded` holds every revision within the time, oldest first, ids rising; `atStart` the one in force when it begins.
+ * Returns the states within the time, in order, with equal neighbors merged: the state at its start, then the state
+ * after each later instant with a record. For equal instants the highest ID decides. `recorded` has every revision
+ * within the time, oldest first, IDs rising; `atStart` is the one in force at its start.
  */
 function spansOf(start: Instant, atStart: Revision | null, recorded: readonly Revision[]) {
   const deciders = new Map(recorded.map((revision) => [revision.instant, revision]))

@@ -1,17 +1,33 @@
 import type { Revision } from '../../api/resources/revision'
+import { visibleText } from '../../lib/text/visible-text'
 
-/** What a revision leaves the vehicle in: on its fleet, off it, or without a record until a later revision restores it. */
+/** The state that a revision leaves: on its fleet, off it, or without a record until a later revision restores it. */
 export type FleetState = 'on' | 'off' | 'deleted'
 
-export const FLEET_STATES = { on: 'On the fleet', off: 'Off the fleet', deleted: 'Deleted' } as const
+export const FLEET_STATES = { on: 'Active', off: 'Inactive', deleted: 'Deleted' } as const
 
-/** Whether a revision is the deletion of the vehicle. Its `active` is only what the record said when it was deleted. */
+/** Returns whether a revision is the deletion. Its `active` is only the last recorded state. */
 export function isDeletion({ kind }: Revision): boolean {
   return kind === '-'
 }
 
-/** The state that a revision leaves. The verdict reads `active` alone, as the specification says: see `stateOf`. */
+/** Returns the state that a revision leaves. The verdict uses `active` alone, as specified: see `stateOf`. */
 export function fleetStateOf(revision: Revision): FleetState {
   if (isDeletion(revision)) return 'deleted'
   return revision.active ? 'on' : 'off'
+}
+
+const words = new Map(Object.entries({ '+': 'created', '~': 'changed', '-': 'deleted' }))
+
+export function isKnownKind(kind: string): boolean {
+  return words.has(kind)
+}
+
+export function kindWord(kind: string): string {
+  return words.get(kind) ?? `unknown kind “${visibleText(kind)}”`
+}
+
+/** Returns the word with the sign that the API uses before it: `~ changed`. */
+export function kindText(kind: string): string {
+  return isKnownKind(kind) ? `${kind} ${kindWord(kind)}` : kindWord(kind)
 }

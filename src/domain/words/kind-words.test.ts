@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindText, kindWord } from './revision-words'
+import { kindText, kindWord } from './fleet-state'
 
 test('known kinds keep their signs, unknown ones are shown as they are', () => {
   expect(['+', '~', '-', '!', 'constructor'].map(kindText)).toEqual([

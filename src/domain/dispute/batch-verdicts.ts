@@ -1,0 +1,176 @@
+import type { Revision } from '../../api/resources/revision'
+import { countWhile } from '../../lib/count-while'
+import type { Instant } from '../../lib/time/instant'
+import type { StateChange } from '../../local/state-change'
+import type { HistorySource } from '../history/history-source'
+import { type HistorySlice, MAX_ROWS, readSlice, SOME_ROWS } from '../history/read-slice'
+import { compareRevisions, countUpTo } from '../history/revision-order'
+import { retryInconsistent, VerdictError } from '../history/verdict-error'
+import { runUpTo, type StatusPeriod } from '../membership/status-period'
+import type { QueryMoment } from '../time/query-time'
+import { conflictingTie } from '../verdict/answer-caveats'
+import { changesStatus, contextOf, runFrom, stateChange, type VerdictContext } from '../verdict/facts'
+import { MAX_INSIDE, type Verdict, verdictAt, verdictOf } from '../verdict/verdict'
+import { verdictContext } from '../verdict/verdict-context'
+import { isDeletion } from '../words/fleet-state'
+
+export interface VerdictWithContext {
+  readonly verdict: Verdict
+  readonly context: VerdictContext | null
+  /** The change that set the state. Null if none is certain; undefined if it couldn't be read. */
+  readonly change: StateChange | null | undefined
+}
+
+export type VerdictOrFailure = VerdictWithContext | { readonly failure: Error }
+
+/**
+ * Returns a verdict or failure for each moment of one vehicle, in the given order, with few requests.
+ *
+ * One moment costs one request, as with `verdictAt`. For several, a first page without bounds decides all, context included, if
+ * it is the whole history. Otherwise each page ends at the newest undecided moment: at most 1 + moments requests, and one for
+ * each further page that one moment and its revisions fill. If the change that set a state is older, two filtered requests find
+ * it.
+ *
+ * Verdicts equal those of `verdictAt`, whatever the order of equal instants; contexts equal those of `verdictContext`. If
+ * revisions of one instant conflict, reads the context for its caveat. Moments that a list can't decide (a needed row is
+ * unreadable, too many revisions) are requested one by one. If a list is unreliable, so are all undecided moments, with their
+ * context, which detects a service that doesn't return the newest revision first.
+ *
+ * Rejects with the source's ApiError, or the signal's reason.
+ */
+export async function verdictsAt(source: HistorySource, moments: readonly QueryMoment[]) {
+  const { found, isUnreliable } = await decideFromLists(source, moments)
+  const changeOf = changeReader(source)
+
+  async function decide(moment: QueryMoment): Promise<VerdictWithContext> {
+    const listed: Partial<ListedVerdict> = found.get(moment) ?? {}
+    const { verdict = await verdictAt(source, moment), context = null } = listed
+    // If lists are unreliable, a context checks the verdict a second time.
+    const isDisputed = listed.isDisputed ?? (isUnreliable || conflictingTie(verdict.inside) !== undefined)
+    if (isDisputed && context === null) {
+      const around = await verdictContext(source, verdict)
+      return { verdict, context: around, change: stateChange(around) }
+    }
+    return { verdict, context, change: listed.change === undefined ? await changeOf(verdict) : listed.change }
+  }
+
+  const answers: VerdictOrFailure[] = []
+  for (const moment of moments)
+    answers.push(await decide(moment).catch((error: unknown) => ({ failure: verdictError(error) })))
+  return answers
+}
+
+type ListedVerdict = Exclude<ReturnType<typeof verdictFromList>, string> &
+  Pick<VerdictWithContext, 'context' | 'change'>
+
+async function decideFromLists(source: HistorySource, moments: readonly QueryMoment[]) {
+  const found = new Map<QueryMoment, ListedVerdict>()
+  // Sorts the newest end last, because the loop decides the last moment first.
+  let open = [...new Set(moments)].sort((a, b) => a.end - b.end)
+  const read = (to: Instant | null, limit: number, isEnough: (list: HistorySlice) => boolean) =>
+    retryInconsistent(() => readSlice(source, to === null ? {} : { to }, { limit }, isEnough))
+  function take(list: HistorySlice, isFromNewest: boolean) {
+    const known = knownRows(list)
+    const history = isFromNewest && known.isGapless ? known.rows : null
+    open = open.filter((moment) => {
+      const answer = verdictFromList(list, moment)
+      if (answer === 'needs-older-rows') return true
+      if (answer === 'ask-separately') return false
+      const context = history && contextOf(answer.verdict, history, answer.verdict.requests)
+      const change = context ? stateChange(context) : changeFromRows(known, answer.verdict)
+      found.set(moment, { ...answer, context, change })
+      return false
+    })
+  }
+  try {
+    if (open.length > 1) take(await read(null, MAX_ROWS, () => true), true)
+    for (let next = open.at(-1); next !== undefined; next = open.at(-1)) {
+      const { end } = next
+      const waiting = open.filter((moment) => moment.end === end)
+      const isEnough = (list: HistorySlice) =>
+        waiting.every((one) => verdictFromList(list, one) !== 'needs-older-rows')
+      take(await read(end, open.length === 1 ? SOME_ROWS : MAX_ROWS, isEnough), false)
+    }
+    return { found, isUnreliable: false }
+  } catch (error) {
+    verdictError(error)
+    return { found, isUnreliable: true }
+  }
+}
+
+function verdictError(error: unknown): VerdictError {
+  if (error instanceof VerdictError) return error
+  throw error
+}
+
+function changeReader(source: HistorySource) {
+  const runs: (StatusPeriod & { readonly last: Revision })[] = []
+  return async ({ deciding, ...verdict }: Verdict): Promise<StateChange | null | undefined> => {
+    if (deciding === null) return null
+    const known = runs.find(
+      ({ first, last }) => compareRevisions(first, deciding) <= 0 && compareRevisions(deciding, last) <= 0,
+    )
+    if (known) return stateChange({ run: known, deletedBy: null })
+    try {
+      if (isDeletion(deciding)) return stateChange(await verdictContext(source, { ...verdict, deciding }))
+      const { run } = await retryInconsistent(() => runUpTo(source, deciding))
+      runs.push({ ...run, last: deciding })
+      return stateChange({ run, deletedBy: null })
+    } catch (error) {
+      verdictError(error)
+      return undefined
+    }
+  }
+}
+
+/**
+ * Decides a moment from a list that starts at or after its end, as `verdictAt` does. An incomplete list decides only if a row
+ * at or before the start is followed by a row with an older instant, because a page may end among revisions of one instant.
+ * `ask-separately`: a needed row is unreadable, or too many revisions are within the time. `isDisputed`: revisions of one
+ * instant set different states, so their order decides, and the context has to add that caveat.
+ */
+function verdictFromList(list: HistorySlice, moment: QueryMoment) {
+  const { revisions, requests, answeredAt, gaps } = list
+  const newest = indexUpTo(revisions, moment.end)
+  const beginning = indexUpTo(revisions, moment.start)
+  const atStart = revisions[beginning]
+  const older = atStart === undefined ? revisions.length : indexUpTo(revisions, atStart.instant - 1)
+  const isHeld = newest === beginning
+  if (!isHeld && indexUpTo(revisions, moment.start - 1) - newest > MAX_INSIDE) return 'ask-separately'
+  if (older === revisions.length && !list.isComplete) return 'needs-older-rows'
+  const lastNeeded = isHeld ? newest : older
+  if ([...gaps.keys()].some((gap) => gap >= newest && gap <= lastNeeded)) return 'ask-separately'
+  const rows = revisions.slice(newest, older).sort(compareRevisions)
+  const verdict = verdictOf(moment, rows, revisions[newest], { requests: [...requests], answeredAt })
+  return { verdict, isDisputed: isDisputed(verdict.deciding, isHeld ? rows : verdict.inside) }
+}
+
+function indexUpTo(revisions: readonly Revision[], at: Instant): number {
+  return countWhile(revisions.length, (index) => (revisions[index]?.instant ?? at) > at)
+}
+
+/** Returns the rows down to the first unreadable one, oldest first. */
+function knownRows({ revisions, gaps, isComplete }: HistorySlice) {
+  const gap = Math.min(...gaps.keys(), revisions.length)
+  const isGapless = isComplete && gaps.size === 0
+  // The last instant may continue on the next page.
+  const last = revisions[gap - 1]?.instant ?? Number.NEGATIVE_INFINITY
+  const rows = revisions.slice(0, gap).filter(({ instant }) => isGapless || instant > last)
+  return { rows: rows.sort(compareRevisions), isGapless }
+}
+
+/** Returns the change that set the verdict's state; undefined if the rows don't reach back to the state before it. */
+function changeFromRows({ rows, isGapless }: ReturnType<typeof knownRows>, { deciding, moment }: Verdict) {
+  if (deciding === null) return null
+  const upTo = countUpTo(rows, moment.end)
+  if (rows[upTo - 1]?.id !== deciding.id) return undefined
+  const found = runFrom(rows, upTo)
+  const isReached = isGapless || (found.deletedBy ? found.run : found.run?.before)
+  return isReached ? stateChange(found) : undefined
+}
+
+function isDisputed(deciding: Revision | null, others: readonly Revision[]): boolean {
+  if (deciding === null) return false
+  const isTied = others.some((other) => other.instant === deciding.instant && changesStatus(other, deciding))
+  return isTied || conflictingTie(others) !== undefined
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runs } from '../../lib/random-runs'
+import { readListOf } from '../testing/read-list'
+import { type AmountSum, sumAmounts } from './amounts'
+import { SKIP_REASONS, skipReason } from './toll'
+
+const centsOf = (sums: readonly AmountSum[]) => {
+  const byCurrency = new Map<string | null, number>()
+  for (const { currency, sum } of sums)
+    byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + Math.round(Number(sum) * 100))
+  return Object.fromEntries([...byCurrency].filter(([, cents]) => cents !== 0).sort())
+}
+
+/** A row of a file, and whether it is a toll: only one with a vehicle and a time that can be read. */
+const ROWS = {
+  toll: ['ZDF8221', '2024-03-05 08:30'],
+  'of nobody': ['QQQ1111', '2024-03-05 08:30'],
+  'no clock showed it': ['ZDF8221', '2024-03-10 02:30'],
+  nameless: ['', '2024-03-05 08:30'],
+  transponder: ['036939281010', '2024-03-05 08:30'],
+  timeless: ['ZDF8221', ''],
+  total: ['Total', ''],
+  unreadable: ['ZDF8221', 'yesterday'],
+  blank: ['', ''],
+} as const
+const TOLLS: ReadonlySet<string> = new Set(['toll', 'of nobody', 'no clock showed it'])
+
+const row = fc.record({
+  kind: fc.constantFrom(...(Object.keys(ROWS) as (keyof typeof ROWS)[])),
+  code: fc.constantFrom('USD', 'CAD', 'MXN', 'EUR'),
+  cents: fc.integer({ min: -500_000, max: 500_000 }),
+  isPlain: fc.boolean(),
+})
+
+test('rows of the file are tolls and skipped rows; sums of tolls and what is not added are all amounts', () => {
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 60, size: 'max' }), (rows) => {
+      const money = rows.map(({ cents, code, isPlain }) =>
+        isPlain ? `${(cents / 100).toFixed(2)} ${code}` : `about ${cents}`,
+      )
+      const lines = rows.map(({ kind }, at) => [...ROWS[kind], money[at] ?? ''].join('\t'))
+      const { tolls, report } = readListOf(['Plate\tDate and time\tAmount', ...lines].join('\n'))
+      const { counts } = report
+      expect(tolls).toHaveLength(rows.length)
+      expect(tolls.map((toll) => skipReason(toll) === null)).toEqual(rows.map(({ kind }) => TOLLS.has(kind)))
+      const skipped = counts.skipped.reduce((sum, one) => sum + one.rows, 0)
+      expect(counts.tolls.rows + skipped).toBe(rows.length)
+      expect(counts.skipped.map(({ reason }) => reason)).toEqual(
+        SKIP_REASONS.filter((reason) => tolls.some((toll) => skipReason(toll) === reason)),
+      )
+      const written = rows.flatMap(({ cents, code, isPlain }) =>
+        isPlain ? [{ currency: code, sum: String(cents / 100) }] : [],
+      )
+      expect(centsOf([counts.tolls, ...counts.skipped].flatMap(({ sums }) => sums))).toEqual(centsOf(written))
+      expect(centsOf(counts.tolls.sums)).toEqual(
+        centsOf(
+          written.length === 0
+            ? []
+            : sumAmounts(tolls.filter((toll) => skipReason(toll) === null).map(({ amount }) => amount)),
+        ),
+      )
+      expect(counts.unreadAmounts).toBe(
+        rows.filter(({ kind, isPlain }) => TOLLS.has(kind) && !isPlain).length,
+      )
+    }),
+    { numRuns: runs(500) },
+  )
+})
+
+test('whatever a file holds, each of its rows is a toll or skipped, in its place', () => {
+  const cell = fc.oneof(
+    fc.constantFrom('Plate', 'Date', 'ZDF8221', '2024-03-05', '08:30', '9.11'),
+    fc.string(),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 30 }), (cells) => {
+      const { rows, settings, tolls, report } = readListOf({
+        ...{ title: null, delimiter: '\t', isSmall: true, rows: () => cells },
+      })
+      expect(tolls.map(({ index }) => rows[index + settings.headerRows])).toEqual(
+        rows.slice(settings.headerRows),
+      )
+      const skipped = report.counts.skipped.reduce((sum, one) => sum + one.rows, 0)
+      expect(report.counts.tolls.rows + skipped).toBe(rows.length - settings.headerRows)
+    }),
+    { numRuns: runs(500) },
+  )
+})

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { readListOf } from '../testing/read-list'
+
+const HEADER = 'Transaction ID,Plate,State,Transaction Date,Transaction Time,Posted Date,Amount'
+const ONE = 'TX-1001,ZDF8221,NY,04/01/2024,17:05:30'
+const TWO = 'TX-1002,ZDF8221,NY,04/01/2024,17:12:15'
+const NONE = ',ZDF8221,NY,04/01/2024,17:12:15'
+
+/** Which row each row repeats; `''` for none. */
+function repeatsOf(rows: readonly string[], header = HEADER, isSignFlipped = false) {
+  const { tolls, report } = readListOf([header, ...rows].join('\n'), { dayFirst: false, isSignFlipped })
+  const said = report.notes.find((note) => note.includes('charged twice')) ?? ''
+  return [...tolls.map(({ repeats = '' }) => repeats), said]
+}
+
+test.each<readonly [string, readonly string[], readonly (number | string)[], string]>([
+  [
+    'a refund beside a double that was posted later',
+    [`${ONE},04/03/2024,4.25`, `${ONE},04/20/2024,-4.25`, `${TWO},04/03/2024,4.25`, `${TWO},04/05/2024,4.25`],
+    ['', '', '', 2],
+    '1 row is charged twice: 4.25 of 8.50.',
+  ],
+  ['a refund before its charge', [`${ONE},04/03/2024,-4.25`, `${ONE},04/20/2024,4.25`], ['', ''], ''],
+  [
+    'three of one',
+    [`${TWO},04/03/2024,4.25`, `${TWO},04/05/2024,4.25`, `${TWO},04/06/2024,4.25`],
+    ['', 0, 0],
+    '2 rows are charged twice: 8.50 of 12.75.',
+  ],
+  [
+    'a refund of one of two doubles',
+    [`${TWO},04/03/2024,4.25`, `${TWO},04/05/2024,4.25`, `${TWO},04/09/2024,-4.25`],
+    ['', '', ''],
+    '',
+  ],
+  [
+    'a refund of one of three',
+    [
+      `${TWO},04/03/2024,4.25`,
+      `${TWO},04/05/2024,4.25`,
+      `${TWO},04/09/2024,($4.25)`,
+      `${TWO},04/11/2024,4.25`,
+    ],
+    ['', 0, '', 0],
+    '2 rows are charged twice: 8.50 of 12.75 · -4.25 USD.',
+  ],
+  ['charged again after a refund', [`${ONE},1,4.25`, `${ONE},2,-4.25`, `${ONE},3,4.25`], ['', '', ''], ''],
+  ['other amounts', [`${TWO},04/03/2024,4.25`, `${TWO},04/05/2024,4.75`], ['', ''], ''],
+  [
+    'charges with the agency’s minus',
+    [
+      `${ONE},04/03/2024,-4.25`,
+      `${TWO},04/03/2024,-4.25`,
+      `${TWO},04/05/2024,-4.25`,
+      `${ONE},04/09/2024,4.25`,
+    ],
+    ['', '', 1, ''],
+    '1 row is charged twice: -4.25 of -8.50.',
+  ],
+  [
+    'no reference: all cells alike',
+    [`${NONE},04/03/2024,4.25`, `${NONE},04/03/2024,4.25`, `${NONE},04/05/2024,4.25`],
+    ['', 0, ''],
+    '1 row is charged twice: 4.25 of 12.75.',
+  ],
+  [
+    'no reference: the second was refunded',
+    [`${NONE},04/03/2024,4.25`, `${NONE},04/03/2024,4.25`, `${NONE},04/09/2024,-4.25`],
+    ['', '', ''],
+    '',
+  ],
+  ['no amounts', [`${TWO},04/03/2024,`, `${TWO},04/05/2024,`], ['', 0], '1 row is charged twice.'],
+  ['amounts that are not read', [`${TWO},1,waived`, `${TWO},2,waived`], ['', 0], '1 row is charged twice.'],
+  [
+    'nothing to take back',
+    [`${TWO},04/03/2024,0.00`, `${TWO},04/05/2024,0.00`],
+    ['', 0],
+    '1 row is charged twice: 0.00 of 0.00.',
+  ],
+])('%s', (_, rows, repeats, said) => {
+  expect(repeatsOf(rows)).toEqual([...repeats, said])
+})
+
+test('signs that are turned around change no repeat', () => {
+  const rows = [`${TWO},04/03/2024,-4.25`, `${TWO},04/05/2024,-4.25`]
+  expect(repeatsOf(rows, HEADER, true)).toEqual(['', 0, '1 row is charged twice: 4.25 of 8.50.'])
+})
+
+test('while a question is open, nothing is a toll yet, and nothing is charged twice', () => {
+  const { report } = readListOf([HEADER, `${TWO},04/03/2024,4.25`, `${TWO},04/03/2024,4.25`].join('\n'))
+  expect(report.counts.repeats.rows).toBe(0)
+  expect(report.notes).toEqual([])
+})

@@ -1,0 +1,58 @@
+import type { Rows } from '../sheet/sheet-columns'
+import type { TollAmount, TollField, TollMapping } from './toll'
+
+const MONEY: readonly (TollField | null)[] = ['amount', 'currency', null]
+const TIMES: readonly (TollField | null)[] = [
+  ...(['date_time', 'date', 'time', 'half', 'zone'] as const),
+  ...(['end_date_time', 'end_date', 'end_time', 'end_zone'] as const),
+]
+
+/**
+ * Maps the index of each row that charges a toll again to the first row that charges it. Both have the same vehicle and times,
+ * and the same amount if they have a reference; without a reference, all cells are equal. A refund cancels one earlier charge,
+ * and neither counts as a repeat.
+ * @param ownCells returns a row without the columns added by an export of this console
+ */
+export function repeatsIn(
+  data: Rows,
+  mapping: TollMapping,
+  amountIn: (cells: readonly string[]) => TollAmount,
+  ownCells: (cells: readonly string[]) => readonly string[],
+): ReadonlyMap<number, number> {
+  const places = mapping.flatMap((field, place) => (MONEY.includes(field) ? [] : place))
+  const [times, names] = [true, false].map((isTime) =>
+    places.filter((at) => TIMES.includes(mapping[at] ?? null) === isTime && mapping[at] !== 'reference'),
+  ) as [number[], number[]]
+  const reference = mapping.indexOf('reference')
+  const groups = new Map<string, number[]>()
+  for (const [index, cells] of data.entries()) {
+    const isFilled = (columns: readonly number[]) => columns.some((place) => cells[place]?.trim())
+    if (!isFilled(names) || !isFilled(times)) continue
+    const key = places.map((place) => cells[place]?.trim() ?? '').join('\n')
+    const group = groups.get(key)
+    if (group) group.push(index)
+    else groups.set(key, [index])
+  }
+  const repeats = new Map<number, number>()
+  for (const group of groups.values()) {
+    if (group.length < 2) continue
+    /** Indexes of charges that no row has refunded, by the values that make two charges equal. */
+    const charges = new Map<string, number[]>()
+    for (const index of group) {
+      const cells = data[index] ?? []
+      const { text, value, currency } = amountIn(cells)
+      const refunded =
+        value === null ? '' : `${value.startsWith('-') ? value.slice(1) : `-${value}`} ${currency}`
+      const isReversal = [...charges].some(([key, open]) => key.startsWith(`${refunded}\n`) && open.pop())
+      if (isReversal) continue
+      const isNamed = (cells[reference] ?? '').trim() !== ''
+      const same = `${value ?? text} ${currency}\n${isNamed ? '' : ownCells(cells).join('\n')}`
+      const open = charges.get(same)
+      if (open) open.push(index)
+      else charges.set(same, [index])
+    }
+    for (const [first = 0, ...others] of charges.values())
+      for (const index of others) repeats.set(index, first)
+  }
+  return repeats
+}

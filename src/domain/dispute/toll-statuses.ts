@@ -1,0 +1,11 @@
+/** Statuses of a row in the order of the filters and the summary. */
+export const TOLL_STATUSES = [
+  'needs-review',
+  'no-record',
+  'deleted',
+  'active',
+  'not-active',
+  'skipped',
+  'waiting',
+] as const
+export type TollStatus = (typeof TOLL_STATUSES)[number]

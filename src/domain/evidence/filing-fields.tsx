@@ -1,0 +1,87 @@
+import { TextInput } from '@mantine/core'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import {
+  asSaved,
+  type FilingValues,
+  filledFields,
+  readFiling,
+  rememberFiling,
+  withField,
+} from '../../local/filing'
+import type { Scope } from '../../local/scope'
+import { TextArea } from '../../ui/form/text-area'
+import { FILING_NAMES } from './filing'
+import type { Filing } from './statement-data'
+
+const LONGEST = 100
+const LONGEST_REMARK = 500
+
+const NAMES = { reference: 'Reference', ...FILING_NAMES }
+
+export function FilingFields(props: {
+  filing: FilingState
+  fields: readonly Exclude<FilingField, 'pages'>[]
+}) {
+  const { fields, change } = props.filing
+  return (
+    <div className="tiles">
+      {props.fields.map((field) => {
+        const Field = field === 'remark' ? TextArea : TextInput
+        return (
+          <Field
+            key={field}
+            className={field === 'remark' ? 'whole-row' : ''}
+            label={NAMES[field]}
+            description={field === 'contact' ? 'Phone or email' : undefined}
+            inputWrapperOrder={['label', 'input', 'description']}
+            maxLength={field === 'remark' ? LONGEST_REMARK : LONGEST}
+            autoComplete="off"
+            value={fields[field] ?? ''}
+            onChange={(event) => change(field, event.currentTarget.value)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+export type FilingField = 'reference' | keyof Filing | 'pages'
+
+export interface FilingState {
+  readonly fields: Partial<Record<FilingField, string>>
+  change(field: FilingField, value: string): void
+  keep(): void
+}
+
+/**
+ * Holds the fields of a statement as typed; null until the stored ones are loaded.
+ * @param toll the name of the statement, or of the pack
+ * @param offered values from the URL, until the user types something else; must stay the same object until they change
+ */
+export function useFiling(
+  scope: Scope | null,
+  toll: string,
+  offered: Partial<Record<FilingField, string | undefined>>,
+): FilingState | null {
+  const { data } = useQuery({
+    queryKey: ['filing', scope, toll] as const,
+    queryFn: scope === null ? skipToken : () => readFiling(scope, toll),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const [typed, setTyped] = useState<{ readonly toll: string; readonly fields: FilingValues } | null>(null)
+  const now = typed?.toll === toll ? typed.fields : data
+  const fields = useMemo(() => now && filledFields(now, offered), [offered, now])
+  if (scope === null || now === undefined || fields === undefined) return null
+
+  return {
+    fields,
+    change(field, value) {
+      const next = withField(now, field, value)
+      setTyped({ toll, fields: next })
+      void rememberFiling(scope, toll, next)
+    },
+    keep: () => void rememberFiling(scope, toll, asSaved(now)),
+  }
+}

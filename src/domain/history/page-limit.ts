@@ -1,2 +1,0 @@
-/** Rows of a history asked for at once; services may answer fewer. */
-export const PAGE_LIMIT = 50

@@ -1,0 +1,81 @@
+import type { Revision } from '../../api/resources/revision'
+import { HISTORY_BEGINS } from '../../contract/history'
+import { DAY, HOUR, parseInstant } from '../../lib/time/instant'
+import { newestBefore, oldestMatching } from '../history/find-revision'
+import type { HistorySource } from '../history/history-source'
+import { type HistorySlice, readSlice, SOME_ROWS } from '../history/read-slice'
+import { compareRevisions, newestOf } from '../history/revision-order'
+import { inconsistent, unreadable } from '../history/verdict-error'
+import { isDeletion } from '../words/fleet-state'
+
+/** Consecutive revisions (by instant, then id) with the same `active` and no deletion, up to one of them. */
+export interface StatusPeriod {
+  readonly first: Revision
+  /** The revision before it: of the other state, or a deletion. Null if the run starts the history. */
+  readonly before: Revision | null
+  /** Whether the state started with `first`: after `before`, or by a creation that isn't a back-fill. */
+  readonly startKnown: boolean
+}
+
+/** Start of every history, in microseconds. Specification: "Vehicle history entry", rule 3. */
+export const HISTORY_START = parseInstant(HISTORY_BEGINS) ?? Number.NaN
+
+/** Whether a creation may be a back-fill of an older vehicle: dated June 3, 2023 in some time zone. */
+export function mayBeBackFill(oldest: Revision): boolean {
+  return oldest.kind === '+' && oldest.instant < HISTORY_START + DAY + 12 * HOUR
+}
+
+export function statusPeriod(first: Revision, before: Revision | null): StatusPeriod {
+  return { first, before, startKnown: before !== null || isBeginning(first) }
+}
+
+/** Returns whether a history's oldest revision started its state: a creation that isn't a back-fill, or a deletion. */
+export function isBeginning(oldest: Revision): boolean {
+  return isDeletion(oldest) || (oldest.kind === '+' && !mayBeBackFill(oldest))
+}
+
+/**
+ * Finds the unbroken run that ends with `last`, in one or two requests, and `count`, the number of revisions of its
+ * state from its first to the end of `last`'s instant. `before` is the newest earlier revision of the other state, or a
+ * deletion. Throws `inconsistent` if the history no longer has `last`.
+ */
+export async function periodEndingWith(source: HistorySource, last: Revision, before: Revision | null) {
+  const filter = { active: last.active, to: last.instant, ...(before && { from: before.instant }) }
+  const { revision: first, count } = await oldestMatching(source, filter, before)
+  if (first === null) throw inconsistent()
+  return { run: statusPeriod(first, before), count }
+}
+
+/** Finds the run that ends with `last`, with three or four requests; one less if all `deletions` are known. */
+export async function runUpTo(
+  source: HistorySource,
+  last: Revision,
+  deletions: readonly Revision[] | null = null,
+) {
+  const [other, deletion] = await Promise.all([
+    newestBefore(source, { active: !last.active }, last),
+    deletions
+      ? newestOf(deletions.filter((row) => compareRevisions(row, last) < 0))
+      : newestBefore(source, { kinds: ['-'] }, last),
+  ])
+  return periodEndingWith(source, last, newestOf([other, deletion]))
+}
+
+export async function deletionsUpTo(source: HistorySource, last: Revision) {
+  const upTo = ({ revisions }: Pick<HistorySlice, 'revisions'>) =>
+    revisions.filter((row) => compareRevisions(row, last) <= 0)
+  const slice = await readSlice(source, { to: last.instant }, { limit: SOME_ROWS }, (read) => {
+    const before = upTo(read).find((row) => !isDeletion(row))
+    // Needs all rows with that timestamp: their order isn't specified.
+    return before !== undefined && before.instant > (read.revisions.at(-1)?.instant ?? before.instant)
+  })
+  const rows = upTo(slice).sort((a, b) => compareRevisions(b, a))
+  const end = rows.findIndex((row) => !isDeletion(row))
+  const count = end < 0 ? rows.length : end
+  const first = rows[count - 1]
+  const before = rows[count] ?? null
+  if (first === undefined) throw inconsistent()
+  const needed = before ? slice.revisions.indexOf(before) : slice.revisions.length
+  for (const [gap, problem] of slice.gaps) if (gap <= needed) throw unreadable(problem)
+  return { first, before, count, rows: slice.revisions }
+}

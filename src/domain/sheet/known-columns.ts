@@ -1,0 +1,92 @@
+import { canonicalPlate, isCountry, stateCode } from '../find/plate'
+import { SURE } from './sheet-columns'
+
+const list = (names: string): string[] => names.split(/\s+/)
+
+export const VEHICLE_NAMES = {
+  id: list('vehicleid assetid'),
+  any: list('vehicle car asset'),
+  number: list('vehiclenumber vehicleno unit unitnumber unitno unitid fleetnumber assetnumber noeconomico'),
+  plate: list(
+    'licenseplate platenumber plate licenseplatenumber plateno lpn registration license placa placas',
+  ),
+  state: list('platestate licensestate licenseplatestate registrationstate state jurisdiction province st'),
+} as const
+
+const PLATE_WORDS = /\b(?:plates?|lpn?|licen[cs]e|registration|placas?)\b/
+const NO_PLATE =
+  /\b(?:states?|st|jurisdiction|region|province|country|exp\w*|types?|class|colou?r|dates?|time|issued?|driver)\b/
+/** Matches names of former plates, or plates as a camera first read them: used only if there is no other plate column. */
+const OTHER_PLATE = /\b(?:old|prev|previous|former|read|trailer)\b/
+const TAG_WORDS = /\b(?:tags?|transponders?)\b/
+const STATE_WORDS = /\b(?:states?|st|jurisdiction|region|province)\b/
+
+/** Returns how certain words name a plate. A tag or transponder column is a candidate if its cells are plates. */
+function plateNamed(words: string): number {
+  if (NO_PLATE.test(words)) return 0
+  const isPlate = PLATE_WORDS.test(words)
+  if (isPlate && !OTHER_PLATE.test(words)) return 200
+  return isPlate || TAG_WORDS.test(words) ? 60 : 0
+}
+
+function stateNamed(words: string): number {
+  const isPlate = PLATE_WORDS.test(words) || /\b(?:tag|vehicle|issuing|registered)\b/.test(words)
+  return STATE_WORDS.test(words) && isPlate ? (OTHER_PLATE.test(words) ? 60 : 220) : 0
+}
+
+/** A longer number is a transponder, an account, or a card. */
+const LONG_DIGITS = /\d{9}/
+const DATE = /\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d\d-\d\d/
+
+function fitsPlate(text: string): boolean {
+  const plain = text.replace(/[([][^()[\]]*[)\]]/g, '')
+  return (
+    /\d/.test(plain) &&
+    !DATE.test(plain) &&
+    !LONG_DIGITS.test(plain.replace(/[\s.-]/g, '')) &&
+    canonicalPlate(plain).length <= 20
+  )
+}
+
+export function isTransponder(text: string): boolean {
+  return text.length > 8 && /^[A-Z]{0,4}\d{9,}[A-Z]?$/i.test(text.replace(/[\s.-]/g, ''))
+}
+
+function fitsState(text: string): boolean {
+  return [text, ...text.split(/[,;/()–-]+/)].some((part) => {
+    const canonical = canonicalPlate(part)
+    return stateCode(canonical) !== undefined || isCountry(canonical)
+  })
+}
+
+/** Definitions of the columns for vehicle number, plate, and state, shared by all lists. */
+export const VEHICLE_NUMBER = {
+  names: VEHICLE_NAMES.number,
+  named: (words: string) => (NUMBERED.test(words) ? 220 : 0),
+} as const
+const NUMBERED = /^(?:(?:vehicle|unit|fleet|asset|car|truck) )+(?:number|no)$/
+export const PLATE = { names: VEHICLE_NAMES.plate, named: plateNamed, fits: fitsPlate } as const
+/** Scores either plate column: a vehicle may still be found by its old plate until the new plate is known. */
+export const eitherPlateNamed = (words: string): number => plateNamed(words.replace(OTHER_PLATE, '').trim())
+export const STATE = { names: VEHICLE_NAMES.state, named: stateNamed, fits: fitsState } as const
+
+export const words = (text: string) => new RegExp(`\\b(?:${text.trim().replace(/\s+/g, '|')})\\b`)
+
+const MONEY = words('amount amt charge charges cost costs fee fees fare price debit importe monto')
+const TOLL = words('toll tolls trip transaction txn peaje')
+/** Matches words for additions to a toll and refunds: used only if no other column is the amount. */
+const ADDED = words('notice admin camera penalty late service video credit refund')
+const KNOWN = [MONEY, TOLL, ADDED, words('total due net gross sum of the usd eur gbp cad mxn aud')]
+
+/** Returns how certain words name a toll's amount. Every word must be known: a balance or a cost center isn't an amount. */
+export function amountNamed(name: string): number {
+  if (!name.split(' ').every((word) => KNOWN.some((one) => one.test(word)))) return 0
+  const [isMoney, isToll] = [MONEY.test(name), TOLL.test(name)]
+  if (ADDED.test(name)) return isMoney || /^(?:credit|refund)/.test(name) ? 60 : 0
+  if (isMoney) return isToll ? SURE : /\b(?:amount|amt|importe)\b/.test(name) ? 250 : 220
+  return isToll ? 200 : /^total(?: due)?$/.test(name) ? 120 : 0
+}
+
+export function fitsAmount(text: string): boolean {
+  return /\d/.test(text) && !/\d{8}|\d[:/]\d|\d-\d/.test(text) && text.replace(/[^\p{L}]/gu, '').length <= 12
+}

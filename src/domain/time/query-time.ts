@@ -1,0 +1,157 @@
+import { isoOffset, seasonPlace } from '../../lib/time/fixed-offset'
+import type { Instant } from '../../lib/time/instant'
+import type { WrittenZone } from '../../lib/time/moment-parts'
+import { type Moment, parseMoment, wallText } from '../../lib/time/moment-text'
+import { clockText, dateText, MONTHS, shortZoneText } from '../../lib/time/time-text'
+import {
+  instantToWall,
+  isZone,
+  jumpOver,
+  offsetSeconds,
+  type Wall,
+  wallAsUtc,
+  wallToInstants,
+} from '../../lib/time/zone'
+import { zoneWords } from '../../lib/time/zone-names'
+
+/** A time as asked: it is as long as the precision that was typed. */
+export interface QueryMoment {
+  readonly start: Instant
+  /** Inclusive: start + precision − 1 µs. */
+  readonly end: Instant
+  /** Local time minus UTC at the start, in the zone that it was read in. */
+  readonly offsetSeconds: number
+  readonly zone: string
+}
+
+/** One moment, or two readings, earlier first: clocks showed the time twice, or it is `PST` in summer ({@link offSeason}). */
+export interface QueryMoments {
+  readonly kind: 'moments'
+  readonly moments: readonly [QueryMoment] | readonly [QueryMoment, QueryMoment]
+}
+
+export interface SkippedLocalTime {
+  readonly kind: 'gap'
+  readonly wall: Wall
+  readonly zone: string
+  readonly after: Instant
+  readonly text: string
+}
+
+export type QueryTime =
+  | { readonly kind: 'invalid'; readonly message: string }
+  | SkippedLocalTime
+  | QueryMoments
+
+/** Reads typed text as a time in the zone. A zone in the text wins: see `writtenZone`. */
+export function parseQueryTime(text: string, zone: string): QueryTime {
+  return queryTimeOf(parseMoment(text), zone)
+}
+
+/** @param home the zone in force if it differs: Arizona has MST all year */
+export function queryTimeOf(moment: Moment, zone: string, home = zone): QueryTime {
+  if (!moment.ok) return { kind: 'invalid', message: moment.message }
+  if (zone === '') return { kind: 'invalid', message: 'Choose a time zone.' }
+  if (!isZone(zone)) return { kind: 'invalid', message: `Unknown time zone “${zone}”. Choose another.` }
+  const readIn = moment.zone?.name ?? zone
+  const asked = (start: Instant, by: string, shown: string): QueryMoment => ({
+    start,
+    end: start + moment.precision - 1,
+    offsetSeconds: offsetSeconds(start, by),
+    zone: shown,
+  })
+  const [first, second] = wallToInstants(moment.wall, readIn)
+  if (first === undefined) return gap(moment.wall, readIn)
+  if (second !== undefined)
+    return { kind: 'moments', moments: [asked(first, readIn, zone), asked(second, readIn, zone)] }
+  const place = seasonPlace(readIn)
+  const isInUse =
+    place === null ||
+    offsetSeconds(first, place) === offsetSeconds(first, readIn) ||
+    (seasonPlace(home) === null && shortZoneText(first, home) === readIn)
+  const [meant] = isInUse ? [] : wallToInstants(moment.wall, place)
+  if (place === null || meant === undefined) return { kind: 'moments', moments: [asked(first, readIn, zone)] }
+  const [literal, local] = [asked(first, readIn, readIn), asked(meant, place, place)]
+  return { kind: 'moments', moments: first < meant ? [literal, local] : [local, literal] }
+}
+
+/** A name of standard or summer time that was not in use at a time, its place, and that in words. */
+export interface OffSeason {
+  readonly name: string
+  readonly place: string
+  readonly text: string
+}
+
+/** Names that some place has all year: Arizona, Saskatchewan, Queensland … */
+const ALL_YEAR = /^(?:[ACEM]ST|A[CE]ST|GMT)$/
+
+/** Returns the name that wasn't in use then: `PST isn't used in September`. Null for one reading or a repeated time. */
+export function offSeason(moments: readonly QueryMoment[]): OffSeason | null {
+  const [first, second] = moments
+  const name = [first, second].find((one) => one && seasonPlace(one.zone) !== null)?.zone
+  const place = name === undefined ? null : seasonPlace(name)
+  if (first === undefined || second === undefined || name === undefined || place === null) return null
+  if (first.zone === second.zone) return null
+  const wall = instantToWall(first.start, first.zone)
+  const [begin, end] = [1, 28].map((day) => offsetSeconds(wallAsUtc({ ...wall, day }), place))
+  // In the month of the change it was in use before or after it.
+  const when = begin === end ? `in ${MONTHS[wall.month - 1]}` : `on ${dateText(first.start, place)}`
+  return { name, place, text: `${name} isn’t used ${when}${ALL_YEAR.test(name) ? ' in most places' : ''}` }
+}
+
+/** Returns the zone named in the text, which overrides the one beside it; null if it names none. */
+export function writtenZone(text: string): WrittenZone | null {
+  const moment = parseMoment(text)
+  return moment.ok ? moment.zone : null
+}
+
+/** Describes how a zone in the text was parsed; null if it has none. */
+export function zoneNote(text: string): string | null {
+  const zone = writtenZone(text)
+  return zone && `Time zone from the text: ${zoneWords(zone.text, zone.name)}`
+}
+
+/** Returns the place whose zone the text names: `ET` is New York. Null if it names none, or only an offset. */
+export function writtenPlace(text: string): string | null {
+  const zone = writtenZone(text)?.name
+  return zone?.includes('/') ? zone : null
+}
+
+function gap(wall: Wall, zone: string): SkippedLocalTime {
+  const after = jumpOver(wall, zone)
+  // The clock time at the jump, had it not jumped.
+  const until = wallAsUtc(instantToWall(after - 1, zone)) + 1
+  const [fromDay, toDay] = [dateText(until, 'UTC'), dateText(after, zone)]
+  const from = `${clockText(until, 'UTC', 'minute')}${fromDay === toDay ? '' : ` on ${fromDay},`}`
+  const to = `${clockText(after, zone, 'minute')} on ${toDay}`
+  const text = `In ${zone}, clocks jumped from ${from} to ${to}, so that time doesn’t exist.`
+  return { kind: 'gap', wall, zone, after, text }
+}
+
+/**
+ * Rewrites a time for another zone: same moment, same precision. Adds the offset if the other zone's clocks showed the
+ * time twice, and keeps a name that was not in use then. Returns null if the text has no reading or two, or if the
+ * other zone needs more precision (offsets with seconds, long ago).
+ */
+export function rezone(text: string, fromZone: string, toZone: string): string | null {
+  const moment = parseMoment(text)
+  const asked = parseQueryTime(text, fromZone)
+  if (!moment.ok || !isZone(toZone) || asked.kind !== 'moments') return null
+  const off = offSeason(asked.moments)
+  if (off) return moment.zone ? text : `${text} ${off.name}`
+  if (asked.moments.length !== 1) return null
+  const { start } = asked.moments[0]
+  const plain = wallText(instantToWall(start, toZone), moment.precision)
+  const candidates = [plain, `${plain} ${isoOffset(offsetSeconds(start, toZone))}`]
+  return candidates.find((candidate) => means(candidate, toZone, start)) ?? null
+}
+
+function means(text: string, zone: string, start: Instant): boolean {
+  const asked = parseQueryTime(text, zone)
+  return asked.kind === 'moments' && asked.moments.length === 1 && asked.moments[0].start === start
+}
+
+/** Returns this computer's clock. Prefer the service's time if the response has it. */
+export function instantNow(): Instant {
+  return Date.now() * 1000
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import type { ApiClient } from '../../api/client/client'
+import { parsedJson } from '../../lib/json/exact-json'
+import { dateText } from '../../lib/time/time-text'
+import { writtenPerson } from '../person/person-name'
+import { instantNow } from '../time/query-time'
+import { oneLine } from './subject-words'
+
+export const stamp = z.object({
+  /** Last user who corrected the text, from the token; null if unknown. */
+  by: z.nullable(z.string()),
+  /** Microseconds since 1970; null if unknown. */
+  at: z.nullable(z.int()),
+})
+export type Stamp = Readonly<z.infer<typeof stamp>>
+
+/** A user's correction of a toll's text from a notice or a list. */
+export const correction = z.object({
+  /** `vehicle` is one text for plate, state or number. */
+  field: z.enum(['vehicle', 'plate', 'state', 'number', 'time', 'exit', 'zone']),
+  said: z.string(),
+  corrected: z.string(),
+  ...stamp.shape,
+})
+export type Correction = Readonly<z.infer<typeof correction>>
+
+type Texts = Readonly<Partial<Record<Correction['field'], string | undefined>>>
+
+/** Compares a notice's texts with the current ones, keeping earlier originals, and stamps of unchanged texts. */
+export function findCorrections(
+  said: Texts,
+  now: Texts,
+  mark: Stamp,
+  before: readonly Correction[] = [],
+): Correction[] {
+  return correction.shape.field.options.flatMap((field) => {
+    const earlier = before.find((one) => one.field === field)
+    const original = earlier?.said ?? said[field]
+    const corrected = now[field]?.trim()
+    if (original === undefined || corrected === undefined || corrected === original.trim()) return []
+    const { by, at } = earlier?.corrected === corrected ? earlier : mark
+    return [{ field, said: original, corrected, by, at }]
+  })
+}
+
+export function correctionsText(corrections: readonly Correction[]): string | undefined {
+  return corrections.length === 0 ? undefined : JSON.stringify(corrections)
+}
+
+export function readCorrections(text: string | undefined): readonly Correction[] {
+  return z.array(correction).safeParse(parsedJson(text ?? '')).data ?? []
+}
+
+export const CORRECTED_FIELDS: Readonly<Record<Correction['field'], string>> = {
+  vehicle: 'Vehicle',
+  plate: 'Plate',
+  state: 'State',
+  number: 'Vehicle number',
+  time: 'Date and time',
+  exit: 'Exit',
+  zone: 'Time zone',
+}
+
+/** Formats a correction: `Plate: Notice said HGM321I. Corrected to HGM3211 by Dana Ross on …` */
+export function correctionText(correction: Correction, zone: string): string {
+  const { field, said, corrected } = correction
+  const [from, to] = [said, corrected].map((text) => oneLine(text) || 'nothing')
+  return `${CORRECTED_FIELDS[field]}: Notice said ${from}. Corrected to ${to}${stampText(correction, zone)}.`
+}
+
+export function correctionStamp({ session }: Pick<ApiClient, 'session'>): Stamp {
+  const { name, person } = session.state()
+  return { by: name ?? person, at: instantNow() }
+}
+
+/** Formats ` by Dana Ross on Nov 28, 2026`, as far as it is known. */
+function stampText({ by, at }: Stamp, zone: string): string {
+  const who = by === null ? '' : ` by ${oneLine(writtenPerson(by))}`
+  return `${who}${at === null ? '' : ` on ${dateText(at, zone)}`}`
+}

@@ -1,0 +1,69 @@
+import type { Revision } from '../../api/resources/revision'
+import classes from './chips.module.css'
+import { FLEET_STATES, type FleetState, fleetStateOf, isKnownKind, kindWord } from './fleet-state'
+
+/**
+ * Shows active, inactive, or deleted: color, sign, and word, never color alone. Undefined if unknown. Mantine's Badge has
+ * a contrast of 3.6:1, truncates, and is a component per row.
+ */
+export function MembershipChip(props: { state: FleetState | undefined; children?: string }) {
+  const { state, children = state ? FLEET_STATES[state] : 'Unknown' } = props
+  return (
+    <span className={`chip ${classes.chip}`} data-tone={state ?? 'unknown'} translate="no">
+      {children}
+    </span>
+  )
+}
+
+export function RevisionChip({ revision }: { revision: Revision }) {
+  const state = fleetStateOf(revision)
+  if (state !== 'deleted') return <MembershipChip state={state} />
+  return (
+    <span className={`chip ${classes.chip}`} data-tone="was" translate="no">
+      {membershipAfter(revision)}
+    </span>
+  )
+}
+
+/** Returns the same in words: `active`, or `was active` for a deletion. */
+export function membershipAfter(revision: Revision): string {
+  const state = revision.active ? 'active' : 'inactive'
+  return fleetStateOf(revision) === 'deleted' ? `was ${state}` : state
+}
+
+export function RevisionKind(props: { kind: string }) {
+  const known = isKnownKind(props.kind)
+  return (
+    <span className={classes.kind} data-kind={known ? props.kind : 'unknown'}>
+      {known && (
+        <span className={`mono ${classes.glyph}`} aria-hidden>
+          {props.kind === '-' ? '−' : props.kind}
+        </span>
+      )}
+      {kindWord(props.kind)}
+    </span>
+  )
+}
+
+/** Shows `by Ana Ruiz`, or `unknown user` if the name of a change is null. */
+export function ByPerson({ name, className }: { name: string | null; className?: string | undefined }) {
+  if (name === null) return 'unknown user'
+  return (
+    <>
+      by <bdi className={className}>{name}</bdi>
+    </>
+  )
+}
+
+/** A piece of a text. What people typed is kept apart from the text around it. */
+export interface WordPart {
+  readonly text: string
+  readonly isQuoted?: boolean
+}
+
+/** A text in which names and reasons from the API keep their own direction. */
+export function QuotedParts({ parts }: { parts: readonly WordPart[] }) {
+  return parts
+    .map((part, at) => ({ ...part, at }))
+    .map(({ at, text, isQuoted }) => (isQuoted ? <bdi key={at}>{text}</bdi> : text))
+}
