@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/api-error'
 import { BASE, fakeService, json, jwt, notValid, READ, REFRESH, WRITE } from '../testing/fake-service'
 
@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const calls = (fake: ReturnType<typeof fakeService>) => fake.requests.filter(({ url }) => url !== REFRESH)
 
-test('F01 100 requests get 401 at once: one refresh, every request replayed once', async () => {
+test('F01 100 requests get 401 together: one refresh, every request replayed once', async () => {
   const fake = fakeService()
   await fake.session.start()
   fake.valid = 'a token that the session does not have'
@@ -78,7 +78,7 @@ test('a request made during the start waits for it', async () => {
   expect(fake.requests.map(({ url }) => url)).toEqual([REFRESH, `${BASE}/v2/thing/`])
 })
 
-test('nobody signed in: an error at once, and nothing is sent', async () => {
+test('signed out: fails immediately and sends nothing', async () => {
   const fake = fakeService()
   fake.onRefresh = notValid
   await expect(fake.client.request(WRITE)).rejects.toMatchObject({
@@ -121,7 +121,7 @@ test('a path that looks like another host stays on the API’s origin', async ()
   expect(new URL(url).origin).toBe(BASE)
 })
 
-test('a read waits for an interruption to end, a write fails at once', async () => {
+test('a read waits for an interruption to end, a write fails immediately', async () => {
   vi.useFakeTimers()
   const fake = fakeService()
   const usual = fake.onRefresh
@@ -130,7 +130,7 @@ test('a read waits for an interruption to end, a write fails at once', async () 
   await expect(fake.client.request(WRITE)).rejects.toMatchObject({
     kind: 'interrupted',
     outcome: 'not-applied',
-    message: 'Could not save the thing: your session could not be renewed: it is temporarily unavailable.',
+    message: 'Couldn’t save the thing: couldn’t renew your session: the server is temporarily unavailable.',
   })
   const read = fake.client.request(READ)
   fake.onRefresh = usual
@@ -139,7 +139,7 @@ test('a read waits for an interruption to end, a write fails at once', async () 
   expect(fake.refreshes()).toBe(2)
 })
 
-test('a read stops waiting at its timeout, and at once when it is aborted', async () => {
+test('a read stops waiting at its timeout, and immediately on abort', async () => {
   vi.useFakeTimers()
   const fake = fakeService()
   fake.onRefresh = () => json({}, 503)
@@ -184,4 +184,76 @@ test('a 401 that arrives after a sign-out is not replayed', async () => {
   await expect(fake.client.request(READ)).rejects.toMatchObject({ kind: 'unauthenticated' })
   expect(calls(fake)).toHaveLength(1)
   expect(fake.refreshes()).toBe(1)
+})
+
+describe('a token that the service calls not valid yet, after a refresh', () => {
+  const notYet = () =>
+    json(
+      {
+        detail: 'Given token not valid for any token type',
+        code: 'token_not_valid',
+        messages: [{ token_class: 'AccessToken', message: 'The token is not yet valid (iat)' }],
+      },
+      401,
+    )
+
+  test.each([0, 1_000, 2_500, 3_000, 8_000])('for %i ms: waits and tries again', async (ms) => {
+    vi.useFakeTimers()
+    const fake = fakeService()
+    await fake.session.start()
+    const begun = Date.now()
+    const usual = fake.onRequest
+    fake.onRequest = (request) => (Date.now() - begun < ms ? notYet() : usual(request))
+    for (const spec of [READ, WRITE]) {
+      const answer = fake.client.request(spec)
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect((await answer).data).toEqual({ ok: true })
+    }
+    expect(fake.refreshes()).toBe(1)
+    expect(fake.session.state().status).toBe('active')
+  })
+
+  test('a permanent refusal is reported without advice to sign in, and nothing was applied', async () => {
+    vi.useFakeTimers()
+    const fake = fakeService()
+    await fake.session.start()
+    fake.onRequest = notYet
+    const failure = fake.client.request(WRITE).catch((thrown: unknown) => thrown)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await failure).toMatchObject({ kind: 'interrupted', outcome: 'not-applied' })
+    expect(String(await failure)).toMatch(/clocks differ/)
+    expect(fake.session.state().status).toBe('active')
+  })
+
+  test('the cookie itself: tried again soon, the session stays', async () => {
+    vi.useFakeTimers()
+    const fake = fakeService()
+    await fake.session.start()
+    const usual = fake.onRefresh
+    fake.onRefresh = notYet
+    expect(await fake.session.refresh(fake.session.authorization())).toBe('interrupted')
+    fake.onRefresh = usual
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(fake.session.state().status).toBe('active')
+  })
+})
+
+test('a read ends within 30 s, however long a refresh, an interruption and the answer take', async () => {
+  vi.useFakeTimers()
+  const fake = fakeService()
+  await fake.session.start()
+  fake.valid = 'another'
+  const hang = ({ signal }: Request) =>
+    new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  fake.onRefresh = hang
+  const usual = fake.onRequest
+  let asked = 0
+  fake.onRequest = (request) => (asked++ === 0 ? usual(request) : hang(request))
+  const begun = Date.now()
+  const failed = fake.client.request(READ).catch(() => Date.now() - begun)
+  await vi.advanceTimersByTimeAsync(25_000)
+  // The session comes back late, and the answer does not.
+  fake.onRefresh = () => json({ access: jwt({ sub: 'mia' }) })
+  await vi.advanceTimersByTimeAsync(65_000)
+  expect(await failed).toBeLessThanOrEqual(31_000)
 })

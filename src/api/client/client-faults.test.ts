@@ -32,7 +32,7 @@ test('F32 JSON as text/plain is read', async () => {
 })
 
 test('F33 HTML with 200: a plain message, no HTML in it; unknown on a write', async () => {
-  const message = 'Could not read the thing: the API address is wrong or a proxy answered.'
+  const message = 'Couldn’t read the thing: the API address may be wrong, or a proxy may have responded.'
   expect(await failing(() => page())).toMatchObject({ kind: 'not-json', message, outcome: 'not-applied' })
   expect(await failing(() => page(), WRITE)).toMatchObject({ kind: 'not-json', outcome: 'unknown' })
 })
@@ -57,22 +57,23 @@ test('F34 204 on a write: applied, contents unknown', async () => {
   expect(await failing(none, WRITE)).toMatchObject({
     kind: 'no-content',
     outcome: 'applied',
-    message: 'The service did save the thing, but the answer has no contents.',
+    message: 'Your request to save the thing went through, but the response was empty.',
   })
   expect(await failing(none)).toMatchObject({ kind: 'broken-json', outcome: 'not-applied' })
 })
 
 test.each([
-  ['7', 7_000],
-  ['Thu, 01 Jan 2026 00:00:12 GMT', 12_000],
-  [null, 5_000],
-  ['-3', 5_000],
-])('F35 429 with Retry-After %s: a reasonable countdown', async (header, retryAfterMs) => {
+  ['1', 1_000, '1 second'],
+  ['7', 7_000, '7 seconds'],
+  ['Thu, 01 Jan 2026 00:00:12 GMT', 12_000, '12 seconds'],
+  [null, 5_000, '5 seconds'],
+  ['-3', 5_000, '5 seconds'],
+])('F35 429 with Retry-After %s: a reasonable countdown', async (header, retryAfterMs, wait) => {
   const headers = { Date: 'Thu, 01 Jan 2026 00:00:00 GMT', ...(header && { 'Retry-After': header }) }
   expect(await failing(() => json({ detail: 'Throttled' }, 429, headers), WRITE)).toMatchObject({
     kind: 'rate-limited',
     retryAfterMs,
-    message: `Could not save the thing: wait ${retryAfterMs / 1000} s before the next try.`,
+    message: `Couldn’t save the thing: wait ${wait} before you try again.`,
     outcome: 'not-applied',
   })
 })
@@ -108,17 +109,21 @@ test('a redirect is not followed, however the engine reports it', async () => {
 })
 
 test.each([
-  [403, 'forbidden', 'Could not read the thing: you may not do this in your default fleet: No.'],
-  [404, 'not-found', 'Could not read the thing: not found in your default fleet: No.'],
-  [409, 'refused', 'Could not read the thing: No.'],
-  [418, 'refused', 'Could not read the thing: No.'],
-  [422, 'invalid', 'Could not read the thing: No.'],
+  [403, 'forbidden', 'Couldn’t read the thing: you don’t have permission in your default fleet: No.'],
+  [404, 'not-found', 'Couldn’t read the thing: not found in your default fleet: No.'],
+  [409, 'refused', 'Couldn’t read the thing: No.'],
+  [418, 'refused', 'Couldn’t read the thing: No.'],
+  [422, 'invalid', 'Couldn’t read the thing: No.'],
   [
     501,
     'server',
-    'Could not read the thing: an internal error; if it happens again, tell your administrator.',
+    'Couldn’t read the thing: the server had an internal error. If it happens again, contact your administrator.',
   ],
-  [503, 'unavailable', 'Could not read the thing: it is temporarily unavailable; try again in a moment.'],
+  [
+    503,
+    'unavailable',
+    'Couldn’t read the thing: the server is temporarily unavailable. Try again in a moment.',
+  ],
 ])('%i is %s', async (status, kind, message) => {
   expect(await failing(() => json({ detail: 'No.' }, status))).toMatchObject({ kind, status, message })
   expect(await failing(() => json({}, status), WRITE)).toMatchObject({
@@ -133,7 +138,7 @@ test('field errors reach the ApiError by path', async () => {
   )
   expect(error).toMatchObject({
     kind: 'invalid',
-    message: 'Could not save the thing: not accepted: name, charges.1.amount.',
+    message: 'Couldn’t save the thing: the server didn’t accept name, charges.1.amount.',
     fields: new Map([
       ['name', ['Too long.']],
       ['charges.1.amount', ['Bad.']],

@@ -121,7 +121,7 @@ test('a redirect is not followed: no header reaches the other host', async () =>
   expect(seen.map(({ url }) => url)).not.toContain('/elsewhere')
 })
 
-test('F84 a read asks the API itself, whatever a cache on the way has kept', async () => {
+test('F84 a read asks the API itself, past any cache on the way', async () => {
   handle = (_, response) => response.setHeader('Cache-Control', 'max-age=60').end('{}')
   await (await connect()).request(READ)
   expect(seen[1]?.headers['cache-control']).toBe('no-cache')

@@ -67,8 +67,8 @@ test('a write is sent once, offline or not', async () => {
   expect(queryDefaults().mutations?.networkMode).toBe('always')
 })
 
-test('F38 a page whose reads failed for a passing reason recovers automatically', async () => {
-  // Node counts as a server, where react-query sets no timers.
+test('F38 a page with transiently failed reads recovers automatically', async () => {
+  // react-query treats Node as a server and sets no timers.
   environmentManager.setIsServer(() => false)
   const client = new QueryClient({ defaultOptions: queryDefaults() })
   let up = false

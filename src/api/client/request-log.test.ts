@@ -40,7 +40,7 @@ test('relative addresses, Request objects and a plain GET', async () => {
   ])
 })
 
-test('without an answer there is no status, and the failure is rethrown unchanged', async () => {
+test('without a response the status is null, and the failure is rethrown unchanged', async () => {
   const log = createRequestLog()
   const failure = new TypeError('Failed to fetch')
   await expect(log.watch(() => Promise.reject(failure))('/x/')).rejects.toBe(failure)
@@ -50,7 +50,7 @@ test('without an answer there is no status, and the failure is rethrown unchange
   expect(log.list().map(({ status }) => status)).toEqual([null, null])
 })
 
-test('keeps the latest hundred, and none after clear()', async () => {
+test('keeps the latest hundred, and drops all on clear()', async () => {
   const log = createRequestLog()
   const fetcher = log.watch(answering(200))
   for (let i = 1; i <= 150; i++) await fetcher(`/${i}/`)

@@ -3,12 +3,12 @@ import { parseExactJson } from '../../lib/json/exact-json'
 import { type Attempt, contentError } from '../transport/errors'
 import type { Reply } from '../transport/exchange'
 
-/** Thrown by a reader for a body that lacks what it needs; `message` completes "the answer …". */
+/** `message` completes "the answer …". */
 export class ShapeError extends Error {
   override readonly name = 'ShapeError'
 }
 
-/** Reads the body of a 2xx answer as JSON, whatever its content type; throws ApiError. */
+/** Reads the body of a 2xx response as JSON, whatever its content type; throws ApiError. */
 export function readBody<T>(attempt: Attempt, reply: Reply, read: (body: unknown, text: string) => T): T {
   const isNoContent = attempt.write && (reply.status === 204 || reply.status === 205)
   return readJson(reply.text, read, (kind, reason) =>
@@ -16,20 +16,19 @@ export function readBody<T>(attempt: Attempt, reply: Reply, read: (body: unknown
   )
 }
 
-/** Parses a body and reads it; throws what `errorOf` makes of a kind and a reason. */
 export function readJson<T>(
   text: string,
   read: (body: unknown, text: string) => T,
   errorOf: (kind: ApiErrorKind, reason: string) => ApiError,
 ): T {
-  if (text.trim() === '') throw errorOf('broken-json', 'the answer has no contents')
+  if (text.trim() === '') throw errorOf('broken-json', 'the response was empty')
   try {
     return read(parseExactJson(text), text)
   } catch (error) {
-    if (error instanceof ShapeError) throw errorOf('unexpected-shape', `the answer ${error.message}`)
+    if (error instanceof ShapeError) throw errorOf('unexpected-shape', `the response ${error.message}`)
     if (!(error instanceof SyntaxError)) throw error
     throw /^\s*[[{"]/.test(text)
-      ? errorOf('broken-json', 'the answer broke off or is damaged')
-      : errorOf('not-json', 'the API address is wrong or a proxy answered')
+      ? errorOf('broken-json', 'the response was cut off or damaged')
+      : errorOf('not-json', 'the API address may be wrong, or a proxy may have responded')
   }
 }

@@ -1,22 +1,19 @@
-/** One way in which answers differ from the specification. It has no values: they may be private. */
+/** It has no values: they may be private. */
 export interface Difference {
-  /** Endpoint with its parameters by name, for instance `GET /v2/vehicles/{id}/history/`. */
+  /** With parameters by name: `GET /v2/vehicles/{id}/history/`. */
   readonly endpoint: string
   /** Path within the body, array positions as `*`: `results.*.reason`. */
   readonly path: string
   readonly count: number
 }
 
-/** Counts differences from the specification for the diagnostics page. */
 export type SpecDifferences = ReturnType<typeof createSpecDifferences>
 
-/** Most differences recorded: a broken service must not fill the memory. */
+/** A broken service must not fill the memory. */
 const MAX_DIFFERENCES = 200
 
-/** Creates an empty record: one for the whole console, shared by all clients. */
 export function createSpecDifferences() {
   const counts = new Map<string, Difference>()
-  /** Takes over what another record counted, for instance a worker's. */
   function add(found: readonly Difference[]): void {
     for (const { endpoint, path, count } of found) {
       const key = `${endpoint} ${path}`

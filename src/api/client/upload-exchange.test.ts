@@ -73,16 +73,16 @@ test('an interrupted form: whether the service may have received all of it', asy
     [999, false, false],
   ] as const) {
     const leave = new AbortController()
-    const [broken, cancelled] = [begin(), begin(leave.signal)]
+    const [broken, canceled] = [begin(), begin(leave.signal)]
     await vi.advanceTimersByTimeAsync(10_000)
-    for (const { request } of [broken, cancelled]) {
+    for (const { request } of [broken, canceled]) {
       if (loaded > 0) request.upload.onprogress?.({ loaded, total: 1000 })
       if (sentAll) request.upload.onload?.()
     }
     broken.request.break()
     expect((await broken.settled).error).toMatchObject({ kind: 'network', incomplete })
     leave.abort()
-    expect(cancelled.steps.at(-1)).toEqual({ kind: 'cancelled', incomplete })
+    expect(canceled.steps.at(-1)).toEqual({ kind: 'canceled', incomplete })
   }
 })
 
@@ -95,7 +95,7 @@ test('the service may take ten minutes to answer a complete upload', async () =>
   expect((await settled).error).toMatchObject({ kind: 'timeout' })
 })
 
-test('cancelled: the request is aborted and the reason is the caller’s', async () => {
+test('canceled: the request is aborted and the reason is the caller’s', async () => {
   const leave = new AbortController()
   const { request, settled } = begin(leave.signal)
   leave.abort('enough')

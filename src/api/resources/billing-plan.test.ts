@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { billingPlanFixture, billingPlanRequestFixture } from '../../contract/testing/fixtures-billing-plan'
 import { JsonText } from '../../lib/json/json-text'
+import type { KnownFleet } from '../fleet/fleets'
 import { fakeService, json } from '../testing/fake-service'
 import { createBillingPlan } from './billing-plan'
 
@@ -28,11 +29,12 @@ test('sends one POST with every digit of the body, and returns the plan', async 
   expect(service.client.differences.list()).toEqual([])
 })
 
-test('F83 the plan tells which fleet it went to', async () => {
+test('F83 the plan names the fleet it was sent to', async () => {
   const seen: number[] = []
   for (const fleet of [7, '8', null, 'Alder', 2 ** 60]) {
     const { client } = await answering({ ...billingPlanFixture, fleet })
-    await createBillingPlan({ ...client, onFleetSeen: ({ id }) => seen.push(id) }, billingPlanRequestFixture)
+    const onFleetsSeen = (fleets: readonly KnownFleet[]) => void seen.push(...fleets.map(({ id }) => id))
+    await createBillingPlan({ ...client, onFleetsSeen }, billingPlanRequestFixture)
   }
   expect(seen).toEqual([7, 8])
 })

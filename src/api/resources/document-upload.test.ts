@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentFixture, nearlyRightDocuments } from '../../contract/testing/fixtures-catalogue'
+import { documentFixture, nearlyRightDocuments } from '../../contract/testing/fixtures-catalog'
 import { ApiError } from '../../lib/api-error'
 import { createClient } from '../client/client'
 import { createSpecDifferences } from '../client/spec-differences'
@@ -18,17 +18,17 @@ const reply = (status: number, body: unknown): Reply => ({
 })
 const notValid = reply(401, { detail: 'expired', code: 'token_not_valid' })
 
-interface Sent {
+interface SentUpload {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly parts: readonly (readonly [string, string])[]
 }
 
-/** A signed-in client whose uploads get these answers in turn; `sent` lists the parts of each form. */
+/** Builds a signed-in client whose uploads get these answers in turn; `sent` lists the parts of each form. */
 async function uploading(answers: readonly (Reply | Error)[], fleetId: number | null = null) {
   const fake = fakeService()
   await fake.session.start()
-  const sent: Sent[] = []
+  const sent: SentUpload[] = []
   const steps: UploadStep[] = []
   const uploadExchange: UploadExchange = async (url, headers, body, { onStep, signal }) => {
     signal?.throwIfAborted()
@@ -64,7 +64,7 @@ async function uploading(answers: readonly (Reply | Error)[], fleetId: number | 
   return { fake, api, sent, steps, send }
 }
 
-/** A file that can be read this many times, then no more. */
+/** Builds a file that can be read this many times, then no more. */
 function vanishing(reads: number): File {
   const chosen = new File([BYTES], 'a.pdf')
   let left = reads
@@ -128,7 +128,7 @@ test('F60 a changed file: its own error, before sending or when the connection b
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ kind: 'file-changed', outcome: 'not-applied' })
   expect((error as ApiError).message).toBe(
-    'Could not upload the document: the file was changed, moved or deleted since it was chosen.',
+    'Couldn’t upload the document: the file was changed, moved, or deleted after you chose it.',
   )
   expect(before.sent).toEqual([])
   const during = await uploading([new ExchangeFailure('network', null)])
@@ -163,7 +163,7 @@ test('F36 too large: the message names the size of the file', async () => {
   })
 })
 
-test('cancelled: rejects with the caller’s reason', async () => {
+test('canceled: rejects with the caller’s reason', async () => {
   const { api } = await uploading([])
   const watch = { signal: AbortSignal.abort('enough'), onStep: () => undefined }
   await expect(uploadDocument(api, { file, fileName: file.name, title: 'a' }, watch)).rejects.toBe('enough')

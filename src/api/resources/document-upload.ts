@@ -2,34 +2,21 @@ import { uploadedDocument } from '../../contract/document'
 import { paths } from '../../contract/paths'
 import { isObject } from '../../lib/json/is-object'
 import type { Answer, ApiClient } from '../client/client'
-import { readLeniently } from '../client/lenient-read'
+import { parseTolerant } from '../client/parse-tolerant'
 import { ShapeError } from '../client/response-body'
 import { FileChanged, type UploadWatch } from '../client/upload-exchange'
 
 const ENDPOINT = 'POST /document/upload/'
 
-/** A stored document as the answer shows it, read loosely; null where the answer lacks it. */
-export interface StoredDocument {
-  readonly title: string | null
-  /** Reference to the stored file; perhaps an address, perhaps not. */
-  readonly file: string | null
-  /** The user's id. */
-  readonly user: string | null
-  readonly type: string | null
-}
+export type StoredDocument = ReturnType<typeof readDocument>
 
-/** A PDF that another page made, and the client of the fleet that it is for. */
 export interface DocumentToUpload {
   readonly api: ApiClient
   readonly file: File
   readonly title: string
 }
 
-/**
- * Uploads one PDF under a title and a file name. The browser streams the file; it is never in memory. Rejects with ApiError
- * (`file-changed` where it is no longer the chosen one), or with the signal's reason when it is cancelled.
- * Specification: "POST /document/upload/".
- */
+/** Rejects with ApiError or the signal's reason. Specification: "POST /document/upload/". */
 export function uploadDocument(
   api: ApiClient,
   document: { readonly file: File; readonly fileName: string; readonly title: string },
@@ -52,18 +39,19 @@ export function uploadDocument(
   })
 }
 
-/** Rejects with FileChanged where the file changed on disk: browsers then no longer read it. */
+/** Browsers no longer read a file that changed on disk. */
 async function assertReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer()
   } catch (cause) {
-    throw new FileChanged('the file cannot be read any more', { cause })
+    throw new FileChanged('the file can’t be read anymore', { cause })
   }
 }
 
-function readDocument(api: Pick<ApiClient, 'differences'>, body: unknown): StoredDocument {
+/** Members that the response lacks are null. `file` may be an address, or not. */
+function readDocument(api: Pick<ApiClient, 'differences'>, body: unknown) {
   if (!isObject(body)) throw new ShapeError('shows no document')
-  api.differences.note(ENDPOINT, ...readLeniently(uploadedDocument, body).differences)
+  api.differences.note(ENDPOINT, ...parseTolerant(uploadedDocument, body).differences)
   const text = (name: string) => {
     const value = body[name]
     return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null

@@ -49,14 +49,6 @@ test.each([
     ],
     [created('1'), created('2')],
   ],
-  [
-    'in small letters',
-    [
-      { id: 1, driver_id: 'a' },
-      { id: 2, driver_id: 'b' },
-    ],
-    [created('1'), created('2')],
-  ],
   ['one left out', [{ id: 2, driver_id: 'B' }], [missing, created('2')]],
   ['none', [], [missing, missing]],
   ['without ids', [{ driver_id: 'A' }, { driver_id: 'B', id: null }], [created(null), created(null)]],
@@ -89,7 +81,7 @@ test.each([
     ],
     [created('1'), created('b-2')],
   ],
-  ['rows that are none', [null, 'B'], [missing, missing]],
+  ['invalid rows', [null, 'B'], [missing, missing]],
   [
     'errors beside created ones',
     [{ id: 1, driver_id: 'A' }, { email: ['Enter a valid email address.'] }],
@@ -106,7 +98,6 @@ test.each([
 
 test('driver_ids that differ only in case are two drivers', async () => {
   expect(await rowsOf([{ id: 1, driver_id: 'A' }], 'A', 'a')).toEqual([created('1'), missing])
-  expect(await rowsOf([{ id: 1, driver_id: 'aB' }], 'AB', 'ab')).toEqual([missing, missing])
 })
 
 test('reads driver_ids that the service returns as numbers, and an id beyond 2^53', async () => {
@@ -177,34 +168,4 @@ test('flat errors belong to the only row; errors of the whole request do not', a
   expect(await refused({ driver_id: ['Exists.'] })).toEqual(at([0, { driver_id: ['Exists.'] }]))
   expect(await refused({ non_field_errors: ['Expected a list.'] })).toEqual(at())
   expect(await refused({ detail: 'No.' })).toEqual(at())
-})
-
-test.each<[string, unknown, ReturnType<typeof at>]>([
-  ['a text in quotes', { driver_id: ['“D-2” exists.'] }, at([1, { driver_id: ['“D-2” exists.'] }])],
-  [
-    'a text like no word',
-    { driver_id: ['Driver D-20 exists.'] },
-    at([2, { driver_id: ['Driver D-20 exists.'] }]),
-  ],
-  [
-    'as a database writes it',
-    { driver_id: ['Key (fleet, driver_id)=(1, D-2) already exists.'] },
-    at([1, { driver_id: ['Key (fleet, driver_id)=(1, D-2) already exists.'] }]),
-  ],
-  [
-    'two rows, one each',
-    { driver_id: ['"D-2" exists.', '"7" exists.'] },
-    at([1, { driver_id: ['"D-2" exists.'] }], [0, { driver_id: ['"7" exists.'] }]),
-  ],
-  ['a number that may be about anything', { driver_id: ['At most 7 signs.'] }, at()],
-  ['nothing', { driver_id: ['"D-2" exists.', 'Too long.'] }, at()],
-  ['what another field holds', { email: ['"D-2" is no address.'] }, at()],
-])('flat errors that quote %s belong to the rows that have it', async (_, body, expected) => {
-  const drivers = ['7', 'D-2', 'D-20'].map((driver_id) => ({ driver_id, email: 'a@b.example' }))
-  const { answer } = await answered(body, drivers, 400)
-  const error: ApiError = await answer.then(
-    () => expect.unreachable('refused'),
-    (failure) => failure,
-  )
-  expect(rowErrorsOf(error, drivers)).toEqual(expected)
 })

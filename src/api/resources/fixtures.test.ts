@@ -22,7 +22,7 @@ import { type HistoryRow, isRevision } from './revision'
 // Reads the contract's fixtures as the console does, from a service that sends them: correct answers are read value for
 // value, and almost correct ones are never accepted silently.
 
-/** What the console reads from a history answer, and the differences it records. */
+/** Reads a history response as the console does, and returns the recorded differences. */
 async function read(body: unknown) {
   const fake = fakeService()
   await fake.session.start()
@@ -31,7 +31,7 @@ async function read(body: unknown) {
   return { page, noted: fake.client.differences.list().map(({ path }) => path) }
 }
 
-/** A readable row in the specification's shape; an unreadable one unchanged. */
+/** Builds a readable row in the specification's shape; an unreadable one unchanged. */
 function asSent(row: HistoryRow) {
   if (!isRevision(row)) return row
   return {

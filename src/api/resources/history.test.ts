@@ -174,6 +174,6 @@ test('F46 the query string: repeated parameters, + as %2B, instants in microseco
 
 test('the key carries base, fleet, vehicle and query', () => {
   const { client } = fakeService()
-  const { queryKey } = historyOptions({ ...client, fleetId: 3 }, 7, { limit: 1 })
+  const { queryKey } = historyOptions({ ...client, key: [BASE, 3] }, 7, { limit: 1 })
   expect(queryKey).toEqual([BASE, 3, 'vehicle', 7, 'history', { limit: 1 }])
 })

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { paths } from '../../contract/paths'
 import { formatInstant, type Instant } from '../../lib/time/instant'
-import type { ApiClient } from '../client/client'
+import type { ApiClient, RequestSpec } from '../client/client'
 import { readHistoryPage } from './history-page'
 import type { HistoryRow } from './revision'
 
-/** Filters of a vehicle's history. Instants are microseconds since 1970, both ends included. */
+/** Instants include both ends. */
 export interface HistoryFilter {
   readonly active?: boolean | undefined
   readonly from?: Instant | undefined
@@ -14,83 +14,73 @@ export interface HistoryFilter {
   readonly authority?: readonly string[] | undefined
 }
 
-/** One request for a page. */
 export interface HistoryQuery extends HistoryFilter {
   readonly limit: number
   readonly offset?: number | undefined
 }
 
-/** A page of the history, newest first, in the service's order. */
+/** Newest first, in the service's order. */
 export interface HistoryPage {
-  /** Total number of matching entries. */
   readonly count: number
   readonly rows: readonly HistoryRow[]
-  /** The answer's Date header; null where it is not exposed. */
   readonly answeredAt: Instant | null
-  /** Exact address of the request, for evidence. */
   readonly url: string
 }
 
-/**
- * Reads one page of a vehicle's history. `next` and `previous` are never followed: pages are requested by offset.
- * Throws ApiError. Specification: "GET /v2/vehicles/{id}/history/".
- */
+/** Pages are requested by offset: `next` and `previous` are never followed. */
+async function requestPage<T>(
+  api: ApiClient,
+  vehicleId: number,
+  query: HistoryQuery,
+  signal: AbortSignal | undefined,
+  reading: Pick<RequestSpec<T>, 'read' | 'isUnparsed'>,
+) {
+  const { data, answeredAt, url } = await api.request({
+    method: 'GET',
+    path: paths.vehicleHistory(vehicleId),
+    query: historyQueryText(query),
+    action: `read the history of vehicle ${vehicleId}`,
+    signal,
+    ...reading,
+  })
+  return { data, answeredAt, url }
+}
+
+/** Rejects with ApiError. Specification: "GET /v2/vehicles/{id}/history/". */
 export async function fetchHistory(
   api: ApiClient,
   vehicleId: number,
   query: HistoryQuery,
   signal?: AbortSignal,
 ): Promise<HistoryPage> {
-  const answer = await api.request({
-    ...pageRequest(vehicleId, query, signal),
-    read: (body) => readHistoryPage(body, api.differences),
-  })
+  const read = (body: unknown) => readHistoryPage(body, api.differences)
+  const { data, ...answer } = await requestPage(api, vehicleId, query, signal, { read })
   api.reads.noteHistory(api, vehicleId)
-  return { ...answer.data, answeredAt: answer.answeredAt, url: answer.url }
+  return { ...data, ...answer }
 }
 
-/** A page of a vehicle's history as it was received. */
-export interface HistoryText extends Pick<HistoryPage, 'answeredAt' | 'url'> {
-  /** The answer's body, which `readHistoryText` reads. */
-  readonly text: string
-}
+export type HistoryText = Awaited<ReturnType<typeof fetchHistoryText>>
 
-/** As {@link fetchHistory}, without parsing: a worker reads the text. Throws ApiError. */
+/** Fetches like {@link fetchHistory}, but `readHistoryText` parses the text in a worker. */
 export async function fetchHistoryText(
   api: ApiClient,
   vehicleId: number,
   query: HistoryQuery,
   signal?: AbortSignal,
-): Promise<HistoryText> {
-  const answer = await api.request({
-    ...pageRequest(vehicleId, query, signal),
-    read: (_, text) => text,
-    isUnparsed: true,
-  })
-  return { text: answer.data, answeredAt: answer.answeredAt, url: answer.url }
+) {
+  const reading = { read: (_: unknown, text: string) => text, isUnparsed: true }
+  const { data: text, ...answer } = await requestPage(api, vehicleId, query, signal, reading)
+  return { text, ...answer }
 }
 
-function pageRequest(vehicleId: number, query: HistoryQuery, signal: AbortSignal | undefined) {
-  return {
-    method: 'GET',
-    path: paths.vehicleHistory(vehicleId),
-    query: historyQueryText(query),
-    action: `read the history of vehicle ${vehicleId}`,
-    signal,
-  } as const
-}
-
-/** Query key prefix of everything cached about a vehicle. */
 export function vehicleKey(api: ApiClient, vehicleId: number) {
-  return [api.baseUrl, api.fleetId, 'vehicle', vehicleId] as const
+  return [...api.key, 'vehicle', vehicleId] as const
 }
 
-/** Query key prefix of a vehicle's cached history pages. */
 export function historyKey(api: ApiClient, vehicleId: number) {
   return [...vehicleKey(api, vehicleId), 'history'] as const
 }
 
-/** Query options for a page of the history, shared by loaders and pages. */
 export function historyOptions(api: ApiClient, vehicleId: number, query: HistoryQuery) {
   return queryOptions({
     queryKey: [...historyKey(api, vehicleId), query] as const,
@@ -98,10 +88,7 @@ export function historyOptions(api: ApiClient, vehicleId: number, query: History
   })
 }
 
-/**
- * Writes the query string of a history page. `+` is `%2B`, instants are UTC with all six digits of microseconds.
- * Specification: "GET /v2/vehicles/{id}/history/".
- */
+/** Formats a query: `+` is `%2B`, instants are UTC with microseconds. Specification: "GET /v2/vehicles/{id}/history/". */
 export function historyQueryText(query: HistoryQuery): string {
   const { active, from, to, kinds, authority, limit, offset } = query
   return queryText({
@@ -115,7 +102,6 @@ export function historyQueryText(query: HistoryQuery): string {
   })
 }
 
-/** A query string, its parameters in order: those of an array repeated, those that are undefined left out. */
 export function queryText(
   parameters: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>,
 ): string {

@@ -5,92 +5,70 @@ import { isObject } from '../../lib/json/is-object'
 import { itemTexts, memberText, memberTexts } from '../../lib/json/json-parts'
 import { keyed } from '../../lib/keyed'
 import type { ApiClient } from '../client/client'
-import { type Lenient, readLeniently } from '../client/lenient-read'
+import { type Lenient, parseTolerant } from '../client/parse-tolerant'
 import { ShapeError } from '../client/response-body'
 
 const ENDPOINT = 'GET /v2/integrations/'
 
-/** A named input and its type; null where the answer has none. */
 export interface IntegrationInput {
   readonly name: string
   readonly type: string | null
 }
 
-/** An integration type as the answer shows it, read loosely. Specification: "Integration type". */
+/** Specification: "Integration type". */
 export interface IntegrationType {
-  /** Unique in the list: the id, with a counter where an id is repeated. */
+  /** The ID, with a counter if it is repeated. */
   readonly key: string
   readonly id: string
   readonly title: string
   readonly auth: readonly IntegrationInput[]
   readonly urls: readonly { readonly name: string; readonly url: string }[]
   readonly headers: readonly IntegrationInput[]
-  /** As received; not checked to be a link. */
+  /** Not checked to be a link. */
   readonly documentation: string | null
-  /** Paths of members that could not be read. */
   readonly unread: readonly string[]
-  /** JSON text exactly as received. */
-  readonly raw: string
 }
 
-/** An item that lacks what the list needs. */
-export interface UnreadableItem {
-  /** Which item of the answer it is, counted from 1. */
-  readonly place: number
-  /** Completes "the item …". */
-  readonly problem: string
-  readonly raw: string
-}
-
-export interface Catalogue {
+export interface Catalog {
   readonly types: readonly IntegrationType[]
-  readonly unreadable: readonly UnreadableItem[]
-  /** The JSON texts of all items, exactly as received and in their order. */
-  readonly texts: readonly string[]
+  readonly unreadable: number
 }
 
-/** Reads all integration types, in the order of the answer. Throws ApiError. Specification: "GET /v2/integrations/". */
-export async function fetchIntegrations(api: ApiClient, signal?: AbortSignal): Promise<Catalogue> {
-  const { data } = await api.request({
-    method: 'GET',
-    path: paths.integrations,
-    action: 'read the integration types',
-    read: (body, text) => readCatalogue(api, body, text),
-    signal,
-  })
-  return data
-}
-
-/** Query options for the catalogue, shared by loader and page. */
+/** Rejects with ApiError. Specification: "GET /v2/integrations/". */
 export function integrationsOptions(api: ApiClient) {
   return queryOptions({
-    queryKey: [api.baseUrl, api.fleetId, 'integrations'] as const,
-    queryFn: ({ signal }) => fetchIntegrations(api, signal),
+    queryKey: [...api.key, 'integrations'] as const,
+    queryFn: async ({ signal }) => {
+      const { data } = await api.request({
+        method: 'GET',
+        path: paths.integrations,
+        action: 'read the integration types',
+        read: (body, text) => readCatalog(api, body, text),
+        signal,
+      })
+      return data
+    },
   })
 }
 
-function readCatalogue(api: Pick<ApiClient, 'differences'>, body: unknown, text: string): Catalogue {
+function readCatalog(api: Pick<ApiClient, 'differences'>, body: unknown, text: string): Catalog {
   if (!Array.isArray(body)) throw new ShapeError('is no list of integration types')
   const texts = itemTexts(text)
   const types: Omit<IntegrationType, 'key'>[] = []
-  const unreadable: UnreadableItem[] = []
   body.forEach((item: unknown, index) => {
     const raw = texts[index] ?? ''
-    const { value, differences } = readLeniently(integration, item, '*')
+    const { value, differences } = parseTolerant(integration, item, '*')
     api.differences.note(ENDPOINT, ...differences)
-    const read = isObject(item) ? readType(value, raw) : 'is not an object'
-    if (typeof read === 'string') unreadable.push({ place: index + 1, problem: read, raw })
-    else types.push(read)
+    const type = isObject(item) ? readType(value, raw) : null
+    if (type !== null) types.push(type)
   })
   const apart = keyed(types, ({ id }) => id)
-  return { types: apart.map(({ key, item }) => ({ ...item, key })), unreadable, texts }
+  return { types: apart.map(({ key, item }) => ({ ...item, key })), unreadable: body.length - types.length }
 }
 
-/** The integration type, or why the item is none. */
-function readType(item: Lenient<Integration>, raw: string): Omit<IntegrationType, 'key'> | string {
+function readType(item: Lenient<Integration>, raw: string): Omit<IntegrationType, 'key'> | null {
   const { id, title, fields } = item
-  if (typeof id !== 'number' && typeof id !== 'string') return 'has no id'
-  if (title === undefined) return 'has no title'
+  if ((typeof id !== 'number' && typeof id !== 'string') || title === undefined) return null
   const unread: string[] = []
   const readable = <Part>(path: string, part: Part | undefined): readonly Part[] => {
     if (part === undefined) unread.push(path)
@@ -102,7 +80,7 @@ function readType(item: Lenient<Integration>, raw: string): Omit<IntegrationType
       .flatMap((input, index) =>
         readable(`${path}.${index}`, input?.name).map((name) => ({ name, type: input?.type ?? null })),
       )
-  // As it was sent: an object would have names such as `2` and `10` first, by number.
+  // An object would order names such as `2` and `10` first, by number.
   const sent = memberTexts(memberText(raw, 'fields') ?? '')
   const names = [...(memberTexts(sent?.get('urls') ?? '')?.keys() ?? [])]
   readable('fields', fields)
@@ -117,7 +95,7 @@ function readType(item: Lenient<Integration>, raw: string): Omit<IntegrationType
     auth,
     urls: names.flatMap((name) => {
       const url = urls?.[name]
-      // The schema does not look at a member __proto__.
+      // The schema skips a member __proto__.
       return readable(`fields.urls.${name}`, typeof url === 'string' ? url : undefined).map((url) => ({
         name,
         url,
@@ -126,6 +104,5 @@ function readType(item: Lenient<Integration>, raw: string): Omit<IntegrationType
     headers: inputsAt('fields.config.headers', config?.headers),
     documentation: fields?.documentation ?? null,
     unread,
-    raw,
   }
 }

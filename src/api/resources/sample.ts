@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import type { ApiClient } from '../client/client'
 import { ShapeError } from '../client/response-body'
 
-/** Reads what the demo has at `path` to try a page with, for the chosen fleet. Throws ApiError. */
 export async function fetchSample<T>(
   api: ApiClient,
   path: string,

@@ -20,7 +20,7 @@ const LIST = {
   results: [vehicleFixture, { ...vehicleFixture, id: 43 }, {}],
 }
 
-/** A service whose answers to the vehicle and list reads the test sets; histories answer normally by default. */
+/** Builds a service whose answers to the vehicle and list reads the test sets; histories answer normally by default. */
 async function service(answers: (path: string) => Response | undefined, mode: 'auto' | 'off' = 'auto') {
   const fake = fakeService({ vehicleReads: mode })
   await fake.session.start()
@@ -157,12 +157,12 @@ describe.each([404, 405])('F86 the list is answered %d with a page', (status) =>
       return isUp ? json(LIST) : htmlPage(status)
     })
     expect(await fetchVehicles(api, { limit: 5 })).toBeNull()
-    expect(api.reads.absentSince('vehicles', api)).toBeNull()
+    expect(api.reads.missingSince('vehicles', api)).toBeNull()
     isUp = true
     expect(await fetchVehicles(api, { limit: 5 })).toMatchObject({ count: 3 })
   })
 
-  test('a history of the fleet answers: there is no list', async () => {
+  test('reports no list if a history of the fleet responds', async () => {
     const { api, sent } = await service((path) => (path === '/v2/vehicles/' ? htmlPage(status) : undefined))
     await fetchHistory(api, 42, { limit: 1 })
     for (let load = 0; load < 2; load++) expect(await fetchVehicles(api, { limit: 5 })).toBeNull()
@@ -183,7 +183,7 @@ describe.each([404, 405])('F86 the list is answered %d with a page', (status) =>
     isDown = false
     body = '<center>nginx/1.24.0</center>'
     await expect(fetchVehicles(api, { limit: 5 })).rejects.toMatchObject({ status })
-    expect(api.reads.absentSince('vehicles', api)).toBeNull()
+    expect(api.reads.missingSince('vehicles', api)).toBeNull()
   })
 })
 

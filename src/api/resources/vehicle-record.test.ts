@@ -8,14 +8,14 @@ import {
 import { parseExactJson } from '../../lib/json/exact-json'
 import { runs } from '../../lib/random-runs'
 import { createSpecDifferences } from '../client/spec-differences'
-import type { KnownFleet } from '../fleet/fleet-choice'
+import type { KnownFleet } from '../fleet/fleets'
 import { isVehicleRecord, readVehicle, readVehicles } from './vehicle-record'
 
 function reader() {
   const fleets: KnownFleet[] = []
   return {
     differences: createSpecDifferences(),
-    onFleetSeen: (fleet: KnownFleet) => fleets.push(fleet),
+    onFleetsSeen: (seen: readonly KnownFleet[]) => void fleets.push(...seen),
     fleets,
   }
 }

@@ -3,42 +3,34 @@ import { vehicle } from '../../contract/vehicle'
 import { isObject } from '../../lib/json/is-object'
 import { itemTexts, memberText } from '../../lib/json/json-parts'
 import type { ApiClient } from '../client/client'
-import { readLeniently } from '../client/lenient-read'
+import { parseTolerant } from '../client/parse-tolerant'
 import { ShapeError } from '../client/response-body'
+import type { KnownFleet } from '../fleet/fleets'
 import { excerpt } from '../transport/errors'
 import type { UnreadableRow } from './revision'
 
-/** A vehicle's text fields, in the order of the specification. */
 export const VEHICLE_TEXTS = Object.keys(VEHICLE_LIMITS) as readonly VehicleText[]
 export type VehicleText = keyof typeof VEHICLE_LIMITS
 
-/**
- * A vehicle in an answer, read loosely: fields that are missing or of another type are absent.
- * Specification: "Vehicle".
- */
+/** Missing fields and those of a wrong type are absent. Specification: "Vehicle". */
 export interface VehicleRecord {
   readonly id: number
   readonly text: Readonly<Partial<Record<VehicleText, string>>>
-  /** Whether the vehicle is on the fleet now. */
   readonly active?: boolean
-  /** JSON text exactly as received; where it was received as text, it may not be JSON. */
+  /** Exactly as received; if it was text, it may not be JSON. */
   readonly customFields?: string
-  /** Whether custom_fields was text (the specification's shape) or a JSON value. */
+  /** Whether the response had custom fields as text, as specified, or as a JSON value. */
   readonly customFieldsAs?: 'text' | 'value'
   readonly fleet?: { readonly id: number; readonly title: string }
 }
 
-/** Whether a row is a vehicle. */
 export function isVehicleRecord(row: VehicleRecord | UnreadableRow): row is VehicleRecord {
   return 'id' in row
 }
 
-type Reader = Pick<ApiClient, 'differences' | 'onFleetSeen'>
+type Reader = Pick<ApiClient, 'differences' | 'onFleetsSeen'>
 
-/**
- * Reads an answer that is one vehicle, and records differences from the specification. Reports its fleet. `vehicleId` is
- * the requested one. Throws ShapeError for another vehicle, or for a body without a vehicle's fields.
- */
+/** Reports the fleet. Throws ShapeError for another vehicle, or for a body without a vehicle's fields. */
 export function readVehicle(
   api: Reader,
   endpoint: string,
@@ -52,25 +44,27 @@ export function readVehicle(
   }
   if (record.id !== vehicleId) throw new ShapeError('is about another vehicle')
   api.differences.note(endpoint, ...differences)
-  if (record.fleet !== undefined) api.onFleetSeen(record.fleet)
+  if (record.fleet !== undefined) api.onFleetsSeen([record.fleet])
   return record
 }
 
-/** Reads the vehicles of a list; an unreadable one does not affect the others. `text` is the list's JSON. */
 export function readVehicles(api: Reader, endpoint: string, list: readonly unknown[], text: string) {
   const texts = itemTexts(text)
-  return list.map((row, index) => {
+  const seen: KnownFleet[] = []
+  const rows = list.map((row, index) => {
     const raw = texts[index] ?? ''
     const { record, differences } = readRecord(row, raw, 'results.*')
     api.differences.note(endpoint, ...differences)
-    if (record?.fleet !== undefined) api.onFleetSeen(record.fleet)
+    if (record?.fleet !== undefined) seen.push(record.fleet)
     return record ?? { raw: excerpt(raw), problem: problemOf(row) }
   })
+  api.onFleetsSeen(seen)
+  return rows
 }
 
-/** The vehicle of a row; null for a row that is not an object or has no usable id. `presumedId` replaces a missing id. */
+/** Parses a record; null for a row without a usable ID. `presumedId` replaces a missing ID. */
 function readRecord(row: unknown, text: string, at: string, presumedId?: number) {
-  const { value, differences } = readLeniently(vehicle, row, at)
+  const { value, differences } = parseTolerant(vehicle, row, at)
   const id = idOf(value.id === undefined ? presumedId : value.id)
   if (id === null || !isObject(row)) return { record: null, differences }
   const texts = VEHICLE_TEXTS.flatMap((name) => {
@@ -89,7 +83,6 @@ function readRecord(row: unknown, text: string, at: string, presumedId?: number)
   return { record, differences }
 }
 
-/** Custom fields that are a JSON value and no text. */
 function customValue(text: string): Pick<VehicleRecord, 'customFields' | 'customFieldsAs'> {
   const json = memberText(text, 'custom_fields') ?? 'null'
   return json === 'null' ? {} : { customFields: json, customFieldsAs: 'value' }

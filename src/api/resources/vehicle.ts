@@ -6,19 +6,19 @@ import { readVehicle, type VehicleRecord, type VehicleText } from './vehicle-rec
 
 const ENDPOINT = 'PATCH /v2/vehicles/{id}/'
 
-/** The fields of an update: only those a person changed. The plate is fixed when the vehicle is created. */
+/** Only changed fields. The plate is fixed when the vehicle is created. */
 export type VehicleChange = Readonly<
   Partial<Record<Exclude<VehicleText, (typeof PLATE_FIELDS)[number]>, string>>
 > & {
   readonly active?: boolean
-  /** JSON text, sent in the form of `customAs`. */
+  /** JSON text, sent as `customAs`. */
   readonly custom_fields?: string
 }
 
 /**
- * Updates a vehicle. Returns the vehicle as the service stored it, which may differ from what was sent. Rejects with a
- * TypeError before sending if the change is empty (every update records a revision), has the plate, or breaks a limit of
- * the contract; with ApiError otherwise. Specification: "PATCH /v2/vehicles/{id}/".
+ * Returns the vehicle as stored, which may differ from what was sent. Rejects with a TypeError before sending if the
+ * change is empty (every update records a revision), has the plate, or breaks a limit; with ApiError otherwise.
+ * Specification: "PATCH /v2/vehicles/{id}/".
  */
 export async function saveVehicle(
   api: ApiClient,
@@ -28,9 +28,8 @@ export async function saveVehicle(
     name = `vehicle ${vehicleId}`,
     customAs = 'text',
   }: {
-    /** What messages call the vehicle. */
     readonly name?: string
-    /** How the service takes custom fields: as text, or as a value that keeps every digit. */
+    /** A value keeps every digit. */
     readonly customAs?: 'text' | 'value'
   } = {},
 ): Promise<Answer<VehicleRecord>> {

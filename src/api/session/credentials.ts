@@ -1,33 +1,33 @@
 import type { Operation } from '../../contract/operations'
 
-/** Fraction of a token's life after which it is renewed, and no longer accepted from another tab. */
+/** Fraction of a token's life after which it is renewed, and no longer accepted from a different tab. */
 export const DUE_FRACTION = 0.8
-/** No token is renewed earlier than this: one with a shorter life is renewed when it is refused. */
-export const EARLIEST_MS = 5_000
-/** Longest timer: timers overflow at 24.8 days and stop while the machine sleeps. */
+/** A token with a shorter life is renewed when the server rejects it. */
+const EARLIEST_MS = 5_000
+/** Timers overflow at 24.8 days and stop while the computer sleeps. */
 const LONGEST_TIMER_MS = 3_600_000
 
-/** Times of the token, in milliseconds since 1970 by this machine's clock. */
+/** Milliseconds since 1970 by this computer's clock. */
 export interface SessionTimes {
   readonly receivedAt: number | null
-  /** From the receipt, in milliseconds; null if unknown. See TokenLife. */
+  /** Life since receipt; null if unknown. */
   readonly lifeMs: number | null
-  /** Null where the token is renewed only when it is refused. */
+  /** Null if the token is renewed only when the server rejects it. */
   readonly renewalAt: number | null
 }
 
-/** The access token or typed API key, as requests send it. It lives only in this closure: never in storage or a log. */
+/** Token and key are only in this closure: never in storage or a log. */
 export type Credentials = ReturnType<typeof createCredentials>
 
 /**
- * Calls `onDue` once at about 80 % of a token's life. The age is the larger of two readings, none of them the service's:
- * the steady clock, which may stop while the machine sleeps, and the wall clock, which may be set back or forward. A
- * jump can therefore cause one early renewal, never a loop: the new token starts at age 0 on both.
+ * Calls `onDue` once at about 80% of a token's life. The token's age is the larger of its ages by the monotonic clock, which
+ * may stop during sleep, and by the wall clock, which the user may set. A clock change can cause one early renewal but no loop,
+ * because the new token's age is 0 on both clocks.
  */
 export function createCredentials(onDue: () => void) {
   let token: string | null = null
   let key: string | null = null
-  /** When the token came by both clocks, and its life; null without one, and while a key is used. */
+  /** Receipt by both clocks. Null without a token, or if an API key is in use. */
   let received: { steady: number; wall: number; lifeMs: number | null; dueMs: number } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -44,13 +44,7 @@ export function createCredentials(onDue: () => void) {
     else timer = setTimeout(checkDue, Math.min(left, LONGEST_TIMER_MS))
   }
 
-  function run(steady: number, wall: number, lifeMs: number | null): void {
-    const dueMs = lifeMs === null ? Number.POSITIVE_INFINITY : Math.max(lifeMs * DUE_FRACTION, EARLIEST_MS)
-    received = { steady, wall, lifeMs, dueMs }
-    checkDue()
-  }
-
-  /** `typed` is the whole `Authorization` value. The token stays for the sign-out, but is no longer used or renewed. */
+  /** Sets or removes the API key. The token is kept for the sign-out, but not used or renewed. */
   function setKey(typed: string | null, sessionToken: string | null): void {
     key = typed
     token = sessionToken
@@ -59,49 +53,39 @@ export function createCredentials(onDue: () => void) {
   }
 
   return {
-    /** The whole `Authorization` value of the next request. */
     authorization: () => key ?? (token === null ? null : `Bearer ${token}`),
-    /** The session's token, also while a key is used instead of it. */
     token: () => token,
-    /** Milliseconds since the token was received; Infinity without one, and for keys. */
+    /** Returns the token's age; Infinity without a token, or with an API key. */
     ageMs,
     times: (): SessionTimes => {
       if (received === null) return { receivedAt: null, lifeMs: null, renewalAt: null }
       const { wall, lifeMs, dueMs } = received
       return { receivedAt: wall, lifeMs, renewalAt: lifeMs === null ? null : wall + dueMs }
     },
-    /** `age`: how long ago (ms) the token was received, by this or another tab. `lifeMs` null: never due. */
+    /** Stores a token. `age`: time since this or a different tab received it (ms). `lifeMs`: null if it is never due. */
     setToken: (access: string, lifeMs: number | null, age: number) => {
       token = access
-      run(performance.now() - age, Date.now() - age, lifeMs)
-    },
-    /** Corrects the life of the token. */
-    setLife: (lifeMs: number | null) => {
-      if (received !== null) run(received.steady, received.wall, lifeMs)
+      const dueMs = lifeMs === null ? Number.POSITIVE_INFINITY : Math.max(lifeMs * DUE_FRACTION, EARLIEST_MS)
+      received = { steady: performance.now() - age, wall: Date.now() - age, lifeMs, dueMs }
+      checkDue()
     },
     setKey,
     clear: () => setKey(null, null),
-    /** Calls `onDue` if the token is due now; otherwise checks again later. */
     checkDue,
   }
 }
 
-/** Why a typed text cannot be an `Authorization` value, as a sentence; null where it can. */
 export function keyProblem(typed: string): string | null {
-  if (typed === '') return 'Type the API key.'
+  if (typed === '') return 'Enter the API key.'
   try {
     new Headers({ Authorization: typed })
     return null
   } catch {
-    // The platform's own rule for header values: no line breaks, nothing beyond Latin-1.
-    return 'An API key cannot hold line breaks or characters beyond Latin-1. Type it exactly as you got it.'
+    return 'An API key can’t contain line breaks or special characters. Enter it exactly as you received it.'
   }
 }
 
-/**
- * Whether the specification lists the API key for an operation. It says that either scheme works everywhere, then lists
- * bearer alone for some: a page says so and lets the person try. Specification: "Authentication".
- */
+/** Returns whether an operation accepts an API key. Pages let the user try one even if only bearer is specified. */
 export function namesApiKey(operation: Operation): boolean {
   return operation.schemes.includes('api-key')
 }

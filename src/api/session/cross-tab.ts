@@ -1,65 +1,49 @@
+import { browserLocks } from '../../lib/browser/tab-lock'
 import { isObject } from '../../lib/json/is-object'
 import type { ReceivedToken } from './session-owner'
 
-/** As much of a BroadcastChannel as is used. */
 export interface Channel {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
   close(): void
 }
 
-/** Browser features by which tabs coordinate. A tab works without those that are missing. */
-export interface CrossTab {
-  /** Null where the browser has no Web Locks (plain HTTP, for one). */
-  readonly locks: Pick<LockManager, 'request'> | null
-  /** Null where the browser has no BroadcastChannel or refuses it. */
-  openChannel(name: string): Channel | null
-  /** Calls back when another tab changed localStorage; returns the unsubscriber. */
-  onStorage(listener: () => void): () => void
-}
+export type CrossTab = typeof browserCrossTab
 
-/** This browser's own features. */
-export const browserCrossTab: CrossTab = {
-  // The types promise it, but only secure contexts have it.
-  locks: globalThis.navigator?.locks ?? null,
-  openChannel: (name) => {
+export const browserCrossTab = {
+  locks: browserLocks as Pick<LockManager, 'request'> | null,
+  openChannel: (name: string): Channel | null => {
     if (typeof BroadcastChannel === 'undefined') return null
     try {
       return new BroadcastChannel(name)
     } catch {
-      // An opaque origin refuses it: this tab works alone.
       return null
     }
   },
-  onStorage: (listener) => {
+  onStorage: (listener: () => void): (() => void) => {
     window.addEventListener('storage', listener)
     return () => window.removeEventListener('storage', listener)
   },
 }
 
-/**
- * A message from one tab to the others of its origin, in memory only. It has the access token that the tab received,
- * again when it learnt more about its life, or says that the person signed out.
- */
+/** Messages between tabs. Never stored. */
 export type TabMessage =
   | ({ readonly kind: 'token' } & ReceivedToken)
   | { readonly kind: 'signed-out'; readonly name: string }
 
-/** Messages between the tabs that use the same API. */
 export function openTabChannel(crossTab: CrossTab, name: string, onMessage: (message: TabMessage) => void) {
   const channel = crossTab.openChannel(name)
   channel?.addEventListener('message', ({ data }) => {
     if (isTabMessage(data)) onMessage(data)
   })
   return {
-    /** Whether messages of other tabs can arrive at all. */
     isOpen: channel !== null,
     send: (message: TabMessage) => channel?.postMessage(message),
     close: () => channel?.close(),
   }
 }
 
-/** Another version of the console may be open in another tab and send other messages. */
+/** Returns whether data is a valid message. Another tab may run a different version of the console. */
 function isTabMessage(data: unknown): data is TabMessage {
   if (!isObject(data)) return false
   const { kind, name, access, receivedAt, lifeMs } = data
@@ -67,4 +51,23 @@ function isTabMessage(data: unknown): data is TabMessage {
   const hasLife = lifeMs === null || typeof lifeMs === 'number'
   const hasAccess = typeof access === 'string' && access !== ''
   return kind === 'token' && hasAccess && typeof receivedAt === 'number' && hasLife
+}
+
+export type PageEvents = typeof browserPage
+
+export const browserPage = {
+  visible: () => document.visibilityState === 'visible',
+  onWake: (listener: () => void): (() => void) => {
+    const stop = new AbortController()
+    const options = { signal: stop.signal }
+    document.addEventListener('visibilitychange', listener, options)
+    for (const event of ['pageshow', 'focus', 'online']) window.addEventListener(event, listener, options)
+    return () => stop.abort()
+  },
+  cameFrom: (): string => {
+    const [entry] = performance.getEntriesByType('navigation')
+    const isReached = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
+    // A restored or duplicated tab keeps the referrer, but its history state is the console's.
+    return isReached && history.state === null ? document.referrer : ''
+  },
 }

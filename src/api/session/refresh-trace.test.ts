@@ -9,7 +9,7 @@ const TOKEN: RefreshAttempt = { kind: 'token', answeredAt: null, access: 'a' }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Two pages of one browser. */
+/** Builds two pages of one browser. */
 function twoPages() {
   const storage = memoryStorage()
   const page = () => createRefreshTrace(() => storage)
@@ -35,7 +35,7 @@ test('a refresh that fails as its page is reloaded is an orphan for the next pag
   expect(next.orphanLeftMs()).toBe(0)
 })
 
-test('one that fails in a page that stays is not, and the page can retry at once', async () => {
+test('a failed refresh in a page that stays isn’t an orphan, and the page can retry immediately', async () => {
   const [page, next] = twoPages()
   await page.track(() => Promise.resolve(FAILED))
   expect(page.orphanLeftMs()).toBe(0)

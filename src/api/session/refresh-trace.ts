@@ -1,34 +1,43 @@
-import { createNote } from '../../lib/browser/browser-note'
-import type { RefreshAttempt } from './session-requests'
+import { createStorageItem } from '../../lib/browser/storage-item'
+import { type RefreshAttempt, TOO_MANY } from './session-requests'
 
-/** How long to wait for the answer to a refresh whose page is gone. */
+/** Wait for a refresh after its page has closed (ms). */
 const ORPHAN_MS = 1_000
-/** No page waits longer for the answer to its own; a little more than a request may take. */
+/** Slightly more than the longest request (ms). */
 const SLOWEST_MS = 11_000
 
-/** Records across reloads and tabs that a refresh is under way, and nothing else about it. */
 export type RefreshTrace = ReturnType<typeof createRefreshTrace>
 
 export function createRefreshTrace(storage: () => Storage) {
-  const begun = createNote(storage, 'fleet-console.refresh-begun')
-  /** The latest record whose refresh failed in this page. */
+  const begun = createStorageItem(storage, 'fleet-console.refresh-begun')
   let failed: string | null = null
   function leftMs(longest: number): number {
     const text = begun.read()
     const age = text === null || text === failed ? Number.NaN : Date.now() - Number(text)
     return age >= 0 && age < longest ? longest - age : 0
   }
+  /** The time and length (ms) of the wait that the service asked for. */
+  const asked = createStorageItem(storage, 'fleet-console.refresh-wait')
+  function askedLeftMs(): number {
+    const [at = Number.NaN, ms = 0] = (asked.read() ?? '').split(' ').map(Number)
+    const age = Date.now() - at
+    return age >= 0 && age < ms ? ms - age : 0
+  }
   return {
-    /** Runs the refresh, recorded in storage while it runs. */
-    track: async (refresh: () => Promise<RefreshAttempt>) => {
+    /** Refreshes, unless the service asked any tab to wait and the wait isn't over. */
+    track: async (refresh: () => Promise<RefreshAttempt>): Promise<RefreshAttempt> => {
+      const waitMs = askedLeftMs()
+      if (waitMs > 0) return { kind: 'transient', reason: TOO_MANY, retryAfterMs: waitMs }
       const mine = String(Date.now())
       begun.write(mine)
       const attempt = await refresh()
-      // Another tab may have begun its own meanwhile.
+      const retryMs =
+        attempt.kind === 'transient' && attempt.reason === TOO_MANY ? attempt.retryAfterMs : null
+      asked.write(retryMs === null ? null : `${Date.now()} ${retryMs}`)
       const clear = () => begun.read() === mine && begun.write(null)
       if (attempt.kind === 'transient') {
-        // A reload first fails the page's requests, then removes the page: its record must stay for the next page. In a
-        // page that stays, the timer runs and clears it.
+        // A reload fails the page's requests before the page goes, so keep the record for the next page. If this page stays,
+        // the timer deletes the record.
         failed = mine
         setTimeout(clear)
       } else {
@@ -36,9 +45,8 @@ export function createRefreshTrace(storage: () => Storage) {
       }
       return attempt
     },
-    /** Wait (ms) for a refresh of a closed page: its cookie still comes, and an older one used again may end the session. */
+    /** Returns the wait left for a closed page's refresh (ms). Its cookie may still come; the old one may end the session. */
     orphanLeftMs: () => leftMs(ORPHAN_MS),
-    /** Milliseconds that a refresh under way in another page may still take. */
     busyLeftMs: () => leftMs(SLOWEST_MS),
   }
 }

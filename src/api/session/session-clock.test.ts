@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A service whose clock is `ahead` of ours by milliseconds, with tokens that live for `seconds`. */
+/** Builds a service whose clock is `ahead` of ours by milliseconds, with tokens that live for `seconds`. */
 function timedService(seconds: number, ahead = 0) {
   const fake = fakeService()
   fake.onRefresh = () => {

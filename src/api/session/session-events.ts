@@ -1,24 +1,20 @@
 import { DUE_FRACTION } from './credentials'
-import type { TabMessage } from './cross-tab'
-import type { PageEvents } from './page-events'
+import type { PageEvents, TabMessage } from './cross-tab'
 import type { SessionCore } from './session-core'
 import type { MarkerStore } from './session-marker'
 import type { ReceivedToken } from './session-owner'
 
-/** An opaque token from another tab is used for at most this long after it was received. */
 const OPAQUE_FRESH_MS = 60_000
-/** How far the clocks of two tabs on one machine may differ. */
 const TOLERANCE_MS = 1_000
 
-/** Handles what happens outside this tab's session: other tabs, and the person returning to this one. */
 export function createSessionEvents(core: SessionCore, marker: MarkerStore, page: PageEvents) {
-  const { store, credentials, owner, setLife } = core
+  const { store, credentials, owner } = core
 
-  /** Call when storage changed, or when this tab may have slept: somebody may have signed out meanwhile. */
+  /** Checks for a sign-out in a different tab. Call it after a change of storage, or after sleep. */
   function checkSignOut(): void {
     const { status, mode, problem } = store.state()
     if (status === 'signed-out') {
-      // Storage may show a sign-out a moment later than the channel announced it.
+      // Storage may show a sign-out later than the channel reports it.
       store.set(status, { byChoice: owner.isSignedOutByChoice(), problem })
       return
     }
@@ -48,13 +44,11 @@ export function createSessionEvents(core: SessionCore, marker: MarkerStore, page
       const { status, mode } = store.state()
       if (mode === 'key' || status === 'signed-out') return
       if (owner.isSignedOutByChoice() || owner.missedSignOut()) return
-      if (message.access === credentials.token()) setLife(message.lifeMs)
-      else if (isFresh(message) && owner.isNewer(message.receivedAt)) owner.receiveToken(message)
+      if (isFresh(message) && owner.isNewer(message.receivedAt)) owner.receiveToken(message)
     },
   }
 }
 
-/** Whether a token was received recently, by this machine's clock. When in doubt, this tab requests its own. */
 function isFresh({ receivedAt, lifeMs }: ReceivedToken): boolean {
   const age = Date.now() - receivedAt
   return age > -TOLERANCE_MS && age < (lifeMs === null ? OPAQUE_FRESH_MS : lifeMs * DUE_FRACTION)

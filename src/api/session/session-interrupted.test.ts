@@ -26,7 +26,7 @@ test.each([
   expect(await fake.session.refresh(token)).toBe('interrupted')
   expect(fake.session.state()).toMatchObject({
     status: 'interrupted',
-    problem: expect.stringMatching(/could not be renewed: .+\.$/),
+    problem: expect.stringMatching(/^Couldn’t renew your session: .+\.$/),
   })
   expect(fake.session.authorization()).toBe(token)
   fake.onRefresh = usual
@@ -63,7 +63,7 @@ test('the old token still works during an interruption', async () => {
   expect((await fake.client.request(READ)).data).toEqual({ ok: true })
 })
 
-test('retries come at growing intervals of at most 30 s, and callers in between start none', async () => {
+test('retries come at growing intervals of at most 30 s, and callers in between don’t start any', async () => {
   const fake = fakeService()
   const at: number[] = []
   fake.onRefresh = () => {
@@ -93,14 +93,14 @@ test('after a recovery the intervals are short again', async () => {
   expect(fake.session.state().retryInMs).toBe(750)
 })
 
-test('Retry-After is honoured', async () => {
+test('Retry-After is honored', async () => {
   const fake = fakeService()
   fake.onRefresh = () => json({}, 429, { 'Retry-After': '20' })
   await fake.session.start()
   expect(fake.session.state().retryInMs).toBe(20_000)
 })
 
-test('retry() and returning to the tab retry at once', async () => {
+test('retry() and returning to the tab retry immediately', async () => {
   const fake = fakeService()
   const usual = fake.onRefresh
   fake.onRefresh = () => json({}, 503)

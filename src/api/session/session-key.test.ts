@@ -19,10 +19,15 @@ test('the value is sent as typed, without surrounding blanks', async () => {
   fake.onRequest = () => json({})
   await fake.client.request(READ)
   expect(fake.requests.at(-1)?.headers.get('Authorization')).toBe('Token abc "d"')
-  expect(fake.session.state()).toMatchObject({ status: 'active', mode: 'key', person: null, ownerEpoch: 1 })
+  expect(fake.session.state()).toMatchObject({
+    status: 'active',
+    mode: 'key',
+    person: null,
+    sessionGeneration: 1,
+  })
 })
 
-test('F19 F78 a 401 with a key says that the key was refused, without a refresh or a second request', async () => {
+test('F19 F78 a 401 with a key reports that the key was refused, without a refresh or a second request', async () => {
   const fake = await withKey()
   const before = fake.requests.length
   fake.onRequest = () => json({ detail: 'Invalid key.', code: 'token_not_valid' }, 401)
@@ -38,7 +43,7 @@ test('F19 F78 a 401 with a key says that the key was refused, without a refresh 
   expect(fake.session.state()).toMatchObject({ status: 'active', mode: 'key' })
 })
 
-test('F78 a 403 with a key: the key’s where it says so, the fleet’s where it names one, else both are named', async () => {
+test('F78 a 403 with a key blames the key or the fleet that it names, otherwise both', async () => {
   const fake = await withKey()
   const refused = async (detail: string) => {
     fake.onRequest = () => json({ detail }, 403)
@@ -50,11 +55,11 @@ test('F78 a 403 with a key: the key’s where it says so, the fleet’s where it
   })
   expect(await refused('You do not have permission to act on this fleet.')).toMatchObject({
     kind: 'forbidden',
-    message: expect.stringContaining('you may not do this in your default fleet'),
+    message: expect.stringContaining('you don’t have permission in your default fleet'),
   })
   expect(await refused('You do not have permission to perform this action.')).toMatchObject({
     kind: 'key-forbidden',
-    message: expect.stringContaining('this API key may not do it in your default fleet, or it is wrong'),
+    message: expect.stringContaining('this API key doesn’t have access to your default fleet, or it’s wrong'),
   })
   await fake.session.leaveKey()
   expect(await refused('Authentication credentials were not provided.')).toMatchObject({ kind: 'forbidden' })
@@ -72,28 +77,28 @@ test('a key is never renewed: not on demand, not ahead of time, not when the tab
 })
 
 test.each([
-  ['', 'Type the API key.'],
-  ['   ', 'Type the API key.'],
+  ['', 'Enter the API key.'],
+  ['   ', 'Enter the API key.'],
   ['a\nb', expect.stringContaining('line breaks')],
   ['a\u0000b', expect.stringContaining('line breaks')],
-  ['ключ', expect.stringContaining('Latin-1')],
+  ['ключ', expect.stringContaining('special characters')],
 ])('%j cannot be a key', async (typed, problem) => {
   const fake = fakeService()
   await fake.session.start()
   expect(fake.session.enterKey(typed)).toEqual(problem)
-  expect(fake.session.state()).toMatchObject({ mode: 'session', ownerEpoch: 0 })
+  expect(fake.session.state()).toMatchObject({ mode: 'session', sessionGeneration: 0 })
   expect(fake.session.authorization()).toBe('Bearer token-1')
 })
 
-test('leaving the key returns to the session, with a new owner epoch', async () => {
+test('leaving the key returns to the session, with a new session generation', async () => {
   const fake = await withKey()
   const leaving = fake.session.leaveKey()
   expect(fake.session.authorization()).toBeNull()
   await leaving
-  expect(fake.session.state()).toMatchObject({ status: 'active', mode: 'session', ownerEpoch: 2 })
+  expect(fake.session.state()).toMatchObject({ status: 'active', mode: 'session', sessionGeneration: 2 })
   expect(fake.session.authorization()).toBe('Bearer token-2')
   await fake.session.leaveKey()
-  expect(fake.session.state().ownerEpoch).toBe(2)
+  expect(fake.session.state().sessionGeneration).toBe(2)
 })
 
 test('leaving the key without a session ends signed out', async () => {
@@ -120,7 +125,7 @@ test('a key entered after a sign-out stays when the tab is shown', async () => {
   expect(first.session.authorization()).toBe('demo-key')
 })
 
-test('a key entered during a refresh stays, whatever the result of the refresh', async () => {
+test('a key entered during a refresh stays, regardless of the refresh', async () => {
   const fake = fakeService()
   let answer = (_: Response) => {}
   fake.onRefresh = () => new Promise((resolve) => (answer = resolve))

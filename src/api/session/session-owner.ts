@@ -1,43 +1,32 @@
-import { readToken } from './access-token'
 import type { Credentials } from './credentials'
 import type { MarkerStore } from './session-marker'
 import type { SessionStore } from './session-state'
-import type { TokenLife } from './token-life'
+import { readToken } from './token-life'
 
-const ENDED = 'Your session has ended. Sign in to go on.'
-const OTHER = 'Another person is signed in in this browser now.'
+const ENDED = 'Your session ended. Sign in to continue.'
 
-/** An access token, with what the tab that received it knows. */
 export interface ReceivedToken {
   readonly access: string
-  /** Milliseconds since 1970 by this machine's clock. */
+  /** Milliseconds since 1970 by this computer's clock. */
   readonly receivedAt: number
-  /** See TokenLife: the answer's `Date` and earlier refusals are known to that tab alone. */
+  /** See `claimedLifeMs`. Only the tab that got the response knows its `Date`. */
   readonly lifeMs: number | null
 }
 
 interface SessionOwnerOptions {
   readonly store: SessionStore
   readonly credentials: Credentials
-  readonly life: Pick<TokenLife, 'limit'>
   readonly marker: MarkerStore
-  /** Called when a token arrives: no other has to be requested. */
   readonly onToken: () => void
-  /** Called when the session is cleared; returns the end of the refresh under way. */
   readonly onClear: () => Promise<unknown> | undefined
 }
 
-/** Tracks and changes the owner of this tab's session. */
 export function createSessionOwner(options: SessionOwnerOptions) {
-  const { store, credentials, life, marker, onToken, onClear } = options
+  const { store, credentials, marker, onToken, onClear } = options
   const { state, set } = store
-  /** Whether a person's session is in this tab: another person has to confirm before continuing here. */
   let inUse = false
-  /** Another person's token, while this tab still belongs to the first person. */
-  let otherToken: ReceivedToken | null = null
-  /** The last sign-out before this tab's session began. */
   let knownSignOut = marker.lastSignOut()
-  /** Whether storage does not show an announced sign-out yet: until then, its contents are older. */
+  /** Whether storage doesn't show an announced sign-out yet. */
   let awaitsStorage = false
 
   const isSignedOutByChoice = () => marker.read() === 'signed-out'
@@ -45,43 +34,34 @@ export function createSessionOwner(options: SessionOwnerOptions) {
 
   function clear(): Promise<unknown> | undefined {
     inUse = false
-    otherToken = null
     knownSignOut = marker.lastSignOut()
     credentials.clear()
     return onClear()
   }
 
-  /**
-   * Ends the session after a sign-out here or in another tab. `announced` is the name under which another tab announced
-   * it. Returns the end of the refresh that was under way.
-   */
+  /** Ends the session. Resolves when the current refresh ends. `announced`: the name of a sign-out in a different tab. */
   function setSignedOut(announced?: string): Promise<unknown> | undefined {
     const stopped = clear()
     awaitsStorage = announced !== undefined && announced !== knownSignOut
-    const { ownerEpoch, status } = state()
-    const next = status === 'signed-out' ? ownerEpoch : ownerEpoch + 1
-    set('signed-out', { mode: 'session', ownerEpoch: next, byChoice: isSignedOutByChoice() })
+    const { sessionGeneration, status } = state()
+    const next = status === 'signed-out' ? sessionGeneration : sessionGeneration + 1
+    set('signed-out', { mode: 'session', sessionGeneration: next, byChoice: isSignedOutByChoice() })
     return stopped
   }
 
-  /** Uses a token that this tab or another one received; false where it is another person's. */
-  function receiveToken(token: ReceivedToken, ownerEpoch = state().ownerEpoch): boolean {
+  /** Stores a token. Returns false if a different user owns the tab now, so waiting requests must not be sent. */
+  function receiveToken(token: ReceivedToken): boolean {
     const { person, name } = readToken(token.access)
-    onToken()
-    if (inUse && person !== state().person) {
-      otherToken = token
-      credentials.clear()
-      set('other-person', { otherPerson: person, otherName: name, problem: OTHER })
-      return false
-    }
-    otherToken = null
+    const isTheirs = inUse && person !== state().person
+    if (isTheirs) void clear()
+    else onToken()
     inUse = true
-    credentials.setToken(token.access, life.limit(token.lifeMs), Math.max(0, Date.now() - token.receivedAt))
-    // Written only when needed: a second write could undo a sign-out in another tab that this one has not seen yet.
+    credentials.setToken(token.access, token.lifeMs, Math.max(0, Date.now() - token.receivedAt))
+    // Writing it again could undo a sign-out in a different tab that isn't visible here yet.
     if (marker.read() !== 'held') marker.write('held')
-    set('active', { person, name, ownerEpoch })
+    set('active', { person, name, sessionGeneration: state().sessionGeneration + (isTheirs ? 1 : 0) })
     credentials.checkDue()
-    return true
+    return !isTheirs
   }
 
   return {
@@ -91,44 +71,40 @@ export function createSessionOwner(options: SessionOwnerOptions) {
     setSignedOut,
     receiveToken,
     isInUse: () => inUse,
-    /** While signed out: whether somebody has signed in in another tab since. */
     isSignedInElsewhere: () => marker.read() === 'held' && (!awaitsStorage || missedSignOut()),
-    /** Marks every sign-out so far as older than the session that begins now. */
+    /** Marks all previous sign-outs as older than this session. */
     markStart: () => {
       if (!inUse) knownSignOut = marker.lastSignOut()
     },
     isKnownSignOut: (name: string) => name === knownSignOut,
-    /** Whether a token received at this time is newer than what this tab has. */
-    isNewer: (receivedAt: number) =>
-      otherToken === null
-        ? Date.now() - receivedAt < credentials.ageMs()
-        : receivedAt > otherToken.receivedAt,
-    /** The service no longer knows this browser's session. */
+    isNewer: (receivedAt: number) => Date.now() - receivedAt < credentials.ageMs(),
     setEnded: () => {
       const { status, problem } = state()
       const hadSession = inUse || (status === 'starting' && marker.read() === 'held')
       const isReturnRefused = !inUse && marker.read() === 'signing-in'
       if (status === 'starting' || status === 'active' || status === 'interrupted') marker.write(null)
-      otherToken = null
       credentials.clear()
       set(inUse ? 'ended' : 'signed-out', { isReturnRefused, problem: hadSession ? ENDED : problem })
-    },
-    /** Drops the first person's session and continues with the other person's token. */
-    continueAsOther: () => {
-      const token = otherToken
-      if (token === null) return
-      clear()
-      receiveToken(token, state().ownerEpoch + 1)
     },
     setKey: (key: string) => {
       const token = credentials.token()
       clear()
       credentials.setKey(key, token)
-      set('active', { mode: 'key', person: null, name: null, ownerEpoch: state().ownerEpoch + 1 })
+      set('active', {
+        mode: 'key',
+        person: null,
+        name: null,
+        sessionGeneration: state().sessionGeneration + 1,
+      })
     },
     clearKey: () => {
       clear()
-      set('starting', { mode: 'session', person: null, name: null, ownerEpoch: state().ownerEpoch + 1 })
+      set('starting', {
+        mode: 'session',
+        person: null,
+        name: null,
+        sessionGeneration: state().sessionGeneration + 1,
+      })
     },
   }
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { randomSeed, runs } from '../../lib/random-runs'
-import { seededRandom } from '../../lib/seeded-random'
+import { randomSeed, runs, seededRandom } from '../../lib/random-runs'
 import { type BrowserOptions, type FakeTab, fakeBrowser, pass } from '../testing/fake-browser'
 import { READ, WRITE } from '../testing/fake-service'
 
@@ -9,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 /**
  * Runs three tabs through random acts of two people who share one browser. `wrong` lists the answers that went to the
- * wrong person, and the changes of person without a new owner epoch.
+ * wrong person, and the changes of person without a new session generation.
  */
 async function randomHour(options: BrowserOptions, seed: number) {
   const random = seededRandom(seed)
@@ -23,7 +22,7 @@ async function randomHour(options: BrowserOptions, seed: number) {
     tab.session.subscribe(() => {
       const now = tab.session.state()
       const stranger = before.person !== null && now.person !== null && now.person !== before.person
-      if (stranger && now.ownerEpoch === before.ownerEpoch)
+      if (stranger && now.sessionGeneration === before.sessionGeneration)
         wrong.push(`${tab.name}: ${before.person} → ${now.person}`)
       before = now
     })
@@ -52,7 +51,6 @@ async function randomHour(options: BrowserOptions, seed: number) {
       replace(tab, tab.reload())
     },
     (tab) => replace(tab, tab.reload()),
-    (tab) => tab.session.continueAsOther(),
     (tab) => tab.page.wake(),
     (tab) => tab.freeze(),
     (tab) => tab.thaw(),

@@ -139,12 +139,12 @@ test.each([
   await fake.session.signOut()
   expect(fake.session.state()).toMatchObject({
     status: 'signed-out',
-    problem: expect.stringContaining('not confirmed'),
+    problem: expect.stringContaining('didn’t confirm'),
   })
   expect(fake.requests.at(-1)?.headers.get('Authorization')).toBe('Bearer token-1')
 })
 
-test('the sign-out request waits for the refresh under way, whose new cookie it has to end', async () => {
+test('the sign-out request waits for the running refresh, since its new cookie must be ended, too', async () => {
   const fake = fakeService({ signOutUrl: `${BASE}/demo/sign-out` })
   await fake.session.start()
   let answer = (_: Response) => {}
@@ -160,7 +160,7 @@ test('the sign-out request waits for the refresh under way, whose new cookie it 
   expect(fake.requests.at(-1)?.url).toBe(`${BASE}/demo/sign-out`)
 })
 
-test('a person who comes from the sign-in page is let in after a sign-out, and nobody else', async () => {
+test('a user coming from the sign-in page is let in after a sign-out, and no one else', async () => {
   const before = fakeService()
   await before.session.start()
   await before.session.signOut()
@@ -178,11 +178,11 @@ test('a person who comes from the sign-in page is let in after a sign-out, and n
   expect(await arrive(`${BASE}/demo/sign-in?return=%2F`, own)).toBe('active')
   const other = 'https://people.example/sign-in'
   expect(await arrive(`${BASE}/sign-in`, other)).toBe('signed-out')
-  // Browsers tell another origin no path.
+  // Browsers give another origin no path.
   expect(await arrive('https://people.example/', other)).toBe('active')
 })
 
-test('a session that is refused after the sign-in page is told apart from one that nobody began', async () => {
+test('tells a session refused after the sign-in page from one never started', async () => {
   const fake = fakeService()
   fake.onRefresh = notValid
   await fake.session.start()

@@ -19,7 +19,7 @@ test.each([
   expect(statuses(tabs)).toEqual(['signed-out', 'signed-out', 'signed-out'])
   for (const { session } of tabs) {
     expect(session.authorization()).toBeNull()
-    expect(session.state()).toMatchObject({ person: null, ownerEpoch: 1, byChoice: true })
+    expect(session.state()).toMatchObject({ person: null, sessionGeneration: 1, byChoice: true })
     expect(session.tokenAgeMs()).toBe(Number.POSITIVE_INFINITY)
   }
 })
@@ -103,7 +103,7 @@ test('a frozen tab that slept through a sign-out and a sign-in is cleared, then 
   second.thaw()
   await pass(1_000)
   expect(seen[0]).toBe('signed-out')
-  expect(second.session.state()).toMatchObject({ status: 'active', person: 'ben', ownerEpoch: 1 })
+  expect(second.session.state()).toMatchObject({ status: 'active', person: 'ben', sessionGeneration: 1 })
   expect(back.status()).toBe('active')
   expect(browser.storage.getItem('fleet-console.session')).toBe('held')
 })
@@ -141,7 +141,7 @@ test('after a sign-in in another tab, returning to a signed-out one signs it in'
   expect(statuses([back, second])).toEqual(['active', 'active'])
 })
 
-test('a token message from before a sign-out that arrives after it signs nobody in', async () => {
+test('a token message from before a sign-out that arrives after it is ignored', async () => {
   const { browser, first, second } = await inUse(2)
   const stale = browser.posted.at(-1)
   void first.session.signOut()
@@ -211,7 +211,7 @@ test('storage that lags behind the channel: by choice as soon as it shows, and n
   expect(second.session.state()).toMatchObject({ status: 'signed-out', byChoice: false })
   second.page.wake()
   await pass(1_000)
-  expect(second.session.state()).toMatchObject({ status: 'signed-out', byChoice: true, ownerEpoch: 1 })
+  expect(second.session.state()).toMatchObject({ status: 'signed-out', byChoice: true, sessionGeneration: 1 })
   expect(second.session.authorization()).toBeNull()
   expect(browser.storage.getItem('fleet-console.session')).toBe('signed-out')
 })
@@ -227,7 +227,7 @@ test('a read answered after the sign-out is rejected; a write returns its outcom
   expect((await writing).data).toEqual({ person: 'mia' })
 })
 
-test('a tab where nobody ever signed in sends nothing when it is shown, and accepts no token', async () => {
+test('a never signed-in tab sends nothing when shown, and accepts no token', async () => {
   const browser = fakeBrowser()
   const tab = browser.open()
   void tab.session.start()

@@ -206,7 +206,7 @@ test('a passing failure after another tab’s token came interrupts nothing', as
   expect(seen).not.toContain('interrupted')
 })
 
-test('a passing failure is not repeated at once by each tab that waited for it', async () => {
+test('tabs waiting for one failure don’t each repeat it immediately', async () => {
   const { browser, tabs } = await inUse(3)
   browser.onRefresh = () => json({}, 503)
   for (const { session } of tabs) void session.refresh(session.authorization())
@@ -248,4 +248,29 @@ test.each([
   browser.post(message)
   await pass(10)
   expect(first.status()).toBe('active')
+})
+
+describe('429 at a refresh', () => {
+  test.each([1, 2, 5])('%i tabs ask once in each Retry-After, and all go on after it', async (count) => {
+    const { browser, tabs } = await inUse(count, { rotation: 'rotate' })
+    let refused = 0
+    browser.onRefresh = () => {
+      if (++refused === 3) browser.onRefresh = null
+      return json({ detail: 'Throttled' }, 429, { 'Retry-After': '20' })
+    }
+    browser.service.expireAccessTokens()
+    for (const tab of tabs) void tab.session.refresh(tab.session.authorization())
+    await pass(19_000)
+    expect(refused).toBe(1)
+    expect(statuses(tabs)).toEqual(Array(count).fill('interrupted'))
+    // A tab that is opened meanwhile, and a person who presses "Try now", wait too.
+    const late = browser.open()
+    void late.session.start()
+    void tabs[0]?.session.retry()
+    await pass(500)
+    expect(refused).toBe(1)
+    await pass(90_000)
+    expect(refused).toBe(3)
+    expect(statuses([...tabs, late])).toEqual(Array(count + 1).fill('active'))
+  })
 })

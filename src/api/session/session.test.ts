@@ -4,7 +4,7 @@ import { fakeService, json, jwt, memoryStorage, notValid } from '../testing/fake
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A browser that had a session before. */
+/** Builds a browser that had a session before. */
 function usedStorage(): Storage {
   const storage = memoryStorage()
   storage.setItem('fleet-console.session', 'held')

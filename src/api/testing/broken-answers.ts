@@ -14,7 +14,7 @@ const REFUSALS = {
   'lost before': lost,
 }
 
-/** Answers to a request that was carried out, from which nobody can tell. */
+/** Responses to an applied request that don't reveal its result. */
 const SPOILT = {
   '500 after': () => page(500),
   'lost after': lost,
@@ -26,10 +26,13 @@ const SPOILT = {
 /** For tests: the ways in which any request fails before and after it was carried out. */
 export const BROKEN = [...namesOf(REFUSALS), ...namesOf(SPOILT)]
 
-/** The answer in place of carrying the request out; null where it is carried out. Throws where the connection is lost. */
+/** Returns the response instead of applying the request; null if it is applied. Throws if the connection is lost. */
 export const refusal = (failure: string): Response | null => answerOf(REFUSALS, failure)
 
-/** The answer in place of the proper one to a request that was carried out; null for any other. Throws as the other. */
+/**
+ * Returns the answer in place of the proper one to a request that was carried out; null for any other. Throws as the
+ * other.
+ */
 export const spoilt = (failure: string): Response | null => answerOf(SPOILT, failure)
 
 function namesOf<T extends object>(table: T): (keyof T)[] {

@@ -28,8 +28,8 @@ export const NAME = `fleet-console ${BASE}/`
 const SIGN_OUT = `${BASE}/demo/sign-out`
 
 /**
- * A browser with a shared cookie, storage, locks and channels, for tests with fake timers. Its service signs people in. A
- * closed tab gets no answers and runs nothing more, but its requests arrive and its cookie counts.
+ * Creates a browser with a shared cookie, storage, locks and channels, for tests with fake timers. Its service signs
+ * people in. A closed tab gets no answers and runs nothing more, but its requests arrive and its cookie counts.
  */
 export function fakeBrowser(options: BrowserOptions = {}) {
   const {
@@ -129,6 +129,7 @@ export function fakeBrowser(options: BrowserOptions = {}) {
       'fleet-console.session',
       'fleet-console.last-sign-out',
       'fleet-console.refresh-begun',
+      'fleet-console.refresh-wait',
     ]) {
       put(view, key, storage.getItem(key))
     }
@@ -246,7 +247,7 @@ function put(storage: Storage, key: string, value: string | null): void {
 /** Advances all timers by this many milliseconds. */
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** A browser with mia signed in and this many tabs in use; `refreshes` starts empty. */
+/** Builds a browser with mia signed in and this many tabs in use; `refreshes` starts empty. */
 export async function inUse(tabCount: number, options: BrowserOptions = {}) {
   const browser = fakeBrowser(options)
   browser.signIn()

@@ -6,8 +6,8 @@ interface Request {
 }
 
 /**
- * Web Locks in memory, for tests. Every mode is exclusive, in order, with `ifAvailable` and `signal`. Closing a tab releases
- * its locks.
+ * Creates Web Locks in memory, for tests. Every mode is exclusive, in order, with `ifAvailable` and `signal`. Closing a
+ * tab releases its locks.
  */
 export function fakeLocks() {
   let held: Request[] = []

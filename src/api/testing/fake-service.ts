@@ -1,5 +1,5 @@
 import { type ApiClient, type ClientOptions, createClient } from '../client/client'
-import { createReadSupport } from '../client/read-support'
+import { createOptionalEndpoints } from '../client/optional-endpoints'
 import { createSpecDifferences } from '../client/spec-differences'
 import type { CrossTab } from '../session/cross-tab'
 import { createSession, type Session } from '../session/session'
@@ -19,13 +19,13 @@ export const notValid = (): Response =>
 export const page = (status = 200): Response =>
   new Response('<!doctype html><h1>Hello</h1>', { status, headers: { 'Content-Type': 'text/html' } })
 
-/** An unsigned JWT. */
+/** Builds an unsigned JWT. */
 export function jwt(claims: Record<string, unknown>): string {
   const segment = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${segment({ alg: 'none' })}.${segment(claims)}.x`
 }
 
-/** A storage that lives in memory. */
+/** Builds a storage that lives in memory. */
 export function memoryStorage(): Storage {
   const map = new Map<string, string>()
   return {
@@ -40,7 +40,7 @@ export function memoryStorage(): Storage {
   }
 }
 
-/** All entries of a storage, as `key=value`. */
+/** Returns all entries of a storage, as `key=value`. */
 export const storedEntries = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, i) => {
     const key = storage.key(i) ?? ''
@@ -54,7 +54,7 @@ export const NO_CROSS_TAB: CrossTab = {
   onStorage: () => () => undefined,
 }
 
-/** A page whose visibility and waking the test controls. */
+/** Creates a page whose visibility and waking the test controls. */
 export function fakePage() {
   const listeners = new Set<() => void>()
   return {
@@ -94,8 +94,8 @@ export interface Fake {
 }
 
 /**
- * A service in memory behind an injected fetch, with a session and a client on it. By default each refresh issues token-1,
- * token-2, …, only the newest is accepted, and requests are answered `{"ok":true}`.
+ * Creates a service in memory behind an injected fetch, with a session and a client on it. By default each refresh
+ * issues token-1, token-2, …, only the newest is accepted, and requests are answered `{"ok":true}`.
  */
 export function fakeService(config: Partial<ConsoleConfig> = {}, storage: Storage = memoryStorage()): Fake {
   const requests: Request[] = []
@@ -123,7 +123,7 @@ export function fakeService(config: Partial<ConsoleConfig> = {}, storage: Storag
       fleetId: null,
       session,
       differences: createSpecDifferences(),
-      reads: createReadSupport(config.vehicleReads ?? CONFIG.vehicleReads, { storage: deps.storage }),
+      reads: createOptionalEndpoints(config.vehicleReads ?? CONFIG.vehicleReads, { storage: deps.storage }),
     }),
     page: deps.page,
     storage,

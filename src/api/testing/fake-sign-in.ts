@@ -7,15 +7,15 @@ import { json, jwt, notValid } from './fake-service'
  */
 export type Rotation = 'fixed' | 'rotate' | 'strict'
 
-/** What else a test's service does. */
+/** Options of a test's service. */
 export interface SignInOptions {
-  /** How long before its sign-in a session seems to have begun. A day by default: most are not new. */
+  /** Age of a session at its sign-in. A day by default: most aren't new. */
   readonly sessionAgeSeconds?: number
   /** Lifetime of access tokens, 300 by default. */
   readonly tokenSeconds?: number
   /** Whether a script may read the `Date` of its answers: on the API's own origin always, else seldom. Default true. */
   readonly showsDate?: boolean
-  /** How far the service's clock is ahead of this machine's, in milliseconds. */
+  /** Lead of the service's clock over this machine's, in milliseconds. */
   readonly aheadMs?: number
 }
 
@@ -31,7 +31,8 @@ interface Family {
 const GRACE_MS = 10_000
 
 /**
- * The service's side of the sign-in, for tests: families of cookies, and access tokens as simplejwt makes them: their
+ * Creates the service's side of the sign-in, for tests: families of cookies, and access tokens as simplejwt makes them:
+ * their
  */
 export function fakeSignIn(rotation: Rotation, options: SignInOptions = {}) {
   const { sessionAgeSeconds = 86_400, tokenSeconds = 300, showsDate = true, aheadMs = 0 } = options

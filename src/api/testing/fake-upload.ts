@@ -41,7 +41,7 @@ class FakeUploadRequest {
   }
 }
 
-/** `open` is the second argument of `createUploadExchange`; `requests` are those it opened. */
+/** Creates fake uploads. `open` is the second argument of `createUploadExchange`; `requests` are those it opened. */
 export function fakeUploadRequests() {
   const requests: FakeUploadRequest[] = []
   const open = () => {

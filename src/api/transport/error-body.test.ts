@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readErrorBody } from './error-body'
 
 const fields = (entries: Record<string, string[]>) => new Map(Object.entries(entries))
@@ -91,7 +91,7 @@ test('a bulk answer of another length goes to the summary, without positions', (
   })
 })
 
-test('an error of a whole bulk request of one row is not the row’s', () => {
+test('doesn’t assign an error of a whole one-row bulk request to its row', () => {
   expect(readErrorBody(['Too many.'], 1)).toMatchObject({
     fields: fields({ '': ['Too many.'] }),
     rows: new Map(),
@@ -110,4 +110,73 @@ test('depth and number of messages are bounded', () => {
   expect(readErrorBody(deep, null).fields.size).toBe(0)
   const many = Object.fromEntries(Array.from({ length: 9_000 }, (_, i) => [`f${i}`, ['x']]))
   expect(readErrorBody(many, null).fields.size).toBe(5_000)
+})
+
+describe('errors listed with the paths of their fields', () => {
+  test.each<[string, unknown]>([
+    [
+      'drf-standardized-errors',
+      { type: 'validation_error', errors: [{ code: 'invalid', attr: 'charges.1.amount', detail: 'Bad.' }] },
+    ],
+    ['nested below `errors`', { errors: { charges: [{}, { amount: ['Bad.'] }] } }],
+  ])('%s', (_, body) => {
+    expect(readErrorBody(body, null).fields).toEqual(fields({ 'charges.1.amount': ['Bad.'] }))
+  })
+
+  test('several of a field, of a charge, of the list and of the whole', () => {
+    const errors = [
+      { attr: 'name', detail: 'Taken.' },
+      { attr: 'name', detail: 'Really.' },
+      { attr: 'charges.0.non_field_errors', detail: 'Twice.' },
+      { attr: 'charges', detail: 'Too many.' },
+      { attr: null, detail: 'No.' },
+      { attr: '__proto__', detail: 'Odd.' },
+    ]
+    expect(readErrorBody({ type: 'validation_error', errors }, null)).toEqual({
+      detail: undefined,
+      code: undefined,
+      fields: new Map([
+        ['name', ['Taken.', 'Really.']],
+        ['charges.0', ['Twice.']],
+        ['charges', ['Too many.']],
+        ['', ['No.']],
+        ['__proto__', ['Odd.']],
+      ]),
+      rows: new Map(),
+    })
+  })
+
+  test('assigns bulk errors to their rows; those beyond go to the summary', () => {
+    const listed = (...paths: string[]) => ({ errors: paths.map((attr) => ({ attr, detail: 'Exists.' })) })
+    expect(readErrorBody(listed('1.driver_id'), 3)).toMatchObject({
+      fields: new Map(),
+      rows: new Map([[1, fields({ driver_id: ['Exists.'] })]]),
+    })
+    expect(readErrorBody({ errors: [{}, { driver_id: ['Exists.'] }, {}] }, 3).rows.size).toBe(1)
+    expect(readErrorBody(listed('2.driver_id', '7.driver_id'), 3)).toMatchObject({
+      fields: fields({ '': ['driver_id: Exists.'] }),
+      rows: new Map(),
+    })
+    expect(readErrorBody(listed('driver_id'), 3)).toMatchObject({
+      fields: fields({ driver_id: ['Exists.'] }),
+    })
+  })
+
+  test('parses anything but a list of messages as before', () => {
+    expect(readErrorBody({ detail: 'No.', errors: [] }, null)).toMatchObject({
+      detail: 'No.',
+      fields: new Map(),
+    })
+    expect(readErrorBody({ errors: ['No.', 'Never.'] }, null).fields).toEqual(
+      fields({ '': ['No.', 'Never.'] }),
+    )
+    expect(readErrorBody({ errors: 3 }, null).fields).toEqual(fields({ errors: ['3'] }))
+  })
+
+  test('depth and number are bounded', () => {
+    const deep = { errors: [{ attr: 'a.'.repeat(90_000), detail: 'x' }] }
+    expect([...readErrorBody(deep, null).fields.keys()]).toEqual(['a.a.a.a.a.a'])
+    const many = { errors: Array.from({ length: 90_000 }, (_, i) => ({ attr: `f${i}`, detail: 'x' })) }
+    expect(readErrorBody(many, null).fields.size).toBe(5_000)
+  })
 })

@@ -1,7 +1,6 @@
 import type { FieldErrors } from '../../lib/api-error'
 import { isObject } from '../../lib/json/is-object'
 
-/** A JSON error body, in the shapes of Django REST Framework and similar ones. */
 export interface ErrorBody {
   readonly detail: string | undefined
   readonly code: string | undefined
@@ -19,30 +18,40 @@ const LONGEST_DETAIL = 500
 const ABOUT_THE_WHOLE = new Set(['detail', 'non_field_errors', '__all__'])
 
 /**
- * Reads the error body of a request, or of a bulk request with `sentRows` rows. Never throws. Shapes: `{detail, code}`,
- * `{field: […]}`, nested `charges: [{}, {amount: […]}]`, `non_field_errors`; for bulk requests an array of such objects or
- * of lists, or an object of them by index, `{"1": {email: […]}}`. Errors that match the rows sent go to `rows`; those of an
- * array of another length, or with an index beyond the rows sent, go to `fields` under ''.
+ * Parses an error body. Never throws. Shapes: `{detail, code}`, `{field: […]}`, nested `charges: [{}, {amount: […]}]`,
+ * `non_field_errors`; for bulk requests of `sentRows` rows an array of such objects or lists, or an object of them by
+ * index, `{"1": {email: […]}}`. Errors that match the sent rows go to `rows`; those of an array of another length, or
+ * with a greater index, go to `fields` under ''. {@link listedErrors} reads errors with paths.
  */
 export function readErrorBody(body: unknown, sentRows: number | null): ErrorBody {
+  const listed = isObject(body) ? listedErrors(body) : null
+  if (!isObject(body) || listed === null) return readNested(body, sentRows)
+  return { ...readNested(listed, sentRows), ...wholeOf(body) }
+}
+
+function readNested(body: unknown, sentRows: number | null): ErrorBody {
   if (Array.isArray(body)) {
     const rows = body.length === sentRows ? readRows([...body.entries()]) : NO_ROWS
     return { ...NOTHING, fields: rows.size > 0 ? NO_FIELDS : summary(body), rows }
   }
   if (!isObject(body)) return NOTHING
   if (sentRows !== null && isByIndex(body)) return readByIndex(body, sentRows)
-  const detail = typeof body.detail === 'string' ? body.detail.trim().slice(0, LONGEST_DETAIL) : ''
-  const code = typeof body.code === 'string' ? body.code : undefined
+  const { detail, code } = wholeOf(body)
   const { detail: _, ...others } = body
   // The token library lists its attempts under `messages`: not fields.
   const isTokenError = code !== undefined && 'messages' in others
   const fields = isTokenError
     ? NO_FIELDS
-    : collect(detail === '' ? body : others, code === undefined ? [] : ['code'])
-  return { detail: detail === '' ? undefined : detail, code, fields, rows: NO_ROWS }
+    : collect(detail === undefined ? body : others, code === undefined ? [] : ['code'])
+  return { detail, code, fields, rows: NO_ROWS }
 }
 
-/** The errors of each row; none at all where an item is not about a row, such as a plain text. */
+function wholeOf({ detail, code }: Readonly<Record<string, unknown>>) {
+  const text = typeof detail === 'string' ? detail.trim().slice(0, LONGEST_DETAIL) : ''
+  return { detail: text === '' ? undefined : text, code: typeof code === 'string' ? code : undefined }
+}
+
+/** Returns no errors at all if an item isn't about a row, such as a plain text. */
 function readRows(body: readonly (readonly [number, unknown])[]): ErrorBody['rows'] {
   const rows = new Map<number, FieldErrors>()
   for (const [index, row] of body) {
@@ -54,7 +63,6 @@ function readRows(body: readonly (readonly [number, unknown])[]): ErrorBody['row
   return rows
 }
 
-/** The errors of one row, `{email: […]}` or a list: messages by field, perhaps none. */
 export function readRowErrors(row: object): FieldErrors {
   return collect(row, [])
 }
@@ -77,7 +85,7 @@ function readByIndex(body: Readonly<Record<string, unknown>>, sentRows: number):
   return { ...NOTHING, fields: summary(unplaced.map(([, errors]) => errors)), rows }
 }
 
-/** All messages under '', with their field's name but without a position, which could be a wrong row's. */
+/** Returns all messages under '', with the field's name but without a position, which could be a wrong row's. */
 function summary(body: readonly unknown[]): FieldErrors {
   const lines = body.flatMap((row) =>
     [...collect(row, [])].flatMap(([path, messages]) =>
@@ -87,7 +95,6 @@ function summary(body: readonly unknown[]): FieldErrors {
   return lines.length === 0 ? NO_FIELDS : new Map([['', [...new Set(lines)]]])
 }
 
-/** Collects the texts of a body by path, without the top-level keys in `skipped`. */
 function collect(body: unknown, skipped: readonly string[]): FieldErrors {
   const fields = new Map<string, string[]>()
   let left = MAX_MESSAGES
@@ -95,7 +102,7 @@ function collect(body: unknown, skipped: readonly string[]): FieldErrors {
     if (left <= 0 || path.length > DEEPEST || value === null || value === undefined) return
     if (Array.isArray(value)) {
       value.forEach((item, index) => {
-        // Texts are about the list itself, objects and lists about an item; rows have their positions already.
+        // Texts are about the list itself; rows have their positions already.
         const isItem = isObject(item) || (Array.isArray(item) && path.length > 0)
         walk(item, isItem ? [...path, String(index)] : path)
       })
@@ -114,4 +121,46 @@ function collect(body: unknown, skipped: readonly string[]): FieldErrors {
   }
   walk(body, [])
   return fields
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+interface ListedError {
+  readonly attr: unknown
+  readonly detail: string
+}
+
+/** Nests `errors: [{attr: 'charges.1.amount', detail}]` by their paths. Returns other `errors` unchanged, else null. */
+function listedErrors({ errors }: Body): unknown {
+  if (!Array.isArray(errors)) return isObject(errors) ? errors : null
+  const listed = errors.slice(0, MAX_MESSAGES)
+  const isListed = (error: unknown): error is ListedError =>
+    isObject(error) && 'attr' in error && typeof error.detail === 'string'
+  return listed.every(isListed) ? nested(listed) : errors
+}
+
+interface Node {
+  [step: string]: Node | string[]
+}
+
+/** Without a prototype, since a path may be `__proto__`. */
+const newNode = (): Node => Object.create(null) as Node
+
+function nested(errors: readonly ListedError[]): Node {
+  const root = newNode()
+  for (const { attr, detail } of errors) {
+    let node = root
+    const steps = String(attr ?? '')
+      .split('.')
+      .filter((step) => step !== '' && !ABOUT_THE_WHOLE.has(step))
+    for (const step of steps.slice(0, DEEPEST)) {
+      const next = node[step] ?? newNode()
+      if (Array.isArray(next)) break
+      node[step] = next
+      node = next
+    }
+    const texts = node.non_field_errors
+    node.non_field_errors = [...(Array.isArray(texts) ? texts : []), detail]
+  }
+  return root
 }

@@ -1,81 +1,71 @@
-import { ApiError, type ApiErrorKind, type Outcome } from '../../lib/api-error'
+import { ApiError, type ApiErrorKind, type RequestOutcome } from '../../lib/api-error'
 import { parseExactJson } from '../../lib/json/exact-json'
-import { sizeText } from '../../lib/text/size-text'
+import { countWords, sizeText } from '../../lib/text/count-words'
 import { type ErrorBody, readErrorBody } from './error-body'
 import type { ExchangeFailure, Reply } from './exchange'
 import { retryAfterMs } from './retry-after'
 
 const LIMIT_BYTES = 2048
 
-/** The beginning of a text: at most 2 kB of UTF-8, cut between characters. */
+/** Returns at most 2 kB of UTF-8, cut between characters. */
 export function excerpt(text: string): string {
   const bytes = new Uint8Array(LIMIT_BYTES)
   const { read } = new TextEncoder().encodeInto(text, bytes)
   return text.slice(0, read)
 }
 
-/** A request, as far as messages and outcomes need it. */
 export interface Attempt {
-  /** Verb phrase: "read the history of vehicle 7". */
   readonly action: string
   readonly write: boolean
   readonly fleetId: number | null
-  /** Whether an API key is used instead of the session. */
   readonly withKey: boolean
-  /** The API's origin, and whether it is another one than the console's. */
   readonly origin: string
   readonly crossOrigin: boolean
-  /** Number of rows sent by a bulk request. */
   readonly sentRows: number | null
   readonly sentBytes: number
 }
 
-/** `reason` completes "Could not …: ". */
 function errorOf(
   attempt: Attempt,
   kind: ApiErrorKind,
   reason: string,
-  outcome: Outcome,
+  outcome: RequestOutcome,
   details: Partial<ConstructorParameters<typeof ApiError>[0]> = {},
 ): ApiError {
   const { fleetId } = attempt
   return new ApiError({ ...details, fleetId, kind, outcome, message: sentence(attempt, reason, outcome) })
 }
 
-/** What an answer is quoted by. */
 const quoted = (reply: Reply) => ({
   status: reply.status,
   requestId: requestId(reply),
   raw: excerpt(reply.text),
 })
 
-/** Creates the error for a request without a complete answer. */
 export function failureError(attempt: Attempt, failure: ExchangeFailure): ApiError {
   const outcome = attempt.write && !failure.incomplete ? 'unknown' : 'not-applied'
   const reason = failureReason(failure, attempt.crossOrigin)
   return errorOf(attempt, failure.kind, reason, outcome, { cause: failure.cause })
 }
 
-/** Creates the error for an unreadable file: it was not sent completely, so nothing was stored. */
 export function fileChangedError(attempt: Attempt, cause: unknown): ApiError {
-  const reason = 'the file was changed, moved or deleted since it was chosen'
+  const reason = 'the file was changed, moved, or deleted after you chose it'
   return errorOf(attempt, 'file-changed', reason, 'not-applied', { cause })
 }
 
-/** Why there was no answer. Browsers hide from scripts whether another origin refused them or was unreachable. */
+/** Browsers hide from scripts whether another origin refused them or was unreachable. */
 export function failureReason(failure: ExchangeFailure, crossOrigin: boolean): string {
-  if (failure.kind === 'timeout') return 'no answer in time'
-  const cors = crossOrigin ? ', or this console’s address is not allowed (CORS)' : ''
+  if (failure.kind === 'timeout') return 'the server didn’t respond in time'
+  const cors = crossOrigin ? ', or the server doesn’t allow this site (CORS)' : ''
   return `the connection failed${cors}`
 }
 
-/** Creates the error for an answer other than 2xx. */
 export function replyError(attempt: Attempt, reply: Reply): ApiError {
   const body = readErrorBody(jsonOrNothing(reply.text), attempt.sentRows)
   const ofKey = attempt.withKey ? keyRefusal(reply.status, body) : null
   const kind = reply.redirected ? 'redirected' : (ofKey ?? kindOf(reply.status))
   const unsure = attempt.write && (kind === 'unavailable' || kind === 'server' || kind === 'redirected')
-  const outcome: Outcome = unsure ? 'unknown' : 'not-applied'
+  const outcome: RequestOutcome = unsure ? 'unknown' : 'not-applied'
   const waits = kind === 'rate-limited' || reply.headers.has('Retry-After')
   const wait = waits ? retryAfterMs(reply.headers) : undefined
   const { code, fields, rows } = body
@@ -83,13 +73,11 @@ export function replyError(attempt: Attempt, reply: Reply): ApiError {
   return errorOf(attempt, kind, reasonOf(kind, attempt, body, reply, wait), outcome, details)
 }
 
-/** Creates the error for a 2xx answer with a wrong body. `reason` completes "Could not …: ". */
 export function contentError(attempt: Attempt, reply: Reply, kind: ApiErrorKind, reason: string): ApiError {
   const outcome = !attempt.write ? 'not-applied' : kind === 'no-content' ? 'applied' : 'unknown'
   return errorOf(attempt, kind, reason, outcome, quoted(reply))
 }
 
-/** Creates the error for a request that the session's state prevents from being sent or replayed. */
 export function sessionError(attempt: Attempt, kind: 'interrupted' | 'unauthenticated', reason: string) {
   return errorOf(attempt, kind, reason.charAt(0).toLowerCase() + reason.slice(1), 'not-applied')
 }
@@ -98,12 +86,12 @@ function requestId(reply: Reply): string | undefined {
   return reply.headers.get('X-Request-Id') ?? undefined
 }
 
-function sentence(attempt: Attempt, reason: string, outcome: Outcome): string {
+function sentence(attempt: Attempt, reason: string, outcome: RequestOutcome): string {
   const end = /[.!?]$/.test(reason) ? '' : '.'
-  if (outcome === 'applied') return `The service did ${attempt.action}, but ${reason}${end}`
+  if (outcome === 'applied') return `Your request to ${attempt.action} went through, but ${reason}${end}`
   if (outcome === 'unknown')
-    return `Asked to ${attempt.action}, but it is not known whether it was done: ${reason}${end}`
-  return `Could not ${attempt.action}: ${reason}${end}`
+    return `We tried to ${attempt.action}, but we don’t know if it worked: ${reason}${end}`
+  return `Couldn’t ${attempt.action}: ${reason}${end}`
 }
 
 function kindOf(status: number): ApiErrorKind {
@@ -134,57 +122,53 @@ function reasonOf(
   const withMessage = message === undefined ? '' : `: ${message}`
   switch (kind) {
     case 'invalid':
-      if (body.rows.size > 0) return `${body.rows.size} of ${attempt.sentRows} rows were not accepted`
-      return message ?? `not accepted: ${[...body.fields.keys()].join(', ') || 'what was sent'}`
+      if (body.rows.size > 0) return `${body.rows.size} of ${attempt.sentRows} rows weren’t accepted`
+      return message ?? `the server didn’t accept ${[...body.fields.keys()].join(', ') || 'the request'}`
     case 'key-refused':
       return `this API key was refused${withMessage}`
     case 'key-forbidden':
-      return `this API key may not do it in ${fleet}, or it is wrong${withMessage}`
+      return `this API key doesn’t have access to ${fleet}, or it’s wrong${withMessage}`
     case 'unauthenticated':
-      return `your sign-in was not accepted${withMessage}`
+      return `the server didn’t accept your sign-in${withMessage}`
     case 'forbidden':
-      return `you may not do this in ${fleet}${withMessage}`
+      return `you don’t have permission in ${fleet}${withMessage}`
     case 'not-found':
       return `not found in ${fleet}${withMessage}`
     case 'gone':
-      return `it is no longer available${withMessage}`
+      return `it’s no longer available${withMessage}`
     case 'too-large':
-      return `what was sent is too large${attempt.write ? ` (${sizeText(attempt.sentBytes)})` : ''}`
+      return `the request is too large${attempt.write ? ` (${sizeText(attempt.sentBytes)})` : ''}`
     case 'rate-limited':
-      return `wait ${Math.ceil((waitMs ?? 0) / 1000)} s before the next try`
+      return `wait ${countWords(Math.ceil((waitMs ?? 0) / 1000), 'second')} before you try again`
     case 'unavailable':
-      // What may have been saved is not sent again before somebody has found out.
-      return `it is temporarily unavailable${attempt.write ? '' : '; try again in a moment'}`
+      // A write that may have been saved must not be sent again.
+      return `the server is temporarily unavailable${attempt.write ? '' : '. Try again in a moment'}`
     case 'server':
-      return `an internal error; if it happens again, ${requestId(reply) === undefined ? 'tell your administrator' : 'report the request id'}`
+      return `the server had an internal error. If it happens again, ${requestId(reply) === undefined ? 'contact your administrator' : 'give your administrator the request ID'}`
     case 'redirected':
-      return `${attempt.origin} answered with a redirect; the API address is wrong or a proxy answered`
+      return `${attempt.origin} sent a redirect. The API address may be wrong, or a proxy may have responded`
     default:
-      return message ?? `it was refused (status ${reply.status})`
+      return message ?? `the server refused it (status ${reply.status})`
   }
 }
 
-/** Parses a body as JSON; undefined for a page or anything else. */
 export function jsonOrNothing(text: string): unknown {
   try {
     return parseExactJson(text)
   } catch {
-    // For instance an error page: its status is enough, and the text is in `raw`.
+    // For example an error page, whose text is in `raw`.
     return undefined
   }
 }
 
-/** Codes of Django REST Framework and its token libraries. Codes with "key" in them are others' own. */
+/** Codes of Django REST Framework and its token libraries, and those with "key". */
 const KEY_CODE =
   /^(?:not_authenticated|authentication_failed|token_not_valid|bad_authorization_header|user_\w+)$|key/
 const KEY_TEXT = /\b(?:credentials?|authenticat\w+|tokens?|api[ _-]?keys?|keys?)\b/i
 const FLEET = /fleet/i
 const PERMISSION = /permi|\bmay not\b|not allowed|scope/i
 
-/**
- * What an answer to a request with an API key refuses: the key, the fleet, or (`key-forbidden`) one of them that cannot be
- * told. Null where it is about something else. Services without a challenge for keys answer 403 instead of 401.
- */
+/** Services without a challenge for keys answer 403 instead of 401. `key-forbidden`: the key or the fleet. */
 export function keyRefusal(status: number, { code = '', detail = '', fields }: ErrorBody) {
   if (status === 401) return 'key-refused'
   if (status !== 403) return null

@@ -1,13 +1,12 @@
-/** An answer of any status, with its body. */
 export interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** A redirect that was not followed; browsers hide its status. */
+  /** Redirects aren't followed; browsers hide their status. */
   readonly redirected: boolean
 }
 
-/** Requests to the API: what a cache on the way has kept would be taken for the present. */
+/** A cached response would be taken for the present. */
 export const UNCACHED = { cache: 'no-store' } as const satisfies RequestInit
 
 export interface Limits {
@@ -15,24 +14,20 @@ export interface Limits {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Thrown when no complete answer arrived. */
 export class ExchangeFailure extends Error {
   override readonly name = 'ExchangeFailure'
 
   constructor(
     readonly kind: 'network' | 'timeout',
     cause: unknown,
-    /** The service cannot have received the whole request, so it did nothing. */
+    /** The service can't have received the whole request, so it did nothing. */
     readonly incomplete = false,
   ) {
     super(kind, { cause })
   }
 }
 
-/**
- * Sends one request and reads its body within the time limit. Throws ExchangeFailure, or the signal's reason when the
- * caller aborts. Redirects are not followed: they would send headers to another address and turn a POST into a GET.
- */
+/** Throws ExchangeFailure, or the signal's reason. A followed redirect would send headers to another address. */
 export async function exchange(
   fetcher: typeof fetch,
   url: string,

@@ -38,7 +38,7 @@ test.each([
   undefined,
   // Words that only look alike.
   { detail: 'Ask the monkey.' },
-])('F78 403 %j: the key, or what it may do', (body) => {
+])('F78 403 %j: the key, or its permissions', (body) => {
   expect(refusal(403, body)).toBe('key-forbidden')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryAfterMs } from './retry-after'
+import { isNotYetValid, retryAfterMs } from './retry-after'
 
 const SENT = 'Thu, 01 Jan 2026 00:00:00 GMT'
 
@@ -33,4 +33,23 @@ test('a date without the answer’s Date is compared with the local clock', () =
   const ms = retryAfterMs(new Headers({ 'Retry-After': header }))
   expect(ms).toBeGreaterThan(15_000)
   expect(ms).toBeLessThanOrEqual(20_000)
+})
+
+test.each([
+  ['The token is not yet valid (iat)', true],
+  ['The token is not yet valid (nbf)', true],
+  ['Token is not valid yet', true],
+  ['Token not active yet', true],
+  ['jwt not active', false],
+  ['The token is not yet active', true],
+  ['Token used before issued', true],
+  ['token issued in the future', true],
+  ['Token is invalid or expired', false],
+  ['Given token not valid for any token type', false],
+  ['Signature has expired', false],
+  ['', false],
+])('"%s"', (message, expected) => {
+  const text = JSON.stringify({ code: 'token_not_valid', messages: [{ message }] })
+  expect(isNotYetValid({ status: 401, text })).toBe(expected)
+  expect(isNotYetValid({ status: 403, text })).toBe(false)
 })

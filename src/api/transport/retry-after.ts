@@ -1,12 +1,11 @@
+import { withTimeout } from '../../lib/with-timeout'
+import type { Reply } from './exchange'
+
 const LEAST_MS = 1_000
 const MAX_MS = 60_000
-/** For an absent or invalid header. */
 const DEFAULT_MS = 5_000
 
-/**
- * Milliseconds to wait according to `Retry-After`: 1,000 to 60,000. The header has seconds or an HTTP date; dates are
- * compared with the answer's own `Date`, since the local clock may be wrong.
- */
+/** Returns 1,000 to 60,000 ms. HTTP dates are compared with the response's `Date`, since the local clock may be wrong. */
 export function retryAfterMs(headers: Headers): number {
   const text = headers.get('Retry-After')?.trim() ?? ''
   if (/^\d+(\.\d+)?$/.test(text)) return between(Number(text) * 1000)
@@ -19,8 +18,23 @@ function between(ms: number): number {
   return Math.min(MAX_MS, Math.max(LEAST_MS, Math.ceil(ms)))
 }
 
-/** The answer's `Date` in milliseconds since 1970, whole seconds; null where it is absent or not shown to this origin. */
+/** Returns the response's `Date`; null if it is absent or not exposed to this origin. */
 export function dateMs(headers: Headers): number | null {
   const ms = Date.parse(headers.get('Date') ?? '')
   return Number.isNaN(ms) ? null : ms
+}
+
+/** Resolves after `ms`, or when the signal aborts. Never rejects. */
+export async function pause(timeoutMs: number, signal?: AbortSignal): Promise<void> {
+  if (timeoutMs <= 0) return
+  await withTimeout(new Promise(() => undefined), { timeoutMs, signal }).catch(() => undefined)
+}
+
+/** "The token is not yet valid (iat)", "Token not active yet (nbf)", "used before issued". */
+const NOT_YET =
+  /not (?:yet valid|valid yet|yet active|active yet)|before (?:it was )?issued|issued in the future/i
+
+/** Returns whether a token is refused because the clock that issued it runs ahead: soon it is accepted. */
+export function isNotYetValid({ status, text }: Pick<Reply, 'status' | 'text'>): boolean {
+  return status === 401 && NOT_YET.test(text)
 }

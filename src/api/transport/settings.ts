@@ -1,98 +1,40 @@
 import { isObject } from '../../lib/json/is-object'
-import { parseUrl } from '../../lib/text/parse-url'
+import { parseUrl } from '../../lib/text/url'
+import { exchange } from './exchange'
 
-/** A fleet that the deployment names. `zone` is an IANA name, for instance America/New_York. */
 export interface ConfiguredFleet {
   readonly id: number
   readonly title: string
   readonly zone?: string | undefined
 }
 
-/** The deployment's settings in public/config.json. One build serves every environment. */
+/** public/config.json: one build serves every environment. */
 export interface ConsoleConfig {
-  /** Base of every API path, without a trailing slash; '' is the console's own origin. */
+  /** Without a trailing slash; '' is the console's origin. */
   readonly apiBaseUrl: string
-  /** Page where people sign in. The console appends `return`; see signInHref(). */
+  /** The console appends `return`; see signInHref(). */
   readonly signInUrl: string
-  /** Address that ends the session on the service by POST, if there is one. */
+  /** A POST there ends the session. */
   readonly signOutUrl?: string | undefined
   readonly fleets?: readonly ConfiguredFleet[] | undefined
-  /** 'off': browsers keep no copy of the console's files, and delete the one that they have. */
-  readonly keptCopy?: 'auto' | 'off' | undefined
-  /** 'off': the service has no vehicle reads beyond the specification, so none is sent. */
+  /** 'off': no vehicle reads beyond the specification are sent. */
   readonly vehicleReads: 'auto' | 'off'
-  /** Path of the API that has a list of tolls to try; only demos have one. */
+  /** An API path; only demos have it. */
   readonly sampleTolls?: string | undefined
-  /** Path of the API that has a billing plan to build the next one from; only demos have one. */
   readonly samplePlan?: string | undefined
 }
 
-// By hand, without schemas: these are read before anything is sent, and the code of schemas would be waited for.
+// Without schemas: the first request would wait for their code.
 
 const ADDRESS = 'an http(s) address or a path that begins with /'
 const NO_TEXT = 'is missing or no text'
 
-/** What is wrong with a setting; null for nothing. */
 type Problem = string | null
-
-/** Reads the settings of an object by their names, and notes what is wrong with each. */
-class Settings {
-  readonly problems: string[] = []
-  readonly #body: Readonly<Record<string, unknown>>
-  readonly #path: string
-
-  constructor(body: Readonly<Record<string, unknown>>, path = '') {
-    this.#body = body
-    this.#path = path
-  }
-
-  has(name: string): boolean {
-    return this.#body[name] !== undefined
-  }
-
-  text(name: string, problemOf: (text: string) => Problem = () => null): string {
-    const value = this.#body[name]
-    const text = typeof value === 'string' ? value : ''
-    this.#note(name, typeof value === 'string' ? problemOf(text) : NO_TEXT)
-    return text
-  }
-
-  choice(name: string): 'auto' | 'off' {
-    const value = this.#body[name]
-    this.#note(name, value === 'auto' || value === 'off' ? null : 'must be "auto" or "off"')
-    return value === 'off' ? 'off' : 'auto'
-  }
-
-  integer(name: string): number {
-    const value = this.#body[name]
-    this.#note(name, Number.isSafeInteger(value) ? null : 'must be a whole number')
-    return Number(value)
-  }
-
-  each<T>(name: string, read: (item: Settings) => T): T[] {
-    const value = this.#body[name]
-    if (!Array.isArray(value)) this.#note(name, 'must be a list')
-    return (Array.isArray(value) ? value : []).map((item: unknown, at) => {
-      const path = `${name}.${at}`
-      this.#note(path, isObject(item) ? null : 'must be an object')
-      const settings = new Settings(isObject(item) ? item : {}, `${path}.`)
-      const result = read(settings)
-      this.problems.push(...settings.problems)
-      return result
-    })
-  }
-
-  #note(name: string, problem: Problem): void {
-    if (problem !== null) this.problems.push(`${this.#path}${name}: ${problem}`)
-  }
-}
 
 const isAddress = (text: string): boolean => isOwnPath(text) || isWebAddress(text)
 
-/** An http(s) address, or a path on the console's own origin. */
 const address = (text: string): Problem => (isAddress(text) ? null : `must be ${ADDRESS}`)
 
-/** As an address, but paths are put behind it. */
 function base(text: string): Problem {
   if (text !== '' && !isAddress(text)) return `must be "", ${ADDRESS}`
   return /[?#]/.test(text) ? 'must have no ? or #' : null
@@ -100,46 +42,102 @@ function base(text: string): Problem {
 
 const ownPath = (text: string): Problem => (isOwnPath(text) ? null : 'must be a path that begins with /')
 
-const fleet = (settings: Settings): ConfiguredFleet => ({
-  id: settings.integer('id'),
-  title: settings.text('title'),
-  ...(settings.has('zone') && { zone: settings.text('zone') }),
-})
-
-/** Reads the parsed config.json: the settings, or what is wrong with them, each by its path. */
 export function readSettings(
   body: unknown,
 ): { readonly config: ConsoleConfig } | { readonly problems: string[] } {
   if (!isObject(body)) return { problems: ['the whole: must be an object'] }
-  const settings = new Settings(body)
-  const config: ConsoleConfig = {
-    apiBaseUrl: settings.text('apiBaseUrl', base).replace(/\/+$/, ''),
-    signInUrl: settings.text('signInUrl', address),
-    ...(settings.has('signOutUrl') && { signOutUrl: settings.text('signOutUrl', address) }),
-    ...(settings.has('fleets') && { fleets: settings.each('fleets', fleet) }),
-    ...(settings.has('sampleTolls') && { sampleTolls: settings.text('sampleTolls', ownPath) }),
-    ...(settings.has('samplePlan') && { samplePlan: settings.text('samplePlan', ownPath) }),
-    ...(settings.has('keptCopy') && { keptCopy: settings.choice('keptCopy') }),
-    vehicleReads: settings.has('vehicleReads') ? settings.choice('vehicleReads') : 'auto',
+  const problems: string[] = []
+  const note = (path: string, problem: Problem) => {
+    if (problem !== null) problems.push(`${path}: ${problem}`)
   }
-  return settings.problems.length > 0 ? { problems: settings.problems } : { config }
+  const textOf = (path: string, value: unknown, problemOf: (text: string) => Problem = () => null) => {
+    const text = typeof value === 'string' ? value : ''
+    note(path, typeof value === 'string' ? problemOf(text) : NO_TEXT)
+    return text
+  }
+  const fleetOf = (item: unknown, index: number): ConfiguredFleet => {
+    const path = `fleets.${index}`
+    note(path, isObject(item) ? null : 'must be an object')
+    const { id, title, zone }: typeof body = isObject(item) ? item : {}
+    note(`${path}.id`, Number.isSafeInteger(id) ? null : 'must be a whole number')
+    return {
+      id: Number(id),
+      title: textOf(`${path}.title`, title),
+      ...(zone !== undefined && { zone: textOf(`${path}.zone`, zone) }),
+    }
+  }
+  const { apiBaseUrl, signInUrl, signOutUrl, fleets, sampleTolls, samplePlan, vehicleReads = 'auto' } = body
+  if (fleets !== undefined && !Array.isArray(fleets)) note('fleets', 'must be a list')
+  const config: ConsoleConfig = {
+    apiBaseUrl: textOf('apiBaseUrl', apiBaseUrl, base).replace(/\/+$/, ''),
+    signInUrl: textOf('signInUrl', signInUrl, address),
+    ...(signOutUrl !== undefined && { signOutUrl: textOf('signOutUrl', signOutUrl, address) }),
+    ...(Array.isArray(fleets) && { fleets: fleets.map(fleetOf) }),
+    ...(sampleTolls !== undefined && { sampleTolls: textOf('sampleTolls', sampleTolls, ownPath) }),
+    ...(samplePlan !== undefined && { samplePlan: textOf('samplePlan', samplePlan, ownPath) }),
+    vehicleReads: vehicleReads === 'off' ? 'off' : 'auto',
+  }
+  const isMode = vehicleReads === 'auto' || vehicleReads === 'off'
+  note('vehicleReads', isMode ? null : 'must be "auto" or "off"')
+  return problems.length > 0 ? { problems } : { config }
 }
 
-/** An origin that no text can name by chance, against which a path is resolved. */
+/** No text names this origin by chance. */
 const PROBE = 'https://console.invalid'
 
-/** Parts of an address that browsers drop or read as something else: `/\evil.example` is another host. */
+/** Browsers drop or reinterpret these: `/\evil.example` is another host. */
 const REINTERPRETED = /[\s\\\p{Cc}\p{Cf}\p{Cs}]/u
 
-/** Whether a text is a path, which leads to the console's own origin wherever the console is. */
 function isOwnPath(text: string): boolean {
   if (!text.startsWith('/') || text.startsWith('//') || REINTERPRETED.test(text)) return false
   return parseUrl(text, PROBE)?.origin === PROBE
 }
 
-/** Whether a text is a whole http(s) address that names its host plainly: without user name or password. */
 function isWebAddress(text: string): boolean {
   const host = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1]
   if (host === undefined || host.includes('@') || REINTERPRETED.test(text)) return false
   return ['http:', 'https:'].includes(parseUrl(text)?.protocol ?? '')
+}
+
+const TIMEOUT_MS = 10_000
+
+/** `message` is for the person who deployed config.json. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+export async function loadConfig(fetcher: typeof fetch = (input, init) => fetch(input, init)) {
+  const url = `${import.meta.env.BASE_URL}config.json`
+  const reply = await exchange(fetcher, url, {}, { timeoutMs: TIMEOUT_MS }).catch((cause: unknown) => {
+    const message = `Couldn’t load settings from ${url}. Check your connection and reload.`
+    throw new ConfigError(message, { cause })
+  })
+  if (reply.redirected || reply.status !== 200)
+    throw new ConfigError(`Settings not found: ${url} returned status ${reply.status}.`)
+  return readConfig(reply.text, url)
+}
+
+export function readConfig(text: string, url: string): ConsoleConfig {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch (cause) {
+    const what = /^\s*</.test(text)
+      ? 'is a page instead of JSON; is the file deployed?'
+      : 'is not valid JSON.'
+    throw new ConfigError(`Couldn’t read settings: ${url} ${what}`, { cause })
+  }
+  const read = readSettings(body)
+  if ('problems' in read)
+    throw new ConfigError(`The settings in ${url} are wrong: ${read.problems.join('; ')}.`)
+  return read.config
+}
+
+/** Returns the sign-in link. `return` is a path if the sign-in page is on the console's origin, the whole URL otherwise. */
+export function signInHref(config: Pick<ConsoleConfig, 'signInUrl'>, location: Pick<Location, 'href'>) {
+  const here = new URL(location.href)
+  const target = new URL(config.signInUrl, here)
+  const path = `${here.pathname}${here.search}${here.hash}`
+  target.searchParams.set('return', target.origin === here.origin ? path : here.href)
+  return target.href
 }

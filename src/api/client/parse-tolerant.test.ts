@@ -6,25 +6,25 @@ import { driver } from '../../contract/driver'
 import { historyEntry, historyPage } from '../../contract/history'
 import { integration } from '../../contract/integration'
 import { billingPlanFixture } from '../../contract/testing/fixtures-billing-plan'
-import { documentFixture, integrationListFixture } from '../../contract/testing/fixtures-catalogue'
+import { documentFixture, integrationListFixture } from '../../contract/testing/fixtures-catalog'
 import { driversBulkAnswerFixture } from '../../contract/testing/fixtures-driver'
 import { historyPageFixture } from '../../contract/testing/fixtures-history'
 import { vehicleFixture } from '../../contract/testing/fixtures-vehicle'
 import { fleet, vehicle } from '../../contract/vehicle'
-import { readLeniently } from './lenient-read'
+import { parseTolerant } from './parse-tolerant'
 
-test('an integer beyond 2^53, which the exact parser gives as text, is no difference; other text is one', () => {
+test('an integer beyond 2^53, text from the exact parser, isn’t a difference; other text is', () => {
   const noted = (id: unknown) =>
-    readLeniently(driver, { ...driversBulkAnswerFixture[0], id }, '*').differences
+    parseTolerant(driver, { ...driversBulkAnswerFixture[0], id }, '*').differences
   expect(noted('9007199254740993')).toEqual([])
   for (const id of ['7', '9007199254740993x', null]) expect(noted(id)).toEqual(['*.id'])
 })
 
-test('what is right is the value itself', () => {
-  expect(readLeniently(vehicle, vehicleFixture)).toEqual({ value: vehicleFixture, differences: [] })
+test('returns a valid value unchanged', () => {
+  expect(parseTolerant(vehicle, vehicleFixture)).toEqual({ value: vehicleFixture, differences: [] })
 })
 
-test('what is of another type is left out at any depth; what is too long, and an id, are kept', () => {
+test('drops values of a wrong type at any depth; keeps IDs and values that are too long', () => {
   const input = {
     ...vehicleFixture,
     id: '42',
@@ -33,7 +33,7 @@ test('what is of another type is left out at any depth; what is too long, and an
     fleet: { ...vehicleFixture.fleet, client: null, region_details: [{ id: 3, title: 'NY' }, 'NJ'] },
     colour: 'red',
   }
-  const { value, differences } = readLeniently(vehicle, input, 'results.*')
+  const { value, differences } = parseTolerant(vehicle, input, 'results.*')
   expect(value).toMatchObject({ id: '42', plate_state: 'NYC', year: undefined })
   expect(value.fleet).toEqual({
     ...input.fleet,
@@ -62,11 +62,11 @@ test.each<[string, z.ZodMiniObject, object | undefined]>([
   const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
   for (const [key, right] of Object.entries(fixture ?? {}).filter(([, value]) => typeof value !== 'number'))
     for (const odd of [null, true, 5, 'x', '', [], {}, [null]]) {
-      const { value, differences } = readLeniently(schema, { ...fixture, [key]: odd })
+      const { value, differences } = parseTolerant(schema, { ...fixture, [key]: odd })
       if (differences.length > 0) expect(['undefined', kindOf(right)], key).toContain(kindOf(value[key]))
     }
 })
 
 test.each([null, 'text', 7, [vehicleFixture]])('%j differs as a whole', (input) => {
-  expect(readLeniently(vehicle, input, 'results.*')).toEqual({ value: {}, differences: ['results.*'] })
+  expect(parseTolerant(vehicle, input, 'results.*')).toEqual({ value: {}, differences: ['results.*'] })
 })

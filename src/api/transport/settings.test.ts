@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../lib/random-runs'
-import { ConfigError, loadConfig, signInHref } from './config'
+import { ConfigError, loadConfig, signInHref } from './settings'
 
 const VALID = { apiBaseUrl: '', signInUrl: '/sign-in', vehicleReads: 'auto' }
 
@@ -40,7 +40,6 @@ test('everything optional', async () => {
       { id: 2, title: 'Birch' },
     ],
     vehicleReads: 'off',
-    keptCopy: 'off',
   }
   expect(await load(full)).toEqual(full)
   expect(await load({ apiBaseUrl: '', signInUrl: '/in' })).toMatchObject({ vehicleReads: 'auto' })
@@ -49,14 +48,13 @@ test('everything optional', async () => {
 test.each([
   ['HTML', '<!doctype html><p>App</p>', 200, 'is a page instead of JSON'],
   ['broken JSON', '{"apiBaseUrl": ', 200, 'is not valid JSON'],
-  ['404', 'Not found', 404, 'answered with status 404'],
-  ['500', '{}', 500, 'answered with status 500'],
+  ['404', 'Not found', 404, 'returned status 404'],
+  ['500', '{}', 500, 'returned status 500'],
   ['no object', '[]', 200, 'the whole: '],
   ['no sign-in', { apiBaseUrl: '' }, 200, 'signInUrl: is missing or no text'],
   ['a script', { ...VALID, signInUrl: 'javascript:alert(1)' }, 200, 'signInUrl: must be an http(s) address'],
   ['another host without protocol', { ...VALID, signInUrl: '//evil.example' }, 200, 'signInUrl: must be'],
   ['an API without protocol', { ...VALID, apiBaseUrl: 'api.example' }, 200, 'apiBaseUrl: must be'],
-  ['an unknown choice', { ...VALID, keptCopy: true }, 200, 'keptCopy: must be "auto" or "off"'],
   ['an unknown mode', { ...VALID, vehicleReads: 'maybe' }, 200, 'vehicleReads: must be "auto" or "off"'],
   ['a fleet without a number', { ...VALID, fleets: [{ id: 'one', title: 'x' }] }, 200, 'fleets.0.id: '],
 ])('%s: a ConfigError that names it', async (_, body, status, message) => {
@@ -68,7 +66,7 @@ test.each([
 
 test('no connection: a ConfigError', async () => {
   const load = loadConfig(() => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(load).rejects.toThrow(/could not be loaded/)
+  await expect(load).rejects.toThrow(/Couldn’t load settings/)
 })
 
 test.each([
@@ -181,7 +179,7 @@ const address = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
 )
 
-test('F70 whatever passes leads to the origin that it names, or to the console’s own', async () => {
+test('F70 a valid address leads to the origin that it names, or to the console’s own', async () => {
   const own = 'https://console.example'
   let relative = 0
   await fc.assert(

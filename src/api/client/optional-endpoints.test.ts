@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error'
 import { memoryStorage, storedEntries } from '../testing/fake-service'
-import { createReadSupport } from './read-support'
+import { createOptionalEndpoints } from './optional-endpoints'
 
 const HOUR = 60 * 60 * 1000
-const HERE = { baseUrl: '', fleetId: null }
+const HERE = { key: ['', null] } as const
 
-/** A tab that is loaded several times, and a service that answers each read as the test says. */
+/** Builds a tab that is loaded several times, and a service with the test's responses to each read. */
 function browser(answer: () => Promise<string>, { storage = memoryStorage(), hasHistory = true } = {}) {
   const clock = { now: Date.parse('2026-03-05T08:30:00Z') }
   let sent = 0
   const openTab = () => {
-    const reads = createReadSupport('auto', { storage: () => storage, now: () => clock.now })
+    const reads = createOptionalEndpoints('auto', { storage: () => storage, now: () => clock.now })
     const attempt = {
       ...HERE,
       send: () => {
@@ -23,7 +23,7 @@ function browser(answer: () => Promise<string>, { storage = memoryStorage(), has
     }
     return {
       ...reads,
-      read: (fleetId: number | null = null) => reads.request('vehicle', { ...attempt, fleetId }),
+      read: (fleetId: number | null = null) => reads.request('vehicle', { ...attempt, key: ['', fleetId] }),
       list: () => reads.request('vehicles', attempt),
     }
   }
@@ -46,17 +46,17 @@ test('a read that a service lacks is asked for once a day, over reloads, for eac
   const since = clock.now
   const open = openTab()
   clock.now += 23 * HOUR
-  expect(open.absentSince('vehicle', HERE)).toBe(since)
+  expect(open.missingSince('vehicle', HERE)).toBe(since)
   await open.read()
   expect(sent()).toBe(3)
   // A tab that stays open asks again, too.
   clock.now += 2 * HOUR
-  expect(open.absentSince('vehicle', HERE)).toBeNull()
+  expect(open.missingSince('vehicle', HERE)).toBeNull()
   await open.read()
   expect(sent()).toBe(4)
 })
 
-test('a 404 is remembered where the same id has a history, and not where it has none', async () => {
+test('remembers a 404 if the same ID has a history, not otherwise', async () => {
   for (const [hasHistory, requests] of [
     [true, 1],
     [false, 2],
@@ -79,7 +79,7 @@ test('a read that answers is not written down', async () => {
   expect(storedEntries(storage)).toEqual([])
 })
 
-test('several vehicles at once ask once; a read that is there answers each of them', async () => {
+test('concurrent vehicles probe once; an existing endpoint serves each of them', async () => {
   const absent = browser(refused(405))
   const tab = absent.openTab()
   expect(await Promise.all([tab.read(), tab.read(), tab.read()])).toEqual([null, null, null])
@@ -100,7 +100,7 @@ test('forgotten, it is asked for again', async () => {
   expect(sent()).toBe(2)
 })
 
-test('of a clock that goes wrong, and of another version: asked again', async () => {
+test('probes again after a clock error or from a different version', async () => {
   const { openTab, clock, storage, sent } = browser(refused(405))
   await openTab().read()
   clock.now -= HOUR
@@ -110,8 +110,8 @@ test('of a clock that goes wrong, and of another version: asked again', async ()
   expect(sent()).toBe(3)
 })
 
-test('where the browser keeps nothing, it is asked for once a tab', async () => {
-  const reads = createReadSupport('auto', {
+test('without storage, probes an optional endpoint once per tab', async () => {
+  const reads = createOptionalEndpoints('auto', {
     storage: () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     },

@@ -3,10 +3,8 @@ import { pageFrame } from '../../contract/page'
 import { isObject } from '../../lib/json/is-object'
 import { ShapeError } from './response-body'
 
-/** An object whose members may each be missing, or were of another type than specified. */
 export type Lenient<T> = { readonly [Key in keyof T]?: LenientPart<T[Key]> | undefined }
 
-/** An integer may have come as text, which some readers take. */
 type LenientPart<T> = unknown extends T
   ? unknown
   : T extends number
@@ -19,16 +17,15 @@ type LenientPart<T> = unknown extends T
 
 interface LenientRead<T> {
   readonly value: Lenient<T>
-  /** Where it differs from the specification, unknown members included: see `Difference.path`. */
+  /** Paths, unknown members included: see `Difference.path`. */
   readonly differences: readonly string[]
 }
 
 /**
- * Reads an object of an answer by its schema of the contract. Members of another type are left out; texts and numbers
- * beyond their limits are kept. Anything but an object differs as a whole. `at` is the path of the object, `input` comes
- * from the exact parser.
+ * Reads an object by its schema. Members of a wrong type are left out; texts and numbers beyond their limits are kept.
+ * Anything but an object differs as a whole. `at` is the object's path, `input` comes from the exact parser.
  */
-export function readLeniently<Shape extends z.core.$ZodShape>(
+export function parseTolerant<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
   input: unknown,
   at = '',
@@ -45,16 +42,21 @@ export function readLeniently<Shape extends z.core.$ZodShape>(
   return { value: value as Lenient<z.output<typeof schema>>, differences }
 }
 
-/** Reads a page, its rows unread. Throws ShapeError for a body without `results` or `count`; `rows` is what it counts. */
+/** Converts a value to text. The exact parser gives integers beyond 2^53 as text. */
+export function textOf(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** Leaves the rows unread. Throws ShapeError for a body without `results` or `count`. */
 export function readFrame(body: unknown, rows: string) {
-  const { value, differences } = readLeniently(pageFrame, body)
+  const { value, differences } = parseTolerant(pageFrame, body)
   const { count, results } = value
   if (results === undefined) throw new ShapeError('has no list of results')
   if (typeof count !== 'number') throw new ShapeError(`has no count of ${rows}`)
   return { count, results, differences }
 }
 
-/** A copy whose member at the path is undefined. */
 function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
   if (key === undefined || typeof value !== 'object' || value === null) return undefined
   const member = without(Reflect.get(value, key), rest)
