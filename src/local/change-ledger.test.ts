@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type ChangeOutcome, type LedgerEntry, openChangeLedger, type RunHead } from './change-ledger'
 import { write } from './database'
+import { forgetOwner } from './forget'
 import { retainedPrefix } from './retained-keys'
-import { retainedBy } from './retained-records'
+import { recordsKeptAtSignOut } from './retained-records'
 import { scopeKey } from './scope'
 
 const OWNER = { baseUrl: '', person: 'mia' }
@@ -15,7 +16,7 @@ const head = (id: string, startedAt = 1): RunHead => ({
 })
 const entry = (vehicleId: number): LedgerEntry => ({
   ...{ vehicleId, plate: `P${vehicleId}`, plateState: 'NY', body: { active: false }, undo: { active: true } },
-  changes: [{ path: 'active', label: 'On the fleet', from: 'on the fleet', to: 'off the fleet' }],
+  changes: [{ path: 'active', label: 'Active', from: 'active', to: 'inactive' }],
   baseline: VERSION,
   outcome: { state: 'waiting' },
 })
@@ -24,9 +25,7 @@ const CHANGED: ChangeOutcome = {
   ...{ state: 'changed', revisionId: '30', username: 'mia', after: VERSION, notes: [] },
 }
 
-beforeEach(async () => {
-  for (const held of await retainedBy(OWNER)) await held.forget()
-})
+beforeEach(() => forgetOwner(OWNER))
 
 test('a run is read in its own order, and runs with the newest first', async () => {
   await ledger.begin(head('a', 1), [entry(20), entry(3)])
@@ -37,7 +36,7 @@ test('a run is read in its own order, and runs with the newest first', async () 
   expect((await ledger.list())[1]?.counts?.waiting).toBe(1)
 })
 
-test('what became of a vehicle is kept, and a change that is known stays known', async () => {
+test('stores a vehicle’s result, and a known change stays known', async () => {
   await ledger.begin(head('a'), [entry(20), entry(3)])
   await ledger.settle('a', 3, SENDING)
   await ledger.settle('a', 3, CHANGED)
@@ -57,7 +56,7 @@ test('a deleted run stays deleted, and is put back whole', async () => {
   expect(await ledger.read('a')).toEqual([entry(20)])
 })
 
-test('another fleet and another person see nothing of it, and what cannot be read is left out', async () => {
+test('a different fleet or user sees nothing of it, and unreadable entries are skipped', async () => {
   await ledger.begin(head('a'), [entry(20)])
   await write(`${retainedPrefix('vehicle-change-head', SCOPE)}${scopeKey(SCOPE)}:b`, {
     of: 'another version',
@@ -69,10 +68,10 @@ test('another fleet and another person see nothing of it, and what cannot be rea
 
 test('a sign-out asks about it, exports it and deletes it', async () => {
   await ledger.begin(head('a'), [entry(20)])
-  const [held] = await retainedBy(OWNER)
-  expect([held?.titleOfOne, held?.count]).toEqual(['change of many vehicles', 1])
+  const [held] = await recordsKeptAtSignOut(OWNER)
+  expect([held?.titleOfOne, held?.count]).toEqual(['bulk vehicle change', 1])
   expect(await held?.text()).toContain('"plate": "P20"')
-  await held?.forget()
+  await forgetOwner(OWNER)
   expect(await ledger.read('a')).toEqual([])
-  expect(await retainedBy(OWNER)).toEqual([])
+  expect(await recordsKeptAtSignOut(OWNER)).toEqual([])
 })

@@ -1,39 +1,35 @@
 import * as z from 'zod/mini'
 import { baseline } from './baseline'
-import { isBlocked, readRecords, recordChange, takeOut, writeAll } from './database'
+import { change, deleteWithUndo, isBlocked, readRecords, recordChange, writeAll } from './database'
 import { retainedPrefix } from './retained-keys'
-import { changeWherever, type Scope, scopeKey } from './scope'
+import { type Scope, scopeKey } from './scope'
 
 const sent = {
   sentAfter: baseline,
   /** Milliseconds since 1970. */
   sentAt: z.number(),
-  /** What the answer said beside that it was saved, as sentences; null where there was no such answer. */
+  /** Sentences of the response; null if there was no such response. */
   answer: z.nullable(z.array(z.string())),
 }
 
-/** What became of one vehicle. */
 const changeOutcome = z.union([
-  /** Not sent. */
   z.object({ state: z.literal('waiting') }),
-  /** Sent, and not seen in the history so far. */
+  /** Sent, but not found in the history yet. */
   z.object({ state: z.literal('sending'), ...sent }),
   z.object({
     state: z.literal('changed'),
-    /** history_id of the revision; null where it cannot be told which one it is. */
+    /** Null if the revision is unknown. */
     revisionId: z.nullable(z.string()),
-    /** Its username, where an answer said that it was saved; else null. */
+    /** Null unless confirmed by a response. */
     username: z.nullable(z.string()),
-    /** The version that the change led to; null where others were recorded beside it, or it could not be read. */
+    /** The version after the change. Null if other changes were recorded too, or it couldn't be read. */
     after: z.nullable(baseline),
-    /** What has to be said beside it, as sentences. */
     notes: z.array(z.string()),
   }),
-  /** Somebody else changed the vehicle since the preview: nothing was sent. */
+  /** Not sent, because a different user changed the vehicle after the preview. */
   z.object({ state: z.literal('held'), message: z.string() }),
-  /** Nothing was changed. */
   z.object({ state: z.literal('failed'), message: z.string() }),
-  /** Sent, and neither an answer nor the history tells whether it was saved. Never sent again. */
+  /** Not confirmed by a response or the history. Never resent. */
   z.object({ state: z.literal('unknown'), message: z.string(), ...sent }),
 ])
 export type ChangeOutcome = Readonly<z.infer<typeof changeOutcome>>
@@ -41,10 +37,8 @@ export type ChangeOutcome = Readonly<z.infer<typeof changeOutcome>>
 const values = z.record(z.string(), z.union([z.string(), z.boolean()]))
 
 const changedField = z.object({
-  /** The name in the request. */
   path: z.string(),
   label: z.string(),
-  /** Null where it was not known. */
   from: z.nullable(z.string()),
   to: z.string(),
 })
@@ -53,60 +47,43 @@ const entry = z.object({
   vehicleId: z.number(),
   plate: z.string(),
   plateState: z.string(),
-  /** The fields of the update, the custom ones as JSON text. */
   body: values,
-  /** Where the service takes custom fields as a JSON value. */
   customAs: z.optional(z.literal('value')),
   changes: z.array(changedField),
-  /** What the preview saw of the history. */
   baseline,
-  /** The fields that put the old values back; null where one was not known. */
+  /** Values that revert the change; null if an old value was unknown. */
   undo: z.nullable(values),
   outcome: changeOutcome,
 })
-/** One vehicle of a run. */
 export type LedgerEntry = Readonly<z.infer<typeof entry>>
 
-const counts = z.object({
-  changed: z.number(),
-  held: z.number(),
-  failed: z.number(),
-  unknown: z.number(),
-  waiting: z.number(),
-})
+const counts = z.record(z.enum(['changed', 'held', 'failed', 'unknown', 'waiting']), z.number())
 export type ChangeCounts = Readonly<z.infer<typeof counts>>
 
 const head = z.object({
   id: z.string(),
-  /** What it does, such as `Take 28 vehicles off Alder Rentals`. */
   title: z.string(),
-  /** Milliseconds since 1970. */
   startedAt: z.number(),
-  /** The run that this one takes back; null for any other. */
   undoOf: z.nullable(z.string()),
   total: z.number(),
-  /** Null until it has ended: then it was interrupted, or another tab runs it. */
+  /** Null if the run was interrupted, or is running in a different tab. */
   counts: z.nullable(counts),
 })
 export type RunHead = Readonly<z.infer<typeof head>>
 
-/**
- * The changes of many vehicles that one person made in one fleet from this browser, and what became of each vehicle.
- * Written before each request, so that it survives a crash. Survives a sign-out unless the person deletes it.
- */
+/** Written before each request, so it survives a crash. Survives a sign-out unless the user deletes it. */
 export type ChangeLedger = ReturnType<typeof openChangeLedger>
 
 const padded = (number: number): string => String(number).padStart(16, '0')
 
 export function openChangeLedger(scope: Scope) {
-  const headKey = (runId: string, name = scopeKey(scope)) =>
-    `${retainedPrefix('vehicle-change-head', scope)}${name}:${runId}`
-  const entriesOf = (runId: string, name = scopeKey(scope)) =>
-    `${retainedPrefix('vehicle-change-vehicle', scope)}${name}:${runId}:`
-  const entryKey = (runId: string, vehicleId: number, name?: string) =>
-    `${entriesOf(runId, name)}${padded(vehicleId)}`
+  const headKey = (runId: string) =>
+    `${retainedPrefix('vehicle-change-head', scope)}${scopeKey(scope)}:${runId}`
+  const entriesOf = (runId: string) =>
+    `${retainedPrefix('vehicle-change-vehicle', scope)}${scopeKey(scope)}:${runId}:`
+  const entryKey = (runId: string, vehicleId: number) => `${entriesOf(runId)}${padded(vehicleId)}`
   return {
-    /** Records a run before anything of it is sent: all of it or nothing. */
+    /** Stores a new run, entirely or not at all. Call it before sending anything. */
     begin: (begun: RunHead, entries: readonly LedgerEntry[]): Promise<void> =>
       writeAll(
         new Map<string, unknown>([
@@ -114,34 +91,29 @@ export function openChangeLedger(scope: Scope) {
           ...entries.map((one, place) => [entryKey(begun.id, one.vehicleId), { ...one, place }] as const),
         ]),
       ),
-    /** Records what became of a vehicle. A change that is known never becomes unknown; a deleted run stays deleted. */
+    /** Stores an outcome. A known outcome never becomes unknown, and a deleted run stays deleted. */
     settle: (runId: string, vehicleId: number, outcome: ChangeOutcome): Promise<void> =>
-      changeWherever(
-        scope,
-        (name) => entryKey(runId, vehicleId, name),
+      change(
+        entryKey(runId, vehicleId),
         recordChange(placed, (old) => (old.outcome.state === 'changed' ? old : { ...old, outcome })),
       ),
-    /** Records how a run ended; null where it goes on. */
+    /** Stores a run's final counts. Null marks it as running again. */
     end: (runId: string, ended: ChangeCounts | null): Promise<void> =>
-      changeWherever(
-        scope,
-        (name) => headKey(runId, name),
+      change(
+        headKey(runId),
         recordChange(head, (old) => ({ ...old, counts: ended })),
       ),
-    /** The runs, the newest first. Unreadable ones, of another version of the console for example, are left out. */
+    /** Returns the runs, newest first. Skips unreadable runs. */
     list: async (): Promise<RunHead[]> =>
       (await readRecords(headKey(''), head)).sort((a, b) => b.startedAt - a.startedAt),
-    /** The vehicles of a run, in its order. */
     read: async (runId: string): Promise<LedgerEntry[]> =>
       (await readRecords(entriesOf(runId), placed))
         .sort((a, b) => a.place - b.place)
         .map(({ place: _, ...one }) => one),
-    /** Whether all that was recorded outlives this tab. */
     isKept: () =>
       !isBlocked(retainedPrefix('vehicle-change-head', scope)) &&
       !isBlocked(retainedPrefix('vehicle-change-vehicle', scope)),
-    /** Deletes a run. The result puts it back, for "Undo". */
-    drop: (runId: string) => takeOut(headKey(runId), entriesOf(runId)),
+    drop: (runId: string) => deleteWithUndo(headKey(runId), entriesOf(runId)),
   }
 }
 

@@ -1,22 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import {
-  type Change,
-  change,
-  changeAll,
-  countAll,
-  forgetAll,
-  isBlocked,
-  read,
-  readAll,
-  write,
-} from './database'
+import { type Change, change, changeAll, countAll, isBlocked, read, readAll, write } from './database'
+import { forgetReadable } from './forget'
 import { readRecents, rememberOpened } from './recents'
 import type { Scope } from './scope'
 
 // Node has no IndexedDB: to this code it is a browser that blocks it. Browser tests cover the other case.
 const manager: Scope = { baseUrl: '', person: '1', fleetId: null }
 
-test('where storage is blocked, recents last as long as the tab', async () => {
+test('with blocked storage, recents last as long as the tab', async () => {
   await rememberOpened(manager, 7, 1000)
   await rememberOpened(manager, 8, 2000)
   await rememberOpened(manager, 7, 3000)
@@ -65,19 +56,74 @@ test('F85 reads that failed do not end storage: the next one reads again', async
   vi.doUnmock('idb-keyval')
 })
 
-test('another person, fleet or service sees none of it', async () => {
+test('with blocked storage, concurrent changes of one key all apply', async () => {
+  const add =
+    (one: number): Change =>
+    (old) => [...(Array.isArray(old) ? old : []), one]
+  await Promise.all([1, 2, 3].map((one) => change('many', add(one))))
+  expect(await read('many')).toEqual([1, 2, 3])
+  await Promise.all([
+    changeAll(
+      new Map([
+        ['many', add(4)],
+        ['other', add(4)],
+      ]),
+    ),
+    change('other', add(5)),
+    write('many', []),
+  ])
+  expect(await read('other')).toEqual([4, 5])
+})
+
+test('a database that could not be opened is opened at the next read', async () => {
+  let refusals = 2
+  vi.doMock('idb-keyval', () => ({
+    // As the library does: whatever came of opening stays for the life of a store.
+    createStore: () => {
+      const opened =
+        refusals-- > 0 ? Promise.reject(new DOMException('Busy.', 'UnknownError')) : Promise.resolve()
+      opened.catch(() => undefined)
+      return () => opened.then(() => ['stored'])
+    },
+  }))
+  vi.resetModules()
+  const busy = await import('./database')
+  expect(await busy.read('a')).toBeUndefined()
+  expect(busy.isBlocked()).toBe(true)
+  expect(await busy.read('a')).toBe('stored')
+  expect(busy.isBlocked()).toBe(false)
+  vi.doUnmock('idb-keyval')
+})
+
+test('asks the browser once for persistent storage, when the first local-only record is stored', async () => {
+  const persist = vi.fn(async () => true)
+  vi.stubGlobal('navigator', { storage: { persist } })
+  vi.doMock('idb-keyval', () => ({ createStore: () => async () => undefined }))
+  vi.resetModules()
+  const stores = await import('./database')
+  await stores.write('recent:1', 1)
+  await stores.change('draft:1', () => 1)
+  expect(persist).not.toHaveBeenCalled()
+  await stores.write('keep:receipt:1', 1)
+  await stores.write('keep:drivers:1', 1)
+  expect(persist).toHaveBeenCalledOnce()
+  vi.doUnmock('idb-keyval')
+  vi.unstubAllGlobals()
+})
+
+test('a different user, fleet, or service doesn’t see it', async () => {
   await rememberOpened(manager, 7, 1000)
   expect(await readRecents({ ...manager, person: '2' })).toEqual([])
   expect(await readRecents({ ...manager, fleetId: 2 })).toEqual([])
   expect(await readRecents({ ...manager, baseUrl: 'https://api.example' })).toEqual([])
 })
 
-test('the 50 latest recents are kept, and a sign-out deletes all', async () => {
+test('stores the 50 latest recents, and a sign-out deletes all', async () => {
   for (let vehicleId = 1; vehicleId <= 60; vehicleId++) await rememberOpened(manager, vehicleId, vehicleId)
   const recents = await readRecents(manager)
   expect(recents).toHaveLength(50)
   expect(recents[0]?.vehicleId).toBe(60)
-  await forgetAll()
+  await forgetReadable()
   expect(await readRecents(manager)).toEqual([])
 })
 

@@ -1,14 +1,15 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
 import type * as z from 'zod/mini'
+import { requestPersistentStorage } from '../lib/browser/persistent-storage'
 
 let database: ReturnType<typeof createStore> | undefined
-/** What storage refused, by key: later writes try again. Takes precedence over stored values, as long as the tab lasts. */
+/** Values that couldn't be stored, by key. Later writes retry them. Until the tab closes, they override stored values. */
 const memory = new Map<string, unknown>()
-/** The last read failed: private mode, a policy, a lost connection. The next one tries again. */
+/** Whether the database can't be opened: private mode, a policy, or a lost connection. The next read retries. */
 let failed = false
 let isFlushing = false
 
-/** Maps the old value to the new one; undefined is no value. May be called twice: no side effects. */
+/** Returns a new value from the old; undefined deletes it. May be called twice, so it must not have side effects. */
 export type Change = (old: unknown) => unknown
 
 function open(): ReturnType<typeof createStore> {
@@ -16,17 +17,17 @@ function open(): ReturnType<typeof createStore> {
   return database
 }
 
-/** Whether this browser stores nothing, or refused values whose keys begin so: these last as long as the tab. */
+/** Returns whether this browser stores nothing, or failed to store values with this prefix, which last until the tab closes. */
 export function isBlocked(prefix = ''): boolean {
   return failed || [...memory.keys()].some((key) => key.startsWith(prefix))
 }
 
-/** Reads the value under a key. The caller validates its shape. */
+/** Reads a stored value. The caller validates its shape. */
 export async function read(key: string): Promise<unknown> {
   return (await readKeys([key])).get(key)
 }
 
-/** Reads the values of all keys with this prefix, by key. The caller validates their shape. */
+/** Returns values by key. The caller validates their shape. */
 export async function readAll(prefix: string): Promise<Map<string, unknown>> {
   const found = await stored(async (store) => {
     const range = rangeOf(prefix)
@@ -45,12 +46,11 @@ export async function readAll(prefix: string): Promise<Map<string, unknown>> {
   return all
 }
 
-/** Reads the records with this prefix. Unreadable ones, of another version of the console for example, are left out. */
 export async function readRecords<T extends object>(prefix: string, schema: z.ZodMiniType<T>): Promise<T[]> {
   return [...(await readAll(prefix)).values()].flatMap((value) => schema.safeParse(value).data ?? [])
 }
 
-/** Changes a record; what is not there, or unreadable, stays as it is. */
+/** Builds a change of a stored record. A missing or unreadable record stays unchanged. */
 export function recordChange<T extends object>(schema: z.ZodMiniType<T>, change: (record: T) => T): Change {
   return (old) => {
     const { data } = schema.safeParse(old)
@@ -59,19 +59,18 @@ export function recordChange<T extends object>(schema: z.ZodMiniType<T>, change:
   }
 }
 
-/** Counts the keys with this prefix; may be a little too low where the browser stores nothing more. */
+/** Counts stored values. The result may be slightly low if storing failed. */
 export async function countAll(prefix: string): Promise<number> {
   const count = await stored((store) => promisifyRequest(store.count(rangeOf(prefix))))
   const remembered = [...memory].filter(([key, value]) => key.startsWith(prefix) && value !== undefined)
   return Math.max(count ?? 0, remembered.length)
 }
 
-/** Writes a value; undefined deletes it. Commits at once, as a closing page needs it. */
+/** Writes a value; undefined deletes it. Commits immediately, because the page may be closing. */
 export function write(key: string, value: unknown): Promise<void> {
   return writeAll(new Map([[key, value]]))
 }
 
-/** As {@link write}, for many values in one transaction: all of them or none. */
 export function writeAll(values: ReadonlyMap<string, unknown>): Promise<void> {
   return attempt(
     [...values.keys()],
@@ -85,12 +84,10 @@ export function writeAll(values: ReadonlyMap<string, unknown>): Promise<void> {
   )
 }
 
-/** Replaces the value under a key by `change(old)`, in one transaction. */
 export function change(key: string, change: Change): Promise<void> {
   return changeAll(new Map([[key, change]]))
 }
 
-/** Replaces the values under many keys in one transaction: all of them or none. */
 export function changeAll(changes: ReadonlyMap<string, Change>): Promise<void> {
   return attempt(
     [...changes.keys()],
@@ -101,42 +98,80 @@ export function changeAll(changes: ReadonlyMap<string, Change>): Promise<void> {
           try {
             put(store, key, change(memory.has(key) ? memory.get(key) : request.result))
           } catch {
-            // The store has no space left; or the change itself throws, and throws again below.
+            // Either there is no space left, or `change` throws, which it does again below.
             store.transaction.abort()
           }
         }
       }
     },
     async () => {
-      const olds = await readKeys([...changes.keys()])
-      const news = [...changes].map(([key, change]) => [key, change(olds.get(key))] as const)
+      const stored = await readKeys([...changes.keys()])
+      // The key may have changed during the wait.
+      const old = (key: string) => (memory.has(key) ? memory.get(key) : stored.get(key))
+      const news = [...changes].map(([key, change]) => [key, change(old(key))] as const)
       for (const [key, value] of news) memory.set(key, value)
     },
   )
 }
 
-/** Deletes the values of all keys with this prefix: all of them or none. */
-export async function deleteAll(prefix: string): Promise<void> {
-  await deleteKeys((await readAll(prefix)).keys())
+/** Renames keys that contain `from`, in one transaction. `join` merges a moved value with an existing value. */
+export function moveAll(
+  from: string,
+  to: string,
+  join: (moved: unknown, there: unknown) => unknown,
+): Promise<void> {
+  for (const [key, value] of [...memory])
+    if (key.includes(from) && memory.delete(key)) {
+      const place = key.replace(from, to)
+      memory.set(place, join(value, memory.get(place)))
+    }
+  return attempt(
+    [],
+    (store) => {
+      const keys = store.getAllKeys()
+      keys.onsuccess = () => {
+        for (const key of keys.result.map(String).filter((one) => one.includes(from))) {
+          const moved = store.get(key)
+          const place = key.replace(from, to)
+          const there = store.get(place)
+          // Requests are executed in order.
+          there.onsuccess = () => {
+            put(store, place, join(moved.result, there.result))
+            store.delete(key)
+          }
+        }
+      }
+    },
+    async () => undefined,
+  )
 }
 
-/** Deletes the values of these keys: all of them or none. */
+export async function deleteAll(prefix: string): Promise<void> {
+  for (const key of memory.keys()) if (key.startsWith(prefix)) memory.delete(key)
+  await attempt(
+    [],
+    (store) => void store.delete(rangeOf(prefix)),
+    async () => {
+      for (const key of await listKeys()) if (key.startsWith(prefix)) memory.set(key, undefined)
+    },
+  )
+}
+
 export async function deleteKeys(keys: Iterable<string>): Promise<void> {
   const changes = new Map([...keys].map((key) => [key, () => undefined]))
   if (changes.size > 0) await changeAll(changes)
 }
 
-/** Deletes the value of a key and all with this prefix. The result puts them back, for "Undo". */
-export async function takeOut(key: string, prefix: string): Promise<() => Promise<void>> {
+/** Deletes a key and all keys with the prefix. Returns a function that restores them, for Undo. */
+export async function deleteWithUndo(key: string, prefix: string): Promise<() => Promise<void>> {
   const all = (await readAll(prefix)).set(key, await read(key))
   await deleteKeys(all.keys())
   return () => writeAll(all)
 }
 
-/** Prefix of the keys that a sign-out does not delete, but asks about; see retained-records.ts. */
+/** Prefix of records that must not be lost. If space is short, they are written first. */
 export const RETAINED_PREFIX = 'keep:'
 
-/** Lists all keys. */
 export async function listKeys(): Promise<string[]> {
   const found = await stored((store) => promisifyRequest(store.getAllKeys()))
   const keys = new Set(found?.map(String))
@@ -145,38 +180,6 @@ export async function listKeys(): Promise<string[]> {
     else keys.add(key)
   }
   return [...keys]
-}
-
-/** Lists all keys but those of retained records. */
-export async function listForgettable(): Promise<string[]> {
-  return (await listKeys()).filter((key) => !key.startsWith(RETAINED_PREFIX))
-}
-
-/** Deletes all but retained records and keys that begin with one of `kept`: a sign-out leaves nothing private. */
-export async function forgetAll(kept: readonly string[] = []): Promise<void> {
-  const spared = [RETAINED_PREFIX, ...kept]
-  const isSpared = (key: string) => spared.some((prefix) => key.startsWith(prefix))
-  for (const key of memory.keys()) if (!isSpared(key)) memory.delete(key)
-  await attempt(
-    [],
-    (store) => {
-      for (const range of rangesBetween(spared)) store.delete(range)
-    },
-    async () => {
-      for (const key of await listKeys()) if (!isSpared(key)) memory.set(key, undefined)
-    },
-  )
-}
-
-/** The keys that begin with none of these. */
-function rangesBetween(prefixes: readonly string[]): IDBKeyRange[] {
-  let start = ''
-  const before = [...prefixes].sort().map((prefix) => {
-    const range = IDBKeyRange.bound(start, prefix, true, true)
-    start = `${prefix}\uffff`
-    return range
-  })
-  return [...before, IDBKeyRange.lowerBound(start, true)]
 }
 
 function rangeOf(prefix: string): IDBKeyRange {
@@ -190,21 +193,24 @@ async function readKeys(keys: readonly string[]): Promise<Map<string, unknown>> 
   return new Map(keys.map((key, index) => [key, memory.has(key) ? memory.get(key) : values?.[index]]))
 }
 
-/** Runs a read; undefined where it fails twice: then the browser stores nothing; see isBlocked(). */
-async function stored<T>(work: (store: IDBObjectStore) => Promise<T>): Promise<T | undefined> {
-  for (let tries = 0; tries < 2; tries++) {
-    try {
-      const found = await open()('readonly', work)
-      failed = false
-      return found
-    } catch {
-      failed = true
-    }
+/** Runs a read. Resolves with undefined if it fails twice, after which isBlocked() is true. */
+async function stored<T>(
+  work: (store: IDBObjectStore) => Promise<T>,
+  isRetry = false,
+): Promise<T | undefined> {
+  try {
+    const found = await open()('readonly', work)
+    failed = false
+    return found
+  } catch {
+    failed = true
+    // Discard the store, because it would remember a failure to open.
+    database = undefined
+    return isRetry ? undefined : stored(work, true)
   }
-  return undefined
 }
 
-/** Tries again to write what storage refused: what exists nowhere else first, each half of it all or none. */
+/** Retries the values that couldn't be stored: first retained records, then the rest. Each group is all or nothing. */
 async function flush(): Promise<void> {
   if (isFlushing) return
   isFlushing = true
@@ -215,7 +221,7 @@ async function flush(): Promise<void> {
   isFlushing = false
 }
 
-/** Writes, and removes the keys from memory. If it fails, nothing is written and `fallback` runs. */
+/** Runs a transaction, then removes the keys from memory. If it fails, nothing is written and `fallback` runs. */
 async function attempt(
   keys: readonly string[],
   work: (store: IDBObjectStore) => void,
@@ -227,10 +233,11 @@ async function attempt(
       return promisifyRequest(store.transaction)
     })
   } catch {
-    // Full, or no database at all, which the next read detects.
+    // Storage is full, or there is no database.
     return fallback()
   }
   for (const key of keys) memory.delete(key)
+  if (keys.some((key) => key.startsWith(RETAINED_PREFIX))) requestPersistentStorage()
   await flush()
 }
 

@@ -1,9 +1,7 @@
-/** Writers of drafts on open pages. */
 const writers = new Set<() => Promise<void>>()
-/** Last writes of pages that were left. */
 const lastWrites = new Set<Promise<void>>()
 
-/** Registers how a page's draft is written. The returned function unregisters it and resolves after one last write. */
+/** Registers a draft's writer. Returns a function that unregisters it and resolves after a last write. */
 export function registerDraftWriter(writeNow: () => Promise<void>): () => Promise<void> {
   writers.add(writeNow)
   return () => {
@@ -14,7 +12,7 @@ export function registerDraftWriter(writeNow: () => Promise<void>): () => Promis
   }
 }
 
-/** Writes every draft, before the console reloads itself. Resolves when all writes have ended; never rejects. */
+/** Writes all drafts. Call it before reloading the console. Never rejects. */
 export async function flushDrafts(): Promise<void> {
   await Promise.allSettled([...lastWrites, ...[...writers].map((writeNow) => writeNow())])
 }

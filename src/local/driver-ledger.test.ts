@@ -1,16 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
-import { change, forgetAll, readAll } from './database'
+import { change, readAll } from './database'
 import { type LedgerBatch, openDriverLedger, type RowOutcome } from './driver-ledger'
-import { retainedBy } from './retained-records'
+import { forgetOwner, forgetReadable } from './forget'
+import { recordsKeptAtSignOut } from './retained-records'
 import type { Scope } from './scope'
 
 // Node has no IndexedDB: all this is in memory. Browser tests cover the database.
 const manager: Scope = { baseUrl: '', person: '1', fleetId: 1 }
 const ledger = openDriverLedger(manager)
 
-beforeEach(async () => {
-  for (const held of await retainedBy(manager)) await held.forget()
-})
+beforeEach(() => forgetOwner(manager))
 
 const SENDING: RowOutcome = { state: 'sending' }
 const UNKNOWN: RowOutcome = { state: 'unknown' }
@@ -46,7 +45,7 @@ test('outcomes can be recorded row by row', async () => {
   expect(await rowOutcomesOf()).toEqual([[created('501'), SENDING, refused]])
 })
 
-test('an unknown outcome of one tab never replaces a known one of another, in any order', async () => {
+test('one tab’s unknown outcome never replaces another’s known one, in any order', async () => {
   await ledger.begin(batch('a', 1, [SENDING, SENDING]))
   const lost = new Map([
     [0, UNKNOWN],
@@ -71,7 +70,7 @@ test('a known id is not replaced by a later answer without one', async () => {
   expect(await rowOutcomesOf()).toEqual([[created('501')]])
 })
 
-test('a batch deleted meanwhile stays deleted', async () => {
+test('a deleted batch stays deleted during a write', async () => {
   await ledger.settle('gone', new Map([[0, created('501')]]))
   expect(await ledger.read()).toEqual([])
 })
@@ -83,18 +82,18 @@ test('an unreadable batch does not affect the others', async () => {
   expect(await ledger.read()).toHaveLength(1)
 })
 
-test('another person, fleet or service sees none; a sign-out deletes none, and asks about every fleet', async () => {
+test('a different user, fleet, or service doesn’t see batches; a sign-out deletes none, and asks about every fleet', async () => {
   const other = openDriverLedger({ ...manager, fleetId: 2 })
   await ledger.begin(batch('a', 1, [SENDING]))
   await other.begin({ ...batch('b', 2, [SENDING]), fleetId: 2 })
   for (const other of [{ person: '2' }, { person: null }, { baseUrl: 'https://a.example' }])
-    expect(await retainedBy({ ...manager, ...other })).toEqual([])
+    expect(await recordsKeptAtSignOut({ ...manager, ...other })).toEqual([])
   expect(await ledger.read()).toHaveLength(1)
-  await forgetAll()
-  const [held] = await retainedBy(manager)
-  expect(held).toMatchObject({ title: 'batches of drivers sent from here', count: 2 })
+  await forgetReadable()
+  const [held] = await recordsKeptAtSignOut(manager)
+  expect(held).toMatchObject({ title: 'driver batches', count: 2 })
   const exported: unknown = JSON.parse((await held?.text()) ?? '')
-  expect(exported).toMatchObject([{ id: 'a', rows: [{ fate: SENDING }] }, { id: 'b' }])
-  await held?.forget()
+  expect(exported).toMatchObject([{ id: 'a', rows: [{ outcome: SENDING }] }, { id: 'b' }])
+  await forgetOwner(manager)
   expect(await other.read()).toEqual([])
 })

@@ -4,42 +4,64 @@ import { type Scope, scopeKey } from './scope'
 
 const stored = z.catch(z.record(z.string(), z.string()), {})
 
-/** What was typed into fields, by their names. */
 export type TypedFields = Readonly<Record<string, string>>
 
-/** Which statement is filled in: of a toll, and of the list that it is in; null for one alone. */
-export interface FiledToll {
-  readonly list: string | null
-  readonly toll: string
+/** The only fields that carry over to the next statement. */
+const SHARED = ['name', 'role', 'contact', 'pages'] as const
+
+/** `next`: start values of the next statement; `own`: the values of this statement. */
+export interface FilingValues {
+  readonly next: TypedFields
+  readonly own: TypedFields
 }
 
-const listKey = (scope: Scope, { list }: FiledToll): string => `filing:${scopeKey(scope)}:${list ?? ''}`
-const tollKey = (scope: Scope, filed: FiledToll): string => `${listKey(scope, filed)}:${filed.toll}`
+const nextKey = (scope: Scope): string => `filing:${scopeKey(scope)}:`
+const ownKey = (scope: Scope, toll: string): string => `${nextKey(scope)}${toll}`
 
-/** What was typed: `all` for a list's other statements too, `one` for a toll's alone. */
-export interface Typed {
-  readonly all: TypedFields
-  readonly one: TypedFields
+export async function readFiling(scope: Scope, toll: string): Promise<FilingValues> {
+  const [next, own] = await Promise.all([read(nextKey(scope)), read(ownKey(scope, toll))])
+  return { next: stored.parse(next), own: stored.parse(own) }
 }
 
-/** Reads what was typed for a statement. */
-export async function readFiling(scope: Scope, filed: FiledToll): Promise<Typed> {
-  const [all, one] = await Promise.all([read(listKey(scope, filed)), read(tollKey(scope, filed))])
-  return { all: stored.parse(all), one: stored.parse(one) }
-}
-
-/** The fields of a statement. What the toll's row or notice says counts before what was typed for another toll. */
-export function filledFields(typed: Typed, offered: Readonly<Record<string, string | undefined>>) {
+export function filledFields(
+  { next, own }: FilingValues,
+  offered: Readonly<Record<string, string | undefined>>,
+) {
   const known = Object.entries(offered).flatMap(([field, text]) => (text ? [[field, text] as const] : []))
-  return { ...typed.all, ...Object.fromEntries(known), ...typed.one }
+  return { ...next, ...Object.fromEntries(known), ...own }
 }
 
-/** Remembers what is typed. */
-export function rememberFiling(scope: Scope, filed: FiledToll, { all, one }: Typed): Promise<void> {
+/** Merges a pack's fields. The statement's own non-empty fields win. */
+export function withPack({ next, own }: FilingValues, pack: TypedFields): FilingValues {
+  const filled = Object.entries(own).filter(([field, text]) => text !== '' || pack[field] === undefined)
+  return { next: { ...next, ...pack }, own: Object.fromEntries(filled) }
+}
+
+/** Changes a field, and fixes this statement's filer, so a later change doesn't affect it. */
+export function withField(typed: FilingValues, field: string, text: string): FilingValues {
+  const changed = { ...withFiler(typed), [field]: text }
+  const isShared = SHARED.some((one) => one === field)
+  return { next: isShared ? { ...typed.next, [field]: text } : typed.next, own: changed }
+}
+
+/** Fixes the filer of a saved statement, even if empty. */
+export function asSaved(typed: FilingValues): FilingValues {
+  return { ...typed, own: withFiler(typed, '') }
+}
+
+function withFiler({ next, own }: FilingValues, blank?: string): TypedFields {
+  const filer = SHARED.flatMap((field) => {
+    const text = own[field] ?? next[field] ?? blank
+    return text === undefined ? [] : [[field, text]]
+  })
+  return { ...own, ...Object.fromEntries(filer) }
+}
+
+export function rememberFiling(scope: Scope, toll: string, { next, own }: FilingValues): Promise<void> {
   return writeAll(
     new Map([
-      [listKey(scope, filed), all],
-      [tollKey(scope, filed), one],
+      [nextKey(scope), next],
+      [ownKey(scope, toll), own],
     ]),
   )
 }

@@ -1,191 +1,177 @@
 import * as z from 'zod/mini'
-import { parsedJson } from '../lib/json/parsed-json'
+import { parsedJson } from '../lib/json/exact-json'
+import { isZone } from '../lib/time/zone'
+import { REVIEW_OUTCOMES } from './review-outcome'
 import { stateChange } from './state-change'
 
-/** A shape with everything in it read only. */
 type ReadOnly<Shape> = Shape extends object ? { readonly [Key in keyof Shape]: ReadOnly<Shape[Key]> } : Shape
 
-const instant = z.nullable(z.number())
+/** The text limit when parsing a list. */
+const text = z.string().check(z.maxLength(100_000))
+const count = z.int().check(z.gte(0))
+const id = z.int().check(z.gte(1))
+/** Milliseconds since 1970, up to the year 9999. */
+const time = z.number().check(z.gte(0), z.lte(253_402_300_799_999))
+/** Microseconds since 1970, from the year 1 to 9999. */
+const moment = z.number().check(z.gte(-62_135_596_800_000_000), z.lte(253_402_300_799_000_000))
+const instant = z.nullable(moment)
 
 const momentAnswer = z.object({
   kind: z.enum(['active', 'not-active', 'no-record', 'changed']),
   revisionId: z.nullable(z.string()),
   decidedAt: instant,
-  /** The deciding revision is a deletion. Earlier versions of the console left it out. */
-  isDeleted: z.optional(z.boolean()),
-  /** Codes of the caveats that the verdict has, most serious first. */
+  isDeleted: z.boolean(),
   caveats: z.array(z.string()),
-  /**
-   * When the state began and ended, where the rows that were read say so; null: not known, or no beginning or end.
-   * `null` for the whole: not read.
-   */
-  /** Of a deleted vehicle, the one that its deletion ended. */
+  /** For a deleted vehicle, the period that the deletion ended. A null end is unknown or open; a null period wasn't read. */
   period: z.nullable(z.object({ from: instant, to: instant, recordedAgain: z.optional(instant) })),
-  /** What set the state; null where none is certain. Left out: not read, also by an earlier version of the console. */
+  /** Null if no change is certain; absent if it wasn't read. */
   change: z.optional(z.nullable(stateChange)),
 })
 
-// Zod's tuples would be half a KB more on the first page, which has all of zod that any page uses.
+// Zod's tuples would add 0.5 KB to the first page, which loads the zod features of all pages.
 const isSpan = (value: unknown) =>
-  Array.isArray(value) && value.length === 2 && value.every((each) => Number.isFinite(each))
+  Array.isArray(value) && value.length === 2 && value.every((each) => moment.safeParse(each).success)
 
 const storedAnswer = z.object({
-  /** The moments that were asked: start and end, microseconds since 1970. */
+  /** Checked times: start and end in microseconds since 1970. */
   asked: z.array(z.custom<[number, number]>(isSpan)),
   answer: z.object({
-    vehicleId: z.number(),
-    /** One for each moment of the toll; empty where it failed. */
+    vehicleId: id,
     moments: z.array(momentAnswer),
-    /** Why there is no answer, as a sentence; null where there is one. */
     failure: z.nullable(z.string()),
-    /** This computer's clock, milliseconds since 1970. */
-    checkedAt: z.number(),
-    /** It came with a file, which may say anything: nobody has asked the API here. */
+    /** The failure: the fleet has no such vehicle. */
+    isNotFound: z.optional(z.boolean()),
+    /** By this computer's clock, in milliseconds since 1970. */
+    checkedAt: time,
+    /** Whether the answer came from an imported file, which may contain anything. */
     isImported: z.optional(z.boolean()),
   }),
 })
 
-/** What one vehicle's history said about one toll. */
 export type StoredAnswer = ReadOnly<z.infer<typeof storedAnswer>>
 
 const storedMatch = z.object({
-  plate: z.string(),
-  state: z.string(),
-  /** The id that stands beside the plate. */
-  id: z.optional(z.number()),
-  /** The cells that it was found by, where they are others; as all that follows, absent in earlier versions. */
-  name: z.optional(z.record(z.string(), z.string())),
-  /** The id itself, or every vehicle with the plate (and state where the row has one). */
-  vehicleIds: z.array(z.number()),
-  /** Those of them whose state is not known, where the row gives one. */
-  withoutState: z.optional(z.array(z.number())),
-  /** They are meant in different ways, as a plate and as a number: a person decides. */
+  plate: text,
+  state: text,
+  id: z.optional(id),
+  name: z.optional(z.record(text, text)),
+  /** The row's ID, or every vehicle with the plate (and the row's state). */
+  vehicleIds: z.array(id),
+  /** Vehicles without a known state, if the row names a state. */
+  withoutState: z.optional(z.array(id)),
+  /** Whether the text matches one vehicle as a plate and another as a number, so the user decides. */
   isEither: z.optional(z.boolean()),
-  /** What to say about how they were found, and near misses where there is none. */
-  note: z.optional(z.string()),
-  /** Similar plates, at most three, and why: suggested, never taken. */
+  note: z.optional(text),
+  /** Suggested vehicles, at most three. Never used unless the user chooses one. */
   lookAlikes: z.array(
     z.object({
-      vehicleId: z.number(),
-      plate: z.string(),
-      state: z.string(),
+      vehicleId: id,
+      plate: text,
+      state: text,
       why: z.optional(z.string()),
     }),
   ),
 })
 
-/** The vehicles that a plate meant when it was last looked up. */
 export type StoredMatch = ReadOnly<z.infer<typeof storedMatch>>
 
 const storedSettings = z.object({
-  /** How many rows at the top are no tolls: titles, then those that name the columns. */
-  headerRows: z.number(),
-  /** The field of each column, by name; null is left out. */
-  mapping: z.array(z.nullable(z.string())),
-  /** The zone of rows that name none. */
-  zone: z.string(),
-  /** Nobody chose the zone: it is the fleet's or the browser's. */
+  /** Number of title rows and header rows. */
+  headerRows: count,
+  /** The header was added, because the pasted text had no columns. */
+  isHeaderAdded: z.optional(z.boolean()),
+  mapping: z.array(z.nullable(z.string())).check(z.maxLength(500)),
+  zone: z.custom<string>((value) => typeof value === 'string' && isZone(value)),
+  /** The zone is the fleet's or the browser's, not the user's choice. */
   isZoneAssumed: z.optional(z.boolean()),
-  /** Minutes before and after each time that count as well, 0 to 1440. */
-  tolerance: z.number(),
-  /** Whether `3/5/2024` is 3 May; null where the column itself decides, or nobody has said yet. */
+  /** The zone is the browser's. Rows without a zone wait for the user's choice. */
+  isZoneOpen: z.optional(z.boolean()),
+  /** Minutes before and after each time, 0 to 1440. */
+  tolerance: z.int().check(z.gte(0), z.lte(1440)),
+  /** Whether `3/5/2024` is May 3; null if the column decides, or the question is open. */
   dayFirst: z.nullable(z.boolean()),
-  /** A person has chosen the columns: no doubt about them is open. */
+  /** The meaning of PST in summer: its place's local time, or its fixed offset. */
+  seasons: z.optional(z.enum(['place', 'offset'])),
   isMappingChosen: z.optional(z.boolean()),
-  /** What a number alone is; absent in earlier versions and where nobody has said. */
+  isSignFlipped: z.optional(z.boolean()),
+  /** The meaning of a bare number; absent if the question is open. */
   numbers: z.optional(z.nullable(z.string())),
 })
 
-/** How the rows were read; the fields' names are the console's. */
 export type StoredSettings = Readonly<z.infer<typeof storedSettings>>
 
 export const storedHead = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Milliseconds since 1970, as all times of a head. */
-  createdAt: z.number(),
-  changedAt: z.number(),
-  /** The file's name; null for the clipboard. */
-  title: z.nullable(z.string()),
-  /** The sheet or the encoding, in words. */
-  about: z.nullable(z.string()),
+  id: text,
+  name: text,
+  /** Milliseconds since 1970, like all times of a head. */
+  createdAt: time,
+  changedAt: time,
+  title: z.nullable(text),
+  about: z.nullable(text),
   settings: storedSettings,
-  /** Names of the columns. */
-  names: z.array(z.string()),
-  /** Rows below the header. */
-  rows: z.number(),
-  /** Rows beyond the limit were left out. */
-  isCut: z.boolean(),
-  /** Rows by where they stand: the buckets of `domain/dispute/toll-outcome.ts`; and `imported`, whatever they are. */
-  counts: z.record(z.string(), z.number()),
-  /** How often all rows were asked for, the current check included; 0 before the first. */
-  check: z.number(),
-  /** When the current check began; null before the first. */
-  checkedAt: z.nullable(z.number()),
-  /** The current check was neither finished nor cancelled. */
+  names: z.array(text).check(z.maxLength(500)),
+  rows: count,
+  isTruncated: z.boolean(),
+  /** Row counts by status (`domain/dispute/toll-statuses.ts`). `imported` counts rows of any status. */
+  counts: z.record(z.string(), count),
+  /** Number of full checks, including the current one. */
+  check: count,
+  checkedAt: z.nullable(time),
+  /** Whether a check is neither finished nor canceled. */
   isUnfinished: z.boolean(),
-  /** The last check that answered every row; 0 where none did. Answers of checks before it are not needed. */
-  complete: z.number(),
+  /** Number of the last complete check, or 0. Answers of earlier checks aren't needed. */
+  complete: count,
 })
 
-/** One investigation without its rows and answers: what lists of them show. */
-export type InvestigationHead = Readonly<z.infer<typeof storedHead>>
+export type TollListSummary = Readonly<z.infer<typeof storedHead>>
 
 const storedRowWork = z.object({
-  /** The row's place among all pasted rows, header included, from 0. */
-  row: z.number(),
-  /** What is read in place of its cells, by the console's names. */
-  edit: z.optional(z.record(z.string(), z.string())),
-  /** What was typed and does not count yet, by the same names; and the note. */
-  typed: z.optional(z.record(z.string(), z.string())),
-  note: z.optional(z.string()),
-  /** When it was reviewed; absent where it was not. */
-  reviewedAt: z.optional(z.number()),
+  /** Index among all pasted rows, header included. */
+  row: count,
+  edit: z.optional(z.record(text, text)),
+  stamps: z.optional(z.record(text, z.object({ by: z.nullable(text), at: instant }))),
+  /** Unfinished texts, and the note. */
+  typed: z.optional(z.record(text, text)),
+  note: z.optional(text),
+  outcome: z.optional(z.enum(REVIEW_OUTCOMES)),
+  reviewedAt: z.optional(time),
 })
 
-/** What a person did with one row of a list. */
 export type RowWork = Readonly<z.infer<typeof storedRowWork>>
 
 const answers = z.array(storedAnswer)
 const matches = z.array(storedMatch)
-const cells = z.array(z.array(z.string()))
+const cells = z.array(z.array(text).check(z.maxLength(500))).check(z.maxLength(51_000))
 
-/** Reads answers from their JSON text. Those of other versions of the console are left out. */
 export const parseAnswers = (text: string): readonly StoredAnswer[] => parseList(text, answers, storedAnswer)
 
-/** Reads matches from their JSON text; unreadable ones are left out. */
 export const parseMatches = (text: string): readonly StoredMatch[] => parseList(text, matches, storedMatch)
 
-/** Reads what was done with a row from its JSON text; nothing where it is unreadable. */
 export function parseRowWork(text: string): readonly RowWork[] {
   const { data } = storedRowWork.safeParse(parsedJson(text))
   return data === undefined ? [] : [data]
 }
 
-/** Reads rows from their JSON text; null where it is damaged: rows left out would move the others. */
+/** Parses stored cells. Null if damaged, because missing rows would shift the rest. */
 export function parseCells(text: string): readonly (readonly string[])[] | null {
   return cells.safeParse(parsedJson(text)).data ?? null
 }
 
-/** All at once where all are readable, which is faster. */
 function parseList<T extends object>(text: string, list: z.ZodMiniType<T[]>, item: z.ZodMiniType<T>): T[] {
   const value = parsedJson(text)
   const readable = () => (Array.isArray(value) ? value.flatMap((one) => item.safeParse(one).data ?? []) : [])
   return list.safeParse(value).data ?? readable()
 }
 
-/** One investigation in an exported file. Instants are microseconds, other times milliseconds since 1970. */
+/** The file format. Instants are microseconds, other times milliseconds since 1970. */
 const exportedInvestigation = z.object({
   head: storedHead,
-  /** Every pasted row, header included, in order. */
   rows: cells,
   matches,
-  /** Answers of earlier checks, the latest of each toll and vehicle. */
+  /** Each toll and vehicle's latest answer from earlier checks. */
   before: answers,
-  /** Answers of the current check. */
   answers,
-  /** What was done with rows; absent in files of earlier versions. */
-  work: z.optional(z.array(storedRowWork)),
+  work: z.array(storedRowWork),
 })
 export type ExportedInvestigation = ReadOnly<z.infer<typeof exportedInvestigation>>
 
@@ -193,8 +179,6 @@ export const FILE_FORMAT = 'fleet-console investigations'
 
 export const investigationFile = z.object({
   format: z.literal(FILE_FORMAT),
-  version: z.literal(1),
-  /** ISO 8601, UTC. */
   exportedAt: z.string(),
   investigations: z.array(exportedInvestigation),
 })

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetAll, RETAINED_PREFIX, readAll, write } from './database'
-import { exportInvestigation, importInvestigation } from './investigation-file'
+import { RETAINED_PREFIX, readAll, write } from './database'
+import { forgetOwner, forgetReadable } from './forget'
+import { exportInvestigations, importInvestigation } from './investigation-file'
 import {
-  type InvestigationHead,
   parseAnswers,
   parseRowWork,
   type RowWork,
   type StoredAnswer,
+  type TollListSummary,
 } from './investigation-shapes'
 import {
   appendAnswers,
@@ -20,17 +21,15 @@ import {
   saveMatches,
   saveRowWork,
 } from './investigations'
-import { everythingText, retainedBy } from './retained-records'
+import { everythingText, recordsKeptAtSignOut } from './retained-records'
 import type { Scope } from './scope'
 
 // Node has no IndexedDB: all this is in memory. Browser tests cover the database.
 const mia: Scope = { baseUrl: '', person: 'mia', fleetId: null }
 
-beforeEach(async () => {
-  for (const held of await retainedBy(mia)) await held.forget()
-})
+beforeEach(() => forgetOwner(mia))
 
-const head = (id: string, more: Partial<InvestigationHead> = {}): InvestigationHead => ({
+const head = (id: string, more: Partial<TollListSummary> = {}): TollListSummary => ({
   id,
   name: `List ${id}`,
   createdAt: 1,
@@ -40,7 +39,7 @@ const head = (id: string, more: Partial<InvestigationHead> = {}): InvestigationH
   settings: { headerRows: 1, mapping: ['plate', null], zone: 'UTC', tolerance: 0, dayFirst: null },
   names: ['Plate', 'Note'],
   rows: 2,
-  isCut: false,
+  isTruncated: false,
   counts: { waiting: 2 },
   check: 1,
   checkedAt: 1,
@@ -53,7 +52,10 @@ const answer = (vehicleId: number, checkedAt = 1): StoredAnswer => ({
   answer: {
     vehicleId,
     moments: [
-      { kind: 'active', revisionId: '9007199254740993', decidedAt: 1, caveats: ['deletion'], period: null },
+      {
+        ...{ kind: 'active', revisionId: '9007199254740993', decidedAt: 1, isDeleted: false },
+        ...{ caveats: ['back-fill'], period: null },
+      },
     ],
     failure: null,
     checkedAt,
@@ -84,12 +86,6 @@ test('rows, matches and answers are read as they were saved, by check', async ()
   expect((await readInvestigation(mia, 'a'))?.answers).toHaveLength(2)
 })
 
-test('other rows take the place of all there were, in one write', async () => {
-  await saveInvestigation(mia, head('a'), ['[["1"]]', '[["2"]]', '[["3"]]'])
-  await saveInvestigation(mia, head('a', { rows: 1 }), ['[["4"]]'], 3)
-  expect(await readInvestigation(mia, 'a')).toMatchObject({ head: { rows: 1 }, cells: ['[["4"]]'] })
-})
-
 test('heads, the last changed first; unreadable ones are left out and stay', async () => {
   await saveInvestigation(mia, head('a', { changedAt: 5 }), CELLS)
   await saveInvestigation(mia, head('b', { changedAt: 9 }), CELLS)
@@ -113,16 +109,16 @@ test('a rename stays, and a head of a deleted list does not bring it back', asyn
   expect((await readInvestigation(mia, 'a'))?.cells).toEqual(CELLS)
 })
 
-test('another person or fleet sees none; a sign-out keeps them and offers all fleets for export', async () => {
+test('a different user or fleet doesn’t see lists; a sign-out keeps them and exports all fleets', async () => {
   await saveInvestigation(mia, head('a'), CELLS)
   await saveInvestigation({ ...mia, fleetId: 2 }, head('b'), CELLS)
-  await forgetAll()
+  await forgetReadable()
   expect(await listInvestigations({ ...mia, person: 'ben' })).toEqual([])
   expect((await listInvestigations({ ...mia, fleetId: 2 })).map(({ id }) => id)).toEqual(['b'])
-  const [held] = await retainedBy(mia)
-  expect(held).toMatchObject({ title: 'lists of tolls', count: 2 })
+  const [held] = await recordsKeptAtSignOut(mia)
+  expect(held).toMatchObject({ title: 'toll lists', count: 2 })
   const file: unknown = JSON.parse((await held?.text()) ?? '')
-  expect(file).toMatchObject({ version: 1, investigations: [{ head: { id: 'a' } }, { head: { id: 'b' } }] })
+  expect(file).toMatchObject({ investigations: [{ head: { id: 'a' } }, { head: { id: 'b' } }] })
 })
 
 test('an exported file comes in again as it was, beside the one that is there', async () => {
@@ -130,13 +126,12 @@ test('an exported file comes in again as it was, beside the one that is there', 
   await appendAnswers(mia, 'a', 1, [answer(7)])
   await appendAnswers(mia, 'a', 3, [answer(8, 3)])
   await appendAnswers(mia, 'a', 4, [answer(7, 4)])
-  const file = await exportInvestigation(mia, 'a')
-  expect(file?.fileName).toBe('List-a.json')
-  const imported = await importInvestigation(mia, file?.text ?? '')
+  const file = await exportInvestigations([{ scope: mia, id: 'a' }])
+  const imported = await importInvestigation(mia, file)
   if (!imported.ok) throw new Error(imported.message)
   expect(await listInvestigations(mia)).toHaveLength(2)
-  const again = await exportInvestigation(mia, imported.ids[0] ?? '')
-  const [one, two] = [file, again].map((each) => JSON.parse(each?.text ?? '').investigations[0])
+  const again = await exportInvestigations([{ scope: mia, id: imported.ids[0] ?? '' }])
+  const [one, two] = [file, again].map((each) => JSON.parse(each).investigations[0])
   const { counts, changedAt } = two.head
   expect({ ...two, head: { ...two.head, counts: one.head.counts, changedAt: 1 } }).toEqual({
     ...one,
@@ -149,36 +144,42 @@ test('an exported file comes in again as it was, beside the one that is there', 
 
 test('the lists in a sign-out’s file of everything come in, too', async () => {
   await saveInvestigation(mia, head('a'), CELLS)
-  const imported = await importInvestigation(mia, await everythingText(mia, await retainedBy(mia)))
+  const imported = await importInvestigation(mia, await everythingText(await recordsKeptAtSignOut(mia)))
   expect(imported.ok && imported.ids).toHaveLength(1)
   expect(await listInvestigations(mia)).toHaveLength(2)
 })
 
 const asImported = (one: StoredAnswer) => ({ ...one, answer: { ...one.answer, isImported: true } })
 
-test('what was done with a row is replaced, deleted where it is empty, and goes with a file', async () => {
+test('work on a row is replaced, deleted if empty, and exported', async () => {
   await saveInvestigation(mia, head('a'), CELLS)
-  const done: RowWork = { row: 1, edit: { state: 'CA' }, note: 'Asked the renter', reviewedAt: 5 }
+  const done: RowWork = {
+    row: 1,
+    edit: { state: 'CA' },
+    note: 'Asked the renter',
+    outcome: 'pay',
+    reviewedAt: 5,
+  }
   await saveRowWork(mia, 'a', [{ row: 2, typed: { plate: '8' } }, done])
   await saveRowWork(mia, 'a', [{ row: 2 }])
   const work = async (id: string) => (await readInvestigation(mia, id))?.work.flatMap(parseRowWork)
   expect(await work('a')).toEqual([done])
-  const file = await exportInvestigation(mia, 'a')
-  const imported = await importInvestigation(mia, file?.text ?? '')
+  const file = await exportInvestigations([{ scope: mia, id: 'a' }])
+  const imported = await importInvestigation(mia, file)
   expect(imported.ok && (await work(imported.ids[0] ?? ''))).toEqual([done])
   expect(['[', '7', '{"row":"1"}', '{"row":1,"edit":[7]}'].flatMap(parseRowWork)).toEqual([])
 })
 
-test('F108 what a file says of its verdicts is not believed: they are imported, and a list without any is not', async () => {
+test('F108 a file’s verdicts are marked as imported; a list without any isn’t', async () => {
   await saveInvestigation(mia, head('a'), CELLS)
-  const empty = await exportInvestigation(mia, 'a')
+  const empty = await exportInvestigations([{ scope: mia, id: 'a' }])
   await appendAnswers(mia, 'a', 1, [{ ...answer(7), answer: { ...answer(7).answer, isImported: false } }])
-  const file = await exportInvestigation(mia, 'a')
-  for (const { text = '' } of [file ?? {}, empty ?? {}]) await importInvestigation(mia, text)
+  const file = await exportInvestigations([{ scope: mia, id: 'a' }])
+  for (const text of [file, empty]) await importInvestigation(mia, text)
   const exported = await Promise.all(
-    (await listInvestigations(mia)).map(({ id }) => exportInvestigation(mia, id)),
+    (await listInvestigations(mia)).map(({ id }) => exportInvestigations([{ scope: mia, id: id }])),
   )
-  const found = exported.map((one) => JSON.parse(one?.text ?? '').investigations[0])
+  const found = exported.map((one) => JSON.parse(one).investigations[0])
   const marks = found.map(({ answers, head: { counts } }) => [answers[0]?.answer.isImported, counts.imported])
   expect(marks).toEqual(
     expect.arrayContaining([
@@ -190,10 +191,10 @@ test('F108 what a file says of its verdicts is not believed: they are imported, 
 })
 
 test.each([
-  ['Plate,Time', 'not JSON'],
-  ['{"format":"other"}', 'no list'],
-  ['{"format":"fleet-console investigations","version":2}', 'newer version'],
-  ['{"format":"fleet-console investigations","version":1,"investigations":[{}]}', 'damaged'],
+  ['Plate,Time', 'isn’t JSON'],
+  ['{"format":"other"}', 'doesn’t contain a toll list'],
+  ['{"format":"fleet-console investigations"}', 'damaged'],
+  ['{"format":"fleet-console investigations","investigations":[{}]}', 'damaged'],
 ])('%s is not imported', async (text, message) => {
   expect(await importInvestigation(mia, text)).toMatchObject({
     ok: false,
@@ -202,7 +203,7 @@ test.each([
   expect(await listInvestigations(mia)).toEqual([])
 })
 
-test('of damaged answers the readable ones are kept', () => {
+test('keeps the readable ones of damaged answers', () => {
   expect(parseAnswers(JSON.stringify([answer(7), { answer: 1 }, answer(8)]))).toEqual([answer(7), answer(8)])
   expect(parseAnswers('[{')).toEqual([])
 })

@@ -1,35 +1,28 @@
-import { countAll, deleteAll, read, readAll, readRecords, recordChange, takeOut, writeAll } from './database'
 import {
-  type InvestigationHead,
+  change as changeStored,
+  countAll,
+  deleteAll,
+  deleteWithUndo,
+  read,
+  readAll,
+  readRecords,
+  recordChange,
+  writeAll,
+} from './database'
+import {
   type RowWork,
   type StoredAnswer,
   type StoredMatch,
   storedHead,
+  type TollListSummary,
 } from './investigation-shapes'
 import { retainedPrefix } from './retained-keys'
-import { changeWherever, type Owner, type Scope, scopeKey } from './scope'
+import { type AccountKey, type Scope, scopeKey } from './scope'
 
-/**
- * An investigation as it is stored. Rows, matches and answers are JSON texts: texts of any length are read without
- * holding up the page, and a worker parses them with `parseCells`, `parseMatches` and `parseAnswers`.
- */
-export interface StoredInvestigation {
-  readonly head: InvestigationHead
-  /** All pasted rows, header included, in order. */
-  readonly cells: readonly string[]
-  readonly matches: string | null
-  /** Answers of checks before the current one, earlier ones first. */
-  readonly before: readonly string[]
-  /** Answers of the current check, earlier ones first. */
-  readonly answers: readonly string[]
-  /** What was done with rows, a text each. */
-  readonly work: readonly string[]
-}
+export type StoredInvestigation = NonNullable<Awaited<ReturnType<typeof readInvestigation>>>
 
-/** Rows in one text. */
 const ROWS_A_TEXT = 2000
 
-/** Rows as they are stored. */
 export function cellTexts(rows: readonly (readonly string[])[]): string[] {
   const texts: string[] = []
   for (let at = 0; at < rows.length; at += ROWS_A_TEXT)
@@ -37,8 +30,8 @@ export function cellTexts(rows: readonly (readonly string[])[]): string[] {
   return texts
 }
 
-const headKey = (scope: Scope, id: string, name = scopeKey(scope)): string =>
-  `${retainedPrefix('investigation-head', scope)}${name}:${id}`
+const headKey = (scope: Scope, id: string): string =>
+  `${retainedPrefix('investigation-head', scope)}${scopeKey(scope)}:${id}`
 const partsPrefix = (scope: Scope, id: string): string =>
   `${retainedPrefix('investigation-data', scope)}${scopeKey(scope)}:${id}:`
 
@@ -46,17 +39,15 @@ const CELLS = 'cells:'
 const MATCHES = 'matches'
 const ANSWERS = 'answers:'
 const WORK = 'work:'
-/** Numbers in keys are of one width, so that keys are in the order of numbers. */
 const padded = (number: number): string => String(number).padStart(9, '0')
 const checkPrefix = (check: number): string => `${ANSWERS}${padded(check)}:`
 
-/** The investigations of one person and fleet, the last changed first. Unreadable ones are left out, not deleted. */
-export async function listInvestigations(scope: Scope): Promise<InvestigationHead[]> {
+export async function listInvestigations(scope: Scope): Promise<TollListSummary[]> {
   return (await readRecords(headKey(scope, ''), storedHead)).sort((a, b) => b.changedAt - a.changedAt)
 }
 
-/** Reads one investigation; null where this browser does not have it, or cannot read it. */
-export async function readInvestigation(scope: Scope, id: string): Promise<StoredInvestigation | null> {
+/** Reads a list; null if missing or unreadable. Rows, matches, and answers are JSON texts, for a worker to parse. */
+export async function readInvestigation(scope: Scope, id: string) {
   const head = storedHead.safeParse(await read(headKey(scope, id))).data
   if (head === undefined) return null
   const prefix = partsPrefix(scope, id)
@@ -77,23 +68,18 @@ export async function readInvestigation(scope: Scope, id: string): Promise<Store
   }
 }
 
-/**
- * Saves an investigation with all its rows: everything or nothing. `cells` are {@link cellTexts}, which take the place of
- * `former` texts: another sheet may have fewer rows.
- */
+/** Saves a list, entirely or not at all. Rows are {@link cellTexts}. */
 export function saveInvestigation(
   scope: Scope,
-  head: InvestigationHead,
+  head: TollListSummary,
   cells: readonly string[],
-  former = 0,
 ): Promise<void> {
   const values = new Map<string, unknown>([[headKey(scope, head.id), head]])
-  for (let at = 0; at < Math.max(cells.length, former); at++)
-    values.set(`${partsPrefix(scope, head.id)}${CELLS}${padded(at)}`, cells[at])
+  for (const [at, text] of cells.entries())
+    values.set(`${partsPrefix(scope, head.id)}${CELLS}${padded(at)}`, text)
   return writeAll(values)
 }
 
-/** Saves what was done with some rows, in place of what was done with each before. What is empty is deleted. */
 export function saveRowWork(scope: Scope, id: string, work: readonly RowWork[]): Promise<void> {
   const isEmpty = ({ row: _, ...rest }: RowWork) => Object.values(rest).every((one) => one === undefined)
   return writeAll(
@@ -106,42 +92,35 @@ export function saveRowWork(scope: Scope, id: string, work: readonly RowWork[]):
   )
 }
 
-/**
- * Replaces the head of a stored investigation; a deleted one stays deleted. The stored name wins: it is changed by
- * {@link renameInvestigation} alone, which another tab may have called. So does a later check, of another tab: without its
- * number its answers would not be found again.
- */
-export function saveHead(scope: Scope, head: InvestigationHead): Promise<void> {
+/** Stores a head. A deleted list stays deleted. Keeps the stored name, and a later check by a different tab. */
+export function saveHead(scope: Scope, head: TollListSummary): Promise<void> {
   return changeHead(scope, head.id, (stored) => {
     const { check, checkedAt, isUnfinished, complete } = stored.check > head.check ? stored : head
     return { ...head, name: stored.name, check, checkedAt, isUnfinished, complete }
   })
 }
 
-function changeHead(scope: Scope, id: string, change: (stored: InvestigationHead) => InvestigationHead) {
-  return changeWherever(scope, (name) => headKey(scope, id, name), recordChange(storedHead, change))
+function changeHead(scope: Scope, id: string, change: (stored: TollListSummary) => TollListSummary) {
+  return changeStored(headKey(scope, id), recordChange(storedHead, change))
 }
 
-/** Renames an investigation; does nothing where it is not stored. */
 export function renameInvestigation(scope: Scope, id: string, name: string): Promise<void> {
   return changeHead(scope, id, (stored) => ({ ...stored, name }))
 }
 
-/** Saves the vehicles that plates meant, in place of those before. */
 export function saveMatches(scope: Scope, id: string, matches: readonly StoredMatch[]): Promise<void> {
   return writeAll(new Map([[`${partsPrefix(scope, id)}${MATCHES}`, JSON.stringify(matches)]]))
 }
 
 let appended = 0
 
-/** Adds answers to those of a check. Resolves when they are stored, or when this browser stores nothing. */
+/** Stores answers. Resolves when stored, or if this browser stores nothing. */
 export function appendAnswers(scope: Scope, id: string, check: number, answers: readonly StoredAnswer[]) {
-  // By time and count: unique in this tab, and only one tab checks an investigation at a time.
+  // Unique, because only one tab checks a list at a time.
   const key = `${partsPrefix(scope, id)}${checkPrefix(check)}${padded(Date.now())}.${padded(appended++)}`
   return writeAll(new Map([[key, JSON.stringify(answers)]]))
 }
 
-/** Deletes the answers of checks before `check`. */
 export async function deleteAnswersBefore(scope: Scope, id: string, check: number): Promise<void> {
   for (let old = check - 1; old > 0; old--) {
     const prefix = `${partsPrefix(scope, id)}${checkPrefix(old)}`
@@ -150,13 +129,11 @@ export async function deleteAnswersBefore(scope: Scope, id: string, check: numbe
   }
 }
 
-/** Deletes an investigation at once. The result puts it back, for "Undo". */
 export function deleteInvestigation(scope: Scope, id: string): Promise<() => Promise<void>> {
-  return takeOut(headKey(scope, id), partsPrefix(scope, id))
+  return deleteWithUndo(headKey(scope, id), partsPrefix(scope, id))
 }
 
-/** Fleets and ids of a person's readable investigations. */
-export async function listOwned(owner: Owner): Promise<{ scope: Scope; id: string }[]> {
+export async function listOwned(owner: AccountKey): Promise<{ scope: Scope; id: string }[]> {
   const heads = await readAll(retainedPrefix('investigation-head', owner))
   return [...heads].flatMap(([key, value]) => {
     const { data } = storedHead.safeParse(value)

@@ -1,18 +1,17 @@
-import { createNote } from '../lib/browser/browser-note'
+import { createStorageItem } from '../lib/browser/storage-item'
 import { createStore } from '../lib/store'
 
-/** The time zone last chosen in this browser, by IANA name; null until one is chosen. */
 export const zonePreference = createPreference('zone')
 
-/** `off` where single-key shortcuts are turned off; null or `on` otherwise. */
+/** `off`, `on`, or null for `on`. */
 export const singleKeysPreference = createPreference('single-keys')
 
-/**
- * A small setting of this browser, shared by everyone who uses it: never anything private. In localStorage; without it, it
- * lasts as long as the tab. A tab reads it once: a choice in another tab must not change what this one shows.
- */
+/** Additional columns of the vehicle list, separated by commas. */
+export const columnsPreference = createPreference('vehicle-columns')
+
+/** Creates a preference shared by all users of this browser. A tab reads it once, so other tabs don't change its page. */
 export function createPreference(name: string) {
-  const note = createNote(() => localStorage, `fleet-console.${name}`)
+  const note = createStorageItem(() => localStorage, `fleet-console.${name}`)
   const { state, set, subscribe } = createStore(note.read())
   return {
     get: state,

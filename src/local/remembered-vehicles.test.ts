@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { change, forgetAll } from './database'
+import { change, deleteAll } from './database'
 import { type RememberedVehicle, readRememberedVehicles, rememberVehicles } from './remembered-vehicles'
 import type { Scope } from './scope'
 
 // Node has no IndexedDB: all this is in memory. Browser tests cover the database.
 const manager: Scope = { baseUrl: '', person: '1', fleetId: null }
 
-beforeEach(() => forgetAll())
+beforeEach(() => deleteAll(''))
 
 const answer = (
   vehicleId: number,
@@ -51,13 +51,13 @@ test('a file only fills gaps of an answer, however new it is; an answer replaces
   await rememberVehicles(manager, [imported(7, 9000, { plate_number: 'OLD1', plate_state: 'NY' })])
   expect(await one()).toEqual(answer(7, 1000, { plate_number: 'NEW1', plate_state: 'NY' }))
 
-  await forgetAll()
+  await deleteAll('')
   await rememberVehicles(manager, [imported(7, 9000, { plate_number: 'OLD1' })])
   await rememberVehicles(manager, [answer(7, 1000, { plate_number: 'NEW1' })])
   expect(await one()).toMatchObject({ plate_number: 'NEW1', source: 'answer' })
 })
 
-test('rows of one import about one vehicle are merged in order', async () => {
+test('merges rows of one import about one vehicle in order', async () => {
   const rows = Array.from({ length: 10_000 }, (_, row) => imported(7, 1000, { year: String(row) }))
   await rememberVehicles(manager, [...rows, imported(7, 1000, { plate_state: 'PA' })])
   expect(await readRememberedVehicles(manager)).toEqual([
@@ -75,7 +75,7 @@ test('20,000 are remembered; those seen longest ago are dropped first', async ()
   expect([ids[0], ids.at(-1)]).toEqual([2, 30_001])
 })
 
-test('a deletion keeps what was known, and ends with the next answer', async () => {
+test('a deletion keeps known fields, and ends with the next response', async () => {
   await rememberVehicles(manager, [answer(7, 1000, { plate_number: 'KXR4821', active: true })])
   await rememberVehicles(manager, [answer(7, 2000, { deletedAt: 1500 })])
   const deleted = answer(7, 2000, { plate_number: 'KXR4821', active: true, deletedAt: 1500 })
@@ -94,7 +94,7 @@ test('a broken entry does not affect the others, and is overwritten', async () =
   expect(await readRememberedVehicles(manager)).toHaveLength(2)
 })
 
-test('another person, fleet or service sees none', async () => {
+test('a different user, fleet, or service doesn’t see remembered vehicles', async () => {
   await rememberVehicles(manager, [answer(7, 1000)])
   expect(await readRememberedVehicles({ ...manager, person: '2' })).toEqual([])
   expect(await readRememberedVehicles({ ...manager, fleetId: 2 })).toEqual([])

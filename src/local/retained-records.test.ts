@@ -1,66 +1,145 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { change, countAll, forgetAll, RETAINED_PREFIX, read } from './database'
-import { retainedPrefix } from './retained-keys'
-import { everythingText, retainedBy } from './retained-records'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { readCreatedPlans, saveCreatedPlan } from './created-plans'
+import { change, countAll, deleteAll, readAll } from './database'
+import { registerDraftWriter } from './draft-flush'
+import { readDrafts, saveDraft } from './drafts'
+import { readFiling, rememberFiling } from './filing'
+import { forgetOwner, forgetReadable } from './forget'
+import { readRecents, readRecentTolls, rememberOpened, rememberToll } from './recents'
+import { readRememberedVehicles, rememberVehicles } from './remembered-vehicles'
+import { RETAINED_KINDS, retainedPrefix } from './retained-keys'
+import { everythingText, recordsKeptAtSignOut } from './retained-records'
 import type { Scope } from './scope'
 
+// Node has no IndexedDB: all this is in memory. Browser tests cover the database.
 vi.mock('./database', async (original) => {
   const database = await original<typeof import('./database')>()
   return { ...database, countAll: vi.fn(database.countAll) }
 })
 
 const mia: Scope = { baseUrl: '', person: 'mia', fleetId: 2 }
-const ben = { ...mia, person: 'ben' }
+/** Each differs in one thing only, or is easily taken for the other. */
+const OTHER_SCOPES: readonly Scope[] = [
+  { ...mia, person: 'ben' },
+  { ...mia, person: 'mia2' },
+  { ...mia, person: null },
+  { ...mia, person: 'a"],["","mia"' },
+  { ...mia, baseUrl: 'https://api.example' },
+]
 
-afterEach(async () => {
-  vi.mocked(countAll).mockClear()
-  for (const owner of [mia, ben]) for (const held of await retainedBy(owner)) await held.forget()
+beforeEach(() => deleteAll(''))
+
+/** Stores everything that the console keeps for a user in a fleet, once. */
+async function work(scope: Scope): Promise<void> {
+  await saveDraft(scope, { id: 'a', kind: 'k', about: '7', version: 1, savedAt: 1, value: 'x' })
+  const toll = { vehicle: 'FRU4944', at: '2024-03-05 08:30', zone: 'UTC', answer: 'Active' }
+  await rememberToll(scope, { ...toll, kind: 'active', answeredAt: 1 })
+  await rememberFiling(scope, 'toll', { next: { name: 'Mia' }, own: { note: 'Asked the renter' } })
+  await rememberOpened(scope, 7, 1)
+  await rememberVehicles(scope, [{ vehicleId: 7, source: 'answer', at: 1 }])
+  const told = { planId: '301', fleet: '1', sent: '{}', answer: null }
+  await saveCreatedPlan(scope, { key: 'p', at: 1, fleetId: null, name: 'p', form: {}, ...told })
+}
+
+/** Counts the records that exist only here, and those that the service can send again. */
+async function kept(scope: Scope) {
+  const own = [
+    await readDrafts(scope, 'k'),
+    await readRecentTolls(scope),
+    Object.keys((await readFiling(scope, 'toll')).own),
+    await readCreatedPlans(scope),
+  ]
+  const again = [await readRecents(scope), await readRememberedVehicles(scope)]
+  return [own, again].map((all) => all.map(({ length }) => length))
+}
+
+test('a sign-out keeps typed data for its user alone, and deletes everyone’s reloadable data', async () => {
+  for (const scope of [mia, ...OTHER_SCOPES]) await work(scope)
+  await forgetReadable()
+  for (const scope of [mia, ...OTHER_SCOPES])
+    expect(await kept(scope)).toEqual([
+      [1, 1, 1, 1],
+      [0, 0],
+    ])
+  expect((await kept({ ...mia, person: 'nobody' })).flat().every((count) => count === 0)).toBe(true)
 })
 
-test('a sign-out gets what this person has in all fleets, by kind, and can export and delete it', async () => {
-  for (const [owner, name] of [
-    [mia, 'a'],
-    [mia, 'b'],
-    [ben, 'c'],
-  ] as const)
-    await change(`${retainedPrefix('created-plan', owner)}${name}`, () => name)
-  await change(`${retainedPrefix('drivers', mia)}d`, () => 'd')
-  const [plans, drivers, ...others] = await retainedBy({ baseUrl: '', person: 'mia' })
-  expect(others).toEqual([])
-  expect(drivers).toMatchObject({ titleOfOne: 'batch of drivers sent from here', count: 1 })
-  expect(plans).toMatchObject({
-    title: 'billing plans created here',
-    fileName: 'billing-plans.json',
-    count: 2,
+test('deletes all of one user’s data on request, in all fleets, and none of other users’', async () => {
+  const inAllFleets = [mia, { ...mia, fleetId: null }, { ...mia, fleetId: 22 }]
+  for (const scope of [...inAllFleets, ...OTHER_SCOPES]) await work(scope)
+  const before = [...(await readAll('')).keys()]
+  await forgetOwner(mia)
+  for (const scope of inAllFleets) expect((await kept(scope)).flat()).toEqual(Array(6).fill(0))
+  for (const scope of OTHER_SCOPES)
+    expect(await kept(scope)).toEqual([
+      [1, 1, 1, 1],
+      [1, 1],
+    ])
+  const gone = before.filter((key) => key.includes('["","mia"') && !key.includes('\\'))
+  expect([...(await readAll('')).keys()].sort()).toEqual(before.filter((key) => !gone.includes(key)).sort())
+})
+
+test('an unnamed person’s data is deleted without that of named ones', async () => {
+  const unnamed = { ...mia, person: null }
+  for (const scope of [unnamed, mia]) await work(scope)
+  await forgetOwner(unnamed)
+  expect((await kept(unnamed)).flat()).toEqual(Array(6).fill(0))
+  expect((await kept(mia)).flat()).toEqual(Array(6).fill(1))
+})
+
+test.each([
+  ['deleting everything', () => forgetOwner(mia)],
+  ['deleting what can be read again', forgetReadable],
+])('%s waits for the last write of a page that was left', async (_, forget) => {
+  let written = false
+  const leave = registerDraftWriter(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await rememberVehicles(mia, [{ vehicleId: 7, source: 'answer', at: 1 }])
+    written = true
   })
-  expect(JSON.parse((await plans?.text()) ?? '')).toEqual(['a', 'b'])
-  await plans?.forget()
-  expect((await retainedBy(mia)).map(({ title }) => title)).toEqual(['batches of drivers sent from here'])
-  expect(await retainedBy(ben)).toMatchObject([{ count: 1 }])
+  void leave()
+  await forget()
+  expect(written).toBe(true)
+  expect(await readRememberedVehicles(mia)).toEqual([])
+})
+
+test('counts local-only data by kind, in all fleets', async () => {
+  for (const scope of [mia, { ...mia, fleetId: null }, ...OTHER_SCOPES]) await work(scope)
+  await change(`${retainedPrefix('drivers', mia)}d`, () => 'd')
+  const held = await recordsKeptAtSignOut({ baseUrl: '', person: 'mia' })
+  expect(held.map(({ count, title }) => `${count} ${title}`)).toEqual([
+    '2 drafts',
+    '2 statement notes',
+    '2 recent tolls',
+    '1 billing plans created here',
+    '1 driver batches',
+  ])
+  expect(await recordsKeptAtSignOut({ baseUrl: '', person: 'nobody' })).toEqual([])
+})
+
+test('counts everything that a sign-out keeps, and doesn’t ask about reloadable data', async () => {
+  await rememberOpened(mia, 7, 1)
+  await rememberVehicles(mia, [{ vehicleId: 7, source: 'answer', at: 1 }])
+  expect(await recordsKeptAtSignOut(mia)).toEqual([])
+  for (const kind of RETAINED_KINDS) await change(`${retainedPrefix(kind, mia)}a`, () => kind)
+  const texts = await Promise.all((await recordsKeptAtSignOut(mia)).map(({ count }) => count))
+  expect(texts).toEqual([1, 1, 1, 1, 1])
 })
 
 test('records that cannot be counted are named all the same and prevent no sign-out', async () => {
   vi.mocked(countAll).mockRejectedValueOnce(new Error('The database is gone.'))
-  expect(await retainedBy(mia)).toMatchObject([{ title: 'billing plans created here', count: null }])
+  expect(await recordsKeptAtSignOut(mia)).toMatchObject([{ title: 'drafts', count: null }])
 })
 
-test('forgetAll() does not delete retained records', async () => {
-  for (const key of ['draft:1', `${RETAINED_PREFIX}receipts`, 'keeper', 'zebra']) await change(key, () => 1)
-  await forgetAll()
-  expect(await read('draft:1')).toBeUndefined()
-  expect(await read('keeper')).toBeUndefined()
-  expect(await read('zebra')).toBeUndefined()
-  expect(await read(`${RETAINED_PREFIX}receipts`)).toBe(1)
-})
-
-test('everything is one JSON object: each kind under the name of its file, and the drafts', async () => {
-  await change(`${retainedPrefix('created-plan', mia)}a`, () => ({ name: 'a' }))
-  await change(`${retainedPrefix('drivers', mia)}d`, () => 'd')
-  await change(`draft:["","mia",2]:x`, () => ({ value: 'typed' }))
-  await change(`draft:["","ben",2]:y`, () => ({ value: 'of another' }))
-  expect(JSON.parse(await everythingText(mia, await retainedBy(mia)))).toEqual({
-    'billing-plans.json': [{ name: 'a' }],
-    'drivers-sent.json': ['d'],
-    'drafts.json': [{ value: 'typed' }],
+test('everything is one JSON object: each kind under the name of its file', async () => {
+  await work(mia)
+  for (const other of OTHER_SCOPES) await work(other)
+  const all = JSON.parse(await everythingText(await recordsKeptAtSignOut(mia)))
+  expect(all).toMatchObject({
+    'drafts.json': [{ id: 'a', value: 'x' }],
+    'statement-notes.json': [{ name: 'Mia' }, { note: 'Asked the renter' }],
+    'recent-tolls.json': [[{ vehicle: 'FRU4944' }]],
+    'billing-plans.json': [{ key: 'p' }],
   })
+  expect(Object.keys(all)).toHaveLength(4)
 })

@@ -1,45 +1,49 @@
-import { countAll, deleteAll, readAll } from './database'
-import { draftsPrefix } from './drafts'
-import { LISTS_FILE, type RetainedKind, retainedPrefix } from './retained-keys'
-import type { Owner } from './scope'
+import { countAll, readAll } from './database'
+import { LISTS_FILE, type LocalOnlyKind, retainedPrefix } from './retained-keys'
+import type { AccountKey } from './scope'
 
-/** A kind of record that exists only in this browser, under RETAINED_PREFIX (database.ts): a sign-out keeps it. */
+/** A kind of local-only data. A sign-out counts it, and keeps it unless the user chooses to delete it. */
 interface Kind {
-  /** Plural, as in "3 upload receipts": "upload receipts". */
+  /** Plural, as in "3 upload receipts". */
   readonly title: string
-  /** The same for one: "upload receipt". */
   readonly titleOfOne: string
   readonly fileName: string
-  /** Its records by their keys; those of the first are counted. */
-  readonly kinds: readonly RetainedKind[]
-  /** The exported text; left out: the stored values as JSON. What reads them is loaded when it is exported. */
-  readonly text?: (owner: Owner) => Promise<string>
+  /** Key prefixes. Only the first is counted. */
+  readonly keys: readonly ((owner: AccountKey) => string)[]
+  readonly count?: (prefix: string) => Promise<number>
+  /** Formats the records for the export. If absent, exports the stored values as JSON. */
+  readonly text?: (owner: AccountKey) => Promise<string>
 }
 
+/** Key prefix of a kind's plain values, in all fleets. */
+const plain =
+  (kind: string) =>
+  ({ baseUrl, person }: AccountKey): string =>
+    `${kind}:${JSON.stringify([baseUrl, person]).slice(0, -1)},`
+const retained = (kind: LocalOnlyKind) => (owner: AccountKey) => retainedPrefix(kind, owner)
+
 const KINDS: readonly Kind[] = [
+  { title: 'drafts', titleOfOne: 'draft', fileName: 'drafts.json', keys: [plain('draft')] },
   {
-    title: 'billing plans created here',
-    titleOfOne: 'billing plan created here',
-    fileName: 'billing-plans.json',
-    kinds: ['created-plan'],
+    title: 'statement notes',
+    titleOfOne: 'statement note',
+    fileName: 'statement-notes.json',
+    keys: [plain('filing')],
+    // Exclude the start values of the next statement, whose key has no toll.
+    count: async (prefix) => [...(await readAll(prefix)).keys()].filter((key) => !key.endsWith(']:')).length,
   },
   {
-    title: 'batches of drivers sent from here',
-    titleOfOne: 'batch of drivers sent from here',
-    fileName: 'drivers-sent.json',
-    kinds: ['drivers'],
+    title: 'recent tolls',
+    titleOfOne: 'recent toll',
+    fileName: 'recent-tolls.json',
+    keys: [plain('tolls')],
+    count: async (prefix) => [...(await readAll(prefix)).values()].flat().length,
   },
   {
-    title: 'changes of many vehicles',
-    titleOfOne: 'change of many vehicles',
-    fileName: 'vehicle-changes.json',
-    kinds: ['vehicle-change-head', 'vehicle-change-vehicle'],
-  },
-  {
-    title: 'lists of tolls',
-    titleOfOne: 'list of tolls',
+    title: 'toll lists',
+    titleOfOne: 'toll list',
     fileName: LISTS_FILE,
-    kinds: ['investigation-head', 'investigation-data'],
+    keys: [retained('investigation-head'), retained('investigation-data')],
     async text(owner) {
       const [{ exportInvestigations }, { listOwned }] = await Promise.all([
         import('./investigation-file'),
@@ -49,10 +53,28 @@ const KINDS: readonly Kind[] = [
     },
   },
   {
+    title: 'billing plans created here',
+    titleOfOne: 'billing plan created here',
+    fileName: 'billing-plans.json',
+    keys: [retained('created-plan')],
+  },
+  {
+    title: 'driver batches',
+    titleOfOne: 'driver batch',
+    fileName: 'drivers-sent.json',
+    keys: [retained('drivers')],
+  },
+  {
+    title: 'bulk vehicle changes',
+    titleOfOne: 'bulk vehicle change',
+    fileName: 'vehicle-changes.json',
+    keys: [retained('vehicle-change-head'), retained('vehicle-change-vehicle')],
+  },
+  {
     title: 'upload receipts',
     titleOfOne: 'upload receipt',
     fileName: 'upload-receipts.json',
-    kinds: ['receipt'],
+    keys: [retained('receipt')],
     async text(owner) {
       const { readReceipts, receiptsJson } = await import('./receipts')
       return receiptsJson(await readReceipts(owner))
@@ -60,41 +82,30 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** A kind of record that a person has here: a sign-out asks what to do with it. */
-export type HeldRecord = Awaited<ReturnType<typeof retainedBy>>[number]
+export type LocalRecord = Awaited<ReturnType<typeof recordsKeptAtSignOut>>[number]
 
-/** The retained records of which this person has any, by kind. Never rejects. */
-export async function retainedBy(owner: Owner) {
-  const held = KINDS.map(async ({ kinds, text, ...kind }) => {
-    const keys = kinds.map((one) => retainedPrefix(one, owner))
-    return {
-      ...kind,
-      // Null: records that cannot be counted must not prevent a sign-out, nor be left out silently.
-      count: await countAll(keys[0] ?? '').catch(() => null),
-      /** The text to be saved. Rejects where they cannot be read. */
-      text: () => (text ? text(owner) : rawText(keys)),
-      /** Deletes them permanently; rejects where they cannot be deleted. */
-      async forget() {
-        for (const key of keys) await deleteAll(key)
-      },
-    }
-  })
+/** Returns the kinds with any records. Never rejects. */
+export async function recordsKeptAtSignOut(owner: AccountKey) {
+  const held = KINDS.map(async ({ keys, count = countAll, text, ...kind }) => ({
+    ...kind,
+    // Null if counting fails: it must not prevent a sign-out, nor hide the records.
+    count: await count(keys[0]?.(owner) ?? '').catch(() => null),
+    /** Rejects if the records can't be read. */
+    text: () => (text ? text(owner) : rawText(keys.map((key) => key(owner)))),
+  }))
   return (await Promise.all(held)).filter(({ count }) => count !== 0)
 }
 
-/**
- * One JSON object with all that a sign-out asks about: the text of each kind under the name of its file, and the drafts as
- * they are stored. Texts are joined, not read: numbers stay exact.
- */
-export async function everythingText(owner: Owner, records: readonly HeldRecord[]): Promise<string> {
-  const kinds = records.map(async ({ fileName, text }) => [fileName, await text()])
-  const files = [...(await Promise.all(kinds)), ['drafts.json', await rawText([draftsPrefix(owner)])]]
-  return `{\n${files.map(([name, text]) => `${JSON.stringify(name)}: ${text?.trim()}`).join(',\n')}\n}\n`
+/** Returns one JSON object with each kind by file name. Joins the texts unparsed, so numbers stay exact. */
+export async function everythingText(records: readonly LocalRecord[]): Promise<string> {
+  const files = records.map(
+    async ({ fileName, text }) => `${JSON.stringify(fileName)}: ${(await text()).trim()}`,
+  )
+  return `{\n${(await Promise.all(files)).join(',\n')}\n}\n`
 }
 
-/** The values of all keys that begin so, as JSON, as they are stored. */
-async function rawText(keys: readonly string[]): Promise<string> {
-  const stored = await Promise.all(keys.map(readAll))
+async function rawText(prefixes: readonly string[]): Promise<string> {
+  const stored = await Promise.all(prefixes.map(readAll))
   const values = stored.flatMap((some) => [...some.values()])
   return `${JSON.stringify(values, null, 2)}\n`
 }

@@ -1,71 +1,45 @@
-import { createNote } from '../lib/browser/browser-note'
-import { type Change, changeAll } from './database'
+import { createStore } from '../lib/store'
+import { moveAll } from './database'
 
-/** The person and fleet that stored data belongs to; it is never shown for another person or fleet. */
+/** The owner of stored data. Data is never shown for a different user or fleet. */
 export interface Scope {
-  /** Base URL of the API, normalised; `""` is the console's own origin. */
+  /** Normalized; `""` is the console's origin. */
   readonly baseUrl: string
-  /** The token's `user_id` or `sub`; null where the token has none ("this browser"). */
+  /** The token's `user_id` or `sub`; null if it has neither ("this browser"). */
   readonly person: string | null
-  /** Chosen fleet; null is the person's default fleet. */
+  /** The page's fleet; null is the default fleet, even after its ID is known. */
   readonly fleetId: number | null
 }
 
-/** The owner of retained records: one person on one service, in all fleets. */
-export type Owner = Omit<Scope, 'fleetId'>
+/** A scope without a fleet, for data of all fleets. */
+export type AccountKey = Omit<Scope, 'fleetId'>
 
-/**
- * The scope as one text, for keys: the same whether the default fleet is chosen or named by its id, once an answer has
- * told which one it is. What was stored under the id before is moved then; see join-fleets.ts.
- */
+const plainKey = ({ baseUrl, person, fleetId }: Scope): string => JSON.stringify([baseUrl, person, fleetId])
+
+/** Maps keys of default fleets to their keys by ID. */
+const named = new Map<string, string>()
+
+/** Incremented when a default fleet's data has moved to its ID. Earlier reads may be incomplete. */
+export const namings = createStore(0)
+
+/** Returns the scope's key. Don't store it, because a default fleet's key changes once its ID is known. */
 export function scopeKey(scope: Scope): string {
-  const { fleetId } = scope
-  return nameOf(scope, fleetId !== null && fleetId === readDefaultFleet(scope) ? null : fleetId)
+  const key = plainKey(scope)
+  return named.get(key) ?? key
 }
 
-/** Every text that the scope's records may still be stored under while they are moved. */
-export function scopeKeys(scope: Scope): string[] {
-  const defaultFleetId = readDefaultFleet(scope)
-  const isDefault = defaultFleetId !== null && (scope.fleetId ?? defaultFleetId) === defaultFleetId
-  return isDefault ? [nameOf(scope, defaultFleetId), nameOf(scope, null)] : [scopeKey(scope)]
+/** Moves the default fleet's data to its ID. From the call on, reads and writes use the ID. */
+export async function nameDefaultFleet(owner: AccountKey, fleetId: number): Promise<void> {
+  const [from, to] = [plainKey({ ...owner, fleetId: null }), plainKey({ ...owner, fleetId })]
+  named.set(from, to)
+  await moveAll(from, to, joined)
+  namings.set(namings.state() + 1)
 }
 
-/** Changes a value wherever it is: records may be about to be moved. */
-export function changeWherever(scope: Scope, keyOf: (name: string) => string, change: Change): Promise<void> {
-  return changeAll(new Map(scopeKeys(scope).map((name) => [keyOf(name), change])))
-}
-
-/** The scope of a fleet as it was chosen. */
-export function nameOf({ baseUrl, person }: Owner, fleetId: number | null): string {
-  return JSON.stringify([baseUrl, person, fleetId])
-}
-
-/** Whether a request in this fleet went to the scope's; null where nothing has told yet which one the default is. */
-export function isOfFleet(scope: Scope, fleetId: number | null): boolean | null {
-  const defaultFleetId = readDefaultFleet(scope)
-  const [own, other] = [scope.fleetId ?? defaultFleetId, fleetId ?? defaultFleetId]
-  if (own === other) return true
-  return own === null || other === null ? null : false
-}
-
-/** Which fleet is the person's default one, by the answers that any tab of this browser had; null where none has told. */
-export function readDefaultFleet(person: Owner): number | null {
-  const id = Number.parseInt(defaultFleetNote(person).read() ?? '', 10)
-  return Number.isNaN(id) ? null : id
-}
-
-/** Whether all that was stored under this id of the default fleet is moved. */
-export function isJoined(person: Owner, defaultFleetId: number): boolean {
-  return defaultFleetNote(person).read() === String(defaultFleetId)
-}
-
-/**
- * Where {@link readDefaultFleet} is noted: read again each time, for what another tab has learnt counts at once. It outlives a
- * sign-out, as retained records do, and so names nobody.
- */
-export function defaultFleetNote({ baseUrl, person }: Owner): ReturnType<typeof createNote> {
-  let digest = 0x811c9dc5
-  for (const char of JSON.stringify([baseUrl, person]))
-    digest = Math.imul(digest ^ (char.codePointAt(0) ?? 0), 0x01000193)
-  return createNote(() => localStorage, `fleet-console.default-fleet.${(digest >>> 0).toString(36)}`)
+/** Joins two lists, or merges two records; values of `moved`, the later record, win. */
+function joined(moved: unknown, there: unknown): unknown {
+  if (there === undefined) return moved
+  if (Array.isArray(moved) && Array.isArray(there)) return [...moved, ...there]
+  const isBoth = [moved, there].every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))
+  return isBoth ? Object.assign({}, there, moved) : moved
 }

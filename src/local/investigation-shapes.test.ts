@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { FILE_FORMAT, investigationFile } from './investigation-shapes'
+
+const HEAD = {
+  id: 'a',
+  name: 'Tolls',
+  createdAt: 1_795_917_825_588,
+  changedAt: 1_795_917_825_588,
+  title: null,
+  about: null,
+  settings: {
+    headerRows: 1,
+    mapping: ['plate', null],
+    zone: 'America/New_York',
+    tolerance: 1440,
+    dayFirst: null,
+  },
+  names: ['Plate', ''],
+  rows: 1,
+  isTruncated: false,
+  counts: { active: 1 },
+  check: 0,
+  checkedAt: null,
+  isUnfinished: false,
+  complete: 0,
+}
+const LIST = {
+  head: HEAD,
+  rows: [
+    ['Plate', 'Time'],
+    ['ZDF8221', '08:30'],
+  ],
+  matches: [],
+  before: [],
+  answers: [],
+  work: [{ row: 1 }],
+}
+
+const isRead = (list: object) =>
+  investigationFile.safeParse({
+    format: FILE_FORMAT,
+    version: 1,
+    exportedAt: '2026-11-28T00:00:00Z',
+    investigations: [list],
+  }).success
+const withSettings = (settings: object) => ({
+  ...LIST,
+  head: { ...HEAD, settings: { ...HEAD.settings, ...settings } },
+})
+const withHead = (head: object) => ({ ...LIST, head: { ...HEAD, ...head } })
+const answerAt = (at: number) => ({
+  asked: [[at, at]],
+  answer: { vehicleId: 50, moments: [], failure: null, checkedAt: 0 },
+})
+
+test('a list is read, also with the smallest and largest values', () => {
+  expect(isRead(LIST)).toBe(true)
+  expect(isRead(withSettings({ tolerance: 0, headerRows: 0, zone: 'UTC-05:00' }))).toBe(true)
+  expect(isRead({ ...LIST, answers: [answerAt(1_700_000_000_000_000)] })).toBe(true)
+})
+
+test.each<[string, object]>([
+  ['a negative tolerance', withSettings({ tolerance: -1 })],
+  ['a tolerance of more than a day', withSettings({ tolerance: 1441 })],
+  ['half a minute', withSettings({ tolerance: 0.5 })],
+  ['a tolerance without end', withSettings({ tolerance: 1e308 })],
+  ['fewer header rows than none', withSettings({ headerRows: -1 })],
+  ['half a header row', withSettings({ headerRows: 1.5 })],
+  ['an invalid zone', withSettings({ zone: 'Nowhere/Land' })],
+  ['columns without end', withSettings({ mapping: Array.from({ length: 501 }, () => null) })],
+  ['a time after the year 9999', withHead({ changedAt: 1e300 })],
+  ['a negative count', withHead({ rows: -1 })],
+  ['a name without end', withHead({ name: 'x'.repeat(100_001) })],
+  ['a cell without end', { ...LIST, rows: [['x'.repeat(100_001)]] }],
+  ['a row without end', { ...LIST, rows: [Array.from({ length: 501 }, () => '')] }],
+  ['rows without end', { ...LIST, rows: Array.from({ length: 51_001 }, () => []) }],
+  ['a negative row', { ...LIST, work: [{ row: -1 }] }],
+  ['a note without end', { ...LIST, work: [{ row: 1, note: 'x'.repeat(100_001) }] }],
+  ['a moment that no calendar has', { ...LIST, answers: [answerAt(9e18)] }],
+])('a list with %s is refused', (_, list) => {
+  expect(isRead(list)).toBe(false)
+})
