@@ -1,4 +1,4 @@
-/** What went wrong, as the pages need to know it. No page looks at a status code. */
+/** Pages go by the kind, never by a status code. */
 export type ApiErrorKind =
   | 'network' // nothing came back; the service may or may not have seen the request
   | 'timeout' // the same
@@ -23,30 +23,28 @@ export type ApiErrorKind =
   | 'file-changed' // the file to be sent is no longer the one that was chosen; nothing was applied
 
 /** Whether the service carried the request out. Reads are always 'not-applied'. */
-export type Outcome = 'not-applied' | 'unknown' | 'applied'
+export type RequestOutcome = 'not-applied' | 'unknown' | 'applied'
 
-/** Messages by field path: `plate_number`, `charges.1.amount`; `''` holds what names no field. */
+/** Messages by field path: `plate_number`, `charges.1.amount`; `''` has those without a field. */
 export type FieldErrors = ReadonlyMap<string, readonly string[]>
 
 type ApiErrorDetails = Pick<ApiError, 'kind' | 'message'> & Partial<Omit<ApiError, 'name' | 'stack'>>
 
-/** The only error that `api/` throws, besides an abort, which stays the abort it is. */
+/** The only error that `api/` throws, besides an abort. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
-  /** HTTP status; 0 where there was no answer. For diagnostics: pages go by `kind`. */
+  /** HTTP status; 0 if there was no response. For diagnostics: pages use `kind`. */
   readonly status: number = 0
-  /** `code` of the error body, for instance `token_not_valid`. */
   readonly code: string | undefined = undefined
   readonly fields: FieldErrors = new Map()
-  /** A bulk request's errors by index of the row as it was sent. */
+  /** A bulk request's errors by index of the sent row. */
   readonly rows: ReadonlyMap<number, FieldErrors> = new Map()
-  /** `X-Request-Id` of the answer, to quote to the operator. */
   readonly requestId: string | undefined = undefined
-  /** How long to wait before the next try, in milliseconds: 1,000 to 60,000. */
+  /** Wait before the next try, in milliseconds: 1,000 to 60,000. */
   readonly retryAfterMs: number | undefined = undefined
-  readonly outcome: Outcome = 'not-applied'
-  /** Beginning of the body as text (at most 2 kB), to be shown on demand and never as HTML. */
+  readonly outcome: RequestOutcome = 'not-applied'
+  /** The start of the body (at most 2 kB), shown on demand and never as HTML. */
   readonly raw: string = ''
   /** The fleet that was asked for, which may no longer be the chosen one; null is the user's default. */
   readonly fleetId: number | null = null
@@ -58,7 +56,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether there is no such thing, or none any more: waiting does not help. */
+/** Returns whether it doesn't exist, or no longer does: waiting doesn't help. */
 export function isNotFound(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.kind === 'not-found' || error.kind === 'gone')
 }

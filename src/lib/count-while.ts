@@ -1,4 +1,4 @@
-/** How many of the indexes below `length` hold, where none holds after one that does not: a binary search. */
+/** Returns how many indexes below `length` hold, if none holds after one that doesn't: a binary search. */
 export function countWhile(length: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, length]
   while (low < high) {

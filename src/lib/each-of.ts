@@ -5,11 +5,10 @@ export async function eachOf<T>(
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const left = [...items]
-  let failed = false
   async function next(): Promise<void> {
-    for (let item = left.shift(); item !== undefined && !failed; item = left.shift()) {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) {
       await work(item).catch((error: unknown) => {
-        failed = true
+        left.length = 0
         throw error
       })
     }
@@ -17,7 +16,7 @@ export async function eachOf<T>(
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, next))
 }
 
-/** Gathers what `work` gives for each item, four at a time, whatever fails. Rejects with the signal's reason. */
+/** Gathers the results and failures of `work`, four at a time. Rejects with the signal's reason. */
 export async function gatherEach<T, Result>(
   items: readonly T[],
   work: (item: T) => Promise<Result>,

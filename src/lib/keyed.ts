@@ -1,4 +1,4 @@
-/** Gives items unique keys where names may repeat: the name, numbered from the second time on. */
+/** Gives items unique keys if names may repeat: the name, numbered from the second time on. */
 export function keyed<T>(
   items: readonly T[],
   nameOf: (item: T) => string,

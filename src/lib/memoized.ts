@@ -1,4 +1,3 @@
-/** A function of one value that remembers what it gave, for the first `most` values. */
 export function memoized<Key, Value>(
   read: (key: Key) => Value,
   most = Number.POSITIVE_INFINITY,

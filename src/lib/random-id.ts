@@ -1,4 +1,4 @@
-/** A random UUID (version 4), also on plain HTTP, where browsers have no crypto.randomUUID. */
+/** Returns a UUID (version 4), also on plain HTTP without crypto.randomUUID. */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

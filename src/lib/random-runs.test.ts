@@ -8,7 +8,7 @@ test('a tenth of the cases, rounded up, and at least one', () => {
   expect([1000, 101, 5, 0].map(runs)).toEqual([100, 11, 1, 1])
 })
 
-test('all of the cases where the soak asks for them', () => {
+test('runs all of the cases if the soak asks for them', () => {
   vi.stubEnv('RANDOM_RUNS', 'all')
   expect([1000, 5].map(runs)).toEqual([1000, 5])
 })

@@ -1,15 +1,23 @@
 const env =
   (globalThis as { process?: { env: Readonly<Record<string, string | undefined>> } }).process?.env ?? {}
 
-/** How many random cases a test tries: a tenth of `full`; all with `RANDOM_RUNS=all`, as `npm run soak` sets. */
+/** Returns how many random cases a test tries: a tenth of `full`; all with `RANDOM_RUNS=all`, as in `npm run soak`. */
 export function runs(full: number): number {
   return env.RANDOM_RUNS === 'all' ? full : Math.max(1, Math.ceil(full / 10))
 }
 
-/**
- * The seed of a test's random cases: `RANDOM_SEED`, which `npm run soak` and `test:rest` set and print, else always `usual`.
- * Name it in the test's title or messages. fast-check is given `RANDOM_SEED` by the setup file.
- */
+/** Returns `RANDOM_SEED`, which `npm run soak` sets and prints, or `usual`. Name it in the test's title or messages. */
 export function randomSeed(usual = 80_982): number {
   return env.RANDOM_SEED ? Number(env.RANDOM_SEED) : usual
+}
+
+/** Creates random numbers from 0 to below 1, the same for the same seed (mulberry32). For tests and made-up data. */
+export function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
 }

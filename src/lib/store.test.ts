@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createStore } from './store'
+import { createPendingValue, createStore } from './store'
 
 test('notifies of every new value, and of no other', () => {
   const store = createStore({ count: 1 })
@@ -28,4 +28,13 @@ test('a listener may unsubscribe while it is notified', () => {
   store.clear()
   store.set(3)
   expect(seen).toHaveLength(3)
+})
+
+test('a given value is taken once, and only the latest', () => {
+  const handover = createPendingValue<string>()
+  expect(handover.take()).toBeNull()
+  handover.give('first')
+  handover.give('second')
+  expect(handover.take()).toBe('second')
+  expect(handover.take()).toBeNull()
 })

@@ -1,7 +1,4 @@
-/**
- * Resolves with the result of `work`, or with undefined after `timeoutMs`. Rejects with the signal's reason when it aborts.
- * The work itself continues: others may be waiting for it.
- */
+/** Resolves with undefined after `timeoutMs`. Rejects with the signal's reason. The work itself continues. */
 export function withTimeout<T>(
   work: Promise<T>,
   { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal?: AbortSignal | undefined },

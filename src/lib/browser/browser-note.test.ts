@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../api/testing/fake-service'
-import { createNote } from './browser-note'
+import { createStorageItem } from './storage-item'
 
 test('keeps a text under its key, and takes it back', () => {
   const storage = memoryStorage()
-  const note = createNote(() => storage, 'a')
+  const note = createStorageItem(() => storage, 'a')
   note.write('x')
   expect(storage.getItem('a')).toBe('x')
-  expect(createNote(() => storage, 'a').read()).toBe('x')
+  expect(createStorageItem(() => storage, 'a').read()).toBe('x')
   note.presume('what another tab said')
   expect(note.read()).toBe('x')
   note.write(null)
@@ -15,7 +15,7 @@ test('keeps a text under its key, and takes it back', () => {
   expect(note.read()).toBeNull()
 })
 
-test('a full storage: what was written holds in this tab, against what is kept', () => {
+test('full storage: a written text lasts in this tab, whatever is stored', () => {
   const storage = memoryStorage()
   storage.setItem('a', 'held')
   let full = true
@@ -23,7 +23,7 @@ test('a full storage: what was written holds in this tab, against what is kept',
     if (full) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     storage.setItem(key, value)
   }
-  const note = createNote(() => ({ ...storage, setItem }), 'a')
+  const note = createStorageItem(() => ({ ...storage, setItem }), 'a')
   note.write('signed-out')
   expect(note.read()).toBe('signed-out')
   full = false
@@ -33,7 +33,7 @@ test('a full storage: what was written holds in this tab, against what is kept',
 })
 
 test('a blocked storage: the note lasts as long as the tab', () => {
-  const note = createNote(() => {
+  const note = createStorageItem(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }, 'a')
   expect(note.read()).toBeNull()

@@ -1,4 +1,3 @@
-/** Offers text or bytes as a download with this name. */
 export function saveFile(fileName: string, content: string | Uint8Array<ArrayBuffer>): void {
   const type = typeof content === 'string' ? 'text/plain;charset=utf-8' : 'application/octet-stream'
   const address = URL.createObjectURL(new Blob([content], { type }))
@@ -6,6 +5,6 @@ export function saveFile(fileName: string, content: string | Uint8Array<ArrayBuf
   link.href = address
   link.download = fileName
   link.click()
-  // A minute is enough for the slowest browsers to ask where to save it.
+  // A minute is enough for the slowest browsers to show their save dialog.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

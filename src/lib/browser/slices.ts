@@ -1,22 +1,14 @@
-/**
- * Length of a slice of work (ms): too short to be felt while typing or clicking. The page renders between slices, which
- * would take most of the time if they were shorter.
- */
+/** Length of a slice of work (ms): too short to be felt. Shorter ones would spend most of the time rendering. */
 const SLICE_MS = 24
 
-export interface SlicedWork {
-  /** Does the rest at once. */
-  finish(): void
-  /** Cancels the rest. */
-  stop(): void
-}
+export type SlicedWork = ReturnType<typeof yieldingToEventLoop>
 
 /**
- * Runs work in slices, so that the page renders and responds in between. The work is a generator that yields wherever it
- * can be interrupted, about every fraction of a millisecond; up to its first yield it runs at once. Paced by messages,
- * since browsers delay timers by 4 ms and more.
+ * Runs a generator in slices, so the page renders and responds in between. It should yield every fraction of a
+ * millisecond, and runs synchronously up to its first yield. Messages pace it, since browsers delay timers by 4 ms and
+ * more.
  */
-export function inSlices(work: Generator<undefined, void, undefined>): SlicedWork {
+export function yieldingToEventLoop(work: Generator<undefined, void, undefined>) {
   const channel = new MessageChannel()
   let over = false
 
@@ -49,7 +41,7 @@ export function inSlices(work: Generator<undefined, void, undefined>): SlicedWor
   }
 }
 
-/** Lets the page draw and handle events; a message, since browsers delay timers by 4 ms and more. */
+/** Lets the page render and handle events. Uses a message, as `yieldingToEventLoop` does. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

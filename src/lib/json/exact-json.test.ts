@@ -86,7 +86,7 @@ function write(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** What the parser should give: bigints beyond 2^53 as text, all else as JSON.parse has it. */
+/** Returns the expected result: bigints beyond 2^53 as text, everything else as from JSON.parse. */
 function expected(value: unknown): unknown {
   if (typeof value === 'bigint') {
     const number = Number(value)
@@ -103,7 +103,7 @@ function expected(value: unknown): unknown {
   return value
 }
 
-test('equals JSON.parse wherever numbers are safe, and keeps every digit elsewhere', () => {
+test('equals JSON.parse for safe numbers, and keeps every digit of others', () => {
   fc.assert(
     fc.property(exact, (value) => {
       expect(parseExactJson(write(value))).toEqual(expected(value))
@@ -112,7 +112,7 @@ test('equals JSON.parse wherever numbers are safe, and keeps every digit elsewhe
   )
 })
 
-test('fails exactly where JSON.parse fails', () => {
+test('fails exactly when JSON.parse fails', () => {
   fc.assert(
     fc.property(exact, fc.nat(), (value, cut) => {
       const text = write(value)

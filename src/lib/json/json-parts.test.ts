@@ -11,18 +11,18 @@ test('a member is returned unchanged', () => {
   expect(memberText(json, 'n')).toBeUndefined()
 })
 
-test('of a repeated key the last counts, however it is written', () => {
+test('the last of a repeated key counts, in any notation', () => {
   expect(memberText('{"a":1,"\\u0061":2}', 'a')).toBe('2')
 })
 
-test('what is no object has no members, what is no array no items', () => {
+test('a value other than an object has no members, other than an array no items', () => {
   for (const json of ['[]', '[{"a":1}]', '1', '"{}"', 'null', '{}'])
     expect(memberText(json, 'a')).toBeUndefined()
   for (const json of ['{}', '{"a":[1]}', '1', '"[]"', 'null', '[]', '[ ]'])
     expect(itemTexts(json)).toEqual([])
 })
 
-test('parts of any JSON, spaced or not, parse to what the whole parses to', () => {
+test('parts of any JSON, spaced or not, parse like the whole', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(undefined, ' ', '\t', 3), (value, space) => {
       const json = JSON.stringify(value, null, space)

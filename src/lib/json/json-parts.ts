@@ -1,20 +1,16 @@
 import { endOfString } from './exact-json'
 
-/**
- * The text of an object's member, exactly as in the valid JSON text: numbers keep every digit. For repeated keys the last
- * one, as in JSON.parse; undefined where there is none.
- */
+/** Returns a member's text exactly as in the JSON text: numbers keep every digit. The last one of repeated keys. */
 export function memberText(json: string, key: string): string | undefined {
   return parts(json, '{').findLast((part) => part.key === key)?.text
 }
 
-/** The texts of an object's members by key, in the JSON text's order (see {@link memberText}); null for a non-object. */
+/** Returns the texts of an object's members by key, in their order; null for a non-object. */
 export function memberTexts(json: string): ReadonlyMap<string, string> | null {
   if (json[afterSpace(json, 0)] !== '{') return null
   return new Map(parts(json, '{').map(({ key, text }) => [key ?? '', text]))
 }
 
-/** The texts of an array's items, exactly as in the valid JSON text; none for a non-array. */
 export function itemTexts(json: string): readonly string[] {
   return parts(json, '[').map(({ text }) => text)
 }
@@ -53,19 +49,16 @@ function endOfValue(json: string, start: number): number {
   do {
     const char = json[at]
     if (char === '"') at = endOfString(json, at)
-    else if (char === '{' || char === '[') {
-      depth++
+    else if (depth === 0 && char !== '{' && char !== '[') at = endOfScalar(json, at)
+    else {
+      if (char === '{' || char === '[') depth++
+      else if (char === '}' || char === ']') depth--
       at++
-    } else if (char === '}' || char === ']') {
-      depth--
-      at++
-    } else if (depth > 0) at++
-    else at = endOfScalar(json, at)
+    }
   } while (depth > 0)
   return at
 }
 
-/** Index after the number, true, false or null that begins at `start`. */
 function endOfScalar(json: string, start: number): number {
   let at = start
   while (at < json.length && !`${SPACE},]}`.includes(json.charAt(at))) at++

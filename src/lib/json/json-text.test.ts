@@ -15,13 +15,13 @@ test.each(['12345678901234567890', '[1.10, 1e400]', '{"a" : -0 , "a":[ ]}', '"x 
   },
 )
 
-test('a text without UTF-8 goes out escaped, and what is no JSON is refused', () => {
+test('escapes a text without UTF-8, and refuses invalid JSON', () => {
   expect(new JsonText('"\ud800😀"').text).toBe('"\\ud800😀"')
   expect(() => new JsonText('{a: 1}')).toThrow(SyntaxError)
   expect(() => JSON.stringify(new JsonText('1'))).toThrow(TypeError)
 })
 
-test('laid out over lines it is what JSON.stringify lays out, and says the same', () => {
+test('formats lines like JSON.stringify, with the same content', () => {
   assert(
     property(jsonValue(), (value) => {
       const json = JSON.stringify(value)

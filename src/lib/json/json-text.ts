@@ -2,7 +2,6 @@
 export class JsonText {
   readonly text: string
 
-  /** Throws SyntaxError for invalid JSON. */
   constructor(text: string) {
     JSON.parse(text)
     // Half of a surrogate pair has no UTF-8: it goes out escaped, as JSON.stringify writes it.
@@ -12,13 +11,13 @@ export class JsonText {
     )
   }
 
-  /** Keeps JSON.stringify from writing it, as a string. */
+  /** Keeps JSON.stringify from writing it as a string. */
   toJSON(): never {
     throw new TypeError('A JsonText is written by writeJson().')
   }
 }
 
-/** Like JSON.stringify for plain data, but writes a {@link JsonText} as its own text. */
+/** Writes like JSON.stringify for plain data, but a {@link JsonText} as its own text. */
 export function writeJson(value: unknown): string {
   if (value instanceof JsonText) return value.text
   if (Array.isArray(value)) return `[${value.map((item) => writeJson(item ?? null)).join(',')}]`

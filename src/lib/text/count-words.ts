@@ -1,9 +1,14 @@
-/** A count with its noun: `1 row`, `2,400 rows`. */
 export function countWords(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }
 
-/** What is counted, said as {@link countWords} with what follows: `2 rows have no plate.` Empty for none. */
+/** Returns a sentence such as `2 rows have no plate.`; empty for none. */
 export function countNote(count: number, one: string, many: string, rest: string): string[] {
   return count === 0 ? [] : [`${countWords(count, one, many)} ${rest}`]
+}
+
+/** Formats `512 bytes`, `1.5 kB`, `200.0 MB`: decimal units, as file managers and services count. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`
+  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

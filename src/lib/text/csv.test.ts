@@ -1,12 +1,26 @@
 import { expect, test } from 'vitest'
-import { csvText, formulaUndone, neutralised } from './csv'
+import { csvText, formulaUndone, neutralized } from './csv'
 
-test('what a spreadsheet would run is neutralised, signed numbers are left', () => {
+test('neutralizes formulas, leaves signed numbers', () => {
   const formulas = ['=1+1', '+cmd', '-1+1', '@SUM(A1)', '\tx', '\r=1', '+1-', "'=1", '=']
-  for (const text of formulas) expect(neutralised(text)).toBe(`'${text}`)
-  const plain = ['-12.50', '+3', '-1,250.00', '-5', '-', '+', '', 'a=b', "o'neil", "'quoted'", '8ABC-123']
-  for (const text of plain) expect(neutralised(text)).toBe(text)
-  for (const text of [...formulas, ...plain]) expect(formulaUndone(neutralised(text))).toBe(text)
+  for (const text of formulas) expect(neutralized(text)).toBe(`'${text}`)
+  const plain = [
+    '-12.50',
+    '-$4.25',
+    '+€1,250.00',
+    '+3',
+    '-1,250.00',
+    '-5',
+    '-',
+    '+',
+    '',
+    'a=b',
+    "o'neil",
+    "'quoted'",
+    '8ABC-123',
+  ]
+  for (const text of plain) expect(neutralized(text)).toBe(text)
+  for (const text of [...formulas, ...plain]) expect(formulaUndone(neutralized(text))).toBe(text)
 })
 
 test('F71 a cell that begins like a formula is inert, also behind blanks, quotes and invisible characters', () => {
@@ -32,17 +46,28 @@ test('F71 a cell that begins like a formula is inert, also behind blanks, quotes
     for (const blank of before)
       for (const rest of ['SUM(A1)', 'cmd|x', '1+1', '12\n=1']) {
         const text = `${blank}${sign}${rest}`
-        expect(neutralised(text), JSON.stringify(text)).toBe(`'${text}`)
-        expect(formulaUndone(neutralised(text))).toBe(text)
+        expect(neutralized(text), JSON.stringify(text)).toBe(`'${text}`)
+        expect(formulaUndone(neutralized(text))).toBe(text)
         expect(csvText([[text]])).toMatch(/^\uFEFF"?'/)
       }
-  for (const number of ['-12.50', '+3', '-1,250.00', '12.50', '-0', '-', '+', '-1.250,00'])
+  for (const number of ['-12.50', '-$4.25', '+3', '-1,250.00', '12.50', '-0', '-', '+', '-1.250,00'])
     expect(csvText([[number, number]], ';')).toBe(`\uFEFF${number};${number}\r\n`)
 })
 
 test('an apostrophe that another export put before a sign goes, every other stays', () => {
   expect(["'-5", "'+1", "'=A1", "'@x"].map(formulaUndone)).toEqual(['-5', '+1', '=A1', '@x'])
   expect(["'quoted'", "'", "''", "'5"].map(formulaUndone)).toEqual(["'quoted'", "'", "''", "'5"])
+})
+
+test('F71 quotes a cell with a different program’s delimiter, so that its rest isn’t a cell', () => {
+  for (const cell of ['x;=1+1', 'x\t=1+1', 'x|=1+1', ';=1+1', 'a;b', 'a|b', 'a\tb'])
+    for (const delimiter of [',', ';', '\t', '|']) {
+      const [first, next] = csvText([[cell, 'end']], delimiter)
+        .slice(1)
+        .split(`${delimiter}end`)
+      expect(first?.startsWith('"') && first.endsWith('"'), `${cell} ${delimiter}`).toBe(true)
+      expect(next).toBe('\r\n')
+    }
 })
 
 test('CSV by RFC 4180, with the mark of UTF-8', () => {

@@ -23,7 +23,39 @@ test('UTF-16 of either order, with and without its mark', () => {
   }
 })
 
-test('what is no UTF-8 is Windows-1252', () => {
+const latin1 = (content: string) => Uint8Array.from(content, (sign) => sign.charCodeAt(0))
+const bytesOf = (...parts: readonly (string | number)[]) =>
+  Uint8Array.from(
+    parts.flatMap((part) => (typeof part === 'number' ? part : [...new TextEncoder().encode(part)])),
+  )
+const ONE = 'UTF-8 · 1 unreadable character (\uFFFD)'
+
+test.each([
+  ['in a cell', bytesOf('Zoë;M', 0xe9, 'xico\nA;B'), 'Zoë;M\uFFFDxico\nA;B', ONE],
+  ['in a header', bytesOf('Pla', 0xe9, 'te;Ort\n1;Köln'), 'Pla\uFFFDte;Ort\n1;Köln', ONE],
+  ['in a plate', bytesOf('Plate\nZDF', 0xa0, '8221;Köln'), 'Plate\nZDF\uFFFD8221;Köln', ONE],
+  ['at the end, where a character was cut off', bytesOf('Köln;Zo', 0xc3), 'Köln;Zo\uFFFD', ONE],
+  ['beside a mark of UTF-8', bytesOf(0xef, 0xbb, 0xbf, 'M', 0xe9, 'xico'), 'M\uFFFDxico', ONE],
+  [
+    'twice',
+    bytesOf('ä;ö;', 0xe4, ';', 0xf6),
+    'ä;ö;\uFFFD;\uFFFD',
+    'UTF-8 · 2 unreadable characters (\uFFFD)',
+  ],
+  ['in a character of another plane', bytesOf('🚗;', 0xf0, 0x9f, 0x9a, ';ä'), '🚗;\uFFFD;ä', ONE],
+  ['a thousand characters on', bytesOf('é'.repeat(40_000), 0xe9), `${'é'.repeat(40_000)}\uFFFD`, ONE],
+  ['alone', bytesOf('M', 0xe9, 'xico'), 'México', 'Windows-1252'],
+  ['more often than a character', bytesOf('Ã©', 0xe9, 0xe9, 0xe9), 'Ã\u0083Â©ééé', 'Windows-1252'],
+])('a wrong byte %s spoils no other', (_, bytes, text, encoding) => {
+  expect(decodeText(bytes)).toEqual({ text, encoding })
+})
+
+test('Windows-1252 with letters that look like UTF-8 is Windows-1252', () => {
+  const content = 'señal;México;Año;Ã©\n'
+  expect(decodeText(latin1(content))).toEqual({ text: content, encoding: 'Windows-1252' })
+})
+
+test('decodes invalid UTF-8 as Windows-1252', () => {
   const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0))
   expect(decodeText(bytes)).toEqual({ text, encoding: 'Windows-1252' })
   // Node reads 0x80 to 0x9F otherwise than browsers do: a browser test has a dash among them.

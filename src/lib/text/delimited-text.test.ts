@@ -7,7 +7,7 @@ import { DELIMITERS, type Delimiter, delimitedRows, guessDelimiter } from './del
 const cellsOf = (text: string, delimiter: Delimiter = ',') =>
   [...delimitedRows(text, delimiter)].map(({ cells }) => cells)
 
-test('rows end with CRLF, LF or CR, the last one with or without; empty lines are none', () => {
+test('rows end with CRLF, LF, or CR, the last with or without; skips empty lines', () => {
   const rows = [
     ['a', 'b'],
     ['1', '2'],
@@ -28,7 +28,7 @@ test('quotes hold delimiters, quotes and line breaks; lines are counted as an ed
   ])
 })
 
-test('what is not by the rules is read all the same', () => {
+test('reads malformed text anyway', () => {
   expect(cellsOf('5" pipe,"a"b,c')).toEqual([['5" pipe', 'ab', 'c']])
   expect(cellsOf(',,\n,')).toEqual([
     ['', '', ''],
@@ -42,7 +42,7 @@ test('what is not by the rules is read all the same', () => {
   expect([...delimitedRows('"a""', ',')]).toEqual([{ line: 1, cells: ['a"'], unclosed: true }])
 })
 
-test('leading zeros and spaces are kept', () => {
+test('keeps leading zeros and spaces', () => {
   expect(cellsOf('007, 8ABC 123 ,1E5')).toEqual([['007', ' 8ABC 123 ', '1E5']])
 })
 
@@ -61,7 +61,7 @@ const cell = fc.oneof(
 )
 const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 6 })
 
-test('F71 what is written is read back the same, and nothing in it begins like a formula', () => {
+test('F71 written text reads back unchanged, and nothing in it starts like a formula', () => {
   fc.assert(
     fc.property(table, fc.constantFrom(...DELIMITERS), (rows, delimiter) => {
       const read = cellsOf(csvText(rows, delimiter), delimiter)
@@ -73,7 +73,7 @@ test('F71 what is written is read back the same, and nothing in it begins like a
   )
 })
 
-test('lines are those of an editor, whatever stands in the cells', () => {
+test('counts lines like an editor, for any cell content', () => {
   fc.assert(
     fc.property(table, (rows) => {
       const text = csvText(rows)

@@ -1,22 +1,18 @@
-import { linesOf } from './lines-of'
-
-/** The delimiters between cells. */
-export const DELIMITERS = [',', ';', '\t'] as const
+export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 export interface DelimitedRow {
-  /** The line that the row begins on, from 1: quoted line breaks make it differ from the row's number. */
   readonly line: number
   readonly cells: readonly string[]
-  /** A quote in this row is never closed: the rest of the text is in its last cell. */
+  /** A quote is never closed: the rest of the text is in the last cell. */
   readonly unclosed?: true
 }
 
 /**
  * file: lenient RFC 4180. A quoted cell may contain delimiters, line breaks and doubled quotes; text after the closing
- * quote belongs to the cell; empty lines are not rows.
- * clipboard: spreadsheets copy cells that only begin with a quote (`"Bob" Lee`), so a cell is quoted only if a delimiter, a
- * line's end or the text's end follows its closing quote. An empty line is an empty row: it keeps the rows below in place.
+ * quote belongs to the cell; empty lines are not rows. clipboard: spreadsheets copy cells that only begin with a quote
+ * (`"Bob" Lee`), so a cell is quoted only if a delimiter, a line's end or the text's end follows its closing quote. An
+ * empty line is an empty row: it keeps the rows below in place.
  */
 type DelimitedRules = 'file' | 'clipboard'
 
@@ -35,23 +31,13 @@ export function* delimitedRows(
   }
 }
 
-/** A row's range in the text, without the line's end. */
-interface DelimitedLine {
-  readonly line: number
-  readonly start: number
-  readonly end: number
-  /** Its cells where there are quotes; null where the row can simply be split at every delimiter. */
-  readonly quoted: readonly string[] | null
-  readonly unclosed: boolean
-}
-
-/** The rows of `delimitedRows`, split only where quotes need it. Breaks off at a quoted row of over `mostCells` cells. */
+/** Yields rows. A row without quotes isn't split: `quoted` is null. Stops at a quoted row of over `mostCells` cells. */
 export function* delimitedLines(
   text: string,
   delimiter: Delimiter,
   rules: DelimitedRules,
   mostCells = Number.POSITIVE_INFINITY,
-): Generator<DelimitedLine> {
+) {
   const ends = new RegExp(`[${delimiter}\r\n]`, 'g')
   const lineFeed = nextOf(text, '\n')
   const carriageReturn = nextOf(text, '\r')
@@ -78,15 +64,12 @@ export function* delimitedLines(
     }
     const empty = at === start && rules === 'file'
     if (!empty) yield { line: begun, start, end: at, quoted, unclosed }
-    at += text.charCodeAt(at) === CARRIAGE_RETURN && text.charCodeAt(at + 1) === LINE_FEED ? 2 : 1
+    at += text.startsWith('\r\n', at) ? 2 : 1
     line++
   }
 }
 
-const LINE_FEED = 10
-const CARRIAGE_RETURN = 13
-
-/** Finds the next position of a character, for rising positions; the text's end where there is none. */
+/** Finds the next position of a character, for rising positions, or the text's end. */
 function nextOf(text: string, sign: string): (from: number) => number {
   let found = -1
   return (from) => {
@@ -117,25 +100,23 @@ function cellAt(text: string, start: number, ends: RegExp, rules: DelimitedRules
   }
 }
 
-/** Index of the quote that ends a cell (one that is not doubled); -1 where there is none. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from)
   while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
   return at
 }
 
-/** Characters examined to guess the delimiter. */
 const LOOKED_AT = 20_000
 const ROWS_LOOKED_AT = 20
 
 /**
- * Guesses the delimiter: the one that splits the first rows most evenly, then into most cells; a comma where none splits.
- * Spreadsheets write `;` where the comma is the decimal separator, and tabs for copied cells. One column of numbers with
- * commas has tabs, though none is there.
+ * Guesses the delimiter: the one that splits the first rows most evenly, then into most cells; a comma if none splits.
+ * Spreadsheets write `;` if the comma is the decimal separator, and tabs for copied cells. Returns tabs for one column
+ * of numbers with commas, though it has none.
  */
 export function guessDelimiter(text: string): Delimiter {
   const beginning = text.slice(0, LOOKED_AT)
-  if (hasFormattedNumbers(linesOf(beginning, ROWS_LOOKED_AT))) return '\t'
+  if (hasFormattedNumbers(splitLines(beginning, ROWS_LOOKED_AT))) return '\t'
   let best: { delimiter: Delimiter; cells: number; share: number } = { delimiter: ',', cells: 1, share: 0 }
   for (const delimiter of DELIMITERS) {
     const widths: number[] = []
@@ -149,17 +130,22 @@ export function guessDelimiter(text: string): Delimiter {
   return best.delimiter
 }
 
-/** Whether the commas of a column are those of numbers, as spreadsheets show them: `1,042`. */
 function hasFormattedNumbers(lines: readonly string[]): boolean {
   const withCommas = lines.filter((line) => line.includes(','))
   const isNumber = (line: string) => /^\d{1,3}(?:,\d{3})+$/.test(line)
   return lines.length > 1 && withCommas.length > 0 && withCommas.every(isNumber)
 }
 
-/** The most common row width, and the share of rows that have it. */
 function usual(widths: readonly number[]): { cells: number; share: number } {
   const times = new Map<number, number>()
   for (const width of widths) times.set(width, (times.get(width) ?? 0) + 1)
   const [cells, rows] = [...times].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])
   return { cells, share: widths.length === 0 ? 0 : rows / widths.length }
+}
+
+export function splitLines(text: string, most?: number): string[] {
+  return text
+    .split(/\r\n|\r|\n/, most)
+    .map((line) => line.trim())
+    .filter(Boolean)
 }

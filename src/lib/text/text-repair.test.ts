@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { needsRepair, repaired } from './text-repair'
 
-test.each([
+test.each<[string, string]>([
   ['\u00A0Ann\u202FLee', ' Ann Lee'],
   ['\u202D+1 555\u202C', '+1 555'],
   ['a\u200Bb\uFEFF\u0007', 'ab'],
   ['\u200Dan', 'an'],
+  ...['\v', '\f', '\x85', '\u2028', '\u2029'].map((mark): [string, string] => [
+    `5 Main St${mark}Apt 2`,
+    '5 Main St\nApt 2',
+  ]),
 ])('%j becomes %j', (text, mended) => {
   expect(needsRepair(text)).toBe(true)
   expect(repaired(text)).toBe(mended)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeHref, withoutCredentials } from './safe-href'
+import { safeHref, withoutCredentials } from './url'
 
 test.each([
   ['https://user:secret@pay.example/a?b=c#d', 'https://pay.example/a?b=c#d'],
@@ -19,8 +19,8 @@ test.each([
   ['a line break in the scheme', 'ht\ntps://user:sec\tret@pay.example/', 'https://pay.example/'],
   ['another scheme', 'postgres://user:secret@db.example:5432/fleet', 'postgres://db.example:5432/fleet'],
   ['no scheme', '//user:secret@pay.example/a', '//pay.example/a'],
-  ['a port that is none', 'https://user:secret@pay.example:99999/', 'https://pay.example:99999/'],
-  ['a host that is none', 'https://user:secret@[::1/', 'https://[::1/'],
+  ['an invalid port', 'https://user:secret@pay.example:99999/', 'https://pay.example:99999/'],
+  ['an invalid host', 'https://user:secret@[::1/', 'https://[::1/'],
   ['no host', 'https://user:secret@', 'https://'],
   ['a slash in the password', 'https://user:sec/ret@pay.example/', 'https://pay.example/'],
   ['an encoded at sign before the host', 'https://user:secret%40pay.example/', 'https://pay.example/'],
@@ -48,7 +48,7 @@ test.each([
   'javascript:alert("a@b")',
   'a // b @ c',
   '',
-])('%j has none, and stays as it is', (text) => {
+])('%j has no credentials, and stays unchanged', (text) => {
   expect(withoutCredentials(text)).toBe(text)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { visibleJson, visibleText } from './visible-text'
+import { shortened, visibleJson, visibleText } from './visible-text'
 
-test('what turns letters around or hides them is written out', () => {
+test('escapes characters that reverse or hide letters', () => {
   expect(visibleText('exe.\u202egnp')).toBe('exe.⟨U+202E⟩gnp')
   expect(visibleText('a\u0000b\u2066c')).toBe('a⟨U+0000⟩b⟨U+2066⟩c')
 })
@@ -16,4 +16,9 @@ test('JSON with such marks escaped is the same JSON', () => {
   const json = visibleJson(JSON.stringify(values))
   expect(json).toBe(String.raw`{"reason":"exe.\u202Egnp \"\u2066\"\\\u009B","tab":"\t"}`)
   expect(JSON.parse(json)).toEqual(values)
+})
+
+test('a text that is too long is cut', () => {
+  expect(shortened('x'.repeat(301), 300)).toBe(`${'x'.repeat(300)}…`)
+  expect(shortened('short', 5)).toBe('short')
 })

@@ -14,3 +14,9 @@ export function visibleJson(json: string): string {
 function codeOf(mark: string): string {
   return mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
 }
+
+export const LONGEST_SHOWN = 500
+
+export function shortened(text: string, longest = LONGEST_SHOWN): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}

@@ -3,10 +3,5 @@ import utc from 'dayjs/plugin/utc.js'
 
 dayjs.extend(utc)
 
-/**
- * Day.js with the plugin that every page uses. Import it from here, never from the package.
- *
- * For formatting a time whose zone's offset is already added (`dayjs.utc(…)`), and calendar dates. It knows milliseconds
- * only, and its zones go by the browser's clock: microseconds are in `instant.ts`, zones in `zone.ts`.
- */
+/** Import Day.js from here. Add the zone's offset first (`dayjs.utc(…)`): its zones go by the browser's clock. */
 export { dayjs }

@@ -6,11 +6,29 @@ const ZERO = /^(?:z|(?:etc\/)?(?:utc|gmt))$/i
 /** Their sign is turned round: `Etc/GMT+5` is five hours behind UTC. */
 const ETC = /^etc\/gmt([+-])(\d{1,2})$/i
 
-/**
- * The offset in seconds that a zone always has, in any spelling: `UTC-05:00`, `-5`, `GMT+5:30`, `Z`, `Etc/GMT+5`. Null for
- * zones of places, other text, and 19 hours or more. Needs no `Intl`, which has offsets in some browsers only.
- */
+/** Names of standard and summer time, and the place with each for a part of the year. */
+const SEASONS =
+  'America/New_York=EST-5,EDT-4 America/Chicago=CST-6,CDT-5 America/Denver=MST-7,MDT-6 America/Los_Angeles=PST-8,PDT-7 ' +
+  'America/Anchorage=AKST-9,AKDT-8 America/Adak=HDT-9 America/Halifax=AST-4,ADT-3 America/St_Johns=NST-3:30,NDT-2:30 ' +
+  'Europe/London=GMT+0,BST+1 Europe/Brussels=CET+1,CEST+2 Europe/Athens=EET+2,EEST+3 ' +
+  'Australia/Sydney=AEST+10,AEDT+11 Australia/Adelaide=ACST+9:30,ACDT+10:30 Pacific/Auckland=NZST+12,NZDT+13'
+
+const seasons = new Map<string, { readonly place: string; readonly offset: string }>()
+for (const [, place = '', names = ''] of SEASONS.matchAll(/(\S+)=(\S+)/g))
+  for (const [, name = '', offset = ''] of names.matchAll(/([A-Z]+)([^,]+)/g))
+    seasons.set(name, { place, offset })
+
+export const SEASON_NAMES: readonly string[] = [...seasons.keys()]
+
+/** Returns the place of `PST`, Los Angeles: whoever writes it all year means the place. Null for other zones. */
+export function seasonPlace(zone: string): string | null {
+  return seasons.get(zone)?.place ?? null
+}
+
+/** Returns the offset (s) that a zone always has: `UTC-05:00`, `-5`, `Etc/GMT+5`, `PST`; null for places and other text. */
 export function fixedOffset(zone: string): number | null {
+  const season = seasons.get(zone)
+  if (season) return fixedOffset(season.offset)
   if (ZERO.test(zone)) return 0
   const [, turned, away] = ETC.exec(zone) ?? []
   if (turned !== undefined) return fixedOffset(`${turned === '+' ? '-' : '+'}${away}`)
@@ -23,12 +41,11 @@ export function fixedOffset(zone: string): number | null {
   return sign === '-' && size > 0 ? -size : size
 }
 
-/** The name under which a fixed offset is kept, in addresses too: `UTC-05:00`, `UTC` for none. */
+/** Returns a fixed offset's name, as in addresses: `UTC-05:00`, `UTC` for none. */
 export function fixedZone(seconds: number): string {
   return seconds === 0 ? 'UTC' : `UTC${isoOffset(seconds)}`
 }
 
-/** `-05:00`, `+05:30`, with seconds where there are some. */
 export function isoOffset(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const size = Math.abs(seconds)

@@ -63,11 +63,11 @@ test.each([
   '2024-03-05T08:30:15Z\n',
   '2024-3-5T08:30:15Z',
   '',
-])('%j is no instant', (text) => {
+])('%j isn’t an instant', (text) => {
   expect(parseInstant(text)).toBeNull()
 })
 
-test('two forms of the same second are ordered by value, where as text they would not be', () => {
+test('orders two forms of the same second by value, although text order differs', () => {
   const [plain, fine] = ['2024-03-05T08:30:15Z', '2024-03-05T08:30:15.000001Z']
   expect(plain > fine).toBe(true)
   expect((parseInstant(fine) as Instant) - (parseInstant(plain) as Instant)).toBe(1)

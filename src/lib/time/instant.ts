@@ -9,23 +9,22 @@ export const DAY = 24 * HOUR
 const ISO =
   /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?(?:(Z)|([+-])(\d\d)(?::?(\d\d)(?::?(\d\d))?)?)$/i
 
-/** Whether the calendar has this day (proleptic Gregorian, month 1–12). */
 export function isDate(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12 || day < 1) return false
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
 /**
- * Reads an ISO 8601 date-time with an offset or `Z`, `T` or a space between date and time, and up to six
- * fraction digits (more only where the rest are zeros). Null for anything else, also for impossible dates,
- * 24:00 and leap seconds: no text gives a date that is nearly right.
+ * Parses an ISO 8601 date-time with an offset or `Z`, `T` or a space between date and time, and up to six fraction
+ * digits (more only if the rest are zeros). Returns null for anything else, also for impossible dates, 24:00, and leap
+ * seconds: never a date that is nearly right.
  */
 export function parseInstant(text: string): Instant | null {
   const match = ISO.exec(text)
   if (!match) return null
   const field = (index: number) => Number(match[index] ?? 0)
-  const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map(field) as Six
-  // Beyond these years microseconds are no longer exact integers.
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = [1, 2, 3, 4, 5, 6].map(field)
+  // Beyond these years microseconds aren't exact integers.
   if (year < 1690 || year > 2250 || !isDate(year, month, day)) return null
   if (hour > 23 || minute > 59 || second > 59) return null
   const [offsetHours, offsetMinutes, offsetSecs] = [field(10), field(11), field(12)]
@@ -37,19 +36,17 @@ export function parseInstant(text: string): Instant | null {
   return Date.UTC(year, month - 1, day, hour, minute, second) * 1000 + micro - offset * SECOND
 }
 
-type Six = [number, number, number, number, number, number]
-
-/** The remainder, never negative (nor −0), also for instants before 1970. */
+/** Returns the remainder, never negative (nor −0). */
 export function modulo(value: number, divisor: number): number {
   return ((value % divisor) + divisor) % divisor
 }
 
-/** Whether it is a time that can be shown: a damaged record may have any number. */
+/** Returns whether it can be shown: a damaged record may have any number. */
 export function isInstant(value: number): value is Instant {
   return Math.abs(value) <= Number.MAX_SAFE_INTEGER
 }
 
-/** The milliseconds of an instant, rounded down: for `Date` and `Intl`, which have no microseconds. */
+/** Returns milliseconds, rounded down, for `Date` and `Intl`. */
 export function toMillis(instant: Instant): number {
   return (instant - modulo(instant, 1000)) / 1000
 }

@@ -2,23 +2,23 @@ import { fixedOffset, OFFSET } from './fixed-offset'
 import { isDate } from './instant'
 import { MONTHS } from './time-text'
 import { utcWall, type Wall } from './zone'
-import { spellZone, zoneWords } from './zone-names'
+import { zoneInProse } from './zone-names'
 
-/** What times say only beside others of their list: which order, which numbers. A field is a list of one. */
+/** The formats of a list's times. A field is a list of one. */
 export interface MomentForms {
-  /** Whether `3/5/2024` is 3 May; null where nothing tells it. */
+  /** Whether `3/5/2024` is 3 May; null if undecided. */
   readonly dayFirst: boolean | null
-  /** Whether `03.05.2024` is 5 March: only where another row can be nothing else. Null where rows contradict each other. */
+  /** Whether `03.05.2024` is 5 March: true only if another row allows nothing else. Null if rows contradict each other. */
   readonly isDottedMonthFirst: boolean | null
   /** Numbers such as 45356.35 are a spreadsheet's dates. */
   readonly isSerial: boolean
-  /** Whether `0.25` is a fraction of a day, 06:00, and not 00:25; null where nothing tells it. */
+  /** Whether `0.25` is a fraction of a day, 06:00, and not 00:25; null if undecided. */
   readonly isFraction: boolean | null
-  /** Whether `8.30` may be hours with a fraction: another one, `8.75`, is no time. */
+  /** Whether `8.30` may be hours with a fraction, since another value, `8.75`, isn't a time. */
   readonly hasDecimals: boolean
-  /** Whether `08:10-08:30` has two times: another text ends with what is no offset. */
+  /** Whether `08:10-08:30` has two times, since another text ends with a value that isn't an offset. */
   readonly hasSpans: boolean
-  /** Whether dates with short years end with it: one begins with what is no year. `24/03/25` alone may begin with it. */
+  /** Short years come last, since one date starts with a value that isn't a year. */
   readonly isShortYearLast: boolean
 }
 
@@ -26,34 +26,22 @@ interface Refusal {
   readonly message: string
 }
 
-interface DatePart {
-  readonly year: number
-  readonly month: number
-  readonly day: number
-  readonly rest: string
-}
-
-export interface TimePart {
-  readonly hour: number
-  readonly minute: number
-  readonly second: number
-  readonly micro: number
-  /** Microseconds that the text covers. */
-  readonly precision: number
-  readonly rest: string
-}
+type Day = 'year' | 'month' | 'day'
+type DatePart = Pick<Wall, Day> & { readonly rest: string }
+type TimePart = Omit<Wall, Day> & { readonly precision: number; readonly rest: string }
 
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/
 const EIGHT_DIGITS = /^(\d{4})()(\d\d)(\d\d)(?=$|[T ,_]|(?:\d\d){2,3}(?!\d))/i
 const NUMERIC = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 /** Only with a time after it: alone it is any number. */
 const SIX_DIGITS = /^(\d\d)()(\d\d)(\d\d)(?=[T ,_]+\d)/i
-const SHORT_YEAR = /^\d{1,2}([-/.])\d{1,2}\1\d{1,3}(?!\d)/
+/** A date whose year has more or fewer than four digits. */
+const ODD_YEAR =
+  /^\d{1,2}([-/.])\d{1,2}\1(?:\d{1,3}|\d{5,})(?!\d)|^(?:\d{3}|\d{5,})([-/.])\d{1,2}\2\d|^(?:\d{1,2} [a-z]+|[a-z]+ \d{1,2})[.,]* \d{5,}(?!\d)/i
 const DAY_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([a-z]+)[.,]?[ -]?(\d{4}|'?\d{2}(?![:.h]\d))(?!\d)/i
 const MONTH_DAY = /^([a-z]+)\.?[ -]?(\d{1,2})(?:st|nd|rd|th)?(?:, ?|[ -])(\d{4}|'\d{2})(?!\d)/i
 /** A spreadsheet's number of a day, with the time as its fraction. */
 const SERIAL = /^(\d{5})(\.\d+)?(?= |$)/
-/** Spreadsheets' numbers of the days from 1982 to 2119. */
 const FIRST_SERIAL = 30_000
 const LAST_SERIAL = 80_000
 const SERIAL_OF_1970 = 25_569
@@ -62,13 +50,9 @@ const DAY_SECONDS = 86_400
 export const FIRST_SHORT_YEAR = 23
 const LAST_SHORT_YEAR = 49
 
-const FOUR_DIGITS: Refusal = { message: 'Write the year with four digits, for instance 2024.' }
-const NO_TIME: Refusal = { message: 'That time is not understood. Write it like 08:30 or 08:30:15.' }
+const FOUR_DIGITS: Refusal = { message: 'Enter a four-digit year, such as 2024.' }
+const NO_TIME: Refusal = { message: 'We don’t recognize that time. Use a format like 08:30 or 08:30:15.' }
 
-/**
- * The date in digits that a text begins with, unless it begins with the year: `3/5/2024`, `05.03.24`, `050324 0830`. Which of
- * `first` and `second` is the day is not known yet; `text` is what the date is written as.
- */
 export function numericDate(text: string) {
   const match = NUMERIC.exec(text) ?? SIX_DIGITS.exec(text)
   if (!match) return null
@@ -84,13 +68,11 @@ export function numericDate(text: string) {
   }
 }
 
-/** Whether a number is a day as spreadsheets count them. */
 export function isSerial(text: string): boolean {
   const day = Number(SERIAL.exec(text)?.[1])
   return day >= FIRST_SERIAL && day < LAST_SERIAL
 }
 
-/** The day that a spreadsheet's number is; null for any other number. */
 export function serialDay(text: string): Wall | null {
   return isSerial(text) ? utcWall(Math.floor(Number(text) - SERIAL_OF_1970) * DAY_SECONDS * 1_000_000) : null
 }
@@ -99,15 +81,16 @@ export function serialDay(text: string): Wall | null {
 export function readDate(text: string, forms: MomentForms): DatePart | Refusal {
   const found = yearFirst(text) ?? serial(text, forms) ?? inDigits(text, forms) ?? namedDate(text)
   if (!found) {
-    if (SHORT_YEAR.test(text)) return FOUR_DIGITS
-    return { message: 'That date is not understood. Write it like 2024-03-05 08:30.' }
+    if (ODD_YEAR.test(text)) return FOUR_DIGITS
+    return { message: 'We don’t recognize that date. Use a format like 2024-03-05 08:30.' }
   }
   if ('message' in found) return found
   const { year, month, day } = found
+  if (year < 1000) return FOUR_DIGITS
   if (year < 1700 || year > 2240) return { message: 'Enter a year from 1700 to 2240.' }
-  if (month < 1 || month > 12) return { message: `There is no month ${month}. Check the date.` }
+  if (month < 1 || month > 12) return { message: `There’s no month ${month}. Check the date.` }
   if (!isDate(year, month, day)) {
-    return { message: `There is no ${day} ${MONTHS[month - 1]} ${year}. Check the date.` }
+    return { message: `There’s no ${MONTHS[month - 1]} ${day}, ${year}. Check the date.` }
   }
   return found
 }
@@ -154,7 +137,7 @@ function namedDate(text: string): DatePart | Refusal | null {
   if (!match) return null
   const [name, day] = dayMonth ? [match[2] ?? '', match[1]] : [match[1] ?? '', match[2]]
   const month = monthOf(name)
-  if (month === null) return { message: `“${name}” is not a month. Write the date like 2024-03-05 08:30.` }
+  if (month === null) return { message: `“${name}” isn’t a month. Use a format like 2024-03-05 08:30.` }
   const digits = (match[3] ?? '').replace("'", '')
   const year = Number(digits) + (digits.length === 2 ? 2000 : 0)
   if (digits.length === 2 && !isShortYear(year)) return FOUR_DIGITS
@@ -173,7 +156,6 @@ function part(text: string, date: string, year: number, month: number, day: numb
   return { year, month, day, rest: text.slice(date.length) }
 }
 
-/** What may stand between a date and its time. */
 const BETWEEN = /^(?:[t_](?=\d)| - (?=\d)|,? ?(?:@|at ) ?|[ ,]+)/i
 const CLOCKS = [
   /^(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d+)|:(?<millis>\d{3}))?)?(?![\d:.])/,
@@ -181,45 +163,43 @@ const CLOCKS = [
   /^(?<hour>\d{1,2})(?<minute>\d\d)(?<second>\d\d)?(?=$|[ aphuz])/i,
 ]
 const HALF = /^ ?([ap])(?:\.? ?m)?\.?(?![a-z./])/i
-/** `hrs` and its like say nothing more. */
+/** `hrs` and its like add nothing. */
 const HOURS = /^ ?(?:hrs?|hours|uhr|h)\b\.?/i
 /** Either a fraction of a day or, with two digits, minutes after midnight. */
 const FRACTION = /^0?\.\d+$/
 /** Hours and minutes, or hours with a fraction. */
 const DECIMAL = /^\d{1,2}\.\d\d$/
-/** More digits than minutes have. */
 export const LONG_FRACTION = /^0?\.\d{3,}$/
 
-/** Reads the time at the beginning of the text after the date. */
 export function readTime(after: string, forms: MomentForms): TimePart | Refusal {
   const text = after.replace(BETWEEN, '').trim()
   if (!/^\.?\d/.test(text)) {
-    const what = text === '' ? '' : ` What follows the date is not understood: “${text}”.`
-    return { message: `Add a time, for instance 08:30.${what}` }
+    const what = text === '' ? '' : ` We don’t recognize “${text}” after the date.`
+    return { message: `Add a time, such as 08:30.${what}` }
   }
   if (text === '0') return ofDay(0, 60_000_000)
   if (FRACTION.test(text)) {
     if (LONG_FRACTION.test(text) || forms.isFraction) return ofDay(Number(text) * DAY_SECONDS, 1_000_000)
     if (forms.isFraction === null) return NO_TIME
   }
-  // A column of times may hold whole days, too.
+  // A column of times may contain whole days, too.
   if (forms.isSerial && text.includes('.') && isSerial(text))
     return ofDay((Number(text) % 1) * DAY_SECONDS, 1_000_000)
   if (forms.hasDecimals && DECIMAL.test(text)) return NO_TIME
   const match = CLOCKS.map((clock) => clock.exec(text)).find((found) => found !== null)
   if (!match) {
     const isHourAlone = /^\d{1,2}\s?[ap]\.?m/i.test(text)
-    return isHourAlone ? { message: 'Add the minutes, for instance 8:00 AM.' } : NO_TIME
+    return isHourAlone ? { message: 'Add the minutes, such as 8:00 AM.' } : NO_TIME
   }
   const { hour: hours, minute: minutes, second: seconds, fraction, millis } = match.groups ?? {}
   const tail = text.slice(match[0].length)
   const [mark, half] = HALF.exec(tail) ?? HOURS.exec(tail) ?? ['']
-  const hour = hourOf(Number(hours), half)
+  const hour = hourOf(Number(hours), minutes ?? '', half)
   if (typeof hour !== 'number') return hour
   const [minute, second] = [Number(minutes), Number(seconds ?? 0)]
   if (minute > 59) return { message: 'Minutes go from 00 to 59. Check the time.' }
   if (second > 59) return { message: 'Seconds go from 00 to 59. Check the time.' }
-  // Finer than microseconds is cut, as all times are.
+  // Truncates to microseconds, like all times.
   const digits = (fraction ?? millis ?? '').slice(0, 6)
   const precision = seconds === undefined ? 60_000_000 : 10 ** (6 - digits.length)
   return {
@@ -232,33 +212,37 @@ export function readTime(after: string, forms: MomentForms): TimePart | Refusal 
   }
 }
 
-/** The time of so many seconds after midnight. */
 function ofDay(seconds: number, precision: number): TimePart {
   const { hour, minute, second } = utcWall(Math.min(Math.round(seconds), DAY_SECONDS - 1) * 1_000_000)
   return { hour, minute, second, micro: 0, precision, rest: '' }
 }
 
-function hourOf(hour: number, half: string | undefined): number | Refusal {
-  if (half !== undefined) {
-    if (hour < 1 || hour > 12) return { message: 'With AM or PM the hour goes from 1 to 12. Check the time.' }
-    return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+function hourOf(hour: number, minutes: string, half: string | undefined): number | Refusal {
+  const isAfternoon = half?.toLowerCase() === 'p'
+  // `17:05 PM` is redundant. `18:30 AM` and `00:30 PM` contradict themselves.
+  if (half !== undefined && (hour > 12 ? !isAfternoon : hour === 0 && isAfternoon)) {
+    const clock = `${hour % 12 || 12}:${minutes}`
+    return {
+      message: `${hour}:${minutes} with ${half.toUpperCase()}M contradicts itself. Enter ${clock} AM or ${clock} PM.`,
+    }
   }
+  if (half !== undefined && hour > 0 && hour <= 12) return (hour % 12) + (isAfternoon ? 12 : 0)
   if (hour === 24)
-    return { message: 'A day ends at 23:59. For midnight write 00:00 with the date of the next day.' }
+    return { message: 'The last minute of a day is 23:59. For midnight, enter 00:00 on the next day.' }
   if (hour > 23) return { message: 'Hours go from 00 to 23. Check the time.' }
   return hour
 }
 
-/** The offset may stand in brackets after an abbreviation, and a zone's name in brackets after the offset. */
+/** The offset may be in brackets after an abbreviation, and a zone's name in brackets after the offset. */
 const WITH_OFFSET = new RegExp(
   `^(?:(?<bare>${OFFSET.source})(?: ?[([][a-z_/ ]+[)\\]])?|(?:[a-z]{2,5} ?)?\\((?<inside>${OFFSET.source})\\))$`,
   'i',
 )
 
-/** A zone that stands after the time: its name, and in words what the text was taken for. */
+/** A zone after the time, and the text that names it. */
 export interface WrittenZone {
   readonly name: string
-  readonly words: string
+  readonly text: string
 }
 
 /** Reads the zone after the time: an offset, an abbreviation or a name; null if none. */
@@ -267,12 +251,12 @@ export function readZone(text: string): { readonly zone: WrittenZone | null } | 
   const { bare, inside } = WITH_OFFSET.exec(text)?.groups ?? {}
   const offset = bare ?? inside
   if (offset !== undefined && fixedOffset(offset) === null)
-    return { message: 'That offset from UTC is not possible. Write it like −05:00 or +05:30.' }
+    return { message: 'That isn’t a valid UTC offset. Use a format like −05:00 or +05:30.' }
   const typed = offset ?? text
-  const name = spellZone(typed)
-  if (name !== null) return { zone: { name, words: zoneWords(typed, name) } }
+  const name = zoneInProse(typed)
+  if (name !== null) return { zone: { name, text: typed } }
   const message = /^[([]?[a-z_]+(?:\/[a-z_/]+)?[)\]]?$/i.test(text)
-    ? `Unknown time zone “${text.replace(/[()[\]]/g, '')}”. Write an offset instead, for instance −05:00.`
-    : `What follows the time is not understood: “${text}”. Leave it out, or write a time zone, for instance EST.`
+    ? `Unknown time zone “${text.replace(/[()[\]]/g, '')}”. Enter an offset instead, such as −05:00.`
+    : `We don’t recognize “${text}” after the time. Remove it, or enter a time zone, such as EST.`
   return { message }
 }

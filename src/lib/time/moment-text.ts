@@ -1,5 +1,4 @@
-import { dayjs } from './dayjs'
-import { MINUTE, SECOND, toMillis } from './instant'
+import { formatInstant, MINUTE, SECOND } from './instant'
 import {
   FIRST_SHORT_YEAR,
   LONG_FRACTION,
@@ -13,7 +12,7 @@ import {
 } from './moment-parts'
 import { type Wall, wallAsUtc } from './zone'
 
-/** A parsed text: wall time, the microseconds it covers (60,000,000 for `08:30`), and the zone that it names, if any. */
+/** Wall time, the microseconds it covers (60,000,000 for `08:30`), and the zone that it names, if any. */
 export type Moment =
   | {
       readonly ok: true
@@ -23,22 +22,20 @@ export type Moment =
     }
   | { readonly ok: false; readonly message: string }
 
-/** Most characters of a time; a longer text is something else that was pasted. */
 export const LONGEST_MOMENT = 120
 
 /**
- * Reads a moment as people write it: ISO, `3/5/2024 8:30 AM`, `6/10/24 0830 hrs`, `05.03.2024 08:30` (day first),
- * `13MAR2024 0830`, `5 Mar 2024, 03:30:15 EST (UTC−5)`, a spreadsheet's number; fractions of a second are cut to
- * microseconds, and a zone may follow: an offset, an abbreviation (EST is the fixed −5 h, ET is New York) or a name.
- * Refuses what is not certain, with a sentence that says what to do: a missing time, an impossible date, an
- * abbreviation such as BST, which several zones share.
- * @param forms how the list is written that the text stands in; alone, `3/5/2024` is read month first
+ * Parses a moment as people write it: ISO, `3/5/2024 8:30 AM`, `6/10/24 0830 hrs`, `05.03.2024 08:30` (day first),
+ * `13MAR2024 0830`, `5 Mar 2024, 03:30:15 EST (UTC−5)`, a spreadsheet's number. Truncates fractions of a second to
+ * microseconds. A zone may follow: an offset, an abbreviation (EST is −5 h, ET is New York), or a name. Rejects
+ * ambiguous text, with a sentence on what to do: a missing time, an impossible date, an abbreviation such as IST, which
+ * several zones share.
+ * @param forms the formats of the text's list; alone, `3/5/2024` is parsed month first
  */
 export function parseMoment(text: string, forms: MomentForms = momentForms([text], false)): Moment {
-  if (text.trim().length > LONGEST_MOMENT)
-    return refuse('This is too long for a date and a time. Paste only these.')
+  if (text.trim().length > LONGEST_MOMENT) return refuse('That’s too long. Paste only the date and time.')
   const plain = tidyTime(text)
-  if (plain === '') return refuse('Enter a date and a time, for instance 2024-03-05 08:30.')
+  if (plain === '') return refuse('Enter a date and a time, such as 2024-03-05 08:30.')
   const date = readDate(plain, forms)
   if ('message' in date) return refuse(date.message)
   const time = readTime(date.rest, forms)
@@ -47,26 +44,25 @@ export function parseMoment(text: string, forms: MomentForms = momentForms([text
     return refuse(TWO_TIMES)
   const zone = readZone(time.rest)
   if ('message' in zone) return refuse(zone.message)
-  const { year, month, day } = date
-  const { hour, minute, second, micro, precision } = time
-  const wall = { year, month, day, hour, minute, second, micro }
-  return { ok: true, wall, precision, zone: zone.zone }
+  const { rest: _, ...day } = date
+  const { rest: __, precision, ...clock } = time
+  return { ok: true, wall: { ...day, ...clock }, precision, zone: zone.zone }
 }
 
 const TWO_TIMES =
-  'These may be two times, or one and its offset from UTC. Write one time, or seconds before an offset.'
+  'This could be two times, or one time with a UTC offset. Enter one time, or add seconds before the offset.'
 
 /** `08:10-08:30` after a date. After a `T`, or seconds, it is an offset. */
 const SPAN = / \d?\d:\d\d-(\d\d:\d\d)$/
 const OFFSET_WEST = /^(?:0\d|1[0-2]):00$|^0[2-49]:30$/
 
-/** Whether a text ends with a time of entry and one of exit: what follows the hyphen is no offset of any zone. */
+/** Returns whether a text ends with a time of entry and one of exit: the part after the hyphen isn't a zone's offset. */
 function isSpan(text: string): boolean {
   const [, end] = (text.at(-6) === '-' && SPAN.exec(text)) || []
   return end !== undefined && !OFFSET_WEST.test(end)
 }
 
-/** Reads a date alone, in any form that `parseMoment` knows, as its midnight; null for other text. */
+/** Reads a date alone, in any form that `parseMoment` reads, as its midnight; null for other text. */
 export function parseDate(text: string): Wall | null {
   if (text.trim().length > LONGEST_MOMENT) return null
   const date = readDate(tidyTime(text), momentForms([text], false))
@@ -75,10 +71,7 @@ export function parseDate(text: string): Wall | null {
   return { year, month, day, hour: 0, minute: 0, second: 0, micro: 0 }
 }
 
-/**
- * Rewrites a text whose date has two readings, `3/5/2024 8:30`, as the reading that `parseMoment` does not use:
- * `2024-05-03 8:30`. Null where there is only one reading.
- */
+/** Rewrites `3/5/2024 8:30` as its other reading, `2024-05-03 8:30`. Null if there is only one reading. */
 export function inOtherOrder(text: string): string | null {
   const plain = tidyTime(text)
   const { first = 0, second = 0, year = 0, isDotted, text: date = '' } = numericDate(plain) ?? {}
@@ -90,23 +83,17 @@ function refuse(message: string): Moment {
   return { ok: false, message }
 }
 
-/** Canonical text of a wall time: `2024-03-05 08:30`, with seconds and fraction as the precision has them. */
+/** Returns canonical text: `2024-03-05 08:30`, with seconds and fraction as the precision requires. */
 export function wallText(wall: Wall, precision: number): string {
-  const time = dayjs.utc(toMillis(wallAsUtc(wall)))
-  if (precision >= MINUTE) return time.format('YYYY-MM-DD HH:mm')
-  const second = time.format('YYYY-MM-DD HH:mm:ss')
-  if (precision >= SECOND) return second
+  const text = formatInstant(wallAsUtc(wall)).replace('T', ' ')
   const digits = 6 - Math.round(Math.log10(precision))
-  return `${second}.${String(wall.micro).padStart(6, '0').slice(0, digits)}`
+  const length = precision >= MINUTE ? 'YYYY-MM-DD HH:mm'.length : precision >= SECOND ? 19 : 20 + digits
+  return text.slice(0, length)
 }
 
-/** Letters, digits and signs of ASCII with single spaces between them: there is nothing to tidy. */
 const TIDY = /^[!-~]+(?: [!-~]+)*$/
 
-/**
- * Unifies spaces, minus signs and letter widths, and removes direction marks (Intl and spreadsheets add them). Quick for
- * plain text, since lists have hundreds of thousands of cells.
- */
+/** Unifies spaces, minus signs, and letter widths, and removes direction marks. Quick for plain text. */
 export function tidyText(text: string): string {
   if (TIDY.test(text)) return text
   return text
@@ -117,16 +104,15 @@ export function tidyText(text: string): string {
     .trim()
 }
 
-/** How the dates of a list are written: decided over all rows, since one of them can tell it for the others. */
+/** Decided over all rows, since one date can decide it for the others. */
 export interface ListForms extends MomentForms {
   readonly hasShortYears: boolean
-  /** How many dates could be either; the first of them. Null where there are none. */
   readonly either: { readonly dates: number; readonly example: string } | null
-  /** The first date that could be either, where its order is decided; with dots, where it is only usual. Null where none is. */
+  /** The first ambiguous date whose order is decided; with dots, if it is only usual. Otherwise null. */
   readonly ordered: string | null
   /** Some date has a month above 12: day and month may be the other way round in others, too. */
   readonly isOddMonth: boolean
-  /** The first real date (`2024-05-03`) where each of them may be swapped, and other dates are texts; else null. */
+  /** The first real date (`2024-05-03`) if each of them may be swapped and other dates are texts; otherwise null. */
   readonly swapped: string | null
 }
 
@@ -140,7 +126,6 @@ const LONG_NUMBER = /^\d{5,}(?:\.\d+)?$/
 const NO_MINUTES = /^[1-9]\d?\.[6-9]\d$/
 const DOTTED_CLOCK = /^(?:[1-9]|1\d|2[0-3])\.[0-5]\d$/
 
-/** A text with plain spaces, minus signs and digits, without a weekday. */
 export function tidyTime(text: string): string {
   const plain = tidyText(text)
   return LETTER.test(plain) ? plain.replace(WEEKDAY, '') : plain
@@ -149,17 +134,17 @@ export function tidyTime(text: string): string {
 const isoDay = ({ year, month, day }: { year: number; month: number; day: number }): string =>
   [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
 
-interface Found {
+interface OrderCounts {
   days: number
   months: number
   either: number
   example: string
 }
 
-/** Decides how the dates in these texts are written. `dayFirst` is what a person said; null where nobody did. */
+/** Detects the formats of the dates. `dayFirst` is the user's choice, or null. */
 export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): ListForms {
-  const slashed: Found = { days: 0, months: 0, either: 0, example: '' }
-  const dotted: Found = { ...slashed }
+  const slashed: OrderCounts = { days: 0, months: 0, either: 0, example: '' }
+  const dotted: OrderCounts = { ...slashed }
   let [numbers, serials, fractions, clocks] = [0, 0, 0, 0]
   let [hasSpans, hasDecimals, isOddMonth] = [false, false, false]
   let [hasShortYears, isShortYearLast] = [false, false]
@@ -220,7 +205,7 @@ export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): 
   }
 }
 
-function count(found: Found, { first, second }: { first: number; second: number }, text: string): void {
+function count(found: OrderCounts, { first, second }: { first: number; second: number }, text: string): void {
   if (first > 12 && second <= 12) found.days++
   else if (second > 12 && first <= 12) found.months++
   else if (first !== second && first <= 12 && second <= 12 && found.either++ === 0) found.example = text

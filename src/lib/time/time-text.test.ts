@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { DAY, HOUR, type Instant, parseInstant, SECOND } from './instant'
+import { DAY, HOUR, type Instant, MINUTE, parseInstant, SECOND } from './instant'
 import {
   clockText,
   dateText,
   dayText,
+  durationText,
   isoDateText,
   offsetText,
   relativeText,
@@ -15,25 +16,25 @@ const at = (text: string) => parseInstant(text) as Instant
 const march = at('2024-03-05T08:30:15.123456Z')
 
 test.each([
-  ['America/New_York', '5 Mar 2024, 03:30:15 EST (UTC−5)'],
-  ['Asia/Kolkata', '5 Mar 2024, 14:00:15 UTC+5:30'],
-  ['Australia/Lord_Howe', '5 Mar 2024, 19:30:15 LHDT (UTC+11)'],
-  ['Europe/London', '5 Mar 2024, 08:30:15 GMT (UTC+0)'],
-  ['Australia/Sydney', '5 Mar 2024, 19:30:15 AEDT (UTC+11)'],
-  ['UTC', '5 Mar 2024, 08:30:15 UTC'],
-  ['UTC-05:00', '5 Mar 2024, 03:30:15 UTC−5'],
-  ['UTC+05:30', '5 Mar 2024, 14:00:15 UTC+5:30'],
+  ['America/New_York', 'Mar 5, 2024, 3:30:15 AM EST (UTC−5)'],
+  ['Asia/Kolkata', 'Mar 5, 2024, 2:00:15 PM UTC+5:30'],
+  ['Australia/Lord_Howe', 'Mar 5, 2024, 7:30:15 PM LHDT (UTC+11)'],
+  ['Europe/London', 'Mar 5, 2024, 8:30:15 AM GMT (UTC+0)'],
+  ['Australia/Sydney', 'Mar 5, 2024, 7:30:15 PM AEDT (UTC+11)'],
+  ['UTC', 'Mar 5, 2024, 8:30:15 AM UTC'],
+  ['UTC-05:00', 'Mar 5, 2024, 3:30:15 AM UTC−5'],
+  ['UTC+05:30', 'Mar 5, 2024, 2:00:15 PM UTC+5:30'],
 ])('in %s: %s', (zone, text) => {
   expect(timeText(march, zone)).toBe(text)
 })
 
 test('cut to the precision, never rounded', () => {
-  expect(timeText(march, 'America/Denver', 'minute')).toBe('5 Mar 2024, 01:30 MST (UTC−7)')
-  expect(timeText(march, 'America/Denver', 'milli')).toBe('5 Mar 2024, 01:30:15.123 MST (UTC−7)')
-  expect(timeText(march, 'America/Denver', 'micro')).toBe('5 Mar 2024, 01:30:15.123456 MST (UTC−7)')
-  expect(clockText(at('2024-03-05T08:59:59.999999Z'), 'UTC', 'minute')).toBe('08:59')
-  expect(timeText(-1, 'UTC', 'milli')).toBe('31 Dec 1969, 23:59:59.999 UTC')
-  expect(timeText(-1, 'UTC', 'micro')).toBe('31 Dec 1969, 23:59:59.999999 UTC')
+  expect(timeText(march, 'America/Denver', 'minute')).toBe('Mar 5, 2024, 1:30 AM MST (UTC−7)')
+  expect(timeText(march, 'America/Denver', 'milli')).toBe('Mar 5, 2024, 1:30:15.123 AM MST (UTC−7)')
+  expect(timeText(march, 'America/Denver', 'micro')).toBe('Mar 5, 2024, 1:30:15.123456 AM MST (UTC−7)')
+  expect(clockText(at('2024-03-05T08:59:59.999999Z'), 'UTC', 'minute')).toBe('8:59 AM')
+  expect(timeText(-1, 'UTC', 'milli')).toBe('Dec 31, 1969, 11:59:59.999 PM UTC')
+  expect(timeText(-1, 'UTC', 'micro')).toBe('Dec 31, 1969, 11:59:59.999999 PM UTC')
 })
 
 test('both readings of an hour shown twice differ in their zone', () => {
@@ -49,9 +50,9 @@ test('offsets', () => {
 })
 
 test('the day is the zone’s', () => {
-  expect(dateText(march, 'Pacific/Honolulu')).toBe('4 Mar 2024')
-  expect(dayText(march, 'Pacific/Honolulu')).toBe('Monday, 4 March 2024')
-  expect(dayText(march, 'UTC')).toBe('Tuesday, 5 March 2024')
+  expect(dateText(march, 'Pacific/Honolulu')).toBe('Mar 4, 2024')
+  expect(dayText(march, 'Pacific/Honolulu')).toBe('Monday, March 4, 2024')
+  expect(dayText(march, 'UTC')).toBe('Tuesday, March 5, 2024')
   expect([isoDateText(march, 'Pacific/Honolulu'), isoDateText(-1, 'UTC')]).toEqual([
     '2024-03-04',
     '1969-12-31',
@@ -72,3 +73,16 @@ test.each([
 ])('%d µs away: %s', (distance, text) => {
   expect(relativeText(march + distance, march)).toBe(text)
 })
+
+test.each([
+  [0, '0 seconds'],
+  [1, '1 microsecond'],
+  [1500, '1 millisecond 500 microseconds'],
+  [59 * SECOND + 999_999, '59 seconds'],
+  [MINUTE, '1 minute'],
+  [12 * MINUTE + 5 * SECOND, '12 minutes'],
+  [2 * MINUTE + 5 * SECOND, '2 minutes 5 seconds'],
+  [29 * HOUR, '1 day 5 hours'],
+  [10 * DAY + 23 * HOUR, '10 days'],
+  [1234 * DAY, '1,234 days'],
+])('%i µs is %s', (length, text) => expect(durationText(length)).toBe(text))

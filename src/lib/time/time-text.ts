@@ -1,68 +1,64 @@
 import { memoized } from '../memoized'
 import { countWords } from '../text/count-words'
 import { dayjs } from './dayjs'
-import { fixedOffset, isoOffset } from './fixed-offset'
+import { fixedOffset, isoOffset, seasonPlace } from './fixed-offset'
 import { DAY, HOUR, type Instant, isInstant, MINUTE, modulo, SECOND, toMillis } from './instant'
 import { offsetSeconds, rememberedByZone } from './zone'
 
-/** The English names of the months, January first. */
 export const MONTHS = Array.from({ length: 12 }, (_, month) =>
   dayjs.utc(Date.UTC(2000, month)).format('MMMM'),
 )
 
 const abbreviationAt = rememberedByZone(abbreviationOf)
 
-/** Stands where a damaged record has a time that no date has. */
 const UNKNOWN = 'time unknown'
 
-/** What the zone's clock shows at the instant, in whole milliseconds. */
 function localText(instant: Instant, zone: string, format: string): string {
   if (!isInstant(instant)) return UNKNOWN
   return dayjs.utc(toMillis(instant + offsetSeconds(instant, zone) * SECOND)).format(format)
 }
 
-/** How finely a time is written. */
-export type TimePrecision = 'minute' | 'second' | 'milli' | 'micro'
+/** Microseconds that a written time covers, coarsest first. */
+const LENGTHS = { minute: MINUTE, second: SECOND, milli: 1000, micro: 1 }
+export type TimePrecision = keyof typeof LENGTHS
+const PRECISIONS = Object.keys(LENGTHS) as TimePrecision[]
 
-/** An offset in seconds as `UTC−5`, `UTC+5:30`, `UTC+0` (U+2212 for minus). */
+/** Returns an offset in seconds as `UTC−5`, `UTC+5:30`, `UTC+0` (U+2212 for minus). */
 export function offsetText(seconds: number): string {
   const [, sign, hours, rest] = /^(.)0?(\d+)(.*?)(?::00)?$/.exec(isoOffset(seconds)) ?? []
   return `UTC${sign === '-' ? '−' : '+'}${hours}${rest}`
 }
 
-/** Day.js has milliseconds at most, so the microseconds are put into the format as text. */
+/** Builds the format. Day.js has milliseconds at most, so the microseconds are put into it as text. */
 function clockFormat(instant: Instant, precision: TimePrecision): string {
-  if (precision === 'minute') return 'HH:mm'
-  if (precision === 'second') return 'HH:mm:ss'
-  if (precision === 'milli') return 'HH:mm:ss.SSS'
-  return `HH:mm:ss[.${String(modulo(instant, SECOND)).padStart(6, '0')}]`
+  if (precision === 'minute') return 'h:mm A'
+  if (precision === 'second') return 'h:mm:ss A'
+  if (precision === 'milli') return 'h:mm:ss.SSS A'
+  return `h:mm:ss[.${String(modulo(instant, SECOND)).padStart(6, '0')}] A`
 }
 
 const inFormat = (format: string) => (instant: Instant, zone: string) => localText(instant, zone, format)
 
-/** `5 Mar 2024` in the zone. */
-export const dateText = inFormat('D MMM YYYY')
+export const dateText = inFormat('MMM D, YYYY')
 
-/** `5 March 2024` in the zone, for sentences that people quote. */
-export const longDateText = inFormat('D MMMM YYYY')
+export const longDateText = inFormat('MMMM D, YYYY')
 
-/** `Tuesday, 5 March 2024` in the zone, for headings. */
-export const dayText = inFormat('dddd, D MMMM YYYY')
+export const dayText = inFormat('dddd, MMMM D, YYYY')
 
-/** `2024-03-05` in the zone. Such texts sort as their days do. */
+/** `2024-03-05`. Such texts sort as their days do. */
 export const isoDateText = inFormat('YYYY-MM-DD')
 
-/** A number for the instant's day in the zone: equal days have equal numbers. Cheaper than comparing texts. */
+/** Returns equal numbers for instants of one day in the zone. Cheaper than comparing texts. */
 export function dayNumber(instant: Instant, zone: string): number {
   return Math.floor((instant + offsetSeconds(instant, zone) * SECOND) / DAY)
 }
 
-/** `03:30:15` in the zone, without date and zone: only where both are shown beside it. */
+/** Formats `3:30:15 AM`, only for a place that shows date and zone beside it. */
 export function clockText(instant: Instant, zone: string, precision: TimePrecision = 'second'): string {
   return localText(instant, zone, clockFormat(instant, precision))
 }
 
-/** `EST (UTC−5)`, or `UTC+5:30` for a fixed offset or where English has no abbreviation for the zone, or `UTC`. */
+/** Formats `EST (UTC−5)`; `UTC+5:30` for a fixed offset or a zone without an English abbreviation; or `UTC`. */
 export function zoneText(instant: Instant, zone: string): string {
   const offset = offsetText(offsetSeconds(instant, zone))
   const abbreviation = abbreviationAt(instant, zone)
@@ -70,40 +66,41 @@ export function zoneText(instant: Instant, zone: string): string {
   return abbreviation === null ? offset : `${abbreviation} (${offset})`
 }
 
-/** `EST`, or `UTC+5:30` where English has no abbreviation for the zone: for labels without room for {@link zoneText}. */
+/** Formats like {@link zoneText}, without the offset: for labels with little room. */
 export function shortZoneText(instant: Instant, zone: string): string {
   return abbreviationAt(instant, zone) ?? offsetText(offsetSeconds(instant, zone))
 }
 
 /**
- * A moment as it is shown everywhere: `5 Mar 2024, 03:30:15 EST (UTC−5)`; `milli` adds `.fff`, `micro` adds
- * `.ffffff`. Cut to the precision, never rounded. `parseMoment` reads it back.
+ * Formats `Mar 5, 2024, 3:30:15 AM EST (UTC−5)`. Truncated to the precision, never rounded. For people: code never parses it back.
  */
-export function timeText(instant: Instant, zone: string, precision: TimePrecision = 'second'): string {
+export function timeText(
+  instant: Instant,
+  zone: string,
+  precision: TimePrecision = 'second',
+  zoneWord = zoneText,
+): string {
   if (!isInstant(instant)) return UNKNOWN
-  const time = localText(instant, zone, `D MMM YYYY, ${clockFormat(instant, precision)}`)
-  return `${time} ${zoneText(instant, zone)}`
+  const time = localText(instant, zone, `MMM D, YYYY, ${clockFormat(instant, precision)}`)
+  return `${time} ${zoneWord(instant, zone)}`
 }
 
-/** Milliseconds since 1970 as ISO 8601 in UTC: `2024-03-05T08:30:15.123Z`. */
 export function utcText(ms: number): string {
   return isInstant(ms * 1000) ? new Date(ms).toISOString() : UNKNOWN
 }
 
-/** Years and months have their average lengths, so that the text depends on the distance alone. */
-const UNITS: readonly [name: string, length: number][] = [
-  ['year', 365.25 * DAY],
-  ['month', 30.4375 * DAY],
+type Unit = readonly [name: string, length: number]
+const CLOCK_UNITS: readonly Unit[] = [
   ['day', DAY],
   ['hour', HOUR],
   ['minute', MINUTE],
   ['second', SECOND],
 ]
+const DURATIONS: readonly Unit[] = [...CLOCK_UNITS, ['millisecond', 1000], ['microsecond', 1]]
+/** Years and months have their average lengths, so that the text depends on the distance alone. */
+const UNITS: readonly Unit[] = [['year', 365.25 * DAY], ['month', 30.4375 * DAY], ...CLOCK_UNITS]
 
-/**
- * `3 days ago`, `in 2 hours`, `just now`: beside the absolute time, never instead of it. `Intl.RelativeTimeFormat` says the
- * same; to create one takes a phone 45 ms of the first page.
- */
+/** Formats `3 days ago`, beside the absolute time. An `Intl.RelativeTimeFormat` takes a phone 45 ms of the initial load. */
 export function relativeText(instant: Instant, now: Instant): string {
   if (!isInstant(instant)) return UNKNOWN
   const distance = instant - now
@@ -113,15 +110,55 @@ export function relativeText(instant: Instant, now: Instant): string {
   return distance < 0 ? `${span} ago` : `in ${span}`
 }
 
+/** Formats `81 days`, `1 day 5 hours`, `0 seconds`. Truncated; ten or more of the largest unit stand alone. */
+export function durationText(length: Instant): string {
+  const at = DURATIONS.findIndex(([, unit]) => length >= unit)
+  const [name, unit] = DURATIONS[at] ?? ['second', SECOND]
+  const [nextName, nextUnit] = DURATIONS[at + 1] ?? ['', 1]
+  const count = Math.floor(length / unit)
+  const rest = Math.floor((length % unit) / nextUnit)
+  return rest > 0 && count < 10
+    ? `${countWords(count, name)} ${countWords(rest, nextName)}`
+    : countWords(count, name)
+}
+
+/**
+ * Chooses a precision for several instants shown together, so different ones look different: the coarsest whose unit is at
+ * most the distance to the nearest neighbor; `coarsest` without neighbors. Microseconds, if milliseconds would truncate.
+ */
+export function precisionAmong(
+  instants: readonly Instant[],
+  coarsest: TimePrecision = 'second',
+): (instant: Instant) => TimePrecision {
+  const inOrder = [...new Set(instants)].sort((a, b) => a - b)
+  const precisions = new Map<Instant, TimePrecision>()
+  for (const [index, instant] of inOrder.entries()) {
+    const before = instant - (inOrder[index - 1] ?? Number.NEGATIVE_INFINITY)
+    const after = (inOrder[index + 1] ?? Number.POSITIVE_INFINITY) - instant
+    const distance = Math.min(before, after, LENGTHS[coarsest])
+    precisions.set(instant, PRECISIONS.find((precision) => LENGTHS[precision] <= distance) ?? 'micro')
+  }
+  return (instant) => {
+    const precision = precisions.get(instant) ?? coarsest
+    return precision === 'milli' && modulo(instant, LENGTHS.milli) !== 0 ? 'micro' : precision
+  }
+}
+
+/** Cuts an instant to the precision, without rounding. */
+export function cutTo(instant: Instant, precision: TimePrecision): Instant {
+  return instant - modulo(instant, LENGTHS[precision])
+}
+
 // Each locale has only the abbreviations of its own region.
 const LOCALES = ['en-US', 'en-GB', 'en-AU', 'en-NZ', 'en-ZA'] as const
-/** Made when it is asked: the first that knows a zone's abbreviation is enough. */
+/** Creates formatters on demand: the first that has a zone's abbreviation is enough. */
 const namersOf = memoized((timeZone: string) =>
   memoized((locale: string) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })),
 )
 
 function abbreviationOf(instant: Instant, zone: string): string | null {
   const fixed = fixedOffset(zone)
+  if (seasonPlace(zone) !== null) return zone
   if (fixed !== null) return fixed === 0 ? 'UTC' : null
   for (const locale of LOCALES) {
     const parts = namersOf(zone)(locale).formatToParts(toMillis(instant - modulo(instant, SECOND)))

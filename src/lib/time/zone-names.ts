@@ -1,106 +1,158 @@
-import { fixedOffset, fixedZone } from './fixed-offset'
+import { fixedOffset, fixedZone, OFFSET, SEASON_NAMES, seasonPlace } from './fixed-offset'
+import { parseInstant } from './instant'
 import { offsetText } from './time-text'
-import { isZone } from './zone'
+import { WINDOWS_NAMES } from './windows-names'
+import { isZone, offsetSeconds } from './zone'
 
-/**
- * Standard and summer times by their names: each is one offset, all year. What means several zones (BST, IST) is left
- * out. CST and AST are those of America, where the tolls are.
- */
-const FIXED =
-  'EST-5 EDT-4 CST-6 CDT-5 MST-7 MDT-6 PST-8 PDT-7 AKST-9 AKDT-8 HST-10 HDT-9 AST-4 ADT-3 NST-3:30 NDT-2:30 CHST+10 ' +
-  'CEST+2 EEST+3 MSK+3 SAST+2 JST+9 KST+9 HKT+8 SGT+8 AWST+8 ACST+9:30 ACDT+10:30 AEST+10 AEDT+11 NZST+12 NZDT+13'
+/** Names of one offset all year. Excludes names of several zones (IST). */
+const FIXED = 'HST-10 CHST+10 MSK+3 SAST+2 JST+9 KST+9 HKT+8 SGT+8 AWST+8'
 
-/** Names of a place's time, whether it is summer or not. */
 const PLACES =
   'ET,EST5EDT=America/New_York CT,CST6CDT=America/Chicago MT,MST7MDT=America/Denver PT,PST8PDT=America/Los_Angeles ' +
-  'AKT=America/Anchorage HT=Pacific/Honolulu CET,MET=Europe/Brussels EET=Europe/Athens WET=Europe/Lisbon'
+  'AKT=America/Anchorage HT=Pacific/Honolulu MET=Europe/Brussels WET=Europe/Lisbon'
 
-/** Each name in such a text with its zone. */
 const zonesIn = (text: string): [name: string, zone: string][] =>
   [...text.matchAll(/([^=]+)=(\S+) ?/g)].flatMap(([, names = '', zone = '']) =>
     names.split(',').map((name): [string, string] => [name, zone]),
   )
 
-const zones = new Map(zonesIn(PLACES))
+const zones = new Map([...zonesIn(PLACES), ...SEASON_NAMES.map((name) => [name, name] as const)])
 for (const [, name = '', offset = ''] of FIXED.matchAll(/([A-Z]+)(\S+)/g))
   zones.set(name, fixedZone(fixedOffset(offset) ?? 0))
 
-/** Every abbreviation that is understood. */
 export const ABBREVIATIONS: readonly string[] = [...zones.keys()]
 
-/** The first letters of an abbreviation, by the name in words. */
 const WORDS: Readonly<Record<string, string>> = {
   ...{ eastern: 'E', central: 'C', mountain: 'M', pacific: 'P' },
   ...{ alaska: 'AK', hawaii: 'H', atlantic: 'A', newfoundland: 'N' },
+  ...{ 'australian eastern': 'AE', 'australian central': 'AC', 'new zealand': 'NZ', british: 'B' },
 }
 const IN_WORDS = new RegExp(
-  `^(?:us )?(${Object.keys(WORDS).join('|')})(?:n|-aleutian)?(?: (standard|daylight)(?: savings?)?)?(?: time)?` +
-    '(?: \\(us (?:&|and) canada\\))?$',
+  `^(?:us )?(${Object.keys(WORDS).join('|')})(?:n|-aleutian)?(?: (standard|daylight|summer)(?: savings?)?)?(?: time)?` +
+    '(?: \\((?:us (?:&|and) )?canada\\))?$',
 )
 
-/**
- * The zone that an abbreviation is taken for, or the same in words (`Central Time`, `Mountain Standard Time`): EST is a
- * fixed offset, ET a place. Null for other text.
- */
-export function zoneOfAbbreviation(text: string): string | null {
-  const [, place = '', kind = ''] = IN_WORDS.exec(text.toLowerCase()) ?? []
-  return (
-    zones.get(place === '' ? text.toUpperCase() : `${WORDS[place]}${kind.charAt(0).toUpperCase()}T`) ?? null
-  )
+/** `EST` and `Mountain Standard Time` are standard times, `ET` and `Central Time` places. Null for other text. */
+function zoneOfAbbreviation(text: string): string | null {
+  const [, place, kind] = IN_WORDS.exec(text.toLowerCase()) ?? []
+  if (place === undefined) return zones.get(text.toUpperCase()) ?? null
+  const letters = WORDS[place] ?? ''
+  if (kind === undefined) return zones.get(`${letters}T`) ?? seasonPlace(`${letters}ST`)
+  const half = kind === 'summer' ? '' : kind.charAt(0).toUpperCase()
+  return zones.get(`${letters}${half || (letters === 'B' ? 'S' : 'D')}T`) ?? null
 }
 
 let names: readonly string[] | undefined
 
-/** Every IANA zone this engine lists, and UTC (which the list leaves out), sorted. */
+/** Returns every IANA zone that this engine lists, and UTC (which the list omits), sorted. */
 export function zoneNames(): readonly string[] {
   names ??= [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort()
   return names
 }
 
-/** The city of a zone's name: `New York`. */
 export function cityOf(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }
 
-/**
- * The zone that a text means, by the name that addresses keep: an IANA name in the spelling of {@link zoneNames}, an
- * offset (`UTC-05:00`), an abbreviation or its words, a city or a country, each in brackets or not. Null for other text.
- */
-export function spellZone(text: string): string | null {
-  const name = inBrackets(text)
-  const offset = fixedOffset(name)
-  if (offset !== null) return fixedZone(offset)
-  const meant = zoneOfAbbreviation(name)
-  if (meant !== null) return meant
-  const [whole, city] = [name.toLowerCase().replaceAll(' ', '_'), name.toLowerCase()]
-  const known = zoneNames().find((zone) => zone.toLowerCase() === whole)
-  if (known !== undefined) return known
-  if (isZone(name)) return name
-  return zoneNames().find((zone) => cityOf(zone).toLowerCase() === city) ?? places.get(city) ?? null
+export function placeTime(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0)
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? `${cityOf(timeZone)} Time`
+  return name.replace(/(?: Standard)? Time$/, ' time')
 }
 
-/** The text with plain spaces and minus signs, without brackets around the whole. */
+/** Parses an IANA name, an offset, an abbreviation or its words, a city or country, or a Windows name; null for others. */
+export function spellZone(text: string): string | null {
+  const name = inBrackets(text)
+  // A program writes `Eastern Standard Time` all year: the zone of Windows with this name has summer time.
+  return (/ standard time/i.test(name) ? windowsZone(name) : null) ?? zoneInProse(name)
+}
+
+/** Parses like {@link spellZone}, within prose: there `Eastern Standard Time` is EST. */
+export function zoneInProse(text: string): string | null {
+  const name = inBrackets(text)
+  const meant = zoneOfAbbreviation(name)
+  if (meant !== null) return meant
+  const offset = fixedOffset(name)
+  if (offset !== null) return fixedZone(offset)
+  if (name.includes('/')) return placeZone(name) ?? (isZone(name) ? name : zoneBesideOffset(name))
+  return placeZone(name) ?? windowsZone(name) ?? zoneBesideOffset(name)
+}
+
+let placesByName: ReadonlyMap<string, string> | undefined
+
+/** Returns a listed name in any case, its city, or another place. Quick, since lists ask for each cell. */
+function placeZone(name: string): string | null {
+  const spaced = (text: string) => text.toLowerCase().replaceAll('_', ' ')
+  placesByName ??= new Map([
+    ...places,
+    ...zoneNames()
+      .toReversed()
+      .map((zone) => [spaced(cityOf(zone)), zone] as const),
+    ...zoneNames().map((zone) => [spaced(zone), zone] as const),
+  ])
+  return placesByName.get(spaced(name)) ?? null
+}
+
+/** Returns the zone of a Windows name, or of a name with such an ending: `Romance Standard Time`, `Tokyo Time`. */
+function windowsZone(name: string): string | null {
+  const stem = name
+    .toLowerCase()
+    .replace(/ (?:(?:standard|daylight|summer) )?time(?= \(|$)/, '')
+    .replace(/ (?:islands?|is\.)$/, '')
+  return windows.get(stem) ?? placeZone(stem)
+}
+
+const BESIDE_OFFSET = new RegExp(
+  `^[([](?:utc|gmt|${OFFSET.source})[)\\]] ?(.+)$|^(.+?) ?[([](?:utc|gmt|${OFFSET.source})[)\\]]$`,
+  'i',
+)
+
+/** Parses `(UTC+01:00) Amsterdam, Berlin`: one half of the year has the offset. Null if places have different clocks. */
+function zoneBesideOffset(text: string): string | null {
+  const match = BESIDE_OFFSET.exec(text)
+  if (!match) return null
+  const named = match.findLast((part, at) => at > 0 && part !== undefined && /[a-z]{2}/i.test(part)) ?? ''
+  const beside = fixedOffset(/[([]((?:utc|gmt|[+-])[^)\]]*)[)\]]/i.exec(text)?.[1] ?? '') ?? 0
+  const whole = spellZone(named)
+  const all = whole === null ? named.split(/, | - |; /).map((part) => spellZone(part)) : [whole]
+  const halves = (zone: string) => HALVES.map((instant) => offsetSeconds(instant, zone))
+  const meant = all.filter((zone) => zone !== null && halves(zone).includes(beside)) as string[]
+  return new Set(meant.map((zone) => halves(zone).join())).size === 1 ? (meant[0] ?? null) : null
+}
+
+const HALVES = ['2024-01-15T00:00Z', '2024-07-15T00:00Z'].map((text) => parseInstant(text) ?? 0)
+
+/** Returns the text with plain spaces and minus signs and short names of UTC, without brackets around the whole. */
 function inBrackets(text: string): string {
-  const plain = text.replaceAll('−', '-').replace(/\s+/g, ' ').trim()
+  const plain = text
+    .replaceAll('−', '-')
+    .replace(/\s+/g, ' ')
+    .replace(/coordinated universal time/i, 'UTC')
+    .replace(/greenwich mean time/i, 'GMT')
+    .trim()
   return /^(?:\([^()]+\)|\[[^[\]]+\])$/.test(plain) ? plain.slice(1, -1).trim() : plain
 }
 
-/** What a zone is, beside a text that means it: `EST · fixed UTC−5`, `PT → Los Angeles`; the zone's name for itself. */
+/** Describes the zone that a text names: `EST · fixed UTC−5`, `PT → Los Angeles`; otherwise the zone's own name. */
 export function zoneWords(text: string, zone: string): string {
   const offset = fixedOffset(zone)
+  return abbreviationWords(text, zone) ?? (offset === null ? zone : `fixed ${offsetText(offset)}`)
+}
+
+/** {@link zoneWords} of an abbreviation; null for a name or an offset, which need no explanation. */
+export function abbreviationWords(text: string, zone: string): string | null {
   const name = inBrackets(text)
+  if (zoneOfAbbreviation(name) === null) return null
+  const offset = fixedOffset(zone)
   const typed = /^[a-z]{2,4}$|\d/i.test(name) ? name.toUpperCase() : name
-  if (zoneOfAbbreviation(name) === null) return offset === null ? zone : `fixed ${offsetText(offset)}`
   return offset === null ? `${typed} → ${cityOf(zone)}` : `${typed} · fixed ${offsetText(offset)}`
 }
 
-/** The zone this browser runs in; UTC where it does not say. */
 export function browserZone(): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return isZone(zone) ? zone : 'UTC'
 }
 
-/** Countries with one usual zone, and cities beside the one that a zone is named after. */
 const CITIES =
   'uk,united kingdom,great britain,england,scotland,wales=Europe/London ireland=Europe/Dublin france=Europe/Paris ' +
   'germany,munich,frankfurt,hamburg=Europe/Berlin spain,barcelona=Europe/Madrid italy,milan=Europe/Rome ' +
@@ -121,6 +173,6 @@ const CITIES =
   'san francisco,san diego,seattle,las vegas,sacramento=America/Los_Angeles montreal,ottawa=America/Toronto'
 
 const places = new Map(zonesIn(CITIES))
+const windows = new Map(zonesIn(WINDOWS_NAMES))
 
-/** Every country and city that is understood besides the zones' own. */
 export const PLACE_NAMES: readonly string[] = [...places.keys()]

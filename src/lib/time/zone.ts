@@ -3,37 +3,28 @@ import { memoized } from '../memoized'
 import { fixedOffset } from './fixed-offset'
 import { HOUR, type Instant, modulo, SECOND, toMillis } from './instant'
 
-/** No zone kept an offset or a name for less than this (the shortest lasted days): what holds at both ends holds between. */
+/** Zones keep an offset or name for days at least, so if both ends of a slot are equal, it doesn't change in between. */
 const SLOT = 4 * HOUR
-/** Slots remembered per zone before all of them are dropped. */
+/** Slots cached per zone: 20,000 cover nine years. */
 const MOST = 20_000
 
-/**
- * Caches a property of a zone at an instant, per slot of four hours: `Intl` is slow where a list needs thousands. Where
- * the property changes within a slot, it is read each time.
- */
+/** Caches a property of a zone per slot of 4 h, because `Intl` is slow. If it changes within a slot, reads it every time. */
 export function rememberedByZone<T extends string | number | null>(
   read: (instant: Instant, zone: string) => T,
 ): (instant: Instant, zone: string) => T {
-  const zones = new Map<string, Map<number, { readonly steady: boolean; readonly value: T }>>()
-  return (instant, zone) => {
-    let slots = zones.get(zone)
-    if (slots === undefined || slots.size > MOST) {
-      slots = new Map()
-      zones.set(zone, slots)
-    }
-    const index = Math.floor(instant / SLOT)
-    let slot = slots.get(index)
-    if (slot === undefined) {
+  const slotsOf = memoized((zone: string) =>
+    memoized((index: number) => {
       const value = read(index * SLOT, zone)
-      slot = { steady: value === read((index + 1) * SLOT, zone), value }
-      slots.set(index, slot)
-    }
-    return slot.steady ? slot.value : read(instant, zone)
+      return { steady: value === read((index + 1) * SLOT, zone), value }
+    }, MOST),
+  )
+  return (instant, zone) => {
+    const { steady, value } = slotsOf(zone)(Math.floor(instant / SLOT))
+    return steady ? value : read(instant, zone)
   }
 }
 
-/** A date and time as a wall clock shows it, without a zone. Month 1–12, micro 0–999,999. */
+/** A local date and time, without a zone. Month 1–12, micro 0–999,999. */
 export interface Wall {
   readonly year: number
   readonly month: number
@@ -52,13 +43,9 @@ const formatOf = memoized(
     }),
 )
 
-/** The form Area/City. */
 const PLACE = /^[a-z_]+\/[a-z0-9_+\-/]+$/i
 
-/**
- * Whether times can be read in the zone: a fixed offset (`UTC-05:00`), or an IANA name of a place that this engine has.
- * Abbreviations are none, although engines have some: `spellZone` says what each is taken for.
- */
+/** Returns whether a name is a fixed offset (`UTC-05:00`), an IANA name, or a standard or summer time (`PST`). */
 export function isZone(name: string): boolean {
   if (fixedOffset(name) !== null) return true
   if (!PLACE.test(name)) return false
@@ -71,7 +58,7 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** Local time minus UTC at the instant, in whole seconds, also where a zone had local mean time. */
+/** Returns local time minus UTC in whole seconds, also for local mean time. */
 export const offsetSeconds = rememberedByZone((instant: Instant, zone: string): number => {
   const fixed = fixedOffset(zone)
   if (fixed !== null) return fixed
@@ -82,13 +69,11 @@ export const offsetSeconds = rememberedByZone((instant: Instant, zone: string): 
   return Date.UTC(year, month - 1, day, hour, minute, seconds) / 1000 - second
 })
 
-/** The instant at which UTC shows this wall time. */
 export function wallAsUtc(wall: Wall): Instant {
   const { year, month, day, hour, minute, second, micro } = wall
   return Date.UTC(year, month - 1, day, hour, minute, second) * 1000 + micro
 }
 
-/** What UTC shows at the instant. */
 export function utcWall(instant: Instant): Wall {
   const date = new Date(toMillis(instant))
   return {
@@ -102,18 +87,16 @@ export function utcWall(instant: Instant): Wall {
   }
 }
 
-/** What the clock of the zone shows at the instant. */
 export function instantToWall(instant: Instant, zone: string): Wall {
   return utcWall(instant + offsetSeconds(instant, zone) * SECOND)
 }
 
-/** No zone was ever further from UTC than this (Manila and Alaska before the date line moved: below 16 hours). */
+/** More than any zone's distance from UTC: Manila and Alaska had less before the date line moved. */
 const FURTHEST = 16 * HOUR
 
 /**
- * The instants at which the zone's clock shows the wall time: none (skipped when clocks went forward), one,
- * or two (shown twice when they went back; earlier first). Tries each offset in force nearby and keeps those that
- * are in force at the resulting instant, so nothing depends on the process's own zone.
+ * Returns the instants of a local time: none if clocks skipped it, or two if it happened twice, the earlier first. Tries each
+ * offset used around that time, and keeps those that apply at the result.
  */
 export function wallToInstants(wall: Wall, zone: string): Instant[] {
   const local = wallAsUtc(wall)
@@ -126,11 +109,11 @@ export function wallToInstants(wall: Wall, zone: string): Instant[] {
     .sort((a, b) => a - b)
 }
 
-/** The instant at which the zone's clock jumped over a skipped wall time. */
+/** Returns the instant at which the zone's clock skipped a local time. */
 export function jumpOver(wall: Wall, zone: string): Instant {
   const local = wallAsUtc(wall)
   const shows = (instant: Instant) => instant + offsetSeconds(instant, zone) * SECOND
-  // Seconds are enough: clocks change at whole seconds.
+  // Search in whole seconds, because clocks change at whole seconds.
   const first = local - modulo(local, SECOND) - FURTHEST
   const seconds = (2 * FURTHEST) / SECOND
   return first + countWhile(seconds, (second) => shows(first + second * SECOND) <= local) * SECOND

@@ -1,65 +1,67 @@
+import { Button as MantineButton, type ButtonProps as MantineProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef } from 'react'
 import classes from './button.module.css'
 
-interface Look {
-  /** filled: what the page or dialog is for, once; default: the other buttons; subtle: beside those. */
+interface Look extends Pick<MantineProps, 'disabled' | 'fullWidth' | 'leftSection' | 'size'> {
+  /** `filled`: the main action of a page or dialog; `default`: other buttons; `subtle`: secondary to those. */
   variant?: 'filled' | 'default' | 'subtle'
-  size?: 'md' | 'sm' | 'xs' | 'compact-md' | 'compact-sm' | 'compact-xs'
-  /** neutral: without the accent; danger: deletes or discards something. */
+  /** `neutral`: without the accent color; `danger`: deletes or discards something. */
   tone?: 'neutral' | 'danger'
-  fullWidth?: boolean
-  leftSection?: ReactNode
-  rightSection?: ReactNode
 }
 
-export type ButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, keyof Look>
-type AnchorProps = Look & Omit<ComponentPropsWithRef<'a'>, keyof Look>
+export type ButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, keyof Look | 'color' | 'style'>
+type AnchorProps = Look & Omit<ComponentPropsWithRef<'a'>, keyof Look | 'color' | 'style'>
 
-/**
- * A button. Native, since it is the most frequent thing on every page: Mantine's brings its loader and its transitions
- * along. With `data-disabled` it looks disabled, but keeps the focus and can say why.
- */
+const COLORS = { neutral: 'gray', danger: 'red' }
+
+/** Renders a button. With `data-disabled` it looks disabled, but keeps the focus and can show the reason. */
 export function Button(props: ButtonProps) {
-  return <button type="button" {...dressed(props)} />
+  return <MantineButton {...dressed(props)} />
 }
 
-/** One of the buttons beside the one that the page or dialog is for. */
 export function SecondaryButton(props: ButtonProps) {
   return <Button variant="default" {...props} />
 }
 
-/** A link that looks like a button, to an address outside the console or to none. */
 export function AnchorButton(props: AnchorProps) {
-  return <a {...dressed(props)} />
+  return <MantineButton component="a" {...dressed(props)} />
 }
 
-/** A link to a page of the console that looks like a button. */
 export const LinkButton = createLink(AnchorButton)
 
-function dressed<Props extends Look & { className?: string | undefined; children?: ReactNode }>(
-  props: Props,
-) {
-  const { variant = 'filled', size = 'sm', tone, fullWidth, leftSection, rightSection, ...rest } = props
-  const looks = [
-    classes.button,
-    classes[variant],
-    classes[size],
-    tone && classes[tone],
-    fullWidth && classes.full,
-    leftSection && classes.withLeft,
-    rightSection && classes.withRight,
-    props.className,
-  ]
-  return {
-    ...rest,
-    className: looks.filter(Boolean).join(' '),
-    children: (
-      <>
-        {leftSection && <span className={classes.section}>{leftSection}</span>}
-        <span className={classes.label}>{props.children}</span>
-        {rightSection && <span className={classes.section}>{rightSection}</span>}
-      </>
-    ),
-  }
+function dressed<Props extends Look>({ variant = 'filled', tone, ...props }: Props) {
+  return { variant, ...(tone && { color: COLORS[tone] }), ...props }
+}
+
+/** Size of the text and its distance from the edges (px). */
+const ROOM = { width: 280, height: 72, edge: 8 }
+
+let stop = new AbortController()
+
+/** Shows why a disabled button did nothing, next to it and in a live region, until the next click, key, or scroll. */
+export function showReason(button: HTMLElement, why: string): void {
+  stop.abort()
+  stop = new AbortController()
+  const { signal } = stop
+  const note = document.createElement('div')
+  note.role = 'status'
+  note.className = `no-print raised small ${classes.why}`
+  const { left, top, bottom } = button.getBoundingClientRect()
+  const { clientWidth, clientHeight } = document.documentElement
+  note.style.left = `${Math.max(ROOM.edge, Math.min(left, clientWidth - ROOM.width - ROOM.edge))}px`
+  if (bottom + ROOM.height < clientHeight) note.style.top = `${bottom + ROOM.edge}px`
+  else note.style.bottom = `${clientHeight - top + ROOM.edge}px`
+  // While a dialog is open, the rest of the page is hidden from screen readers.
+  const place = button.closest('dialog') ?? document.body
+  place.append(note)
+  // A live region must exist before its text changes, or screen readers ignore it.
+  setTimeout(() => {
+    note.textContent = why
+  })
+  signal.addEventListener('abort', () => note.remove())
+  const end = () => stop.abort()
+  for (const event of ['pointerdown', 'keydown', 'scroll', 'resize'])
+    window.addEventListener(event, end, { capture: true, signal })
+  button.addEventListener('blur', end, { signal })
 }

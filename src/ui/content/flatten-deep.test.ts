@@ -43,7 +43,7 @@ test('F74 nesting beyond the most levels becomes text, read once', () => {
   expect(reads).toEqual({ elements: MAX_LEVELS + 1, texts: 1 })
 })
 
-test('what is as deep as allowed stays, and each element is read once however many there are', () => {
+test('keeps content at the maximum depth and visits each element once', () => {
   const { root, reads } = tree()
   const all = Array.from({ length: 300 }, () => {
     let at = root

@@ -1,15 +1,15 @@
 import type { ComponentPropsWithRef, CSSProperties } from 'react'
-import { sayWhy } from '../button/say-why'
+import { showReason } from '../button/button'
 import classes from './icon-button.module.css'
 
-/** A button with only an icon, light enough for hundreds. `disabledBecause` works as in ActionButton. */
+/** Renders an icon-only button, lighter than Mantine's for lists of hundreds. `disabledReason` works as in ActionButton. */
 export function IconButton({
   label,
   icon,
-  disabledBecause = null,
+  disabledReason = null,
   onClick,
   ...props
-}: { label: string; icon: RowIconName; disabledBecause?: string | null } & Omit<
+}: { label: string; icon: RowIconName; disabledReason?: string | null } & Omit<
   ComponentPropsWithRef<'button'>,
   'type' | 'children'
 >) {
@@ -19,9 +19,9 @@ export function IconButton({
       className={`bare-button muted ${classes.button}`}
       aria-label={label}
       title={label}
-      aria-disabled={disabledBecause !== null || undefined}
+      aria-disabled={disabledReason !== null || undefined}
       onClick={
-        disabledBecause === null ? onClick : ({ currentTarget }) => sayWhy(currentTarget, disabledBecause)
+        disabledReason === null ? onClick : ({ currentTarget }) => showReason(currentTarget, disabledReason)
       }
       {...props}
     >
@@ -30,9 +30,9 @@ export function IconButton({
   )
 }
 
-type RowIconName = 'chevron' | 'copy' | 'down' | 'grip' | 'sort' | 'trash' | 'up'
+type RowIconName = 'chevron' | 'dots' | 'grip'
 
-/** A small muted icon for lists with hundreds of rows. The element around it has the accessible name. */
+/** Renders a small muted icon for long lists. The surrounding element has the accessible name. */
 export function RowIcon({ name, className = '' }: { name: RowIconName; className?: string | undefined }) {
   const style = { '--picture': `var(--picture-${name})` } as CSSProperties
   return <span aria-hidden className={`${classes.icon} ${className}`} style={style} />

@@ -9,7 +9,7 @@ test.each([
   ['bold that never ends', '<B>'.repeat(33_000)],
   ['bold and paragraphs', '<b id=1><p>'.repeat(9_000)],
   ['after a comment', `<!-- a -->${'<div>'.repeat(501)}`],
-])('F74 thousands of open tags are told before they are parsed: %s', (_name, html) => {
+])('F74 detects thousands of open tags before parsing: %s', (_name, html) => {
   expect(nestsTooDeep(html)).toBe(true)
   expect(withoutTags(html)).not.toContain('<')
 })
@@ -29,7 +29,7 @@ test.each([
   expect(nestsTooDeep(html)).toBe(false)
 })
 
-test('without its tags a text keeps its words, and no tag comes of what stood around one', () => {
+test('without its tags a text keeps its words, and no tag appears', () => {
   expect(withoutTags('<div><b class="x">Pay</b> now</div> 1 < 2')).toBe('Pay now 1 &lt; 2')
   expect(withoutTags('<<b>b>x')).toBe('&lt;b>x')
 })

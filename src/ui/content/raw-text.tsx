@@ -1,6 +1,6 @@
 import { visibleJson } from '../../lib/text/visible-text'
 
-/** Text as it was sent, behind a disclosure. The caller escapes characters that hide or reverse text. */
+/** Renders text verbatim in a disclosure. The caller escapes characters that hide or reverse text. */
 export function RawText(props: { summary: string; text: string }) {
   return (
     <details className="quiet">
@@ -10,7 +10,7 @@ export function RawText(props: { summary: string; text: string }) {
   )
 }
 
-/** JSON as it was sent, behind a disclosure. Characters that hide or reverse text are escaped. */
+/** Renders JSON verbatim in a disclosure. Escapes characters that hide or reverse text. */
 export function RawJson(props: { summary: string; json: string }) {
   return <RawText summary={props.summary} text={visibleJson(props.json)} />
 }

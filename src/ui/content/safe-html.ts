@@ -1,7 +1,9 @@
 import DOMPurify from 'dompurify'
-import { safeHref } from '../../lib/text/safe-href'
+import { parseInert, unmarked } from '../../lib/browser/inert-html'
+import { safeHref } from '../../lib/text/url'
+import { separateBlocks } from './separate-blocks'
 
-/** The elements allowed in formatted text. Links keep only their address. */
+/** The allowed elements. Links keep only `href`. */
 const ALLOWED = {
   ALLOWED_TAGS: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'a'],
   ALLOWED_ATTR: ['href'],
@@ -9,45 +11,51 @@ const ALLOWED = {
   ALLOW_ARIA_ATTR: false,
 }
 
-/** Longest accepted text, in UTF-16 units: longer ones were pasted by mistake. Check before calling. */
+/** Longest accepted text, in UTF-16 units. Longer texts were pasted by mistake. Callers check it. */
 const LONGEST_HTML = 100_000
 
 export const isTooLong = (html: string): boolean => html.length > LONGEST_HTML
 
-/** Formatted text that is safe to show and to send. */
 interface SafeHtml {
   readonly html: string
-  /** What was removed, each once: "<script>", "onclick of <p>". */
+  /** Names of the removed parts, each once: "<script>", "onclick of <p>". */
   readonly removed: readonly string[]
 }
 
-/**
- * Removes everything from HTML except paragraphs, line breaks, emphasis, lists and http(s) links. Parses it in a template,
- * where nothing loads or runs and the page's policy is not violated.
- */
+/** Keeps only paragraphs, line breaks, emphasis, lists, and http(s) links. Turns other blocks into paragraphs. */
 export function safeHtml(html: string): SafeHtml {
   const { content, wasDeep } = parsed(html)
   return cleaned(content, wasDeep)
 }
 
 /**
- * As {@link safeHtml}, for HTML from other programs: turns styles for bold, italic and underlined into elements. Google
- * Docs wraps copied text in a `<b style="font-weight:normal">`, which is not bold.
+ * Sanitizes like {@link safeHtml}, for pasted HTML: turns bold, italic, and underline styles into elements, and removes
+ * elements that a style contradicts, such as Google Docs' `<b style="font-weight:normal">`.
  */
 export function safePasted(html: string): SafeHtml {
   const { content, wasDeep } = parsed(html)
   for (const element of content.querySelectorAll<HTMLElement>('[style]')) {
-    const { fontWeight, fontStyle, textDecorationLine } = element.style
-    const plain = fontWeight === 'normal' || Number(fontWeight) < 600
-    if (plain && /^(?:B|STRONG)$/.test(element.nodeName)) element.replaceWith(...element.childNodes)
-    if (element.nodeName !== 'SPAN') continue
-    if (fontWeight === 'bold' || Number(fontWeight) >= 600) wrapWithin(element, 'strong')
-    if (fontStyle === 'italic') wrapWithin(element, 'em')
-    // Links are underlined anyway.
-    if (textDecorationLine.includes('underline') && element.closest('a') === null) wrapWithin(element, 'u')
+    const { nodeName, style } = element
+    const { fontWeight, fontStyle, textDecorationLine } = style
+    const [isB, isI] = [/^(?:B|STRONG)$/.test(nodeName), /^(?:I|EM)$/.test(nodeName)]
+    if (!HOLDS_ROWS.test(nodeName)) {
+      if (!isB && /^(?:bold|[6-9]\d\d|1000)/.test(fontWeight)) wrapWithin(element, 'strong')
+      if (!isI && /^(?:italic|oblique)/.test(fontStyle)) wrapWithin(element, 'em')
+      // Links are underlined anyway.
+      if (nodeName !== 'U' && textDecorationLine.includes('underline') && element.closest('a') === null)
+        wrapWithin(element, 'u')
+    }
+    const isPlain =
+      (isB && /^(?:normal|lighter|initial|[1-5]\d\d)$/.test(fontWeight)) ||
+      (isI && /^(?:normal|initial)$/.test(fontStyle)) ||
+      (nodeName === 'U' && textDecorationLine === 'none')
+    if (isPlain) element.replaceWith(...element.childNodes)
   }
   return cleaned(content, wasDeep)
 }
+
+/** Matches elements that may contain only rows or items. */
+const HOLDS_ROWS = /^(?:UL|OL|DL|TABLE|T[RHF]\w+|TBODY|TR|COL|COLGROUP)$/
 
 function wrapWithin(element: HTMLElement, name: string): void {
   const wrap = element.ownerDocument.createElement(name)
@@ -55,27 +63,26 @@ function wrapWithin(element: HTMLElement, name: string): void {
   element.append(wrap)
 }
 
-/** Parses HTML. Nesting that no text needs becomes text: before it is parsed or, where only the parser tells, after. */
+/** Parses HTML. Turns excessive nesting into text before parsing, or after if only the parser detects it. */
 function parsed(html: string): { content: DocumentFragment; wasDeep: boolean } {
-  const template = document.createElement('template')
   const isTooDeep = nestsTooDeep(html)
-  template.innerHTML = disarmed(isTooDeep ? withoutTags(html) : html)
-  const { content } = template
+  const content = parseInert(isTooDeep ? withoutTags(html) : html)
   return { content, wasDeep: flattenDeep(content) || isTooDeep }
 }
 
 function cleaned(content: DocumentFragment, wasDeep: boolean): SafeHtml {
+  const blocks = separateBlocks(content)
   const clean = DOMPurify(window)
   clean.addHook('uponSanitizeAttribute', (_, data) => {
     if (data.attrName === 'href' && safeHref(data.attrValue) === null) data.keepAttr = false
   })
-  // An element of the template's document, cleaned in place, so its name must be allowed.
+  // Use an allowed element of the template's document, and clean it in place.
   const root = content.ownerDocument.createElement('p')
   root.append(content)
   clean.sanitize(root, { ...ALLOWED, IN_PLACE: true })
-  const removed = namesOf(clean.removed)
+  const removed = [...namesOf(clean.removed), ...blocks]
   if (wasDeep) removed.push(`tags within more than ${MAX_LEVELS} others (their text stays)`)
-  // Parsed and serialized once more, as every receiver will parse it.
+  // Parse and serialize it again, as every receiver will.
   const safe = clean.sanitize(root.innerHTML, ALLOWED)
   return { html: isBlank(safe) ? '' : safe, removed }
 }
@@ -83,8 +90,9 @@ function cleaned(content: DocumentFragment, wasDeep: boolean): SafeHtml {
 function namesOf(parts: typeof DOMPurify.removed): string[] {
   const names = parts.flatMap((part) => {
     if ('attribute' in part) {
-      const name = part.attribute?.name.replace(DISARMED, '')
-      return name === undefined ? [] : [`${name} of <${part.from.nodeName.toLowerCase()}>`]
+      return part.attribute == null
+        ? []
+        : [`${unmarked(part.attribute.name)} of <${part.from.nodeName.toLowerCase()}>`]
     }
     const name = part.element.nodeName.toLowerCase()
     return name.startsWith('#') ? [] : [`<${name}>`]
@@ -92,65 +100,21 @@ function namesOf(parts: typeof DOMPurify.removed): string[] {
   return [...new Set(names)]
 }
 
-/** Whether HTML shows nothing: an emptied editor leaves `<p></p>`. */
+/** Returns whether HTML shows nothing: a cleared editor leaves `<p></p>`. */
 function isBlank(html: string): boolean {
   return html.replace(/<\/?p>/g, '').trim() === ''
 }
 
-/** Prefix that disables the names of event handlers. */
-export const DISARMED = 'was-'
-
-const TAG_NAME = /<[a-z][^\t\n\f\r />]*/gi
-/**
- * The tag's end, or an attribute: its name, and its value as far as it goes. A quote that is never closed takes the rest
- * of the text, as in browsers; so nothing is read twice, and the time grows with the length alone.
- */
-const ATTRIBUTE =
-  /[\t\n\f\r /]*(?:>|([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^\t\n\f\r "'>][^\t\n\f\r >]*)?)?)/gy
-const HANDLER = /^on[a-z]/i
-
-/**
- * Renames event handlers in HTML before it is parsed: browsers report them as violations of the page's policy even in a
- * document that runs none. No sanitizer: what it misses is reported, and removed from the parsed tree all the same.
- */
-export function disarmed(html: string): string {
-  const parts: string[] = []
-  let copied = 0
-  let at = 0
-  for (;;) {
-    TAG_NAME.lastIndex = at
-    if (!TAG_NAME.test(html)) break
-    at = TAG_NAME.lastIndex
-    for (;;) {
-      ATTRIBUTE.lastIndex = at
-      const found = ATTRIBUTE.exec(html)
-      if (found === null) break
-      at = ATTRIBUTE.lastIndex
-      const name = found[1]
-      if (name === undefined) break
-      if (!HANDLER.test(name)) continue
-      const start = html.indexOf(name, found.index)
-      parts.push(html.slice(copied, start), DISARMED)
-      copied = start
-    }
-  }
-  return parts.join('') + html.slice(copied)
-}
-
-/** As much of an element as is used. */
 interface DeepElement {
   readonly children: ArrayLike<DeepElement>
   readonly textContent: string | null
   replaceWith(text: string): void
 }
 
-/** Levels of elements that are kept. Mails in nested tables have 30 or 40 levels. */
+/** Most levels of nested elements. Emails with nested tables have 30 to 40 levels. */
 export const MAX_LEVELS = 60
 
-/**
- * Replaces elements below the most levels by their text, and returns whether there were any: the sanitizer copies all that
- * is within an element which it removes, so deep nesting would take seconds. Reads each element once.
- */
+/** Replaces elements below MAX_LEVELS by their text, because sanitizing them takes seconds. Returns whether there were any. */
 export function flattenDeep(root: Pick<DeepElement, 'children'>): boolean {
   let level = Array.from(root.children)
   for (let depth = 1; depth <= MAX_LEVELS; depth++)
@@ -159,17 +123,17 @@ export function flattenDeep(root: Pick<DeepElement, 'children'>): boolean {
   return level.length > 0
 }
 
-/** Open tags at which a text is read without tags: parsers take seconds for thousands. */
+/** Number of open tags from which tags are removed, because parsing thousands takes seconds. */
 const MAX_OPEN = 500
 
-/** Elements without an end, or whose end is usually left out: these follow each other and do not nest. */
+/** Elements without an end tag, or with an optional end tag. They are siblings, not nested. */
 const NOT_NESTING = new Set(
   'area base br col colgroup dd dt embed hr img input li link meta option p source tbody td tfoot th thead tr wbr'.split(
     ' ',
   ),
 )
 
-/** Whether more tags are open at once than any text needs. Counts before anything is parsed, in one pass. */
+/** Returns whether more tags are open at once than real text has. Counts before parsing, in one pass. */
 export function nestsTooDeep(html: string): boolean {
   const tag = /<!--|<(\/?)([a-z][^\t\n\f\r />]*)/gi
   let open = 0
@@ -187,7 +151,7 @@ export function nestsTooDeep(html: string): boolean {
   return false
 }
 
-/** The HTML without its tags. What is left holds no tag, whatever stood around one. */
+/** Removes all tags from HTML and escapes every remaining `<`. */
 export function withoutTags(html: string): string {
   return html.replace(/<\/?[a-z][^<>]*>?/gi, '').replaceAll('<', '&lt;')
 }

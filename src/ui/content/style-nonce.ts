@@ -1,4 +1,4 @@
-/** The nonce for style elements added at run time. '' on hosts without nonces, which allow all of them. */
+/** Returns the nonce for style elements added at run time; '' on hosts without nonces, which allow all styles. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }

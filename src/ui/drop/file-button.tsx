@@ -1,10 +1,8 @@
 import { useRef } from 'react'
 import { type ButtonProps, SecondaryButton } from '../button/button'
 
-/** The files that lists are read from. */
 export const LIST_FILES = '.csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,text/plain'
 
-/** A button that opens the browser's file chooser. */
 export function FileButton({
   label,
   accept,
@@ -12,11 +10,9 @@ export function FileButton({
   onFile,
   ...button
 }: ButtonProps & {
-  /** The accessible name of the field behind the button. */
   label: string
   accept: string
   multiple?: boolean
-  /** Gets the first chosen file, and all of them. */
   onFile: (file: File, files: readonly File[]) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -33,7 +29,7 @@ export function FileButton({
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])]
           if (files[0]) onFile(files[0], files)
-          // Otherwise choosing the same file again, after it was changed, fires no event.
+          // Reset it, because choosing the same file again would fire no event.
           event.currentTarget.value = ''
         }}
       />

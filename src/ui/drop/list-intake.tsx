@@ -8,41 +8,40 @@ import classes from './list-intake.module.css'
 import { useFileDrop } from './use-file-drop'
 
 const HINTS = {
-  nowhere: 'or drop a CSV, TSV or XLSX file here',
-  page: 'Drop the file on this area',
+  nowhere: 'or drop a CSV, TSV, or XLSX file here',
+  page: 'Drop the file here',
   area: 'Drop to read it',
 }
 
-/** Where a list begins: a box that rows are pasted or typed into, and a file that is opened or dropped. */
 export function ListIntake(props: {
-  /** The accessible names of the whole and of the field behind the button. */
+  /** Accessible names of the group and of the field behind the button. */
   label: string
   fileLabel: string
   box: Pick<ComponentProps<typeof TextArea>, 'label' | 'description' | 'placeholder' | 'rows' | 'onPaste'>
   text: string
   onText: (text: string) => void
   onFile: (file: File) => void
-  /** Reads what is in the box: by Ctrl+Enter, and by a button if it has a name. */
+  /** Called on Ctrl+Enter, and by the button if it has a name, to parse the text in the box. */
   onRead: () => void
   readLabel?: string
-  /** Further buttons. */
   children?: ReactNode
 }) {
   const { text, onFile, onRead } = props
   const area = useRef<HTMLFieldSetElement>(null)
   const over = useFileDrop(area, ({ files: [file] }) => {
     if (file) onFile(file)
+    return file !== undefined
   })
   return (
     <fieldset
       ref={area}
       aria-label={props.label}
-      className={`${areaClasses.area} ${classes.intake}`}
+      className={`dashed roomy stack ${areaClasses.frame} ${classes.intake}`}
       data-over={over}
     >
       <TextArea
         {...props.box}
-        className={classes.box ?? ''}
+        className={`tabular ${classes.box}`}
         value={text}
         spellCheck={false}
         autoComplete="off"

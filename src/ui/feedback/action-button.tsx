@@ -1,30 +1,28 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
-import { Button, type ButtonProps } from '../button/button'
-import { sayWhy } from '../button/say-why'
+import { Button, type ButtonProps, showReason } from '../button/button'
 
-/** A button that keeps the focus while it is disabled, and then says why at a press. */
+/** Renders a button that keeps the focus while disabled, and shows the reason when pressed. */
 export function ActionButton({
-  disabledBecause,
+  disabledReason,
   onClick,
   title,
   ...props
 }: ButtonProps &
   Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> & {
-    /** Why it does nothing now, as a sentence; null where it works. */
-    disabledBecause: string | null
+    disabledReason: string | null
   }) {
-  const isDisabled = disabledBecause !== null
+  const isDisabled = disabledReason !== null
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (!isDisabled) return onClick?.(event)
     event.preventDefault()
-    // The second click of a double click finds what the first one began.
-    if (event.detail < 2) sayWhy(event.currentTarget, disabledBecause)
+    // Ignore the second click of a double click, whose first click started the action.
+    if (event.detail < 2) showReason(event.currentTarget, disabledReason)
   }
   return (
     <Button
       aria-disabled={isDisabled}
       {...(isDisabled && { 'data-disabled': true })}
-      title={disabledBecause ?? title}
+      title={disabledReason ?? title}
       onClick={click}
       {...props}
     />

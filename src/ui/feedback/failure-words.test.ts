@@ -5,35 +5,35 @@ import { errorSentence, failureWords } from './failure-words'
 const error = (details: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
   new ApiError({ kind: 'network', message: 'No.', ...details })
 
-test('what is not known about a write comes before the kind, and is never tried again', () => {
+test('an unknown outcome of a write comes before the kind, and is never retried', () => {
   for (const kind of ['network', 'timeout', 'unavailable', 'server', 'broken-json', 'not-json'] as const) {
     expect(failureWords(error({ kind, outcome: 'unknown' }))).toMatchObject({
       title: 'We don’t know whether it was saved',
-      again: 'never',
+      retry: 'never',
     })
-    expect(failureWords(error({ kind })).again).toBe('now')
+    expect(failureWords(error({ kind })).retry).toBe('now')
   }
 })
 
 test('429 waits; a refusal that would be the same again has no other try', () => {
-  expect(failureWords(error({ kind: 'rate-limited' })).again).toBe('wait')
+  expect(failureWords(error({ kind: 'rate-limited' })).retry).toBe('wait')
   for (const kind of ['forbidden', 'not-found', 'too-large', 'invalid', 'refused'] as const) {
-    expect(failureWords(error({ kind })).again).toBe('never')
+    expect(failureWords(error({ kind })).retry).toBe('never')
   }
 })
 
 test('an error of the console’s own can be tried again', () => {
-  expect(failureWords(new RangeError('x'))).toMatchObject({ title: 'Something went wrong', again: 'now' })
-  expect(failureWords('x').again).toBe('now')
+  expect(failureWords(new RangeError('x'))).toMatchObject({ title: 'Something went wrong', retry: 'now' })
+  expect(failureWords('x').retry).toBe('now')
 })
 
-test('code that could not be loaded is no address', () => {
+test('doesn’t show the address of code that failed to load', () => {
   for (const text of [
     'Failed to fetch dynamically imported module: http://localhost/assets/a.js',
     'error loading dynamically imported module: http://localhost/assets/a.js',
     'Importing a module script failed.',
   ])
-    expect(errorSentence(new TypeError(text))).toMatch(/^A part of the console could not be loaded\./)
+    expect(errorSentence(new TypeError(text))).toMatch(/^Part of Fleet Console couldn’t load\./)
   expect(errorSentence(new Error('No.'))).toBe('No.')
   expect(errorSentence('No.')).toBe('No.')
 })

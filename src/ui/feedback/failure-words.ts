@@ -1,93 +1,97 @@
 import { ApiError, type ApiErrorKind } from '../../lib/api-error'
 
 /** `wait`: retry after the time that the service asks for; `never`: the same request would fail again. */
-export type Again = 'now' | 'wait' | 'never'
+export type RetryPolicy = 'now' | 'wait' | 'never'
 
-/** What to say beside the error's own sentence. */
 interface FailureWords {
   readonly title: string
-  /** What to do next, as a sentence; '' where the error says it or there is nothing to do. */
+  /** The user's next step, as a sentence; '' if the error contains it or there is none. */
   readonly next: string
-  readonly again: Again
-  /** 'warning' where nothing is lost. */
+  readonly retry: RetryPolicy
+  /** 'warning' if nothing is lost. */
   readonly tone: 'warning' | 'error'
 }
 
-const wordsOf =
-  (tone: FailureWords['tone']) =>
-  (title: string, next: string, again: Again): FailureWords => ({ title, next, again, tone })
-const error = wordsOf('error')
-const warning = wordsOf('warning')
+const error = (title: string, next: string, retry: RetryPolicy): FailureWords => ({
+  title,
+  next,
+  retry,
+  tone: 'error',
+})
+const warning = (...words: Parameters<typeof error>): FailureWords => ({
+  ...error(...words),
+  tone: 'warning',
+})
 
-const ELSEWHERE = error(
-  'Something else answered',
-  'If your network asks for a sign-in, sign in there. Otherwise tell your administrator.',
+const UNEXPECTED_RESPONSE = error(
+  'Unexpected response',
+  'If your network requires sign-in, sign in there. Otherwise, contact your administrator.',
   'now',
 )
 
 const WORDS: Readonly<Record<ApiErrorKind, FailureWords>> = {
   network: error('No connection', 'Check your connection, then try again.', 'now'),
-  timeout: error('No answer', 'Try again in a moment.', 'now'),
+  timeout: error('The server didn’t respond', 'Try again in a moment.', 'now'),
   interrupted: warning(
-    'Your session is interrupted',
-    'You are still signed in. Try again in a moment.',
+    'Your session was interrupted',
+    'You’re still signed in. Try again in a moment.',
     'now',
   ),
   unavailable: error('Temporarily unavailable', '', 'now'),
   server: error('Something went wrong on the server', '', 'now'),
-  'rate-limited': warning('Too many requests just now', '', 'wait'),
-  unauthenticated: error('Your sign-in is no longer valid', 'Sign in again, then try again.', 'now'),
+  'rate-limited': warning('Too many requests', '', 'wait'),
+  unauthenticated: error('Your sign-in expired', 'Sign in again, then try again.', 'now'),
   'key-refused': error(
     'This API key was refused',
-    'Type another key under Account, or stop using the key there.',
+    'Open Account to enter another key or stop using this one.',
     'never',
   ),
   'key-forbidden': error(
-    'Not permitted with this API key',
-    'Check the key, and type another one under Account if it is wrong. If it is right, choose a fleet that it may use.',
+    'This API key doesn’t have access',
+    'Check the key. If it’s wrong, enter another one under Account. If it’s right, switch to a fleet it can use.',
     'never',
   ),
-  forbidden: error('Not permitted', 'Your account’s administrator can allow it.', 'never'),
+  forbidden: error('You don’t have permission', 'Ask your administrator for access.', 'never'),
   'not-found': error(
     'Not found in this fleet',
-    'The id may be mistyped, or it belongs to another fleet.',
+    'The ID may be wrong, or it may belong to another fleet.',
     'never',
   ),
   gone: error('No longer available', '', 'never'),
-  'too-large': error('Too much at once', 'Send less at once.', 'never'),
-  invalid: error('Something to correct', 'Correct it, then try again.', 'never'),
-  refused: error('Refused', '', 'never'),
-  redirected: ELSEWHERE,
-  'not-json': ELSEWHERE,
-  'broken-json': error('An incomplete answer', '', 'now'),
-  'no-content': warning('Saved, but what was stored is not known', 'Refresh to see it.', 'never'),
+  'too-large': error('Request too large', 'Send fewer rows at a time.', 'never'),
+  invalid: error('Some values need fixing', 'Fix them, then try again.', 'never'),
+  refused: error('The server refused the request', '', 'never'),
+  redirected: UNEXPECTED_RESPONSE,
+  'not-json': UNEXPECTED_RESPONSE,
+  'broken-json': error('Incomplete response', '', 'now'),
+  'no-content': warning('Saved, but the server didn’t return the result', 'Refresh to see it.', 'never'),
   'file-changed': error('The file changed', 'Choose it again.', 'never'),
   'unexpected-shape': error(
-    'The answer could not be read',
-    'If it happens again, tell your administrator.',
+    'Couldn’t read the response',
+    'If it happens again, contact your administrator.',
     'now',
   ),
 }
 
-const NOBODY_KNOWS = error(
+const OUTCOME_UNKNOWN = error(
   'We don’t know whether it was saved',
-  'Find out first: sent again, it may be there twice.',
+  'Check first. If you send it again, it could be saved twice.',
   'never',
 )
 
-/** For the console's own errors, whose sentence says everything. */
+/** Words for the console's own errors, which are complete sentences. */
 const OWN = error('Something went wrong', '', 'now')
 
-/** What happened, as a sentence: browsers name the address of code that they could not load. */
+/** Formats an error as a sentence, and hides the URL that browsers include if code fails to load. */
 export function errorSentence(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return /imported module|module script/i.test(text) ? MISSING_CODE : text
 }
 
-const MISSING_CODE = 'A part of the console could not be loaded. Check your connection, or reload the page.'
+const MISSING_CODE = 'Part of Fleet Console couldn’t load. Check your connection, then reload the page.'
 
-/** The words for an error by its kind; an unknown outcome of a write comes before the kind. */
+/** Returns the words for an error. An unknown outcome of a write takes precedence over the kind of error. */
 export function failureWords(failure: unknown): FailureWords {
   if (!(failure instanceof ApiError)) return OWN
-  return failure.outcome === 'unknown' ? NOBODY_KNOWS : WORDS[failure.kind]
+  return failure.outcome === 'unknown' ? OUTCOME_UNKNOWN : WORDS[failure.kind]
 }

@@ -3,37 +3,32 @@ import type { ApiError } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
 import { FailureText, ServiceAnswer } from './failure'
 import { failureWords } from './failure-words'
-import classes from './field-error-summary.module.css'
 import { type FieldProblem, type FormField, fieldProblems } from './field-problems'
 import { Notice } from './notice'
 
-/** Most entries shown. */
 const MOST = 20
 
-/** Whether an error names fields or rows, so that the summary has something to link to. */
+/** Returns whether an error names fields or rows, so that the summary has links. */
 export function isAboutFields(error: ApiError): boolean {
   return error.rows.size > 0 || [...error.fields.keys()].some((path) => path !== '')
 }
 
-/** What the service refused, field by field, with links to the fields or the nearest ones around them. */
 export function FieldErrorSummary(props: {
   error: ApiError
   fields: readonly FormField[]
-  /** What is not lost, as a sentence. */
   kept?: string
-  /** What to do next, as a sentence, instead of the one for the kind of failure. */
   next?: string
 }) {
   const { error, kept } = props
   const problems = fieldProblems(error, props.fields).filter(
-    // Already in the error's sentence.
+    // The error's sentence already contains it.
     ({ path, messages }) => path !== '' || messages.length > 1 || !error.message.includes(messages[0] ?? ''),
   )
   const { title, next } = failureWords(error)
   return (
     <Notice tone="error" role="alert" title={title}>
-      <FailureText message={messageOf(error)} meaning={[kept, props.next ?? next]} />
-      <ul className={`bullets stack-tight unless-empty ${classes.problems}`}>
+      <FailureText message={error.message} meaning={[kept, props.next ?? next]} />
+      <ul className="bullets stack-tight unless-empty">
         {problems.slice(0, MOST).map((problem) => (
           <li key={problem.path}>
             <Problem problem={problem} />
@@ -46,15 +41,8 @@ export function FieldErrorSummary(props: {
   )
 }
 
-/** The error's sentence without the service's names of the fields: the list has them, with what is wrong. */
-function messageOf({ message, fields }: ApiError): string {
-  const names = `: not accepted: ${[...fields.keys()].join(', ')}.`
-  return message.endsWith(names) ? `${message.slice(0, -names.length)}.` : message
-}
-
-function Problem({ problem }: { problem: FieldProblem }) {
-  const { field, name } = problem
-  const text = <bdi>{visibleText(problem.messages.join(' '))}</bdi>
+function Problem({ problem: { field, name, messages } }: { problem: FieldProblem }) {
+  const text = <bdi>{visibleText(messages.join(' '))}</bdi>
   if (name === '') return text
   return (
     <>
@@ -63,19 +51,17 @@ function Problem({ problem }: { problem: FieldProblem }) {
   )
 }
 
-/** A link to the field with an element id. */
+/** Renders a link that focuses a field by its element ID. The URL stays unchanged, because it stores the view. */
 export function FieldLink({ id, children }: { id: string; children: string }) {
+  function lead(event: MouseEvent) {
+    event.preventDefault()
+    const field = document.getElementById(id)
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' })
+  }
   return (
-    <a href={`#${id}`} onClick={(event) => lead(event, id)}>
+    <a href={`#${id}`} onClick={lead}>
       <bdi>{visibleText(children)}</bdi>
     </a>
   )
-}
-
-/** Focuses the field without changing the URL, which holds the view. */
-function lead(event: MouseEvent, id: string) {
-  event.preventDefault()
-  const field = document.getElementById(id)
-  field?.focus({ preventScroll: true })
-  field?.scrollIntoView({ block: 'center' })
 }

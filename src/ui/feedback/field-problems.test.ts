@@ -29,7 +29,7 @@ test('a path that the form draws leads to its field, by its label', () => {
   ])
 })
 
-test('a path inside a field leads to the nearest one around it and says where inside', () => {
+test('a path inside a field leads to the nearest one around it and names the place inside', () => {
   const [problem] = fieldProblems(invalid({ 'charges.1.up_to': ['Required.'] }), FIELDS)
   expect(problem).toMatchObject({ name: 'Charges 2, up to', field: FIELDS[1] })
 })
@@ -53,7 +53,7 @@ test('a field is matched by whole names only', () => {
   expect(fieldProblems(invalid({ names: ['?'] }), FIELDS)[0]?.field).toBeNull()
 })
 
-test('they come in the order of the form: first what is about the whole, last what no field leads to', () => {
+test('lists problems in the form’s order: first those of the whole, last those without a field', () => {
   const problems = fieldProblems(
     invalid({ unknown: ['d'], 'charges.4': ['c'], 'charges.0.amount': ['e'], name: ['b'], '': ['a'] }),
     FIELDS,
@@ -70,7 +70,7 @@ test('errors of rows stand beside those of fields', () => {
   ])
 })
 
-test('a field shows what is said about its very path, in one text', () => {
+test('a field shows the problems of its exact path, as one text', () => {
   const error = invalid({ name: ['Too long.', 'Odd.'], 'charges.1': ['?'] }, [[0, { driver_id: ['Taken.'] }]])
   expect(problemAt(error, 'name')).toBe('Too long. Odd.')
   expect(problemAt(error, 'charges')).toBeNull()

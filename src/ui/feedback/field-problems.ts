@@ -1,24 +1,23 @@
 import type { ApiError } from '../../lib/api-error'
 
-/** A field of the form: its path in the request, its label, the id of its element. */
+/** A form field: its path in the request, its label, and its element's ID. */
 export interface FormField {
-  /** As the service names it: `plate_number`, `charges.1.amount`; in a grid `3.driver_id`. Positions count from 0. */
+  /** The service's name: `plate_number`, `charges.1.amount`, or `3.driver_id` in a grid. Indexes start at 0. */
   readonly path: string
   readonly label: string
   readonly id: string
 }
 
-/** What the service said about one path. */
 export interface FieldProblem {
   readonly path: string
   /** The path in words: "Charges 2, amount"; '' for the whole request. */
   readonly name: string
-  /** The path's field, else the nearest around it, else null. */
+  /** The path's field, otherwise its nearest parent field, otherwise null. */
   readonly field: FormField | null
   readonly messages: readonly string[]
 }
 
-/** Everything an error says about fields and rows, in the form's order; problems without a field last. */
+/** Returns an error's problems by field and row, in the form's order. Problems without a field come last. */
 export function fieldProblems(error: ApiError, fields: readonly FormField[]): FieldProblem[] {
   const places = new Map(fields.map((field, place) => [field.path, place]))
   const placeOf = (problem: FieldProblem) =>
@@ -28,7 +27,6 @@ export function fieldProblems(error: ApiError, fields: readonly FormField[]): Fi
     .sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** What an error says about the field of exactly this path; null for nothing. */
 export function problemAt(error: ApiError | null, path: string): string | null {
   return (error && messagesByPath(error).get(path)?.join(' ')) ?? null
 }
@@ -49,7 +47,7 @@ function named(path: string, places: ReadonlyMap<string, number>, fields: readon
   return { field: null, name: readable([], segments) }
 }
 
-/** `charges`, `1`, `up_to` → "Charges 2, up to": positions count from 1, as on the page. */
+/** Converts `charges`, `1`, `up_to` to "Charges 2, up to". Numbers start at 1, as on the page. */
 function readable(begun: readonly string[], segments: readonly string[]): string {
   const words = [...begun]
   for (const segment of segments) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Wraps buttons that disappear when used: the focus then moves to the heading above them. */
+/** Wraps buttons that disappear when used. The focus then moves to the heading above. */
 export function FocusFallback(props: { className?: string | undefined; children: ReactNode }) {
   return (
     <div ref={focusFallback} className={props.className}>
@@ -9,10 +9,10 @@ export function FocusFallback(props: { className?: string | undefined; children:
   )
 }
 
-/** A ref: when its element disappears with the focus, moves that to the heading of the section, panel or dialog around it. */
+/** A ref. If its element disappears while focused, focuses the heading of the surrounding section, panel, or dialog. */
 export function focusFallback(element: HTMLElement | null): () => void {
   return () => {
-    // No scrolling: the heading may be far above the reading position.
+    // Don't scroll, because the heading may be far above.
     if (element?.contains(document.activeElement)) fallbackOf(element)?.focus({ preventScroll: true })
   }
 }
@@ -22,7 +22,7 @@ function fallbackOf(element: HTMLElement): HTMLElement | null {
     element.closest('section')?.querySelector<HTMLElement>('[tabindex="-1"]') ??
     element.closest('aside')?.querySelector<HTMLElement>('h2[tabindex="-1"]')
   const ofDialog = element.closest('dialog')?.querySelector('h2')
-  // Only now: an opening dialog would focus it as its first field.
+  // Set it only now, because an opening dialog would focus the heading first.
   if (ofDialog) ofDialog.tabIndex = -1
   return heading ?? ofDialog ?? document.querySelector<HTMLElement>('h1[tabindex="-1"]')
 }

@@ -1,94 +1,69 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
+import { browserConnection } from '../../lib/browser/connection'
+import { memoized } from '../../lib/memoized'
 import { Failure } from './failure'
-import { ReloadButton, RetryButton } from './retry-button'
+import { ReloadButton, RetryButton } from './retry-countdown'
 
-/** Loaded code by its loaders, so that it is there at once the next time. */
-const loaded = new WeakMap<() => Promise<unknown>, unknown>()
+type Load<Code> = () => Promise<Code>
+
+let loads = 0
+/** Returns a loader's number, for its query's key. */
+const numberOf = memoized((_load: Load<unknown>) => loads++)
 
 /**
- * Renders a component whose code loads on demand. `load` must stay the same function.
- *
- * Where the code cannot be loaded, says so in the component's place, with a retry (automatic once the connection is back)
- * or, where a deploy removed the code, a reload. The rest of the page stays.
+ * Renders a component with code that loads on demand. `load` must stay the same function. If loading fails, shows a notice
+ * instead, with a retry (automatic when back online) and a reload, in case a deploy removed the code. The rest of the page is
+ * unaffected.
  */
 export function Lazy<Props extends object>(props: {
-  load: () => Promise<ComponentType<Props>>
+  load: Load<ComponentType<Props>>
   with: Props
-  /** Shown while the code loads. */
   waiting?: ReactNode
 }) {
-  const { code: Code, failure } = useCode(props.load)
+  const { code: Code, failure } = useLazyModule(props.load)
   if (Code) return <Code {...props.with} />
   return failure ?? props.waiting
 }
 
-/**
- * Code that loads on demand; undefined until it is there. `load` must stay the same function; with null nothing is
- * loaded. `failure` says that it cannot be loaded, as {@link Lazy} does; null otherwise.
- */
-export function useCode<Code>(load: (() => Promise<Code>) | null): {
-  code: Code | undefined
-  failure: ReactNode
-} {
-  const [{ error }, setState] = useState<{ error: unknown }>({ error: null })
-  const begin = useCallback(() => {
-    if (load === null) return
-    loadWithRetries(load).then(
-      (code) => {
-        loaded.set(load, code)
-        setState({ error: null })
-      },
-      (error: unknown) => setState({ error }),
-    )
-  }, [load])
+/** Loads code on demand. `load` must stay the same function; null loads nothing. `failure` is a notice to render. */
+export function useLazyModule<Code>(load: Load<Code> | null): { code: Code | undefined; failure: ReactNode } {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['code', load && numberOf(load)],
+    // Wrap the code, a function or object, in a tuple so that it passes through unchanged.
+    queryFn: load === null ? skipToken : async () => [await load()] as const,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    structuralSharing: false,
+    // Hide short connection failures.
+    retry: (failures) => failures < 2 && browserConnection.isOnline(),
+    retryDelay: (failures) => (failures === 0 ? 1_000 : 3_000),
+    retryOnMount: true,
+    refetchInterval: false,
+    refetchOnReconnect: true,
+  })
+  return { code: data?.[0], failure: error && <CodeFailure error={error} onRetry={() => void refetch()} /> }
+}
 
-  const code = load === null ? undefined : (loaded.get(load) as Code | undefined)
-  const isMissing = code === undefined
-  // Also where another place loaded it since this one was drawn: what draws it here is the state set when it is there.
-  useEffect(() => {
-    if (isMissing) begin()
-  }, [isMissing, begin])
-
-  const again = useCallback(() => {
-    setState({ error: null })
-    begin()
-  }, [begin])
-
-  useEffect(() => {
-    if (error === null) return
-    const stop = new AbortController()
-    // Retries by itself once the connection is back.
-    window.addEventListener('online', again, { signal: stop.signal })
-    return () => stop.abort()
-  }, [error, again])
-
-  const failure = error !== null && (
+function CodeFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isOnline = useSyncExternalStore(browserConnection.subscribe, browserConnection.isOnline)
+  return (
     <Failure
       tone="warning"
-      title="A part of this page could not be loaded"
+      title="Part of this page couldn’t load"
       error={error}
       message="The rest of the page works without it."
-      next="If it stays away, the console may have been updated: reload the page then. You are asked before anything is lost."
+      next={isOnline ? RELOAD : 'It will load when you’re back online.'}
       action={
         <div className="wrap">
-          <RetryButton onRetry={again} />
-          <ReloadButton />
+          <RetryButton onRetry={onRetry} />
+          {isOnline && <ReloadButton />}
         </div>
       }
     />
   )
-  return { code, failure: isMissing && failure !== false ? failure : null }
 }
 
-/** Loads the code, with two retries: short connection failures are not shown. */
-async function loadWithRetries<Code>(load: () => Promise<Code>): Promise<Code> {
-  for (const pause of [1_000, 3_000]) {
-    try {
-      return await load()
-    } catch (error) {
-      if (!navigator.onLine) throw error
-      await new Promise((resolve) => setTimeout(resolve, pause))
-    }
-  }
-  return load()
-}
+const RELOAD =
+  'If this keeps happening, Fleet Console may have been updated. Reload the page. We’ll ask before you lose anything.'

@@ -1,9 +1,9 @@
+import { Alert, Box } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import type { ReactNode } from 'react'
-import classes from './notice.module.css'
 
 const icons = {
   info: IconInfoCircle,
@@ -12,7 +12,6 @@ const icons = {
   error: IconCircleX,
 }
 
-/** A message on the page: colour, icon and words. Give a `role` to messages that appear later. */
 export function Notice(props: {
   tone: 'info' | 'success' | 'warning' | 'error'
   title?: string
@@ -20,17 +19,19 @@ export function Notice(props: {
   action?: ReactNode
   children?: ReactNode
 }) {
-  const Icon = icons[props.tone]
+  const { tone, role = 'note', title, action, children } = props
+  const Icon = icons[tone]
   return (
-    <div className={`line top ${classes.notice}`} data-tone={props.tone} role={props.role}>
-      <Icon size={20} aria-hidden className={`toned ${classes.icon}`} />
-      <div className={`wrap ${classes.content}`}>
-        <div className={`breakable ${classes.body}`}>
-          {props.title && <strong>{props.title}</strong>}
-          {props.children && <div>{props.children}</div>}
+    <Alert data-tone={tone} role={role} title={title} icon={<Icon size={20} aria-hidden />}>
+      {(children || action) && (
+        <div className="row-fields top spread">
+          {/* Without room beside the text, the action wraps below it. */}
+          <Box flex="1 1 240px" miw={0}>
+            {children}
+          </Box>
+          {action}
         </div>
-        {props.action}
-      </div>
-    </div>
+      )}
+    </Alert>
   )
 }

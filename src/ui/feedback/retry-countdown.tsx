@@ -1,8 +1,41 @@
 import { useEffect, useId, useState } from 'react'
 import { ApiError } from '../../lib/api-error'
-import { RetryButton } from './retry-button'
+import { countWords } from '../../lib/text/count-words'
+import { SmallButton } from '../button/small-button'
+import { ActionButton } from './action-button'
+import { focusFallback } from './focus-fallback'
 
-/** How long the service asks to wait. Then the button can be pressed. */
+export function RetryButton(props: {
+  onRetry: () => void
+  retrying?: boolean
+  /** The seconds left to wait, and the ID of the text that counts them. */
+  wait?: { readonly secondsLeft: number; readonly id: string }
+}) {
+  const { retrying = false, wait } = props
+  return (
+    <ActionButton
+      ref={focusFallback}
+      variant="default"
+      size="compact-sm"
+      disabledReason={
+        retrying
+          ? 'Trying again…'
+          : wait
+            ? `You can try again in ${countWords(wait.secondsLeft, 'second')}.`
+            : null
+      }
+      aria-describedby={wait?.id}
+      onClick={props.onRetry}
+    >
+      {retrying ? 'Trying again…' : 'Try again'}
+    </ActionButton>
+  )
+}
+
+export function ReloadButton() {
+  return <SmallButton onClick={() => location.reload()}>Reload the page</SmallButton>
+}
+
 export function RetryCountdown(props: { error: unknown; onRetry: () => void; retrying: boolean }) {
   const { onRetry, retrying } = props
   const secondsLeft = useSecondsLeft(props.error)
@@ -28,14 +61,14 @@ export function RetryCountdown(props: { error: unknown; onRetry: () => void; ret
 
 const TICK_MS = 250
 
-/** Whole seconds until a failed request may be repeated, from when its error was shown; 0 if no wait is asked for. */
+/** Returns the whole seconds until a retry is allowed, counted from when the error was shown. 0 if there is no wait. */
 export function useSecondsLeft(error: unknown): number {
   const waitMs = error instanceof ApiError && error.kind === 'rate-limited' ? (error.retryAfterMs ?? 0) : 0
   const [counted, setCounted] = useState({ error, waitMs })
 
   useEffect(() => {
     if (waitMs === 0) return
-    // Not `Date.now()`: somebody may set the clock.
+    // Don't use `Date.now()`, because the user may set the clock.
     const end = performance.now() + waitMs
     const timer = setInterval(() => {
       const left = Math.max(0, end - performance.now())
@@ -48,17 +81,17 @@ export function useSecondsLeft(error: unknown): number {
   return Math.ceil((counted.error === error ? counted.waitMs : waitMs) / 1000)
 }
 
-/** "… in 12 s", then that the wait is over. Only the end is announced, politely. */
+/** Renders "… in 12 s", then a text that the wait is over, which alone is announced. */
 export function WaitText(props: { id?: string; secondsLeft: number; before: string; after: string }) {
   const { secondsLeft, before, after } = props
   return (
     <span id={props.id} className="muted tabular">
       {secondsLeft > 0 && (
         <span role="timer">
-          {before} {secondsLeft} s
+          {before} {countWords(secondsLeft, 'second')}
         </span>
       )}
-      {/* In the document from the beginning: only such a live region is announced when its text comes. */}
+      {/* Rendered from the start: a live region must exist before its text changes. */}
       <span role="status">{secondsLeft > 0 ? '' : after}</span>
     </span>
   )

@@ -1,14 +1,15 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { isComposing } from '../../lib/browser/is-composing'
+import { MomentInput } from './moment-input'
 import { useSyncedState } from './use-synced-state'
 
-/** A text field that commits its text on blur or Enter; invalid text stays in it, with the problem below. */
+/** Renders a date or time field that commits on blur, Enter, or a calendar choice. Invalid text stays, with an error below. */
 export function CommitInput(props: {
   label: string
   placeholder?: string
   value: string
   problem: (text: string) => string | null
-  /** What is said below the field about text that is not wrong. */
+  /** Returns a note for text that is valid; null for none. */
   note?: (text: string) => string | null
   onCommit: (text: string) => void
 }) {
@@ -16,15 +17,16 @@ export function CommitInput(props: {
   const [typing, setTyping] = useState(false)
   const problem = text.trim() === '' ? null : props.problem(text.trim())
 
-  function commit() {
-    if (!typing) return
+  function commit(typed: string) {
     setTyping(false)
-    setText(text.trim())
-    if (problem === null && text.trim() !== props.value) props.onCommit(text.trim())
+    setText(typed)
+    if ((typed === '' || props.problem(typed) === null) && typed !== props.value) props.onCommit(typed)
   }
+  const leave = () => typing && commit(text.trim())
 
   return (
-    <TextInput
+    <MomentInput
+      needs="day or time"
       label={props.label}
       placeholder={props.placeholder ?? ''}
       value={text}
@@ -32,13 +34,12 @@ export function CommitInput(props: {
         setTyping(true)
         setText(event.currentTarget.value)
       }}
-      onBlur={commit}
-      onKeyDown={(event) => event.key === 'Enter' && commit()}
+      onBlur={leave}
+      onChosen={commit}
+      onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && leave()}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={props.note?.(text)}
       error={!typing && problem}
-      autoComplete="off"
-      spellCheck={false}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { ApiError } from '../../lib/api-error'
+import { countWords } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
 import { SmallButton } from '../button/small-button'
 import { ActionButton } from '../feedback/action-button'
@@ -12,27 +13,21 @@ import { Notice } from '../feedback/notice'
 import { useSecondsLeft, WaitText } from '../feedback/retry-countdown'
 import classes from './form-shell.module.css'
 
-/**
- * The frame of every form that is sent: one request however often it is submitted; after a failure the input stays, and the
- * failure gets the focus. The page renders the fields, with `problemAt(submitError, …)` at each.
- */
+/** Renders a form that sends one request per submit. After a failure, the input stays and the failure gets the focus. */
 export function FormShell(props: {
-  /** Accessible name of the form. */
   label: string
   submitLabel: string
   submitError: ApiError | null
   pending: boolean
-  /** Sends the form once. Rejects with the ApiError that `submitError` then holds. */
+  /** Sends the form once. Rejects with an ApiError, which then is `submitError`. */
   onSubmit: () => Promise<unknown>
   fields: readonly FormField[]
   findOut: FindOut
-  /** Why there is nothing to send: "No changes yet." */
+  /** Why there is nothing to send, as a sentence. */
   hold?: string | undefined
-  /** Above the foot, in the bar that stays in sight: what would be sent. */
   review?: ReactNode
-  /** In the foot, beside the primary action: "2 changes". */
   foot?: ReactNode
-  /** Leaves the bar out, while the fields hold buttons for all that can be decided. */
+  /** Omits the action bar, because the fields contain the buttons. */
   isDecidedAbove?: boolean
   children: ReactNode
 }) {
@@ -43,18 +38,18 @@ export function FormShell(props: {
   const reasonId = useId()
   const secondsLeft = useSecondsLeft(submitError)
   const reason = reasonNotToSend(submitError) ?? hold ?? null
-  const wait = secondsLeft > 0 ? `You can send it again in ${secondsLeft} s.` : null
-  const disabledBecause = pending ? 'Sending…' : (reason ?? wait)
+  const wait = secondsLeft > 0 ? `You can try again in ${countWords(secondsLeft, 'second')}.` : null
+  const disabledReason = pending ? 'Sending…' : (reason ?? wait)
 
   useEffect(() => {
     if (submitError !== null) failure.current?.focus()
   }, [submitError])
 
   async function send() {
-    // `pending` alone is one render late: a double click is faster.
+    // A double click is faster than the render that sets `pending`.
     if (sending.current || pending) return
     sending.current = true
-    // The earlier failure disappears now, and may have the focus.
+    // The previous failure, which may have the focus, disappears.
     if (failure.current?.contains(document.activeElement)) primary.current?.focus()
     try {
       await props.onSubmit()
@@ -67,7 +62,7 @@ export function FormShell(props: {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (disabledBecause === null) void send()
+    if (disabledReason === null) void send()
   }
 
   return (
@@ -92,8 +87,8 @@ export function FormShell(props: {
               {submitError?.kind === 'rate-limited' ? (
                 <WaitText
                   secondsLeft={secondsLeft}
-                  before="You can send it again in"
-                  after="You can send it again now."
+                  before="You can try again in"
+                  after="You can try again now."
                 />
               ) : (
                 reason
@@ -102,7 +97,7 @@ export function FormShell(props: {
             <ActionButton
               ref={primary}
               type="submit"
-              disabledBecause={disabledBecause}
+              disabledReason={disabledReason}
               aria-describedby={reasonId}
             >
               <span aria-live="polite">{pending ? 'Sending…' : props.submitLabel}</span>
@@ -115,84 +110,75 @@ export function FormShell(props: {
 }
 
 function reasonNotToSend(error: ApiError | null): string | null {
-  if (error?.outcome === 'unknown') return 'Find out first whether it was saved.'
-  if (error?.outcome === 'applied') return 'It was saved already.'
+  if (error?.outcome === 'unknown') return 'First check whether it was saved.'
+  if (error?.outcome === 'applied') return 'Already saved.'
   return null
 }
 
-/** How a page checks a write whose answer was lost or says nothing. */
+/** A check on a write with a lost or unreadable response. */
 interface FindOut {
-  /** On the button: "Check whether it was saved". */
   readonly label: string
-  /** What the check does, as a sentence. */
   readonly hint: string
-  /** What to do next, as a sentence, instead of the warning that it may be there twice; '' where the hint says it. */
+  /** The next step, as a sentence, instead of the warning that the record may exist twice; '' if the hint is enough. */
   readonly next?: string
-  /** Checks, then clears the error or leaves the page. */
   readonly onFindOut: () => void
+  /** The user's alternative answer, if no check can decide. */
+  readonly other?: { readonly label: string; readonly onFindOut: () => void }
   readonly pending?: boolean
-  /** Why the check failed, as a sentence. */
   readonly failed?: string | null
 }
 
-const KEPT = 'Nothing was saved; what you typed is still here.'
+const KEPT = 'Nothing was saved. Your changes are still here.'
 
-/** Why a form was not sent, or that its outcome is unknown: by the outcome first, then by the service's answer. */
+/** Explains why a form wasn't sent, or that its outcome is unknown: by outcome first, then by the response. */
 export function SubmitFailure(props: {
   error: ApiError
   fields: readonly FormField[]
   findOut: FindOut
-  /** Sends it once more, whatever its outcome: only the person can. */
   onSendAgain: () => void
 }) {
   const { error, fields, findOut } = props
+  const { other, pending = false, failed } = findOut
+  const check = (
+    <ActionButton
+      ref={focusFallback}
+      size="compact-sm"
+      disabledReason={pending ? 'Checking…' : null}
+      onClick={findOut.onFindOut}
+    >
+      {pending ? 'Checking…' : findOut.label}
+    </ActionButton>
+  )
+  // Has its own live region, because the alert around it was already announced.
+  const checkFailed = <div role="status">{failed && visibleText(failed)}</div>
   if (error.outcome === 'unknown') {
     const { title, next } = failureWords(error)
-    const meaning = ['What you typed is still here.', findOut.next ?? next, findOut.hint]
+    const meaning = ['Your changes are still here.', findOut.next ?? next, findOut.hint]
     return (
       <Notice tone="error" role="alert" title={title}>
         <FailureText message={error.message} meaning={meaning} />
-        <div className={`wrap ${classes.actions}`}>
-          <FindOutButton findOut={findOut} />
+        <div className="wrap above">
+          {check}
+          {other && <SmallButton onClick={other.onFindOut}>{other.label}</SmallButton>}
           <SmallButton onClick={props.onSendAgain}>Send it again anyway</SmallButton>
         </div>
-        <FindOutFailure findOut={findOut} />
+        {checkFailed}
         <ServiceAnswer error={error} />
       </Notice>
     )
   }
   if (error.outcome === 'applied') {
-    const findOutWhat = (
+    const action = (
       <>
-        <FindOutButton findOut={findOut} />
-        <FindOutFailure findOut={findOut} />
+        {check}
+        {checkFailed}
       </>
     )
-    return <Failure error={error} action={findOutWhat} />
+    return <Failure error={error} action={action} />
   }
   return isAboutFields(error) ? (
     <FieldErrorSummary error={error} fields={fields} kept={KEPT} />
   ) : (
     <Failure error={error} kept={KEPT} />
-  )
-}
-
-/** The check did not tell. Announced by itself, since the alert around it was read out before. */
-function FindOutFailure({ findOut }: { findOut: FindOut }) {
-  return <div role="status">{findOut.failed && visibleText(findOut.failed)}</div>
-}
-
-/** Sends one request, however often it is clicked. */
-function FindOutButton({ findOut }: { findOut: FindOut }) {
-  const { pending = false } = findOut
-  return (
-    <ActionButton
-      ref={focusFallback}
-      size="compact-sm"
-      disabledBecause={pending ? 'Finding out…' : null}
-      onClick={findOut.onFindOut}
-    >
-      {pending ? 'Finding out…' : findOut.label}
-    </ActionButton>
   )
 }

@@ -1,9 +1,9 @@
 export type PressWatch = ReturnType<typeof createPressWatch>
 
-/** Watches for a pressed mouse button or finger: if the page moved then, the click would miss. */
+/** Detects a pressed mouse button or finger. If the page moved during a press, the click would miss. */
 export function createPressWatch() {
   let pressed = false
-  let waiting: (() => void)[] = []
+  const waiting: (() => void)[] = []
 
   function begin() {
     pressed = true
@@ -11,16 +11,13 @@ export function createPressWatch() {
 
   function over() {
     pressed = false
-    // The click event follows this one, before the next task.
+    // The click event comes after this event, before the next task.
     setTimeout(() => {
-      const due = waiting
-      waiting = []
-      for (const action of due) action()
+      for (const action of waiting.splice(0)) action()
     })
   }
 
   return {
-    /** Starts watching; returns what stops it. */
     watch(): () => void {
       const stop = new AbortController()
       const options = { capture: true, signal: stop.signal }
@@ -29,7 +26,7 @@ export function createPressWatch() {
       window.addEventListener('pointercancel', over, options)
       return () => stop.abort()
     },
-    /** Runs the callback at once, or after the current press and its click. */
+    /** Runs the callback immediately, or after the current press and its click. */
     whenOver(action: () => void): void {
       if (pressed) waiting.push(action)
       else action()

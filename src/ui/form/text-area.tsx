@@ -1,7 +1,7 @@
 import { InputBase, type InputBaseProps } from '@mantine/core'
 import type { ComponentPropsWithRef } from 'react'
 
-/** A field of several lines. Smaller than Mantine's, which can grow: no field here does. */
+/** Renders a multi-line field. Smaller than Mantine's, which supports automatic height. */
 export function TextArea(
   props: InputBaseProps & Omit<ComponentPropsWithRef<'textarea'>, keyof InputBaseProps>,
 ) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A field's text that follows `value`, such as the URL's, until somebody types; it stays when `value` goes. */
+/** Returns a field's text, which follows `value`, such as a URL parameter, until the user types. Stays if `value` goes away. */
 export function useSyncedState(value: string | undefined): [string, (text: string) => void] {
   const [text, setText] = useState(value ?? '')
   const [followed, setFollowed] = useState(value)
@@ -8,6 +8,6 @@ export function useSyncedState(value: string | undefined): [string, (text: strin
   setFollowed(value)
   if (value === undefined || text !== (followed ?? '')) return [text, setText]
   setText(value)
-  // During rendering, so that no caller compares the previous text.
+  // Set it while rendering, so callers don't have to compare with the previous text.
   return [value, setText]
 }

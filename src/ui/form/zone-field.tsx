@@ -1,18 +1,20 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { isComposing } from '../../lib/browser/is-composing'
+import { seasonPlace } from '../../lib/time/fixed-offset'
 import { spellZone } from '../../lib/time/zone-names'
 import classes from './zone-field.module.css'
 import type { SuggestedZones } from './zone-matches'
 
 type ListCode = typeof import('./zone-list').zoneListCode
 
-/** What a field says about text that means no zone, with what can be typed. */
-export const UNKNOWN_ZONE = 'Unknown time zone. Type a city, ET, EST or UTC−5.'
+/** Error for text that isn't a zone, with examples. */
+export const UNKNOWN_ZONE = 'Unknown time zone. Enter a city, ET, EST, or UTC−5.'
 
 /**
- * A field for a time zone, typed or chosen from a list. Enter takes what is typed, or the first match of it. On leaving, text
- * that means a zone becomes its name; other text stays: callers check it with `spellZone`. `suggested` zones come
- * first, with their hints. It is on the first page, and Mantine's own field with a list would add 20 KB.
+ * Renders a time zone field, typed or chosen from a list. Enter takes the typed zone, or the first match. On blur, a zone's
+ * text becomes its name; other text stays, and callers check it with `spellZone`. `suggested` zones come first, with hints.
+ * Loads with the first page, and Mantine's field with a list would add 20 KB.
  */
 export function ZoneField({
   suggested,
@@ -26,14 +28,14 @@ export function ZoneField({
 }: Omit<TextInputProps, 'classNames' | 'onChange' | 'onBlur'> & {
   value: string
   onChange: (zone: string) => void
-  /** Called after `onChange` when a zone was chosen from the list. */
+  /** Called after `onChange` when the user chose a zone from the list. */
   onChoose?: (zone: string) => void
-  /** Called when the field is left, with the zone that is meant, or the text where none is. */
+  /** Called on blur with the matching zone, or the text if there is no match. */
   onBlur?: (zone: string) => void
   errorClassName?: string | undefined
   suggested: SuggestedZones
 }) {
-  // 'typed': the first match is active, so Enter chooses it.
+  // `typed`: the first match is active, so Enter chooses it.
   const [open, setOpen] = useState<false | 'all' | 'typed'>(false)
   const [active, setActive] = useState<string | null>(null)
   const [code, setCode] = useState<ListCode | 'failed' | null>(null)
@@ -70,12 +72,12 @@ export function ZoneField({
       if (!open) show('all')
       const from = at < 0 && step < 0 ? 0 : at
       if (shown) setActive(zones[(from + step + zones.length) % zones.length]?.zone ?? null)
-    } else if (event.key === 'Enter') {
-      // What is typed is taken where it means a zone, whether the list is there or not; else the first match.
+    } else if (event.key === 'Enter' && !isComposing(event)) {
+      // If the text is a zone, take it, whether the list is open or not. Otherwise take the active option.
       const taken = (active === null ? spellZone(value) : null) ?? chosen?.zone
       if (taken !== undefined && (taken !== value || chosen)) choose(taken)
       setOpen(false)
-      // A choice from the list must not also submit the form.
+      // Choosing from the list must not submit the form.
       if (chosen) return event.preventDefault()
     } else if (event.key === 'Escape') setOpen(false)
     onKeyDown?.(event)
@@ -90,18 +92,16 @@ export function ZoneField({
         aria-expanded={shown}
         aria-controls={shown ? list : undefined}
         aria-activedescendant={at < 0 || !shown ? undefined : `${list}-${at}`}
-        autoComplete="off"
-        spellCheck={false}
         classNames={{ error: errorClassName }}
         value={value}
         onChange={(event) => {
           const typed = event.currentTarget.value
-          // Nothing is left to choose, and on a phone the list would cover the next control.
-          if (spellZone(typed) === typed) setOpen(false)
+          // Close the list if nothing else matches, because on a phone it would cover the next control.
+          if (spellZone(typed) === typed && seasonPlace(typed) === null) setOpen(false)
           else show('typed')
           onChange(typed)
         }}
-        // With the keyboard, arrows or typing open the list.
+        // For keyboard users, only arrows or typing open the list.
         onFocus={(event) => {
           load()
           event.currentTarget.select()
@@ -119,7 +119,7 @@ export function ZoneField({
       {shown && loaded && <loaded.ZoneList id={list} zones={zones} active={at} onChoose={choose} />}
       {open && code === 'failed' && (
         <p className={`raised ${classes.list}`}>
-          The list could not be loaded. Type a whole name, such as America/New_York.
+          Couldn’t load the list. Enter a full name, such as America/New_York.
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import classes from './zone-field.module.css'
 import { matchingZones, type SuggestedZones } from './zone-matches'
 
-/** The list of zones below its field. The field keeps the focus and names the active option by `{id}-{index}`. */
+/** Renders the options below the field. The field keeps the focus, and refers to the active option as `{id}-{index}`. */
 function ZoneList(props: {
   id: string
   zones: SuggestedZones
@@ -28,8 +28,8 @@ function ZoneList(props: {
           tabIndex={-1}
           aria-selected={place === active}
           value={zone}
-          className={`bare-button option hovers ${classes.option}`}
-          // The focus stays in the field.
+          className="bare-button option hovers"
+          // Keep the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => props.onChoose(zone)}
         >
@@ -40,5 +40,5 @@ function ZoneList(props: {
   )
 }
 
-/** What a field needs once somebody types. Loaded on demand: it knows countries, cities and toll plazas. */
+/** Code that loads when the user starts typing: it contains countries, cities, and toll plazas. */
 export const zoneListCode = { ZoneList, matchingZones }

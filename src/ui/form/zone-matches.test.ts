@@ -15,7 +15,7 @@ function first(typed: string): string {
   return match ? `${match.label ?? match.zone} | ${match.hint}` : ''
 }
 
-test('a whole name shows all there are, those suggested first and none twice', () => {
+test('a whole name shows all zones, suggested ones first and without repeats', () => {
   const all = zones('UTC')
   expect(all.slice(0, 3)).toEqual(['America/Chicago', 'UTC', 'America/Puerto_Rico'])
   expect(new Set(all).size).toBe(all.length)
@@ -38,11 +38,12 @@ test('a part shows the zones with every word of it, in name or hint', () => {
 })
 
 test.each([
-  ['est', 'EST · fixed UTC−5 | no daylight saving'],
+  ['est', 'EST · fixed UTC−5 | no daylight saving time'],
   ['ET', 'ET → New York | America/New_York'],
-  ['CET', 'CET → Brussels | Europe/Brussels'],
-  ['utc-5', 'UTC-05:00 | no daylight saving'],
-  ['gmt', 'UTC | no daylight saving'],
+  ['CET', 'CET · fixed UTC+1 | no daylight saving time'],
+  ['Pacific Standard Time', 'Pacific Standard Time → Los Angeles | America/Los_Angeles'],
+  ['utc-5', 'UTC-05:00 | no daylight saving time'],
+  ['gmt', 'GMT · fixed UTC+0 | no daylight saving time'],
   ['lond', 'Europe/London | '],
   ['paris', 'Europe/Paris | '],
   ['Germany', 'Europe/Berlin | '],
@@ -51,7 +52,8 @@ test.each([
 })
 
 test('a standard time offers the place beside it', () => {
-  expect(zones('EST').slice(0, 2)).toEqual(['UTC-05:00', 'America/New_York'])
+  expect(zones('EST').slice(0, 2)).toEqual(['EST', 'America/New_York'])
+  expect(zones('aedt').slice(0, 2)).toEqual(['AEDT', 'Australia/Sydney'])
 })
 
 test('every place means a zone that this engine has', () => {

@@ -1,30 +1,30 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { createStore } from '../../lib/store'
 import classes from './page.module.css'
 
-/** Every page's frame: heading (focused on navigation, see `app/`), one primary action, content. */
+/** Renders a page's frame: a heading (focused on navigation, see `app/`), one main action, and content. */
 export function Page(props: {
-  /** In the browser's tab, and in the heading unless that is given. */
+  /** Title of the browser tab, and of the page unless `heading` is set. */
   title: string
   heading?: ReactNode
-  /** What the page is for, in a line or two below the heading. */
   lead?: ReactNode
+  /** Whether the lead is beside the heading if there is room. */
+  isLeadBeside?: boolean
   action?: ReactNode
-  /** Uses the full width, for wide tables and grids. */
-  wide?: boolean
-  /** Leaves the heading out on paper, where the content has its own. */
+  width?: 'narrow' | 'wide'
   printsContentOnly?: boolean
   children: ReactNode
 }) {
   return (
     <div
       className={`stack ${classes.page}`}
-      data-wide={props.wide}
+      data-width={props.width}
       data-content-only={props.printsContentOnly}
     >
       <title>{`${props.title} · Fleet Console`}</title>
       <header className={`wrap ${classes.head}`}>
-        <div>
-          <h1 className={`tabular ${classes.title}`} tabIndex={-1}>
+        <div className={props.isLeadBeside ? 'row-tight' : ''}>
+          <h1 className="tabular" tabIndex={-1}>
             {props.heading ?? props.title}
           </h1>
           {typeof props.lead === 'string' ? <p className="muted">{props.lead}</p> : props.lead}
@@ -34,4 +34,21 @@ export function Page(props: {
       {props.children}
     </div>
   )
+}
+
+/** An action of the current page, to list in the palette. */
+export interface PageAction {
+  readonly verb: string
+  readonly disabledReason: string | null
+  readonly run: () => void
+}
+
+export const pageAction = createStore<PageAction | null>(null)
+
+export function useOfferedAction({ verb, disabledReason, run }: PageAction): void {
+  const runNow = useEffectEvent(run)
+  useEffect(() => {
+    pageAction.set({ verb, disabledReason, run: () => runNow() })
+    return () => pageAction.set(null)
+  }, [verb, disabledReason])
 }

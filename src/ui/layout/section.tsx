@@ -1,11 +1,9 @@
 import { type ReactNode, type Ref, useId } from 'react'
 
-/** A section named by its heading, with an action to the right of it. A panel has a frame. */
 export function Section(props: {
   title: string
   action?: ReactNode
   panel?: boolean
-  /** To focus the heading. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }) {

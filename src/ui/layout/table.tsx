@@ -1,46 +1,49 @@
+import '@mantine/core/styles/Table.css'
+import { Table as MantineTable } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './table.module.css'
 
-/** A plain table that scrolls sideways where necessary. `label` is its accessible name. */
 export function Table(props: {
   label: string
   columns: readonly string[]
   rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[]
-  /** Whether a phone shows the cells of a row below each other, so that none is out of sight. */
+  /** Whether a phone stacks the cells of a row, so all of them fit. */
   stacks?: boolean
 }) {
-  const { columns, rows, stacks = false } = props
+  const { columns, rows, stacks } = props
   return (
-    <TableFrame label={props.label} className={`${classes.table} ${stacks ? classes.stacks : ''}`}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key}>
-            {row.cells.map((cell, column) => (
-              <td key={columns[column]} data-label={columns[column]}>
-                {cell}
-              </td>
+    <div className={`panel ${classes.frame}`}>
+      <MantineTable className={stacks ? (classes.stacks ?? '') : ''} aria-label={props.label} translate="no">
+        <MantineTable.Thead>
+          <MantineTable.Tr>
+            {columns.map((column) => (
+              <MantineTable.Th key={column} scope="col">
+                {column}
+              </MantineTable.Th>
             ))}
-          </tr>
-        ))}
-      </tbody>
-    </TableFrame>
+          </MantineTable.Tr>
+        </MantineTable.Thead>
+        <MantineTable.Tbody>
+          {rows.map((row) => (
+            <MantineTable.Tr key={row.key}>
+              {row.cells.map((cell, column) => (
+                <MantineTable.Td key={columns[column]} data-label={columns[column]}>
+                  {cell}
+                </MantineTable.Td>
+              ))}
+            </MantineTable.Tr>
+          ))}
+        </MantineTable.Tbody>
+      </MantineTable>
+    </div>
   )
 }
 
-/** The frame of a table with its own head, rows and class. */
+/** Renders a table's frame for plain rows: Mantine's cells would add hundreds of components. */
 export function TableFrame(props: { label: string; className: string | undefined; children: ReactNode }) {
   return (
     <div className={`panel ${classes.frame}`}>
-      <table className={props.className} aria-label={props.label}>
+      <table className={props.className} aria-label={props.label} translate="no">
         {props.children}
       </table>
     </div>

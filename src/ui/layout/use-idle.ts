@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** Longest wait for a busy page (ms). */
+/** Longest wait for an idle browser (ms). */
 const LATEST = 1000
 
-/** Whether the browser was idle since `ready`: for work that must not delay what is shown first. */
+/** Returns whether the browser has been idle since `ready`, for work that must not delay the first paint. */
 export function useIdle(ready: boolean): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {
     if (!ready) return
     const done = () => setIdle(true)
-    // Safari has no idle callbacks.
+    // Safari lacks `requestIdleCallback`.
     if (typeof requestIdleCallback === 'undefined') {
       const timer = setTimeout(done, LATEST / 5)
       return () => clearTimeout(timer)

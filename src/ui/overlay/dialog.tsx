@@ -1,18 +1,21 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './dialog.module.css'
 
-/** A ref: the dialog focuses this button as it opens, instead of its first one. React leaves the attribute out. */
+/** A ref: the dialog focuses this button when it opens, not its first button. React omits the `autofocus` attribute. */
 export function focusedFirst(button: HTMLElement | null): void {
   button?.setAttribute('autofocus', '')
 }
 
 /**
- * A modal dialog over the page, which keeps its state. The browser's own `dialog` holds the focus and gives it back.
- * Without `onClose` it closes only by its actions. 'wide' is for tables and forms; 'sheet' takes the width of a phone; 'palette' is at the top, hides its title
- * visually and closes on a click outside.
+ * Renders a modal `dialog`; the page below keeps its state. The browser traps the focus and restores it. Without `onClose`,
+ * only the dialog's actions close it. 'wide' is for tables and forms; 'sheet' is as wide as a phone; 'palette' is at the top,
+ * hides its title visually, and closes on a click outside. Mantine's Modal adds 28 KiB, has a style element without a nonce,
+ * and loses letters typed right after Ctrl+K.
  */
 export function Dialog(props: {
   title: ReactNode
+  /** The end of the title: the place that the action affects. */
+  place?: ReactNode
   layout?: 'wide' | 'palette' | 'sheet'
   onClose?: () => void
   children: ReactNode
@@ -21,22 +24,27 @@ export function Dialog(props: {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
-  // Closed before it leaves the document: only then does the browser give the focus back.
+  // Close it before removal, because only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    return () => element?.close()
+    return () => {
+      // Otherwise Chromium leaves the caret in the dialog, and the focused field gets no keys.
+      const selection = getSelection()
+      if (element?.contains(selection?.anchorNode ?? null)) selection?.removeAllRanges()
+      element?.close()
+    }
   }, [])
 
   return (
     <dialog
       ref={dialog}
-      className={`raised ${classes.dialog}`}
+      className={`raised stack-sm ${classes.dialog}`}
       data-layout={props.layout}
       {...(props.layout === 'palette' && { closedby: 'any' })}
       aria-labelledby={heading}
       onClose={() => {
-        // Browsers close a dialog on the second Escape, whatever the first did: this one stays while it is rendered.
+        // A second Escape closes a dialog even if the first was canceled. This dialog stays open while rendered.
         if (dialog.current === null || dialog.current.open) return
         dialog.current.showModal()
         onClose?.()
@@ -47,7 +55,7 @@ export function Dialog(props: {
       }}
     >
       <h2 id={heading} className={props.layout === 'palette' ? 'visually-hidden' : undefined}>
-        {props.title}
+        {props.title} {props.place}
       </h2>
       {props.children}
     </dialog>

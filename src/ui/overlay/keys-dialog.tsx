@@ -1,9 +1,10 @@
+import '../form/choices.css'
+import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button'
 import { Dialog } from './dialog'
 import classes from './keys-dialog.module.css'
 
-/** Lists keys with what they do, and has a switch that turns the single ones off. */
 export function KeysDialog(props: {
   keys: readonly (readonly [key: string, text: string])[]
   on: boolean
@@ -12,7 +13,7 @@ export function KeysDialog(props: {
   children?: ReactNode
 }) {
   return (
-    <Dialog title="Keys" onClose={props.onClose}>
+    <Dialog title="Keyboard shortcuts" onClose={props.onClose}>
       <dl className={`stack-xs ${classes.keys}`}>
         {props.keys.map(([key, text]) => (
           <div key={key}>
@@ -24,14 +25,12 @@ export function KeysDialog(props: {
         ))}
       </dl>
       {props.children}
-      <label className={`line ${classes.switch}`}>
-        <input
-          type="checkbox"
-          checked={props.on}
-          onChange={(event) => props.onSwitch(event.currentTarget.checked)}
-        />
-        Single keys work while nothing is being typed
-      </label>
+      <Checkbox
+        className="above"
+        label="Turn on single-key shortcuts"
+        checked={props.on}
+        onChange={(event) => props.onSwitch(event.currentTarget.checked)}
+      />
       <div className="line end above">
         <Button onClick={props.onClose}>Close</Button>
       </div>

@@ -1,32 +1,41 @@
 import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { SecondaryButton } from '../button/button'
+import { Button, SecondaryButton } from '../button/button'
+import { IconButton } from '../content/icon-button'
 import classes from './popover-button.module.css'
 
-/** A header button with a panel below. It is the browser's own popover: Escape and clicks outside close it. */
+/** Renders a native popover, closed by Escape and clicks outside. Mantine's Menu adds 11 KiB for the same. */
 export function PopoverButton(props: {
-  /** Accessible name, where the button's content is not enough. */
-  label?: string
-  face: ReactNode
+  id?: string
+  label: string
+  /** The button's content. If absent, the icon of a row's menu. */
+  face?: ReactNode
   children: (close: () => void) => ReactNode
 }) {
+  const { id, label, face } = props
   const panel = useId()
-  // Not rendered before it is opened; keeps its state when it is closed.
+  // Rendered when first opened. Keeps its state when closed.
   const [wanted, setWanted] = useState(false)
   const close = () => document.getElementById(panel)?.hidePopover()
   return (
     <>
-      <SecondaryButton
-        className={classes.button ?? ''}
-        popoverTarget={panel}
-        {...(props.label !== undefined && { 'aria-label': props.label, title: props.label })}
-      >
-        {props.face}
-      </SecondaryButton>
+      {face === undefined ? (
+        <IconButton id={id} label={label} icon="dots" popoverTarget={panel} />
+      ) : (
+        <SecondaryButton
+          className={classes.button ?? ''}
+          popoverTarget={panel}
+          aria-label={label}
+          title={label}
+        >
+          {face}
+        </SecondaryButton>
+      )}
       <div
         id={panel}
         popover="auto"
         className={`raised ${classes.panel}`}
+        data-menu={face === undefined}
         onBeforeToggle={() => flushSync(() => setWanted(true))}
       >
         {wanted && props.children(close)}
@@ -34,3 +43,34 @@ export function PopoverButton(props: {
     </>
   )
 }
+
+/** A menu item: its text, and the callback to run after the menu closes. */
+export type MenuItem = readonly [text: string, run: () => void]
+
+/** Renders a menu of less frequent actions. Clicks on `children` don't close it. */
+export function MoreButton(props: { items: readonly MenuItem[]; children?: ReactNode }) {
+  return (
+    <PopoverButton label="More">
+      {(close) => (
+        <>
+          {props.children}
+          {props.items.map(([text, run]) => (
+            <Button
+              key={text}
+              {...ITEM}
+              onClick={() => {
+                close()
+                run()
+              }}
+            >
+              {text}
+            </Button>
+          ))}
+        </>
+      )}
+    </PopoverButton>
+  )
+}
+
+/** Button props of a menu's items. */
+export const ITEM = { variant: 'subtle', tone: 'neutral', size: 'sm' } as const

@@ -2,9 +2,9 @@ import { type FocusEvent, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Tracks which row (`data-index`) has, or last had, the focus. While it has the focus (`focused`) it must stay in the
- * document. A row is known by its key: it stays the same while others come and go above it. `selector` is what takes the
- * focus within a row; the row itself without it.
+ * Tracks the row (`data-index`) that has, or last had, the focus. A focused row (`focused`) must stay in the document.
+ * Identifies the row by its key, so rows may come and go above it; the index is -1 if its key is gone. `selector` finds the
+ * element to focus in a row; if absent, focuses the row itself.
  */
 export function useFocusedRow<Key>(
   frame: RefObject<HTMLElement | null>,
@@ -14,7 +14,8 @@ export function useFocusedRow<Key>(
   const { count, keyOf, indexOf } = rows
   const [key, setKey] = useState<Key | null>(null)
   const [isFocused, setFocused] = useState(false)
-  const last = key === null || count === 0 ? null : Math.min(indexOf(key), count - 1)
+  const index = key === null ? -1 : Math.min(indexOf(key), count - 1)
+  const last = index < 0 ? null : index
   const focused = isFocused ? last : null
 
   function elementOf(index: number): HTMLElement | null {
@@ -27,15 +28,14 @@ export function useFocusedRow<Key>(
   }
 
   return {
-    /** The row that has the focus, else the one that had it last. */
     last,
     focused,
-    /** Draws a row, wherever it is, and focuses it. */
+    /** Renders a row, wherever it is, and focuses it. */
     focus(index: number, options?: FocusOptions) {
       flushSync(() => choose(index))
       elementOf(index)?.focus(options)
     },
-    /** Gives the focus back to the row that had it when what took it was drawn again. */
+    /** Restores the focus in the last row after its focused element was re-rendered. */
     refocus() {
       if (focused !== null && document.activeElement === document.body) elementOf(focused)?.focus()
     },
@@ -46,7 +46,7 @@ export function useFocusedRow<Key>(
         else choose(Number(index))
       },
       onBlur({ relatedTarget }: FocusEvent) {
-        // Switching to another window keeps the focus where it is.
+        // Switching to a different window keeps the focus.
         const isInside = [relatedTarget, document.activeElement].some(
           (element) => element instanceof Node && frame.current?.contains(element),
         )

@@ -1,12 +1,9 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 type Options = Parameters<typeof useWindowVirtualizer<HTMLElement>>[0]
 
-/**
- * Which rows of the page are near the view. The `focused` row counts as near, however far away, so that the focus is not
- * lost. `scrollMargin` is where the rows begin in the page, in pixels.
- */
+/** Virtualizes rows. The `focused` row is always included, to keep its focus. `scrollMargin`: the first row's offset (px). */
 export function useNearRows({ focused, ...options }: Options & { focused: number | null }) {
   return useWindowVirtualizer<HTMLElement>({
     ...options,
@@ -16,7 +13,6 @@ export function useNearRows({ focused, ...options }: Options & { focused: number
   })
 }
 
-/** The indexes near the view, and one that is drawn wherever it is; null for none. */
 export function nearRange(range: Range, always: number | null): number[] {
   const near = defaultRangeExtractor(range)
   if (always === null || always >= range.count || near.includes(always)) return near
@@ -24,3 +20,17 @@ export function nearRange(range: Range, always: number | null): number[] {
 }
 
 export type NearRows = ReturnType<typeof useNearRows>
+
+/** Returns the distance of an element's top from the document's (px), updated if content above changes height. */
+export function useTopInPage(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useEffect(() => {
+    // The observer also fires initially, but after layout. Measuring here would force an extra layout.
+    const observer = new ResizeObserver(() => {
+      if (element.current) setTop(element.current.getBoundingClientRect().top + window.scrollY)
+    })
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [element])
+  return top
+}

@@ -9,18 +9,17 @@ import {
   useRef,
 } from 'react'
 import frameClasses from '../layout/table.module.css'
-import { useTopInPage } from '../layout/use-top-in-page'
 import { useFocusedRow } from './use-focused-row'
-import { useNearRows } from './use-near-rows'
+import { useNearRows, useTopInPage } from './use-near-rows'
 
-/** Up to `allDrawn` rows are all drawn, for the browser's search; of more, `overscan` beyond the visible ones. */
+/** Renders all rows up to `allDrawn`, for the browser's search. Otherwise `overscan` rows beyond the visible ones. */
 const LATER = { allDrawn: 150, overscan: 12 }
-/** While a table is drawn for the first time: a page is opened in half the time. */
+/** Limits for the first render, which halve the time to open a page. */
 const AT_FIRST = { allDrawn: 20, overscan: 2 }
 
 const same = (index: number) => index
 
-/** Rows under a heading, a `<tr>`; without one the table has a single group. */
+/** Rows below a heading, which is a `<tr>`. Without a heading, the table has a single group. */
 export interface TableGroup<Row> {
   readonly key: Key
   readonly heading?: ReactNode
@@ -28,30 +27,26 @@ export interface TableGroup<Row> {
 }
 
 export interface WindowedTableActions {
-  /** Draws a row, wherever it is, and focuses its button, which brings it into view. */
   focus(index: number): void
-  /** Focuses the button of the row that had the focus when its button was drawn again. */
   refocus(): void
 }
 
-/** A table of any length. Of a long one only the rows near the view are drawn, with room for the others. */
+/** Renders a table of any length. In a long table, renders only the rows near the viewport, with space for the rest. */
 export function WindowedTable<Row>(
   props: Omit<ComponentProps<'table'>, 'ref' | 'children'> & {
     'aria-label': string
     frameClassName?: string | undefined
-    /** Columns and head, above the rows. */
     head: ReactNode
     columns: number
     groups: readonly TableGroup<Row>[]
     keyOf: (row: Row) => Key
-    /** A usual row's height in pixels. */
     rowHeight: number
-    /** Whether all rows have that height; otherwise they are measured. */
+    /** Whether all rows have that height. Otherwise they are measured. */
     isFixed?: boolean
     rowProps?: (row: Row) => ComponentProps<'tr'>
-    /** The cells of a row; `group` is its group's key. */
+    /** Returns a row's cells. `group` is the key of its group. */
     cells: (row: Row, place: { group: Key; isTabStop: boolean }) => ReactNode
-    /** The row in the tab order; while it is not drawn, the first that is. */
+    /** Index of the row in the tab order. If it isn't rendered, the first rendered row takes its place. */
     tabStop?: number
     actions?: Ref<WindowedTableActions>
   },
@@ -62,7 +57,7 @@ export function WindowedTable<Row>(
   const top = useTopInPage(frame)
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   const { allDrawn, overscan } = useDeferredValue(LATER, AT_FIRST)
-  // A table that is being filled draws few rows at a time, too: the next ones would take most of them away.
+  // Also render few rows while a table is loading, because the next rows would replace most of them.
   const isLong = count > (table['aria-busy'] ? AT_FIRST.allDrawn : allDrawn)
   const { focused, focus, refocus, handlers } = useFocusedRow(
     frame,
@@ -78,7 +73,7 @@ export function WindowedTable<Row>(
     scrollMargin: top,
     focused,
   })
-  // First: it brings the measurements up to date.
+  // Call it first, because it updates the measurements.
   const near = virtualizer.getVirtualItems()
   const drawn = isLong ? near : Array.from({ length: count }, (_, index) => ({ index, start: 0, end: 0 }))
   const stop = drawn.some(({ index }) => index === tabStop) ? tabStop : drawn[0]?.index
@@ -88,7 +83,11 @@ export function WindowedTable<Row>(
   let [from, above] = [0, 2]
   return (
     <div ref={frame} className={`panel ${frameClassName ?? frameClasses.frame}`} {...handlers}>
-      <table {...table} aria-rowcount={count + 1 + groups.filter(({ heading }) => heading).length}>
+      <table
+        {...table}
+        translate="no"
+        aria-rowcount={count + 1 + groups.filter(({ heading }) => heading).length}
+      >
         {head}
         {groups.map((group) => {
           const [first, end] = [from, from + group.rows.length]
@@ -127,7 +126,6 @@ export function WindowedTable<Row>(
   )
 }
 
-/** Room for rows that are not drawn. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (

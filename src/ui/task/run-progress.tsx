@@ -1,25 +1,24 @@
-import { type MouseEvent, useId } from 'react'
+import '@mantine/core/styles/Progress.css'
+import { Progress, type ProgressRootProps } from '@mantine/core'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import { Button, SecondaryButton } from '../button/button'
 import { FocusFallback } from '../feedback/focus-fallback'
 import { Notice } from '../feedback/notice'
-import { ProgressBar } from '../feedback/progress-bar'
+import { useSecondsLeft, WaitText } from '../feedback/retry-countdown'
 
-/** The progress of work on many rows, with buttons to pause, resume and end it. */
 export function RunProgress(props: {
-  /** Name of the progress bar. */
   label: string
-  /** How far it is, in words. */
   text: string
   done: number
   total: number
-  /** Why nothing goes on just now, as sentences; null where it does. */
-  wait: string | null
-  /** Said where it goes on. */
+  /** Why the run is waiting; null if it isn't. */
+  wait: ReactNode
+  /** Shown while the run continues. */
   note: string
   isPaused: boolean
   onPause: () => void
   onResume: () => void
-  /** Ends it: the button is named `endLabel`. Without it another button of the page does. */
+  /** Ends the run; its button is named `endLabel`. Omit it if the page has a different button. */
   onEnd?: () => void
   endLabel?: string
 }) {
@@ -62,9 +61,70 @@ export function RunProgress(props: {
   )
 }
 
-/** Leaves out the second click of a double click: it would meet the button that has taken the place of the first. */
+/** Returns why a run waits, and when it continues; null if it doesn't wait. `error` may contain the time to wait. */
+export function waitOf(phase: string, error: unknown): ReactNode {
+  if (phase === 'waiting') return <TooManyRequests error={error} />
+  return phase === 'offline' ? 'You’re offline. This will continue when you’re back online.' : null
+}
+
+/** Returns {@link waitOf} for work that also continues after a sign-in. */
+export function waitText({ phase, error }: { readonly phase: string; readonly error: unknown }): ReactNode {
+  const isOut = phase === 'signed-out'
+  return isOut
+    ? 'You’re signed out. This will continue after you sign in. Nothing is lost.'
+    : waitOf(phase, error)
+}
+
+/** Returns `about 40 seconds left`; null if unknown or less than 10 s. */
+export function leftText(seconds: number | null): string | null {
+  if (seconds === null || seconds < 10) return null
+  return `about ${seconds < 90 ? `${Math.round(seconds / 10) * 10} seconds` : `${Math.round(seconds / 60)} minutes`} left`
+}
+
+function TooManyRequests({ error }: { error: unknown }) {
+  return (
+    <WaitText
+      secondsLeft={useSecondsLeft(error)}
+      before="Too many requests. This will continue automatically in"
+      after="Trying again…"
+    />
+  )
+}
+
+/** Ignores the second click of a double click, which would hit the button that replaced the first. */
 function single(work: () => void): (event: MouseEvent) => void {
   return ({ detail }) => {
     if (detail <= 1) work()
   }
+}
+
+export function TaskProgress(props: {
+  text: string
+  done: number
+  total: number
+  cancel: string
+  onCancel: () => void
+}) {
+  const label = useId()
+  return (
+    <div className="row-fields tabular">
+      <span id={label}>{props.text}</span>
+      <ProgressBar aria-labelledby={label} value={props.done} max={Math.max(1, props.total)} />
+      <SecondaryButton size="xs" onClick={props.onCancel}>
+        {props.cancel}
+      </SecondaryButton>
+    </div>
+  )
+}
+
+export function ProgressBar(props: ProgressRootProps & { value: number; max: number }) {
+  const { value, max, ...label } = props
+  const percent = Math.floor((1000 * value) / max) / 10
+  const aria = { role: 'progressbar', 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': percent }
+  return (
+    <Progress.Root flex="1 1 160px" w="100%" {...aria} {...label}>
+      {/* At 0 %, this part has no width, so touch users couldn't find it. */}
+      <Progress.Section withAria={false} value={percent} />
+    </Progress.Root>
+  )
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The state of a task; `Step` is how far it is, or how it ended well. */
+/** The state of a task. `Step` is its progress, or its successful result. */
 export type TaskState<Step> =
   | Step
-  | { readonly kind: 'idle' | 'cancelled' }
+  | { readonly kind: 'idle' | 'canceled' }
   | { readonly kind: 'failed'; readonly error: unknown; readonly again: () => void }
 
 type Task<Step> = (signal: AbortSignal, show: (step: Step) => void) => Promise<Step>
 
-/** Work that takes long, such as making a file: one at a time. Ends when the page is left. */
+/** Runs one long task at a time, such as making a file. Aborts it on unmount. */
 export function useTask<Step extends { readonly kind: string }>() {
   const [state, setState] = useState<TaskState<Step>>({ kind: 'idle' })
   const running = useRef<AbortController | null>(null)
@@ -22,7 +22,7 @@ export function useTask<Step extends { readonly kind: string }>() {
     try {
       setState(await task(signal, (step) => signal.aborted || setState(step)))
     } catch (error) {
-      if (signal.aborted) setState({ kind: 'cancelled' })
+      if (signal.aborted) setState({ kind: 'canceled' })
       else {
         controller.abort()
         setState({ kind: 'failed', error, again: () => void start(task) })

@@ -1,61 +1,61 @@
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
+import './toast-host.css'
 import { createNotificationsStore, Notifications, notifications } from '@mantine/notifications'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { SmallButton } from '../button/small-button'
 import { focusFallback } from '../feedback/focus-fallback'
-import classes from './toast-host.module.css'
 
-/** A short message of success. */
 export interface Toast {
-  /** Another one for each message. */
   readonly id: string
   readonly text: string
-  /** A way on: a link, for example. */
   readonly link?: ReactNode
-  /** What "Undo" does. */
   readonly undo?: () => void
-  /** Closes the message once it is aborted: what "Undo" would change is gone. */
+  /** Closes the toast on abort, if "Undo" no longer applies. */
   readonly until?: AbortSignal
-  /** Instead of `undo`: a dialog that undoes and can ask, drawn above all pages until it calls `close`. */
+  /** Replaces `undo`: a dialog that undoes and can ask, above all pages until it calls `close`. */
   readonly undoDialog?: (close: () => void) => ReactNode
 }
 
-/** Time to read it, and to decide about "Undo" (ms). The pointer or the focus on it stops the time. */
+/** Time to read a toast and choose "Undo" (ms). Stops while the toast is hovered or focused. */
 const READ_MS = 6_000
 const DECIDE_MS = 20_000
 
-/** Draws the toasts: the newest given one and those that are still shown. */
 export function ToastHost({ toast }: { toast: Toast }) {
-  // Not Mantine's own store, which would keep the messages of the person before.
+  // Mantine's global store would show the previous user's messages.
   const [store] = useState(createNotificationsStore)
   const [dialog, setDialog] = useState<ReactNode>(null)
   useEffect(() => {
     const { id, text, link, undo, undoDialog, until } = toast
     if (until?.aborted) return
     const isUndoable = undo !== undefined || undoDialog !== undefined
+    // The button works once, although it stays visible while the toast fades.
+    let isUsed = false
+    function undoOnce() {
+      if (isUsed) return
+      isUsed = true
+      notifications.hide(id, store)
+      undo?.()
+      if (undoDialog) setDialog(<FromToast>{undoDialog(() => setDialog(null))}</FromToast>)
+    }
     const message = {
       id,
       role: 'status',
-      // Mantine's own green is not in the build.
+      // The build lacks Mantine's green.
       color: 'var(--fc-on)',
-      icon: <IconCheck size={16} aria-hidden className={classes.icon} />,
+      icon: <IconCheck size={16} aria-hidden color="var(--fc-surface)" />,
       autoClose: isUndoable || link ? DECIDE_MS : READ_MS,
       closeButtonProps: { 'aria-label': 'Close message' },
       message: (
-        <div className={`row-wide spread ${classes.message}`}>
+        <div className="row-wide spread">
           <span>{text}</span>
           {link}
           {isUndoable && (
-            <UndoButton
-              onUndo={() => {
-                notifications.hide(id, store)
-                undo?.()
-                if (undoDialog) setDialog(<FromToast>{undoDialog(() => setDialog(null))}</FromToast>)
-              }}
-            />
+            <SmallButton ref={focusFallback} onClick={undoOnce}>
+              Undo
+            </SmallButton>
           )}
         </div>
       ),
@@ -66,11 +66,12 @@ export function ToastHost({ toast }: { toast: Toast }) {
   return (
     <>
       <Notifications
+        className="no-print"
         store={store}
         position="bottom-right"
         limit={3}
         allowDragDismiss={false}
-        // It is there before its first message, so that screen readers read that one, too.
+        // Rendered before its first message, or screen readers would ignore that message.
         aria-live="polite"
       />
       {dialog}
@@ -78,24 +79,7 @@ export function ToastHost({ toast }: { toast: Toast }) {
   )
 }
 
-/** Works once, although it is still there while its toast fades. Then the page's heading gets the focus. */
-function UndoButton({ onUndo }: { onUndo: () => void }) {
-  const isUsed = useRef(false)
-
-  function undo() {
-    if (isUsed.current) return
-    isUsed.current = true
-    onUndo()
-  }
-
-  return (
-    <SmallButton ref={focusFallback} onClick={undo}>
-      Undo
-    </SmallButton>
-  )
-}
-
-/** A dialog opened from a toast: its button is gone when it closes, so the page's heading gets the focus. */
+/** Renders a dialog opened from a toast. The toast's button is gone when it closes, so the page's heading gets the focus. */
 function FromToast({ children }: { children: ReactNode }) {
   useEffect(
     () => () => {

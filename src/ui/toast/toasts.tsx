@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { createSafeContext } from '@mantine/core'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Lazy } from '../feedback/lazy'
 import type { Toast } from './toast-host'
 
@@ -6,9 +7,12 @@ const loadHost = async () => (await import('./toast-host')).ToastHost
 
 type ShowToast = (toast: Omit<Toast, 'id'>) => void
 
-const ToastContext = createContext<ShowToast | null>(null)
+/** `useToast` returns a function that shows a short success message, with "Undo" if the action can be undone. */
+export const [ToastContext, useToast] = createSafeContext<ShowToast>(
+  'useToast needs a ToastProvider above it.',
+)
 
-/** Shows toasts above all pages, so that one outlives the page or dialog that it tells about. Their code loads with the first. */
+/** Renders toasts above all pages, so they outlive a page or dialog. Their code loads with the first toast. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
   const show = useMemo<ShowToast>(
@@ -21,11 +25,4 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {toast && <Lazy load={loadHost} with={{ toast }} />}
     </ToastContext>
   )
-}
-
-/** Returns the function that shows a short message of success, with "Undo" where it can be undone. */
-export function useToast(): ShowToast {
-  const show = use(ToastContext)
-  if (show === null) throw new Error('useToast needs a ToastProvider above it.')
-  return show
 }

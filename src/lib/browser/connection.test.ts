@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createConnection } from './connection'
+
+let answers: () => Promise<Response>
+let browser: EventTarget & { onLine: boolean }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  answers = () => Promise.reject(new TypeError('Failed to fetch'))
+  browser = Object.assign(new EventTarget(), { onLine: true })
+  vi.stubGlobal('navigator', browser)
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => answers()),
+  )
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const says = (onLine: boolean) => {
+  browser.onLine = onLine
+  browser.dispatchEvent(new Event(onLine ? 'online' : 'offline'))
+}
+
+test('a browser that calls itself offline for good, while the host answers: online after one look', async () => {
+  browser.onLine = false
+  answers = () => Promise.resolve(new Response(null, { status: 200 }))
+  const connection = createConnection()
+  const changed = vi.fn()
+  const stop = connection.subscribe(changed)
+  expect(connection.isOnline()).toBe(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([connection.isOnline(), changed.mock.calls.length]).toEqual([true, 1])
+
+  answers = () => Promise.reject(new TypeError('Failed to fetch'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([connection.isOnline(), changed.mock.calls.length]).toEqual([false, 2])
+  stop()
+  vi.mocked(fetch).mockClear()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test.each([200, 204, 404, 405, 500, 503])('a host that answers with status %i is reached', async (status) => {
+  browser.onLine = false
+  answers = () => Promise.resolve(new Response(null, { status }))
+  const connection = createConnection()
+  const stop = connection.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(connection.isOnline()).toBe(true)
+  stop()
+})
+
+test('really offline: stays so until the browser or the host reports otherwise', async () => {
+  const connection = createConnection()
+  const changed = vi.fn()
+  const stop = connection.subscribe(changed)
+  expect(fetch).not.toHaveBeenCalled()
+  says(false)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(connection.isOnline()).toBe(false)
+  expect(changed).toHaveBeenCalledOnce()
+  says(true)
+  expect(connection.isOnline()).toBe(true)
+  expect(changed).toHaveBeenCalledTimes(2)
+  vi.mocked(fetch).mockClear()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetch).not.toHaveBeenCalled()
+  stop()
+})
