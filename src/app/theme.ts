@@ -1,50 +1,122 @@
-import { colorsTuple, createTheme } from '@mantine/core'
+import {
+  colorsTuple,
+  createTheme,
+  defaultVariantColorsResolver,
+  type VariantColorsResolver,
+} from '@mantine/core'
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { createElement } from 'react'
 
-/**
- * The accent, a deep teal. Contrast: white on shade 7 is 5.9:1; shade 4 (links in the dark scheme) on its background
- * is 7:1.
- */
+/** The accent, a deep teal: filled it is shade 7, links are shade 7 in the light scheme and 4 in the dark one. */
 const teal = colorsTuple(
   '#e8f6f5 #d0ebe9 #a3d8d4 #73c4be #4ab2ab #2b9f98 #178a84 #0c7370 #095c5a #064544'.split(' '),
 )
 
-/** Neutral greys with a slight tint towards the accent. */
+// Mantine draws the edges of fields and boxes in shade 4 of these two: 3:1 on every ground of the scheme.
 const gray = colorsTuple(
-  '#f6f8f8 #edf1f1 #dfe6e6 #cdd5d6 #aeb9bb #7d8a8d #586568 #445053 #2f393c #1b2325'.split(' '),
+  '#f6f8f8 #edf1f1 #dfe6e6 #cdd5d6 #7d8a8d #68757a #586568 #445053 #2f393c #1b2325'.split(' '),
 )
-
 const dark = colorsTuple(
-  '#e3e9ea #c3cccd #9eaaac #6f7d80 #4c595c #2c3639 #20292b #192123 #12181a #0b0f10'.split(' '),
+  '#e3e9ea #c3cccd #9eaaac #8a979a #6f7d80 #2c3639 #20292b #192123 #12181a #0b0f10'.split(' '),
 )
 
-/** Sizes and palettes of all Mantine components. Colours with a meaning are in theme.css. */
+/** Filled: the main action of a view, once. The others have no border: a background ("default"), or none ("subtle"). */
+const variantColorResolver: VariantColorsResolver = (button) => {
+  const { color, variant } = button
+  if (color === 'red' && variant === 'filled')
+    return defaultVariantColorsResolver({ ...button, color: 'red.9' })
+  if (variant !== 'default' && variant !== 'subtle') return defaultVariantColorsResolver(button)
+  const isSubtle = variant === 'subtle'
+  const accent = isSubtle ? 'var(--mantine-color-anchor)' : 'var(--mantine-color-text)'
+  const texts: Partial<Record<string, string>> = {
+    gray: 'var(--mantine-color-text)',
+    red: 'var(--mantine-color-error)',
+  }
+  return {
+    background: isSubtle ? 'transparent' : 'var(--fc-soft)',
+    hover: isSubtle ? 'var(--fc-soft)' : 'var(--fc-soft-hover)',
+    color: texts[color ?? ''] ?? accent,
+    border: '1px solid transparent',
+  }
+}
+
+/** Sizes, palettes and defaults of all Mantine components. Colors with a meaning are in theme.css. */
 export const theme = createTheme({
   colors: { teal, gray, dark },
   primaryColor: 'teal',
   primaryShade: 7,
+  variantColorResolver,
   black: '#1b2325',
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  fontFamily: 'Inter, "Inter fallback", system-ui, sans-serif',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '18px', xl: '26px' },
   lineHeights: { xs: '1.4', sm: '1.5', md: '1.5', lg: '1.35', xl: '1.2' },
+  fontWeights: { medium: '500' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  // Mantine's own icon would load the styles of its whole Combobox.
-  components: {
-    NativeSelect: {
-      defaultProps: { rightSection: createElement(IconSelector, { size: 16, 'aria-hidden': true }) },
-    },
-  },
   headings: {
     fontWeight: '600',
     sizes: {
       h1: { fontSize: '26px', lineHeight: '1.2' },
       h2: { fontSize: '18px', lineHeight: '1.35' },
       h3: { fontSize: '14px', lineHeight: '1.5' },
+    },
+  },
+  components: {
+    Alert: {
+      defaultProps: { px: 'md', py: 'sm' },
+      styles: {
+        root: { overflowWrap: 'anywhere' },
+        body: { gap: 0 },
+        title: { color: 'var(--mantine-color-text)' },
+        // The focus ring of a button in it is not cut off.
+        message: { color: 'var(--mantine-color-text)', overflow: 'visible' },
+      },
+      vars: () => ({
+        root: {
+          '--alert-bg': 'var(--tone-ground)',
+          '--alert-bd': '1px solid var(--tone)',
+          '--alert-color': 'var(--tone)',
+        },
+      }),
+    },
+    ActionIcon: { defaultProps: { color: 'gray', size: 36, variant: 'default' } },
+    // The edge is as clear as every other focus, in the dark scheme too.
+    Input: { vars: () => ({ wrapper: { '--input-bd-focus': 'var(--fc-focus)' } }) },
+    // As large as other small text, in small fields too.
+    InputWrapper: { vars: () => ({ error: { '--input-error-size': '12px' } }) },
+    TextInput: { defaultProps: { autoComplete: 'off', spellCheck: false } },
+    // Mantine's own icon would load the styles of its whole Combobox.
+    NativeSelect: {
+      defaultProps: { rightSection: createElement(IconSelector, { size: 16, 'aria-hidden': true }) },
+    },
+    // As wide as its words.
+    Notification: {
+      styles: {
+        root: { width: 'fit-content', marginLeft: 'auto' },
+        description: { color: 'var(--mantine-color-text)' },
+      },
+    },
+    ProgressRoot: {
+      defaultProps: { bd: '1px solid var(--fc-line-strong)', bg: 'var(--fc-hover)', radius: 5, size: 10 },
+      styles: { root: { forcedColorAdjust: 'none' } },
+    },
+    Skeleton: { defaultProps: { animate: false } },
+    Tabs: {
+      vars: () => ({ root: { '--tab-border-color': 'var(--fc-line)', '--tabs-color': 'var(--fc-focus)' } }),
+    },
+    ProgressSection: { defaultProps: { color: 'var(--fc-focus)' } },
+    Table: {
+      defaultProps: {
+        borderColor: 'var(--fc-line)',
+        highlightOnHover: true,
+        highlightOnHoverColor: 'var(--fc-hover)',
+        horizontalSpacing: 'sm',
+        verticalSpacing: 10,
+      },
+      styles: { th: { letterSpacing: '0.03em', textTransform: 'uppercase' } },
     },
   },
 })

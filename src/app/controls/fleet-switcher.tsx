@@ -1,82 +1,74 @@
-import { TextInput } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { type FormEvent, useState, useSyncExternalStore } from 'react'
-import { type FleetChoice, fleetName, offeredFleets, parseFleetId } from '../../api/fleet/fleet-choice'
-import { Button, SecondaryButton } from '../../ui/button/button'
-import { PopoverButton } from '../../ui/overlay/popover-button'
+import { useRouter } from '@tanstack/react-router'
+import { FleetName } from '../../domain/person/fleet-name'
+import { useFleets } from '../../domain/person/use-fleets'
+import { Button } from '../../ui/button/button'
+import { ITEM, PopoverButton } from '../../ui/overlay/popover-button'
 import classes from './controls.module.css'
 
-/** Shows the fleet this tab works in. Another one is chosen from the known fleets or by its id. */
-export function FleetSwitcher(props: { fleets: FleetChoice }) {
-  const { fleets } = props
-  const state = useSyncExternalStore(fleets.subscribe, fleets.state)
-  const name = fleetName(state, state.chosen)
-  const offered = offeredFleets(state)
-  // The default fleet by its own name, once that is known.
-  const { chosen, defaultFleetId } = state
-  const current = chosen === null && offered.includes(defaultFleetId) ? defaultFleetId : chosen
+/** Search parameters that name a record of the fleet that is left. */
+const NOT_OF_OTHERS = Object.fromEntries(
+  ['list', 'row', 'draft', 'visit', 'from'].map((name) => [name, undefined]),
+)
+
+export function FleetSwitcher() {
+  const { offered, goTo } = useFleetMenu()
+  const { own, ownName } = useFleets()
   return (
     <PopoverButton
-      label={`Fleet: ${name}`}
+      label={`Fleet: ${ownName}`}
       face={
-        <span className={classes.fleet}>
+        <span className={`line ${classes.fleet}`}>
           <span className="muted small">Fleet</span>
-          <span className={`ellipsis ${classes.name}`}>{name}</span>
+          <span className="ellipsis">
+            <FleetName />
+          </span>
           <IconChevronDown size={16} aria-hidden />
         </span>
       }
     >
-      {(close) => {
-        function choose(fleetId: number | null) {
-          fleets.choose(fleetId)
-          close()
-        }
-        return (
-          <>
-            {offered.map((id) => (
-              <Button
-                key={id}
-                variant="subtle"
-                tone="neutral"
-                aria-pressed={id === current}
-                leftSection={
-                  <IconCheck size={16} aria-hidden visibility={id === current ? 'visible' : 'hidden'} />
-                }
-                onClick={() => choose(id)}
-              >
-                {id === null ? 'Your default fleet' : fleetName(state, id)}
-              </Button>
-            ))}
-            <OtherFleet onChoose={choose} />
-          </>
-        )
-      }}
+      {(close) =>
+        offered.map(({ id }) => (
+          <Button
+            key={id}
+            {...ITEM}
+            aria-pressed={id === own.id}
+            leftSection={
+              <IconCheck size={16} aria-hidden visibility={id === own.id ? 'visible' : 'hidden'} />
+            }
+            onClick={() => {
+              close()
+              goTo(id)
+            }}
+          >
+            <FleetName id={id} capital />
+          </Button>
+        ))
+      }
     </PopoverButton>
   )
 }
 
-function OtherFleet(props: { onChoose: (fleetId: number) => void }) {
-  const [text, setText] = useState('')
-  const [refused, setRefused] = useState<string | null>(null)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const fleetId = parseFleetId(text)
-    setRefused(fleetId === null ? text : null)
-    if (fleetId !== null) props.onChoose(fleetId)
+/** Returns the fleets to choose from, the default one only as long as nothing has named it, and how to go to one. */
+export function useFleetMenu() {
+  const router = useRouter()
+  const { state, nameOf } = useFleets()
+  const known = state.fleets.map(({ id }) => id).filter((id) => !state.refused.includes(id))
+  const ids = state.home === null ? [null, ...known] : known
+  return {
+    offered: ids.map((id) => ({ id, name: nameOf(id) })),
+    /** Opens the page in another fleet. A page of a record of this fleet becomes the page that lists such records. */
+    goTo(fleetId: number | null): void {
+      const fleet = fleetId === null ? undefined : String(fleetId)
+      const { pathname, search } = router.latestLocation
+      const to = /^\/(?:vehicles(?=\/\d)|billing-plans(?=\/(?!new)))/.exec(pathname)?.[0]
+      const here = {
+        to: '.',
+        unsafeRelative: 'path',
+        search: { ...search, fleet, ...NOT_OF_OTHERS },
+      } as const
+      void router.navigate(to === undefined ? here : { to, search: { fleet } })
+    },
   }
-
-  return (
-    <form className={`stack-xs ${classes.other}`} onSubmit={submit} noValidate>
-      <TextInput
-        label="Another fleet, by its id"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        error={refused !== null && refused === text && 'A fleet id has digits only.'}
-        autoComplete="off"
-      />
-      <SecondaryButton type="submit">Open this fleet</SecondaryButton>
-    </form>
-  )
 }

@@ -11,46 +11,44 @@ import classes from './controls.module.css'
 
 /** The pages in the order of the navigation; the palette lists them too. `g` and then its key goes to a page. */
 export const pageLinks = [
-  { to: '/', key: 'c', label: 'Check a toll', Icon: IconRoad },
-  { to: '/vehicles', key: 'v', label: 'Vehicles', Icon: IconCar },
-  { to: '/disputes', key: 't', label: 'Disputes', Icon: IconListCheck },
-  { to: '/drivers/bulk', key: 'd', label: 'Drivers', Icon: IconId },
-  { to: '/billing-plans', key: 'b', label: 'Billing plans', Icon: IconReceipt },
-  { to: '/integrations', key: 'i', label: 'Integrations', Icon: IconPlug },
-  { to: '/documents', key: 'u', label: 'Documents', Icon: IconFileUpload },
-  { to: '/citations', label: 'Citations', Icon: IconParking, mark: 'deprecated' },
+  { group: 'Tolls', to: '/', key: 'c', label: 'Check a toll', Icon: IconRoad },
+  { group: 'Tolls', to: '/disputes', key: 't', label: 'Disputes', Icon: IconListCheck },
+  { group: 'Tolls', to: '/vehicles', key: 'v', label: 'Vehicles', Icon: IconCar },
+  { group: 'Fleet', to: '/drivers/bulk', key: 'd', label: 'Drivers', Icon: IconId },
+  { group: 'Fleet', to: '/billing-plans', key: 'b', label: 'Billing plans', Icon: IconReceipt },
+  { group: 'Fleet', to: '/integrations', key: 'i', label: 'Integrations', Icon: IconPlug },
+  { group: 'Fleet', to: '/documents', key: 'u', label: 'Documents', Icon: IconFileUpload },
+  { group: 'Fleet', to: '/citations', label: 'Citations', Icon: IconParking },
 ] as const
 
-/** For the person who runs the console: in the account menu and the palette. */
 export const diagnosticsLink = { to: '/diagnostics', label: 'Diagnostics' } as const
 
-/** Links to the pages. */
 export function Navigation(props: { onNavigate: () => void }) {
   return (
-    <nav aria-label="Pages">
-      <ul>
-        {pageLinks.map(({ to, label, Icon, ...rest }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className={`line hovers ${classes.link}`}
-              // Every address begins with "/", and a question is in the address.
-              activeOptions={{ exact: to === '/', includeSearch: false }}
-              onClick={props.onNavigate}
-            >
-              <Icon size={18} aria-hidden />
-              <span className="stack-tight">
-                {label}
-                {'mark' in rest && (
-                  <span className={`badge small ${classes.mark}`} data-tone="warning">
-                    {rest.mark}
-                  </span>
-                )}
-              </span>
-            </Link>
+    <nav aria-label="Pages" className="stack">
+      {['Tolls', 'Fleet'].map((title) => (
+        <ul key={title} aria-label={title}>
+          <li className={`muted small strong ${classes.group}`} aria-hidden>
+            {title}
           </li>
-        ))}
-      </ul>
+          {pageLinks
+            .filter(({ group }) => group === title)
+            .map(({ to, label, Icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className={`line hovers ${classes.link}`}
+                  // Every path starts with "/", and a question is in the URL.
+                  activeOptions={{ exact: to === '/', includeSearch: false }}
+                  onClick={props.onNavigate}
+                >
+                  <Icon size={18} aria-hidden />
+                  {label}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      ))}
     </nav>
   )
 }

@@ -1,20 +1,23 @@
 import { useSingleKeys } from '../../domain/person/single-keys'
+import { onMac } from '../../lib/browser/modifier'
 import { KeysDialog } from '../../ui/overlay/keys-dialog'
 import { pageLinks } from './navigation'
 
 const KEYS = [
   ['/', 'Search'],
-  ['Ctrl K', 'Find vehicles, pages and actions'],
+  [onMac ? '⌘K' : 'Ctrl K', 'Find vehicles, pages, and actions'],
   ...pageLinks.flatMap((link) => ('key' in link ? [[`g ${link.key}`, link.label] as const] : [])),
-  ['?', 'Keys'],
+  ['j', 'Next row of a toll list'],
+  ['k', 'Previous row of a toll list'],
+  ['r', 'Mark a toll as reviewed'],
+  ['?', 'Keyboard shortcuts'],
 ] as const
 
-/** The keys that work on every page. */
 export function PageKeysHelp(props: { onClose: () => void }) {
   const [on, setOn] = useSingleKeys()
   return (
     <KeysDialog keys={KEYS} on={on} onSwitch={setOn} onClose={props.onClose}>
-      <p className="muted">A vehicle’s revisions have more, listed beside them.</p>
+      <p className="muted">A vehicle’s history has more shortcuts, listed there.</p>
     </KeysDialog>
   )
 }

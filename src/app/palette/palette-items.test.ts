@@ -10,7 +10,7 @@ const item = (label: string, rest: Partial<PaletteItem> = {}): PaletteItem => ({
 const items = [
   item('Vehicles'),
   item('Diagnostics', { words: 'page differences' }),
-  item('Switch to dark colours', { words: 'theme' }),
+  item('Switch to dark mode', { words: 'theme' }),
   item('Show times in America/New_York', { onDemand: true }),
   item('Sign out'),
 ]
@@ -18,20 +18,20 @@ const labels = (query: string) => matchingItems(query, items).map(({ label }) =>
 
 test('every typed word has to begin a word of the item, in any order and case', () => {
   expect(labels('VEH')).toEqual(['Vehicles'])
-  expect(labels('dark sw')).toEqual(['Switch to dark colours'])
-  expect(labels('s')).toEqual(['Switch to dark colours', 'Show times in America/New_York', 'Sign out'])
-  expect(labels('theme')).toEqual(['Switch to dark colours'])
+  expect(labels('dark sw')).toEqual(['Switch to dark mode'])
+  expect(labels('s')).toEqual(['Switch to dark mode', 'Show times in America/New_York', 'Sign out'])
+  expect(labels('theme')).toEqual(['Switch to dark mode'])
   expect(labels('new york')).toEqual(['Show times in America/New_York'])
   expect(labels('new_york')).toEqual(['Show times in America/New_York'])
   expect(labels('ehicles')).toEqual([])
 })
 
-test('an empty query lists all items but those on demand; punctuation alone lists none', () => {
-  expect(labels(' ')).toEqual(['Vehicles', 'Diagnostics', 'Switch to dark colours', 'Sign out'])
+test('an empty query lists all items but those on demand; punctuation alone lists nothing', () => {
+  expect(labels(' ')).toEqual(['Vehicles', 'Diagnostics', 'Switch to dark mode', 'Sign out'])
   expect(labels('#')).toEqual([])
 })
 
-test('digits at the end of a query may be a vehicle id', () => {
+test('digits at the end of a query may be a vehicle ID', () => {
   expect(['7', '#7', 'edit 7', 'open vehicle #0042 ', '７'].map(trailingDigits)).toEqual([
     '7',
     '7',

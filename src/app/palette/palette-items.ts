@@ -1,30 +1,23 @@
 import type { ReactNode } from 'react'
 import { foldText } from '../../lib/text/fold-text'
 
-/** Something that the palette lists, and what choosing it does. */
 export interface PaletteItem {
-  /** Stays the same for the same thing. */
   readonly id: string
-  /** The text that is searched, and that is shown where there is no face. */
   readonly label: string
-  /** More words that find the item. */
   readonly words?: string
-  /** Shown in place of the label. */
   readonly face?: ReactNode
   /** Listed only when it matches what is typed: there are many of its kind. */
   readonly onDemand?: boolean
-  /** Why it cannot be chosen, as sentences. */
-  readonly disabledBecause?: string | null
+  readonly disabledReason?: string | null
   readonly run: () => void
 }
 
-/** Items of one kind, under a heading. */
 export interface PaletteGroup {
   readonly title: string
   readonly items: readonly PaletteItem[]
 }
 
-/** The items in which every typed word begins a word; all but those on demand when nothing is typed. */
+/** Returns the items in which every typed word starts a word; all except on-demand items if the query is empty. */
 export function matchingItems(query: string, items: readonly PaletteItem[]): PaletteItem[] {
   const typed = wordsOf(query)
   if (typed.length === 0) return query.trim() === '' ? items.filter(({ onDemand }) => !onDemand) : []
@@ -39,12 +32,12 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}+-]+/u)
     .filter(Boolean)
 
-/** The digits at the end of a query, perhaps a vehicle id: `7`, `#7`, `edit vehicle 7`. Null where there are none. */
+/** Returns the digits at the end of a query, perhaps a vehicle ID: `7`, `#7`, `edit vehicle 7`. Null if there are none. */
 export function trailingDigits(query: string): string | null {
   return /(?:^|[\s#])(\d+)\s*$/.exec(query.normalize('NFKC'))?.[1] ?? null
 }
 
-/** Index of the item that a key moves to from the active one, wrapping around; null for every other key. */
+/** Returns the index of the item that a key moves to from the active one, wrapping around; null for every other key. */
 export function itemIndexByKey(key: string, active: number, count: number): number | null {
   if (count === 0) return null
   const moves: Readonly<Record<string, number>> = {

@@ -2,46 +2,35 @@ import '@mantine/core/styles/CloseButton.css'
 import { CloseButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { useApi } from '../../domain/person/use-api'
-import { modelText } from '../../domain/words/vehicle-words'
+import { modelText } from '../../domain/words/subject-words'
+import { isComposing } from '../../lib/browser/is-composing'
 import { visibleText } from '../../lib/text/visible-text'
 import { PlateChip } from '../../ui/content/plate-chip'
 import { failureWords } from '../../ui/feedback/failure-words'
 import { Dialog } from '../../ui/overlay/dialog'
+import field from './find-button.module.css'
 import classes from './palette.module.css'
 import { itemIndexByKey, type PaletteGroup, type PaletteItem } from './palette-items'
-import { type PaletteTools, usePaletteActions } from './use-palette-actions'
+import { usePaletteActions } from './use-palette-actions'
 
-/** The command palette: finds pages, vehicles and actions by typing, and runs the chosen one. */
-export function Palette(props: {
-  tools: PaletteTools
-  /** What was typed before the palette was drawn, an Enter as a line break. The palette takes it over and sets it to null. */
-  typedAhead: RefObject<string | null>
-  onClose: () => void
-}) {
+export interface TypedAhead {
+  readonly query: string
+  readonly isEntered: boolean
+}
+
+/** Mantine's Spotlight has no roles of a combobox, and Enter before the results are there opens the wrong page. */
+export function Palette(props: { onSignOut: () => void; typedAhead: TypedAhead; onClose: () => void }) {
   const { typedAhead, onClose } = props
-  const [query, setQuery] = useState(() => (typedAhead.current ?? '').replaceAll('\n', ''))
+  const [query, setQuery] = useState(typedAhead.query)
   // Enter may be pressed before all vehicles are found: the first item runs once they are.
-  const [entered, setEntered] = useState(() => (typedAhead.current?.endsWith('\n') ? query : null))
+  const [entered, setEntered] = useState(typedAhead.isEntered ? query : null)
   const [chosen, setChosen] = useState<string | null>(null)
   const list = useId()
-  // In a layout effect: the next key already goes into the field.
-  useLayoutEffect(() => {
-    typedAhead.current = null
-  }, [typedAhead])
-  const actions = usePaletteActions(props.tools, query)
+  const actions = usePaletteActions(query, props.onSignOut)
   const vehicles = usePaletteVehicles(query, actions)
 
   const isListed = actions.typedId !== null && vehicles.matchIds.includes(actions.typedId)
@@ -52,41 +41,38 @@ export function Palette(props: {
     run: () => actions.openList(query.trim()),
   }
   const matches = { title: 'Vehicles', items: [...vehicles.matches, ...(vehicles.hasMore ? [seeAll] : [])] }
-  const pagesAndActions = [
-    { title: 'Pages', items: actions.pages },
-    { title: 'Actions', items: actions.actions },
-  ]
-  const openById = { title: 'By id', items: byId }
   const groups = [
     { title: 'Toll', items: actions.check },
     { title: 'This vehicle', items: actions.thisVehicle },
     { title: 'Recently opened', items: vehicles.recent },
-    ...(vehicles.hasExactMatch
-      ? [matches, openById, ...pagesAndActions]
-      : [openById, ...pagesAndActions, matches]),
+    ...(vehicles.hasExactMatch ? [matches] : []),
+    { title: 'By ID', items: byId },
+    { title: 'Pages', items: actions.pages },
+    { title: 'Actions', items: actions.actions },
+    ...(vehicles.hasExactMatch ? [] : [matches]),
     { title: 'Did you mean…?', items: vehicles.lookAlikes },
-    { title: 'Make, model, year or lessee', items: vehicles.named },
-    { title: 'Other matches', items: vehicles.unnamed },
+    { title: 'Make, model, year, or lessee', items: vehicles.named },
   ].filter(({ items }) => items.length > 0)
   const items = groups.flatMap((group) => group.items)
-  const active = Math.max(
-    0,
-    items.findIndex(({ id }) => id === chosen),
-  )
+  const at = items.findIndex(({ id }) => id === chosen)
+  const active = Math.max(at, 0)
+  const item = items[active]
 
   function run(item: PaletteItem | undefined) {
-    if (item === undefined || item.disabledBecause) return
+    if (item === undefined || item.disabledReason) return
     // First: closing returns the focus to the page, and the item may then move it.
     onClose()
     item.run()
   }
 
   const isEntered = entered === query && query !== ''
-  const isVehicle = items[active]?.id.startsWith(VEHICLE) ?? true
-  const isWaiting = vehicles.isSearching && isVehicle
+  const isVehicle = item?.id.startsWith(VEHICLE) ?? true
+  // A known vehicle with the typed ID replaces "Open vehicle 7", so don't wait for more matches.
+  const isTypedId = isListed && item?.id === `${VEHICLE}${actions.typedId}`
+  const isWaiting = vehicles.isSearching && isVehicle && !isTypedId
   const runEntered = useEffectEvent(() => {
-    // Of vehicles that came since, only the one that is meant is opened.
-    if (!isVehicle || items[active]?.id === `${VEHICLE}${vehicles.opened}`) run(items[active])
+    // If vehicles arrived since, opens only an exact match.
+    if (!isVehicle || item?.id === `${VEHICLE}${vehicles.opened}`) run(item)
   })
   useEffect(() => {
     if (!isEntered || isWaiting) return
@@ -95,18 +81,13 @@ export function Palette(props: {
   }, [isEntered, isWaiting])
 
   function onKeyDown(event: KeyboardEvent) {
-    // An Enter that confirms a word of an input method chooses nothing.
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      if (isWaiting && chosen === null) setEntered(query)
-      else run(items[active])
-      return
-    }
+    if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return
     const next = event.shiftKey ? null : itemIndexByKey(event.key, active, items.length)
-    if (next === null) return
+    if (event.key !== 'Enter' && next === null) return
     event.preventDefault()
-    setChosen(items[next]?.id ?? null)
+    if (next !== null) setChosen(items[next]?.id ?? null)
+    else if (isWaiting && chosen === null) setEntered(query)
+    else run(item)
   }
 
   return (
@@ -114,14 +95,14 @@ export function Palette(props: {
       <div className={`line muted ${classes.field}`}>
         <IconSearch size={20} aria-hidden />
         <input
-          className={classes.input}
+          className={field.input}
           role="combobox"
-          aria-label="Find a page, a vehicle or an action"
+          aria-label="Find a page, vehicle, or action"
           aria-autocomplete="list"
           aria-expanded={items.length > 0}
           aria-controls={list}
           aria-activedescendant={items.length > 0 ? `${list}-${active}` : undefined}
-          placeholder="Plate, page or action"
+          placeholder="Plate, page, or action"
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
@@ -137,7 +118,7 @@ export function Palette(props: {
       <PaletteList
         id={list}
         groups={groups}
-        active={active}
+        active={item}
         onChoose={run}
         onHover={({ id }) => setChosen(id)}
       />
@@ -145,7 +126,7 @@ export function Palette(props: {
         <span role="status">
           {statusText(items.filter((item) => item !== seeAll).length + vehicles.unlisted, vehicles)}
         </span>
-        <span aria-hidden className={classes.keys}>
+        <span aria-hidden className="on-wide">
           ↑ ↓ choose · Enter open · Esc close
         </span>
       </p>
@@ -155,27 +136,25 @@ export function Palette(props: {
 
 function statusText(
   count: number,
-  { isSearching, failure }: { isSearching: boolean; failure: string | null },
+  { isSearching, failure }: Pick<ReturnType<typeof usePaletteVehicles>, 'isSearching' | 'failure'>,
 ): string {
   const counted = count === 0 ? 'Nothing found' : count === 1 ? '1 result' : `${count} results`
-  if (failure !== null) return `${counted}. The list of vehicles could not be searched: ${failure}.`
+  if (failure !== null) return `${counted}. Couldn’t search the vehicle list: ${failure}.`
   if (isSearching) return count === 0 ? 'Searching…' : `${counted} so far`
   return counted
 }
 
-/** The groups of items under their headings. The focus stays in the combobox, which names the active item. */
 function PaletteList(props: {
   id: string
   groups: readonly PaletteGroup[]
-  /** Index of the active item among those of all groups. */
-  active: number
+  active: PaletteItem | undefined
   onChoose: (item: PaletteItem) => void
   onHover: (item: PaletteItem) => void
 }) {
   const { id, groups, active } = props
   const list = useRef<HTMLDivElement>(null)
   const items = groups.flatMap((group) => group.items)
-  const activeId = items[active]?.id
+  const activeId = active?.id
 
   useEffect(() => {
     if (activeId === undefined) return
@@ -186,7 +165,7 @@ function PaletteList(props: {
     <div ref={list} id={id} role="listbox" aria-label="Results" className={`unless-empty ${classes.list}`}>
       {groups.map(({ title, items: groupItems }) => (
         <fieldset key={title} aria-label={title}>
-          <div className={`muted small strong ${classes.title}`} aria-hidden>
+          <div className="muted small strong option" aria-hidden>
             {title}
           </div>
           {groupItems.map((item) => (
@@ -196,16 +175,16 @@ function PaletteList(props: {
               id={`${id}-${items.indexOf(item)}`}
               role="option"
               tabIndex={-1}
-              aria-selected={item === items[active]}
-              aria-disabled={Boolean(item.disabledBecause)}
+              aria-selected={item === active}
+              aria-disabled={Boolean(item.disabledReason)}
               className={`bare-button row option tabular ${classes.option}`}
               // Keeps the focus in the combobox.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => props.onChoose(item)}
-              onPointerMove={() => item !== items[active] && props.onHover(item)}
+              onPointerMove={() => item !== active && props.onHover(item)}
             >
               {item.face ?? item.label}
-              {item.disabledBecause && <span className="small">{item.disabledBecause}</span>}
+              {item.disabledReason && <span className="small">{item.disabledReason}</span>}
             </button>
           ))}
         </fieldset>
@@ -214,23 +193,19 @@ function PaletteList(props: {
   )
 }
 
-/** Most vehicles that are listed; the vehicles page lists the others. */
 const MAX_LISTED = 7
-/** Most of those that match by other values. */
 const MAX_OTHERS = 5
-/** Pause in the typing before the service is asked, in milliseconds. */
 const PAUSE_MS = 200
 
-/** What the ids of items begin with that are vehicles. */
 const VEHICLE = 'vehicle '
 
-/** The vehicles that match the query; for an empty query, those opened lately. */
 function usePaletteVehicles(
   query: string,
   { open, shown }: { open: (vehicleId: number) => void; shown: number | null },
 ) {
   const [debouncedQuery] = useDebouncedValue(query, PAUSE_MS)
-  const searched = query.trim() === '' || debouncedQuery.trim() === '' ? null : debouncedQuery
+  const isBlank = query.trim() === ''
+  const searched = isBlank || debouncedQuery.trim() === '' ? null : debouncedQuery
   const finder = useVehicleFinder(useApi(), query, searched)
   const item = (row: VehicleRow, lessee?: string): PaletteItem => ({
     id: `${VEHICLE}${row.vehicleId}`,
@@ -244,36 +219,22 @@ function usePaletteVehicles(
   const found = finder.matches.map(({ vehicle }) => vehicle)
   const exact = finder.matches.filter(({ fit }) => fit === 'whole').length
   const listed = Math.max(MAX_LISTED, exact)
-  const { named, unnamed } = finder.others
-  const others = (rows: readonly VehicleRow[]) =>
-    rows.slice(0, MAX_OTHERS).map((row) => item(row, row.lessee_renter))
-  const unlisted = [found.length - listed, named.length - MAX_OTHERS, unnamed.length - MAX_OTHERS]
-  const hasOthers = named.length + unnamed.length > 0
+  const { named } = finder
+  const unlisted = Math.max(0, found.length - listed) + Math.max(0, named.length - MAX_OTHERS)
   return {
-    recent: query.trim() === '' ? recent.slice(0, MAX_LISTED).map((row) => item(row)) : [],
+    recent: isBlank ? recent.slice(0, MAX_LISTED).map((row) => item(row)) : [],
     matches: found.slice(0, listed).map((row) => item(row)),
-    /** Matches by make, model, year or lessee, and by something else. */
-    named: others(named),
-    unnamed: others(unnamed),
-    /**
-     * Whether there are matches that are not listed, or may be on the service's next pages. Also where only
-     * other values match: Enter then opens the page of matches, and no vehicle that nobody chose.
-     */
+    named: named.slice(0, MAX_OTHERS).map((row) => item(row, row.lessee_renter)),
+    /** Also true if only other values match: Enter then opens the page of matches, not an unchosen vehicle. */
     hasMore:
-      unlisted.some((count) => count > 0) ||
-      (finder.isComplete && finder.list.hasNextPage) ||
-      (hasOthers && found.length === 0),
-    /** How many are known to match and are not listed. */
-    unlisted: unlisted.reduce((sum, count) => sum + Math.max(0, count), 0),
+      unlisted > 0 || (finder.isComplete && finder.isPartlyRead) || (named.length > 0 && found.length === 0),
+    unlisted,
     hasExactMatch: exact > 0,
-    /** Id of the only one that is meant; null where it may be another. */
     opened: finder.opened,
     matchIds: found.map(({ vehicleId }) => vehicleId),
     lookAlikes: finder.near.slice(0, 3).map(({ vehicle }) => item(vehicle)),
-    isSearching:
-      query.trim() !== '' && (query !== debouncedQuery || (!finder.isComplete && !finder.list.isError)),
-    /** Why the service's list could not be read, in a few words; null where it was. */
-    failure: finder.list.isError ? failureWords(finder.list.error).title : null,
+    isSearching: !isBlank && (query !== debouncedQuery || (!finder.isComplete && !finder.search.isError)),
+    failure: finder.search.isError ? failureWords(finder.search.error).title : null,
   }
 }
 

@@ -1,21 +1,43 @@
+import { notFound } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { parseVehicleId } from '../../domain/find/vehicle-id'
 
-const text = z.catch(z.optional(z.string()), undefined)
+/** Search parameters by name. Values are always text: `1E5` and `007` stay as typed. */
+type SearchText = Record<string, string>
 
-/** The search parameter of pages whose list is searched in place: the words to find. Other values are dropped. */
-export const findSearch = z.object({ find: text })
+/** Parses `?a=1&b=x` to `{a: '1', b: 'x'}`. The last of a repeated name counts; `__proto__` is an ordinary name. */
+export function parseSearch(search: string): SearchText {
+  return Object.fromEntries(new URLSearchParams(search))
+}
 
-/** The same with the column that rows are sorted by, `-` before it downwards. */
-export const findAndSortSearch = z.object({ find: text, sort: text })
+export function stringifySearch(search: Record<string, unknown>): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (typeof value === 'string' && value !== '') parameters.set(name, value)
+  }
+  const text = parameters.toString()
+  return text === '' ? '' : `?${text}`
+}
 
-/** A route's `navigate`, as far as it changes the search parameters of its own page. */
+const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
+
+export const findSearch = z.object({ find: orNothing(z.string()) })
+
+export const findAndSortSearch = z.object({ find: orNothing(z.string()), sort: orNothing(z.string()) })
+
+export const catalogSearch = z.object({
+  q: orNothing(z.string().check(z.maxLength(200))),
+  auth: orNothing(z.string().check(z.regex(/^(?:client|password|key|other|none)$/))),
+  id: orNothing(z.string().check(z.minLength(1))),
+})
+
 type Navigate<View> = (options: {
   search: (old: View) => View
   replace: boolean
   resetScroll: boolean
 }) => Promise<void>
 
-/** Changes what a page's address says of its view; `in place` adds no entry to the history. The page keeps its scroll position. */
+/** Updates the view in a page's URL; `in place` adds no entry to the history. The page keeps its scroll position. */
 export function changeView<View extends object>(navigate: Navigate<View>) {
   return (change: Partial<View>, how?: 'in place') =>
     void navigate({
@@ -23,4 +45,11 @@ export function changeView<View extends object>(navigate: Navigate<View>) {
       replace: how === 'in place',
       resetScroll: false,
     })
+}
+
+/** Parses the vehicle of a page's path, before anything is loaded. Shows "not found" if it isn't an ID. */
+export function vehicleInPath({ params }: { params: { vehicleId: string } }): { vehicleId: number } {
+  const vehicleId = parseVehicleId(params.vehicleId)
+  if (vehicleId === null) throw notFound()
+  return { vehicleId }
 }

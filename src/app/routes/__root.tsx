@@ -1,40 +1,43 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  lazyRouteComponent,
+  redirect,
+  retainSearchParams,
+} from '@tanstack/react-router'
 import type { ApiClient } from '../../api/client/client'
 import type { RequestLog } from '../../api/client/request-log'
-import type { FleetChoice } from '../../api/fleet/fleet-choice'
-import { fleetInAddress, fleetSearch } from '../../api/fleet/fleet-search'
+import { type Fleets, fleetSearch } from '../../api/fleet/fleets'
 import type { DocumentToUpload } from '../../api/resources/document-upload'
 import type { ConsoleConfig } from '../../api/transport/settings'
-import type { VehiclesToChange } from '../../domain/find/vehicles-to-change'
+import type { VehiclesToChange } from '../../domain/find/vehicle-rows'
 import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
-import type { Handover } from '../../lib/handover'
+import type { PendingValue, Store } from '../../lib/store'
 
-/** What every route's loader and page gets: nothing imports a query client or an API from a module. */
 export interface RouterContext {
-  readonly api: ApiClient
+  /** Whether a different user has signed in while the URL still names the previous user's fleet. */
+  readonly betweenUsers: Pick<Store<boolean>, 'state' | 'subscribe'>
   readonly config: ConsoleConfig
-  /** The API as one fleet sees it; null is the person's default fleet. */
   readonly clientOf: (fleetId: number | null) => ApiClient
-  readonly fleets: FleetChoice
+  readonly fleets: Fleets
   readonly log: RequestLog
-  /** Rows pasted on the first page, for the page of disputes. */
-  readonly pasted: Handover<ClipboardContent>
-  /** A document made on another page, for the page of documents. */
-  readonly toUpload: Handover<DocumentToUpload>
-  /** Vehicles chosen on another page, for the page that changes many. */
-  readonly toChange: Handover<VehiclesToChange>
+  readonly pasted: PendingValue<ClipboardContent>
+  readonly toUpload: PendingValue<DocumentToUpload>
+  readonly toChange: PendingValue<VehiclesToChange>
   readonly queryClient: QueryClient
 }
 
 // The router's plugin does not split the root route: without the lazy component, routes would wait for the shell's code.
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: fleetSearch,
-  // A page whose address names a fleet never reads in another one: not even while the choice is taken over.
-  beforeLoad: ({ context: { clientOf, fleets }, search, preload }) => {
-    const named = fleetInAddress(search)
-    if (!preload) fleets.followAddress(named)
-    return { api: clientOf(named ?? fleets.state().chosen) }
+  search: { middlewares: [retainSearchParams(['fleet'])] },
+  beforeLoad: ({ context: { clientOf, fleets }, search: { fleet } }) => {
+    const { home } = fleets.state()
+    if (fleet !== undefined || home === null)
+      return { api: clientOf(fleet === undefined ? null : Number(fleet)) }
+    // Keeps the path: a URL without a page stays one.
+    const to = { to: '.', unsafeRelative: 'path', replace: true } as const
+    throw redirect({ ...to, search: (old) => ({ ...old, fleet: String(home) }) })
   },
   component: lazyRouteComponent(() => import('../shell/root'), 'Root'),
 })

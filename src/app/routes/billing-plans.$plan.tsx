@@ -4,6 +4,5 @@ import { PlanPage } from '../../features/billing-plans/plan-page'
 export const Route = createFileRoute('/billing-plans/$plan')({ component: PlanRoute })
 
 function PlanRoute() {
-  const { fleets } = Route.useRouteContext()
-  return <PlanPage planKey={Route.useParams().plan} fleets={fleets} />
+  return <PlanPage planKey={Route.useParams().plan} />
 }

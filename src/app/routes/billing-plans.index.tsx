@@ -8,14 +8,7 @@ export const Route = createFileRoute('/billing-plans/')({
 })
 
 function PlansRoute() {
-  const { fleets } = Route.useRouteContext()
   const { find = '' } = Route.useSearch()
   const onView = changeView(Route.useNavigate())
-  return (
-    <PlansPage
-      fleets={fleets}
-      find={find}
-      onFind={(typed) => onView({ find: typed || undefined }, 'in place')}
-    />
-  )
+  return <PlansPage find={find} onFind={(typed) => onView({ find: typed || undefined }, 'in place')} />
 }

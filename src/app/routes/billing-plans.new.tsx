@@ -1,21 +1,39 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { NewPlanPage } from '../../features/billing-plans/new-plan-page'
+import { randomId } from '../../lib/random-id'
 
-/** A template's key, or `sample` for that of the demo; a draft's id. Other values are dropped. */
-const planSearch = z.object({
-  from: z.catch(z.optional(z.string()), undefined),
-  draft: z.catch(z.optional(z.string()), undefined),
-})
+const text = z.catch(z.optional(z.string()), undefined)
+
+/** A template's key or `sample`; a draft's ID; or a name of the visit, so a reload and Back find its draft again. */
+const planSearch = z.object({ from: text, draft: text, visit: text })
 
 export const Route = createFileRoute('/billing-plans/new')({
   validateSearch: planSearch,
+  beforeLoad: ({ search: { draft, visit } }) => {
+    if (draft !== undefined || visit !== undefined) return
+    const search = (kept: object) => ({ ...kept, visit: randomId() })
+    throw redirect({ to: '/billing-plans/new', search, replace: true })
+  },
   component: NewPlanRoute,
 })
 
 function NewPlanRoute() {
-  const { config, fleets } = Route.useRouteContext()
-  const { from, draft } = Route.useSearch()
-  // The key starts a new form for another template.
-  return <NewPlanPage key={from} {...{ fleets, from, draft }} samplePath={config.samplePlan} />
+  const { config } = Route.useRouteContext()
+  const { from, draft, visit = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const named = draft ?? visit
+  return (
+    <NewPlanPage
+      // Another address is another plan.
+      key={named}
+      from={from}
+      samplePath={config.samplePlan}
+      visit={named}
+      isDraft={draft !== undefined}
+      onStartAnother={(key) =>
+        navigate({ to: '/billing-plans/new', search: key === null ? {} : { from: key } })
+      }
+    />
+  )
 }

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/citations')({
   validateSearch: findAndSortSearch,
   loader: ({ context: { api, queryClient }, cause }) => {
     if (cause !== 'enter') return
-    // Not awaited: the page draws its own skeleton, and says where its code is missing. No other page needs this code.
+    // Not awaited: the page renders its own skeleton, and reports missing code. No other page needs this code.
     void import('../../api/resources/citations')
       .then((code) => queryClient.prefetchQuery(code.citationsOptions(api)))
       .catch(() => undefined)

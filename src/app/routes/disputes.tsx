@@ -11,15 +11,13 @@ export const Route = createFileRoute('/disputes')({
 })
 
 function DisputesRoute() {
-  const { clientOf, config, fleets, pasted } = Route.useRouteContext()
+  const { config, pasted } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const onSearch = useMemo<OnDisputesSearch>(() => changeView(navigate), [navigate])
   return (
     <DisputesPage
-      clientOf={clientOf}
       search={Route.useSearch()}
       zones={suggestedZones(config.fleets)}
-      fleets={fleets}
       pasted={pasted}
       samplePath={config.sampleTolls}
       onSearch={onSearch}

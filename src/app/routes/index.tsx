@@ -11,14 +11,18 @@ export const Route = createFileRoute('/')({
 
 function CheckRoute() {
   const { config, pasted } = Route.useRouteContext()
-  const toll = Route.useSearch()
+  // Without the fleet: the toll stays the same one when the URL starts to name it.
+  const toll = Route.useSearch({ select: (search) => checkSearch.parse(search), structuralSharing: true })
   const navigate = Route.useNavigate()
   return (
     <PageZone value={useZoneInForce(toll.zone)}>
       <CheckPage
         toll={toll}
         zones={suggestedZones(config.fleets)}
-        onCheck={(search) => void navigate({ search, resetScroll: false })}
+        // One entry of the history for each toll: the first form, and that of the next toll, become the toll's.
+        onCheck={(search) =>
+          void navigate({ search, resetScroll: false, replace: toll.vehicle === undefined })
+        }
         onList={(content) => {
           pasted.give(content)
           void navigate({ to: '/disputes' })

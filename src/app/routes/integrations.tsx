@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { catalogueSearch } from '../../features/integrations/catalogue-view'
 import { IntegrationsPage } from '../../features/integrations/integrations-page'
-import { changeView } from './-search'
+import { catalogSearch, changeView } from './-search'
 
 export const Route = createFileRoute('/integrations')({
-  validateSearch: catalogueSearch,
+  validateSearch: catalogSearch,
   loader: ({ context: { api, queryClient }, cause }) => {
     if (cause !== 'enter') return
-    // Not awaited: the page draws its own skeleton, and says where its code is missing. No other page needs this code.
+    // Not awaited: the page renders its own skeleton, and reports missing code. No other page needs this code.
     void import('../../api/resources/integrations')
       .then((code) => queryClient.prefetchQuery(code.integrationsOptions(api)))
       .catch(() => undefined)
@@ -16,7 +15,6 @@ export const Route = createFileRoute('/integrations')({
 })
 
 function IntegrationsRoute() {
-  const view = Route.useSearch()
   const onView = changeView(Route.useNavigate())
-  return <IntegrationsPage view={view} onView={(change) => onView(change, 'in place')} />
+  return <IntegrationsPage view={Route.useSearch()} onView={(change) => onView(change, 'in place')} />
 }

@@ -1,22 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { suggestedZones } from '../../domain/person/suggested-zones'
-import { PageZone, useZoneInForce, zoneInForce } from '../../domain/person/use-zone'
+import { defaultZone, PageZone, useZoneInForce } from '../../domain/person/use-zone'
 import { firstPageOnArrival, firstPageOptions } from '../../features/vehicles/timeline/use-timeline'
 import { historyFilterOf, vehicleSearch } from '../../features/vehicles/timeline/vehicle-search'
 import { VehiclePage } from '../../features/vehicles/vehicle-page'
-import { changeView } from './-search'
-import { vehicleInPath } from './-vehicle-in-path'
+import { changeView, vehicleInPath } from './-search'
 
 export const Route = createFileRoute('/vehicles/$vehicleId')({
   validateSearch: vehicleSearch,
   beforeLoad: vehicleInPath,
-  loaderDeps: ({ search: { at, offset, fold, fleet, ...filters } }) => filters,
-  loader: ({ context: { api, queryClient, vehicleId }, deps, cause }) => {
+  loaderDeps: ({ search: { at, fold, fleet, ...filters } }) => filters,
+  loader: ({ context: { api, fleets, queryClient, vehicleId }, deps, cause }) => {
     if (cause === 'preload') return
     const optionsOf = cause === 'enter' ? firstPageOnArrival : firstPageOptions
     // Not awaited: a time can be typed while the revisions load. On entering, only a read of the last seconds counts.
     void queryClient.prefetchQuery(
-      optionsOf(api, vehicleId, historyFilterOf(deps, deps.zone ?? zoneInForce())),
+      optionsOf(
+        api,
+        vehicleId,
+        historyFilterOf(deps, deps.zone ?? defaultZone(fleets.state(), api.fleetId).zone),
+      ),
     )
   },
   component: VehicleRoute,

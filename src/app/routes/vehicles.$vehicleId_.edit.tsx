@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditVehiclePage } from '../../features/vehicles/edit-vehicle-page'
-import { vehicleInPath } from './-vehicle-in-path'
+import { vehicleInPath } from './-search'
 
 export const Route = createFileRoute('/vehicles/$vehicleId_/edit')({
   beforeLoad: vehicleInPath,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { fleetOf } from '../../api/fleet/fleet-choice'
+import { fleetOf } from '../../api/fleet/fleets'
 import { suggestedZones } from '../../domain/person/suggested-zones'
 import { PageZone, useZoneInForce } from '../../domain/person/use-zone'
 import { EvidencePage } from '../../features/evidence/evidence-page'
 import { evidenceSearch } from '../../features/evidence/evidence-search'
-import { vehicleInPath } from './-vehicle-in-path'
+import { vehicleInPath } from './-search'
 
 export const Route = createFileRoute('/vehicles/$vehicleId_/evidence')({
   validateSearch: evidenceSearch,
@@ -19,7 +19,7 @@ function EvidenceRoute() {
   return (
     <PageZone value={useZoneInForce(search.zone)}>
       <EvidencePage
-        key={`${vehicleId} ${api.fleetId}`}
+        key={vehicleId}
         vehicleId={vehicleId}
         search={search}
         zones={suggestedZones(config.fleets)}

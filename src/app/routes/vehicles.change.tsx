@@ -5,7 +5,6 @@ import { ChangeManyPage } from '../../features/vehicles/change-many-page'
 export const Route = createFileRoute('/vehicles/change')({ component: ChangeManyRoute })
 
 function ChangeManyRoute() {
-  const { api, toChange } = Route.useRouteContext()
-  const fleet = useFleets().nameOf(api.fleetId)
-  return <ChangeManyPage key={String(api.fleetId)} fleet={fleet} handed={toChange} />
+  const { toChange } = Route.useRouteContext()
+  return <ChangeManyPage fleet={useFleets().ownName} handed={toChange} />
 }

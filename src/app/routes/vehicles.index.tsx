@@ -10,7 +10,7 @@ export const Route = createFileRoute('/vehicles/')({
   loader: ({ context: { api, queryClient }, deps, cause }) => {
     // On later changes of the search the page itself reads.
     if (cause === 'stay') return
-    // The page says where its code is missing. No other page needs this code.
+    // The page reports missing code. No other page needs this code.
     void import('../../domain/find/vehicle-lookup')
       .then((code) => (cause === 'enter' ? code.prefetchVehicles(api, queryClient, deps.find) : undefined))
       .catch(() => undefined)
@@ -25,8 +25,6 @@ function VehiclesRoute() {
   const router = useRouter()
   return (
     <VehiclesPage
-      // Another fleet has other vehicles: nothing of this one stays selected.
-      key={String(api.fleetId)}
       view={view}
       onView={(change) => {
         // A search that was typed just before would bring the page back while the next one loads.
@@ -34,9 +32,11 @@ function VehiclesRoute() {
         changeView(navigate)(change, 'in place')
       }}
       onNear={(vehicleId) => void queryClient.prefetchQuery(firstPageOnArrival(api, vehicleId, {}))}
-      onOpen={(vehicleId) =>
+      onOpen={(vehicleId) => {
+        // The search that goes into the address in the same moment stays in the history: Back leads to it.
+        router.history.flush()
         void navigate({ to: '/vehicles/$vehicleId', params: { vehicleId: String(vehicleId) } })
-      }
+      }}
       onChangeMany={(request) => {
         toChange.give(request)
         void navigate({ to: '/vehicles/change' })

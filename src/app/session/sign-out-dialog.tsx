@@ -1,25 +1,27 @@
+import '../../ui/form/choices.css'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { Session } from '../../api/session/session'
 import { saveFile } from '../../lib/browser/save-file'
-import { keepDrafts } from '../../local/drafts'
-import { everythingText, type HeldRecord } from '../../local/retained-records'
-import type { Owner } from '../../local/scope'
+import { forgetOwner } from '../../local/forget'
+import { everythingText, type LocalRecord } from '../../local/retained-records'
+import type { AccountKey } from '../../local/scope'
 import { Button, SecondaryButton } from '../../ui/button/button'
 import { Failure } from '../../ui/feedback/failure'
+import { Notice } from '../../ui/feedback/notice'
 import { Dialog } from '../../ui/overlay/dialog'
-import classes from './session.module.css'
+import { tellForgotten } from './session-gate'
 
-/** What a sign-out asks about. */
-export interface Held {
-  readonly owner: Owner
-  readonly records: readonly HeldRecord[]
-  /** Number of this person's drafts, those being edited included. */
-  readonly drafts: number
+export interface LocalData {
+  readonly owner: AccountKey
+  readonly records: readonly LocalRecord[]
+  /** Whether work is under way, or typed text can't be stored in this browser. */
+  readonly isUnfinished: boolean
 }
 
-/** Asks before a sign-out what becomes of drafts and records: they can be exported, then kept or deleted. */
-export function SignOutDialog(props: Held & { session: Session; onClose: () => void }) {
-  const { owner, records, drafts, session, onClose } = props
+export function SignOutDialog(props: LocalData & { session: Session; onClose: () => void }) {
+  const { owner, records, isUnfinished, session, onClose } = props
+  const [isDeleting, setDeleting] = useState(false)
   const [error, setError] = useState<unknown>(null)
 
   async function attempt(work: () => Promise<void>) {
@@ -27,51 +29,48 @@ export function SignOutDialog(props: Held & { session: Session; onClose: () => v
     await work().catch(setError)
   }
 
-  const exportOne = (record: HeldRecord) =>
-    attempt(async () => saveFile(record.fileName, await record.text()))
   const exportEverything = () =>
-    attempt(async () => saveFile('everything.json', await everythingText(owner, records)))
-  const signOut = (isKept: boolean) =>
+    attempt(async () => saveFile('everything.json', await everythingText(records)))
+  const signOut = () =>
     attempt(async () => {
-      if (!isKept) for (const record of records) await record.forget()
-      // Every tab reads it at the sign-out.
-      await keepDrafts(owner, isKept)
-      await session.signOut()
+      if (isDeleting) await forgetOwner(owner)
+      const ended = session.signOut()
+      if (isDeleting) tellForgotten(owner)
+      await ended
     })
 
   return (
-    <Dialog title="Before you sign out" onClose={onClose}>
-      {drafts > 0 && (
-        <p>Changes that were not saved are kept here as {drafts === 1 ? 'a draft' : `${drafts} drafts`}.</p>
+    <Dialog title="Sign out" onClose={onClose}>
+      {isUnfinished && (
+        <Notice tone="warning">Something on this page isn’t finished. It will stop if you sign out.</Notice>
       )}
       {records.length > 0 && (
-        <p>
-          This browser has records that exist nowhere else. Export what you need: lists of tolls can be
-          imported again, all else only be read.
-        </p>
-      )}
-      <p>
-        {owner.person === null
-          ? 'This service does not say who you are: the next person who signs in here can see what you keep.'
-          : 'What you keep is shown to you alone, when you sign in here again.'}{' '}
-        On a shared computer, delete it.
-      </p>
-      {records.map((record) => (
-        <SecondaryButton key={record.title} className={classes.record} onClick={() => void exportOne(record)}>
-          Export {record.count ?? 'all'} {record.count === 1 ? record.titleOfOne : record.title}
-        </SecondaryButton>
-      ))}
-      {(drafts > 0 || records.length > 1) && (
-        <SecondaryButton onClick={() => void exportEverything()}>Export everything</SecondaryButton>
+        <>
+          <p>Some of your data is only in this browser:</p>
+          <ul>
+            {records.map(({ title, titleOfOne, count }) => (
+              <li key={title}>
+                {count ?? 'All'} {count === 1 ? titleOfOne : title}
+              </li>
+            ))}
+          </ul>
+          <p>Export anything you need. Only toll lists can be imported again.</p>
+          <SecondaryButton onClick={() => void exportEverything()}>Export everything</SecondaryButton>
+          <Checkbox
+            label="Delete my data from this browser"
+            checked={isDeleting}
+            onChange={(event) => setDeleting(event.currentTarget.checked)}
+          />
+          <p className="muted small">
+            {owner.person === null
+              ? 'The server doesn’t tell us who you are, so the next person who signs in here can see what you keep.'
+              : 'If you keep it, only you can see it, the next time you sign in here.'}
+          </p>
+        </>
       )}
       {error !== null && <Failure error={error} />}
-      <Button onClick={() => void signOut(true)}>Keep it here and sign out</Button>
-      <SecondaryButton tone="danger" onClick={() => void signOut(false)}>
-        Delete it and sign out
-      </SecondaryButton>
-      <Button variant="subtle" onClick={onClose}>
-        Stay signed in
-      </Button>
+      <Button onClick={() => void signOut()}>Sign out</Button>
+      <SecondaryButton onClick={onClose}>Cancel</SecondaryButton>
     </Dialog>
   )
 }

@@ -1,25 +1,24 @@
 import { useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
-// A sign-out asks about every kind of retained record, whichever pages were opened.
 import { flushDrafts } from '../../local/draft-flush'
-import { countDrafts, keepDrafts } from '../../local/drafts'
-import { retainedBy } from '../../local/retained-records'
 import { Lazy } from '../../ui/feedback/lazy'
-import type { Held } from './sign-out-dialog'
+import type { LocalData } from './sign-out-dialog'
 
 const loadDialog = () => import('./sign-out-dialog').then(({ SignOutDialog }) => SignOutDialog)
 
-/** Signs out. Where this browser holds drafts or retained records, `dialog`, which the caller draws, asks first. */
+/** Signs out. `dialog`, which the caller renders, asks first if data exists only here or work is under way. */
 export function useSignOut({ baseUrl, session }: Pick<ApiClient, 'baseUrl' | 'session'>) {
-  const [held, setHeld] = useState<Held | null>(null)
+  const [held, setHeld] = useState<LocalData | null>(null)
 
   async function signOut() {
     const owner = { baseUrl, person: session.state().person }
-    // What is being typed at the moment, in any tab, becomes a draft too.
+    // Text that is being typed becomes a draft too.
     await flushDrafts()
-    const found = { owner, records: await retainedBy(owner), drafts: await countDrafts(owner) }
-    if (found.records.length > 0 || found.drafts > 0) return setHeld(found)
-    await keepDrafts(owner, false)
+    // If a deploy has removed the code that counts, the data stays, as after a plain "Sign out".
+    const counting = await import('../../local/retained-records').catch(() => null)
+    const records = (await counting?.recordsKeptAtSignOut(owner)) ?? []
+    const found = { owner, records, isUnfinished: wouldAskToClose() }
+    if (found.records.length > 0 || found.isUnfinished) return setHeld(found)
     await session.signOut()
   }
 
@@ -27,4 +26,9 @@ export function useSignOut({ baseUrl, session }: Pick<ApiClient, 'baseUrl' | 'se
     signOut,
     dialog: held && <Lazy load={loadDialog} with={{ ...held, session, onClose: () => setHeld(null) }} />,
   }
+}
+
+/** Whether the page would ask before the tab is closed: with everything typed written, because something is under way. */
+function wouldAskToClose(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }

@@ -5,14 +5,10 @@ import type { SessionState } from '../../api/session/session-state'
 import { writtenPerson } from '../../domain/person/person-name'
 import { Button, LinkButton } from '../../ui/button/button'
 import { Dialog } from '../../ui/overlay/dialog'
-import { PopoverButton } from '../../ui/overlay/popover-button'
+import { ITEM, PopoverButton } from '../../ui/overlay/popover-button'
 import { diagnosticsLink } from '../controls/navigation'
-import { ApiKeyForm } from '../session/api-key-form'
+import { ApiKeyForm } from '../session/session-gate'
 
-/** The look of an item of the menu. */
-const ITEM = { variant: 'subtle', tone: 'neutral' } as const
-
-/** The account menu: who is signed in, using an API key or leaving it, diagnostics, signing out. */
 export function Account(props: { session: Session; onSignOut: () => void }) {
   const { session, onSignOut } = props
   const state = useSyncExternalStore(session.subscribe, session.state)
@@ -41,7 +37,13 @@ export function Account(props: { session: Session; onSignOut: () => void }) {
             <LinkButton {...ITEM} to={diagnosticsLink.to} onClick={close}>
               {diagnosticsLink.label}
             </LinkButton>
-            <Button {...ITEM} onClick={onSignOut}>
+            <Button
+              {...ITEM}
+              onClick={() => {
+                close()
+                onSignOut()
+              }}
+            >
               Sign out
             </Button>
           </>
@@ -60,6 +62,6 @@ export function Account(props: { session: Session; onSignOut: () => void }) {
 }
 
 function accountText({ mode, name }: SessionState): string {
-  if (mode === 'key') return 'An API key is used, in this tab alone.'
+  if (mode === 'key') return 'Using an API key in this tab only'
   return name === null ? 'Signed in' : `Signed in as ${writtenPerson(name)}`
 }

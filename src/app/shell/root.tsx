@@ -1,46 +1,67 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { suggestedZones } from '../../domain/person/suggested-zones'
-import { PageApi } from '../../domain/person/use-api'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
+import { Fragment, useEffect, useSyncExternalStore } from 'react'
+import { PageApi, useApi } from '../../domain/person/use-api'
 import { PageFleets } from '../../domain/person/use-fleets'
 import { PageZone, useZoneInForce } from '../../domain/person/use-zone'
+import { useNoNavigationByDrop } from '../../ui/drop/no-navigation'
+import { useIdle } from '../../ui/layout/use-idle'
 import { ToastProvider } from '../../ui/toast/toasts'
-import { preloadCodeWhenIdle } from '../code/preload-code'
 import { Shell } from './shell'
 
 const route = getRouteApi('__root__')
 
-/** The root route's component: the shell around every page. */
 export function Root() {
-  const { api: own, config, fleets } = route.useRouteContext()
-  // The page's own: while another fleet is taken over, the page gets its API together with everything else. An address without
-  // a page has none.
+  const { api: own, betweenUsers, fleets } = route.useRouteContext()
+  const isBetweenUsers = useSyncExternalStore(betweenUsers.subscribe, betweenUsers.state)
+  // The page's own client: while another fleet's page loads, the page gets its client together with everything else. A
+  // URL without a page has none.
   const api = useMatches({ select: (matches) => matches.at(-1)?.context.api ?? own })
   useFocusOnNavigation()
-  usePreloadedCode()
+  useNoNavigationByDrop()
+  // A page would ask in the fleet of the user before.
+  if (isBetweenUsers) return null
   return (
     <PageApi value={api}>
       <PageFleets value={fleets}>
-        <PageZone value={useZoneInForce()}>
-          <ToastProvider>
-            <Shell fleets={fleets} zones={suggestedZones(config.fleets)}>
-              <Outlet />
-            </Shell>
-          </ToastProvider>
-        </PageZone>
+        <FleetPages />
       </PageFleets>
     </PageApi>
   )
 }
 
-function usePreloadedCode(): void {
-  const router = useRouter()
+function FleetPages() {
+  const api = useApi()
+  useDefaultFleetName()
+  return (
+    <PageZone value={useZoneInForce()}>
+      <ToastProvider>
+        <Shell>
+          <Fragment key={String(api.key)}>
+            <Outlet />
+          </Fragment>
+        </Shell>
+      </ToastProvider>
+    </PageZone>
+  )
+}
+
+/** Reads the list of vehicles in the default fleet, once the page reads nothing: its answer names the fleet. */
+function useDefaultFleetName(): void {
+  const api = useApi()
   const queryClient = useQueryClient()
+  const { status } = useSyncExternalStore(api.session.subscribe, api.session.state)
+  const isFetching = useIsFetching() > 0
+  const isLoading = useRouterState({ select: (router) => router.status === 'pending' })
+  const isResting = status === 'active' && !isFetching && !isLoading
+  const isWanted = useIdle(isResting) && isResting && api.fleetId === null
   useEffect(() => {
-    const isReading = () => queryClient.isFetching() > 0
-    return preloadCodeWhenIdle(isReading, () => void router.preloadRoute({ to: '/vehicles' }))
-  }, [router, queryClient])
+    if (!isWanted) return
+    // If its code is missing, the next page that needs it reports that.
+    void import('../../domain/find/vehicle-lookup')
+      .then((code) => code.prefetchVehicles(api, queryClient, ''))
+      .catch(() => undefined)
+  }, [isWanted, api, queryClient])
 }
 
 /** Focuses a page's heading after the navigation to it, so that a screen reader announces the page; unless it focused a field. */

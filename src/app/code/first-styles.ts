@@ -1,10 +1,20 @@
+const KEY = 'mantine-color-scheme-value'
+
+/** Applies a chosen color scheme to the outline in index.html, before the first paint. Inline scripts aren't allowed. */
+export function showChosenScheme(): void {
+  try {
+    const chosen = localStorage.getItem(KEY)
+    if (chosen === 'dark' || chosen === 'light')
+      document.documentElement.setAttribute('data-mantine-color-scheme', chosen)
+  } catch {
+    // Storage is blocked: no choice can have been stored.
+  }
+}
+
 /** Pauses before a failed style sheet is requested again, in milliseconds; then it waits for the connection. */
 const PAUSES = [500, 1_000, 2_000, 4_000, 8_000]
 
-/**
- * Requests style sheets again that failed to load. The bundler's loader requests each sheet only once: without this, a
- * page whose code loads at the second try would have no styles until the tab is closed. Call before any code is loaded.
- */
+/** Requests style sheets again that failed to load: the bundler's loader requests each only once. Call it first. */
 export function retryLostStyles(): void {
   const tries = new Map<string, number>()
 

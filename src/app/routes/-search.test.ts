@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from './search-text'
+import { catalogSearch, parseSearch, stringifySearch } from './-search'
 
-test('what looks like a number stays the text that was typed', () => {
+test('text that looks like a number stays as typed', () => {
   expect(parseSearch('?at=1E5&vehicle=007&on=true')).toEqual({ at: '1E5', vehicle: '007', on: 'true' })
 })
 
@@ -19,4 +19,9 @@ test('every text comes back from the URL unchanged', () => {
       expect(parseSearch(stringifySearch(record))).toEqual(record)
     }),
   )
+})
+
+test('the view of the catalog is read without invalid values', () => {
+  expect(catalogSearch.parse({ q: 'x'.repeat(201), auth: 'nonsense', id: '' })).toEqual({})
+  for (const auth of ['none', 'client', 'key']) expect(catalogSearch.parse({ auth })).toEqual({ auth })
 })

@@ -1,0 +1,93 @@
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { suggestedZones } from '../../domain/person/suggested-zones'
+import { useZoneInForce } from '../../domain/person/use-zone'
+import { rezoneView } from '../../domain/time/typed-span'
+import { isComposing } from '../../lib/browser/is-composing'
+import { spellZone } from '../../lib/time/zone-names'
+import { zonePreference } from '../../local/preferences'
+import { SecondaryButton } from '../../ui/button/button'
+import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
+import classes from './controls.module.css'
+
+const route = getRouteApi('__root__')
+
+export function ZoneChoice() {
+  const { zone, zones, chooseZone } = useChooseZone()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+
+  function choose(text: string) {
+    const next = spellZone(text)
+    // Text that isn't a zone stays, marked as wrong, until it is corrected or Escape restores the zone in use.
+    setRefused(next === null ? text : null)
+    if (next === null) return
+    setTyped(null)
+    chooseZone(next)
+  }
+
+  return (
+    <ZoneField
+      className={classes.zone ?? ''}
+      aria-label="Zone"
+      suggested={zones}
+      leftSection={<span className="muted small">Zone</span>}
+      leftSectionWidth={50}
+      value={typed ?? zone}
+      onChange={setTyped}
+      onChoose={choose}
+      onBlur={(text) => typed !== null && choose(text)}
+      errorClassName={classes.zoneError}
+      error={refused !== null && refused === typed && UNKNOWN_ZONE}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !isComposing(event)) choose(event.currentTarget.value)
+        if (event.key === 'Escape') setTyped(null)
+      }}
+    />
+  )
+}
+
+/** Returns the zone in use, the suggested ones, and a function to choose one, which rewrites the times in the URL. */
+export function useChooseZone() {
+  const { config } = route.useRouteContext()
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const zone = useZoneInForce()
+
+  function chooseZone(next: string) {
+    // The page may be in the zone of one toll, which is not the one in the header.
+    if (next === (search.zone ?? zone) && next === zone) return
+    zonePreference.set(next)
+    if ([search.zone, search.at, search.from, search.to].every((value) => value === undefined)) return
+    // A new history entry: Back restores a time that the other zone cannot express.
+    void navigate({ to: '.', search: rezoneView(search, search.zone ?? zone, next) })
+  }
+
+  return { zone, zones: suggestedZones(config.fleets), chooseZone }
+}
+
+export function useOtherScheme(): { label: string; other: 'light' | 'dark'; change: () => void } {
+  const { setColorScheme } = useMantineColorScheme()
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const other = scheme === 'dark' ? 'light' : 'dark'
+  return { label: `Switch to ${other} mode`, other, change: () => setColorScheme(other) }
+}
+
+export function SchemeToggle({ isWide }: { isWide: boolean }) {
+  const { label, other, change } = useOtherScheme()
+  const Icon = other === 'dark' ? IconMoon : IconSun
+  if (isWide)
+    return (
+      <SecondaryButton leftSection={<Icon size={18} aria-hidden />} onClick={change}>
+        {label}
+      </SecondaryButton>
+    )
+  return (
+    <ActionIcon aria-label={label} title={label} onClick={change}>
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  )
+}

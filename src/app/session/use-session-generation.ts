@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Fleets } from '../../api/fleet/fleets'
+import type { Session } from '../../api/session/session'
+import type { Store } from '../../lib/store'
+
+/** Empties the tab's caches when the user changes. Call it before React subscribes: the first render reads caches. */
+export function clearForNextOwner(
+  { baseUrl, session, fleets }: { baseUrl: string; session: Session; fleets: Fleets },
+  clear: () => void,
+): void {
+  let { sessionGeneration } = session.state()
+  let user: string | null = null
+  function follow() {
+    const { sessionGeneration: next, status, person } = session.state()
+    if (next !== sessionGeneration) {
+      sessionGeneration = next
+      clear()
+      fleets.forget()
+      user = null
+    }
+    const signedIn = JSON.stringify([baseUrl, person])
+    if (status !== 'active' || user === signedIn) return
+    user = signedIn
+    fleets.belongTo(user)
+  }
+  follow()
+  session.subscribe(follow)
+}
+
+/** Returns the session generation, a React key that remounts everything when the user changes. */
+export function useSessionGeneration({
+  session,
+  queryClient,
+  betweenUsers,
+}: {
+  session: Session
+  queryClient: QueryClient
+  betweenUsers: Pick<Store<boolean>, 'state' | 'subscribe'>
+}): number {
+  const { sessionGeneration, status } = useSyncExternalStore(session.subscribe, session.state)
+  const isBetweenUsers = useSyncExternalStore(betweenUsers.subscribe, betweenUsers.state)
+  const rendered = useRef(sessionGeneration)
+  const lastStatus = useRef(status)
+
+  // The remount removed the focused element.
+  useEffect(() => {
+    if (isBetweenUsers || rendered.current === sessionGeneration) return
+    rendered.current = sessionGeneration
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [sessionGeneration, isBetweenUsers])
+
+  useEffect(() => {
+    // The first status repeats nothing: those reads failed with this very session.
+    if (lastStatus.current === status) return
+    lastStatus.current = status
+    if (status !== 'active') return
+    void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' })
+  }, [status, queryClient])
+
+  return sessionGeneration
+}
