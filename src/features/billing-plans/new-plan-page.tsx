@@ -1,91 +1,106 @@
-import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/InlineInput.css'
+import '../../ui/form/choices.css'
 import '@mantine/core/styles/Switch.css'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type FleetChoice, fleetName, isSameFleet } from '../../api/fleet/fleet-choice'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { fetchSample } from '../../api/resources/sample'
 import { operations } from '../../contract/operations'
-import { PageApi, useApi } from '../../domain/person/use-api'
+import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
-import { visibleText } from '../../lib/text/visible-text'
+import { readCreatedPlans } from '../../local/created-plans'
+import type { Scope } from '../../local/scope'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
+import { withSafeHtml } from './create/compare-plan'
+import { PlanResult } from './create/created-plan-details'
 import { PlanBuilder } from './create/plan-builder'
-import { PlanResult } from './create/plan-result'
-import { type CreatedPlan, type PlanStart, startFrom, usePlanStart } from './create/stored-plan'
-import { fleetText } from './kept/plan-entry'
+import type { PlanStart } from './create/use-new-plan'
+import { nextMonthPlan } from './form/next-month-plan'
+import { emptyPlan, planForm } from './form/plan-form'
+import { type CreatedPlan, withForms } from './kept/created-plan'
 
-/** Creates a billing plan in the fleet that was chosen when the page opened, whatever is chosen since. */
 export function NewPlanPage(props: {
-  fleets: FleetChoice
-  /** Key of a plan created from this browser, as the template. */
+  /** Key of the created plan to begin from; `sample` is that of the demo's template at `samplePath`. */
   from: string | undefined
-  /** Where the demo has the template `sample`. */
   samplePath: string | undefined
-  /** Id of a draft to continue. */
-  draft: string | undefined
+  /** The visit's name in the address, or the ID of a draft to continue. */
+  visit: string
+  isDraft: boolean
+  /** Starts another plan: from the created plan with a key, or empty (null). */
+  onStartAnother: (from: string | null) => Promise<void>
 }) {
-  const chosen = useApi()
-  const [api] = useState(chosen)
-  const scope = useScope(api)
-  const fleets = useSyncExternalStore(props.fleets.subscribe, props.fleets.state)
-  const fleet = fleetName(fleets, api.fleetId)
-  const first = usePlanStart(api, scope, props)
-  /** Another plan, started from the result of the one before; `round` counts them. */
-  const [next, setNext] = useState<{ round: number; start: PlanStart } | null>(null)
-  const start = next?.start ?? first
+  const scope = useScope(useApi())
+  const start = usePlanStart(scope, props)
   const [created, setCreated] = useState<CreatedPlan | null>(null)
 
-  // The button that was clicked is gone.
   useEffect(() => {
-    if (next === null) return
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-    // The focus alone leaves the heading under the page's header, where browsers take it to be in view.
-    window.scrollTo(0, 0)
-  }, [next])
+    // The link to the draft, on the page of another plan, is gone.
+    if (props.isDraft && document.activeElement === document.body) focusHeading()
+  }, [props.isDraft])
 
-  function startAnother(from: CreatedPlan | null) {
-    setNext((last) => ({ round: (last?.round ?? 0) + 1, start: startFrom(from) }))
-    setCreated(null)
+  async function startAnother(from: string | null) {
+    await props.onStartAnother(from)
+    // The button that was clicked is gone.
+    focusHeading()
+    // Moving the focus alone leaves the heading under the page's header, which browsers count as in view.
+    window.scrollTo(0, 0)
   }
 
   if (created !== null) {
     return (
       <Page title="New billing plan">
-        <PlanResult
-          created={created}
-          fleet={created.fleet === null ? fleet : fleetText(created, fleets)}
-          onStartAnother={startAnother}
-        />
+        <PlanResult created={created} onStartAnother={(from) => void startAnother(from)} />
       </Page>
     )
   }
   return (
     <Page title="New billing plan" lead="Plans can’t be changed once created. Check the previews first.">
       <ApiKeyNote operation={operations.billingPlans} />
-      {!isSameFleet(fleets, chosen.fleetId, api.fleetId) && (
-        <Notice tone="warning" role="status" title="You switched fleets">
-          This plan still goes to <bdi>{visibleText(fleet)}</bdi>. For{' '}
-          <bdi>{visibleText(fleetName(fleets, chosen.fleetId))}</bdi>, open this page again.
-        </Notice>
-      )}
-      {first?.lost && next === null && (
+      {props.from !== undefined && start?.template === null && (
         <Notice tone="info" role="note">
           The template is no longer in this browser. Start with an empty form.
         </Notice>
       )}
       {start !== null && (
-        <PageApi value={api}>
-          <PlanBuilder
-            key={next?.round ?? 0}
-            scope={scope}
-            fleet={fleet}
-            start={start}
-            requestedDraft={next === null ? props.draft : undefined}
-            onCreated={setCreated}
-          />
-        </PageApi>
+        <PlanBuilder
+          scope={scope}
+          start={start}
+          visit={props.visit}
+          isDraft={props.isDraft}
+          onCreated={setCreated}
+        />
       )}
     </Page>
   )
+}
+
+const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+
+const EMPTY: PlanStart = { form: emptyPlan(), template: null }
+
+const SAMPLE = 'sample'
+
+/** Returns the form to start with, null while its template is read. Never changes afterwards, so typed text stays. */
+function usePlanStart(
+  scope: Scope | null,
+  { from, samplePath }: { from: string | undefined; samplePath: string | undefined },
+): PlanStart | null {
+  const api = useApi()
+  async function read(scope: Scope): Promise<PlanStart> {
+    const template =
+      from === SAMPLE && samplePath !== undefined
+        ? await fetchSample(api, samplePath, planForm).then(
+            (form) => ({ key: SAMPLE, form }),
+            () => null,
+          )
+        : withForms(await readCreatedPlans(scope)).find(({ key }) => key === from)
+    return template ? { form: nextMonthPlan(withSafeHtml(template.form)), template } : EMPTY
+  }
+  const { data = null } = useQuery({
+    queryKey: ['plan-start', scope && { baseUrl: scope.baseUrl, person: scope.person }, from],
+    queryFn: scope === null || from === undefined ? skipToken : () => read(scope),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return from === undefined ? EMPTY : data
 }

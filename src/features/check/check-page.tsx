@@ -1,89 +1,102 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { TollSentence } from '../../domain/dispute/toll-line'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { useApi } from '../../domain/person/use-api'
 import { useFleets } from '../../domain/person/use-fleets'
-import { useZone } from '../../domain/person/use-zone'
 import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
-import { readAskedTime } from '../../domain/time/asked-time'
+import { parseQueryTime } from '../../domain/time/query-time'
+import { Answered } from '../../domain/verdict-view/answered'
 import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
-import { OtherOrder } from '../../domain/verdict-view/other-order'
+import { useAskedZone } from '../../domain/verdict-view/assumed-zone'
+import { type AskOther, OffSeason, OtherOrder } from '../../domain/verdict-view/other-reading'
+import {
+  CORRECTED_FIELDS,
+  correctionStamp,
+  correctionsText,
+  findCorrections,
+  readCorrections,
+} from '../../domain/words/correction'
 import { fleetPhrase } from '../../domain/words/subject-words'
 import { visibleText } from '../../lib/text/visible-text'
-import { type RecentToll, rememberToll } from '../../local/recent-tolls'
+import { spellZone } from '../../lib/time/zone-names'
+import { type RecentToll, rememberToll } from '../../local/recents'
+import { LinkButton } from '../../ui/button/button'
 import { Lazy } from '../../ui/feedback/lazy'
-import { useSyncedState } from '../../ui/form/use-synced-state'
 import { Page } from '../../ui/layout/page'
 import { useIdle } from '../../ui/layout/use-idle'
-import classes from './check.module.css'
-import { BESIDES, type CheckSearch, LONGEST_NAME, type Toll } from './check-search'
-import {
-  RecentTolls,
-  RecentVehicles,
-  recentTollsOptions,
-  SavedInvestigations,
-  UnsentDrafts,
-} from './earlier-work'
+import { type CheckSearch, EXTRA_FIELDS, LONGEST_NAME } from './check-search'
+import { EarlierWork, recentTollsOptions } from './earlier-work'
 import { usePastedToll } from './use-pasted-toll'
 
-const loadGlance = async () => (await import('./fleet-glance')).FleetGlance
 const loadAnswers = async () => (await import('./toll-answers')).TollAnswers
 
 const NONE: CheckSearch = {}
 
-/** Pause in typing before vehicles are searched (ms). */
+/** Equal for equal tolls. */
+const addressOf = ({ vehicle, at, zone }: CheckSearch): string => JSON.stringify([vehicle, at, zone])
+const EMPTY = addressOf(NONE)
+
 const PAUSE_MS = 250
 
-/** The first page: was the vehicle on the fleet when the toll was charged? The answer stands below the question. */
 export function CheckPage(props: {
-  /** The toll in the URL, as far as it is there. */
   toll: CheckSearch
   zones: readonly SuggestedZone[]
-  /** A toll was asked about; without one, the next is to be typed. */
+  /** Called with the toll that is asked about; empty for the next one. */
   onCheck: (toll: CheckSearch) => void
-  /** Rows of a list were pasted. */
   onList: (content: ClipboardContent) => void
 }) {
   const fleet = fleetPhrase(useFleets().own)
-  const pageZone = useZone()
-  // Cleared for the next toll, until the address says so, too.
-  const [cleared, setCleared] = useState<CheckSearch | null>(null)
-  const toll = props.toll === cleared ? NONE : props.toll
+  // The address that this page itself goes to. At any other one (Back, a link) the fields show the toll of the address.
+  const [going, setGoing] = useState<string | null>(null)
+  const [address, setAddress] = useState(addressOf(props.toll))
+  const toll = going === EMPTY ? NONE : props.toll
   const { at } = toll
-  const zone = toll.zone ?? pageZone
-  const [name, setName] = useSyncedState(toll.vehicle)
-  const [problem, setProblem] = useState<string | null>(null)
+  const zone = useAskedZone(at, toll.zone)
+  const [name, setName] = useState(toll.vehicle ?? '')
+  const [isEdited, setEdited] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const { filler, pasted, unread, failure, forget } = usePastedToll({
     ...{ name, setName },
-    onList: (text) => props.onList({ text, html: '', file: undefined }),
+    onList: (text) => props.onList({ text, file: undefined }),
   })
-  const [sent, setSent] = useState<Toll | null>(null)
+  const [seen, setSeen] = useState({ pasted, toll: props.toll })
+  if (seen.pasted !== pasted) setSeen({ pasted, toll: props.toll })
+  /** Whether a pasted notice isn't checked yet, whatever was changed in the fields since. */
+  const isFresh = pasted.at !== '' && seen.toll === props.toll
+  const [sent, setSent] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   const field = useRef<HTMLInputElement>(null)
   const [paused] = useDebouncedValue(name.trim(), PAUSE_MS)
   const isAsked = name.trim() !== '' && name.trim() === toll.vehicle
-  const finder = useVehicleFinder(useApi(), name, (isAsked ? toll.vehicle : paused) || null)
+  const api = useApi()
+  const finder = useVehicleFinder(api, name, (isAsked ? toll.vehicle : paused) || null)
   const { scope } = finder
-  // Of another toll that is asked about, nothing was pasted.
-  const isPastedShown = pasted.vehicle === name && (!isAsked || pasted.at === '' || pasted.at === at)
-  const asked = at === undefined ? undefined : readAskedTime(at, zone)
-  const isReadable = asked !== undefined && asked.kind !== 'invalid'
-  const answered = isAsked && isReadable && at !== undefined && { ...toll, vehicle: name.trim(), at, zone }
-  const isSent = sent !== null && sent.vehicle === toll.vehicle && sent.at === at && sent.zone === toll.zone
+  // The current question is about a different toll than the pasted one.
+  const isPastedShown =
+    isFresh || (pasted.vehicle === name && (!isAsked || pasted.at === '' || pasted.at === at))
+  const asked = isAsked && at !== undefined && zone !== null ? parseQueryTime(at, zone) : null
+  const answered = at !== undefined && zone !== null && { ...toll, vehicle: name.trim(), at, zone }
 
+  if (address !== addressOf(props.toll)) {
+    setAddress(addressOf(props.toll))
+    setGoing(null)
+    if (going !== addressOf(props.toll)) {
+      setName(props.toll.vehicle ?? '')
+      setRound(round + 1)
+    }
+  }
   const isEmpty = toll.vehicle === undefined
-  const isAtRest = useIdle(isEmpty && scope !== null)
+  const isIdle = useIdle(isEmpty && scope !== null)
   useEffect(() => {
-    if (isEmpty || round > 0) field.current?.focus({ preventScroll: true })
-  }, [isEmpty, round])
+    if (isEmpty) field.current?.focus({ preventScroll: true })
+  }, [isEmpty])
 
-  function goOn() {
-    setCleared(props.toll)
+  function startOver() {
+    setGoing(EMPTY)
     setName('')
     setSent(null)
     forget()
@@ -91,17 +104,40 @@ export function CheckPage(props: {
     props.onCheck(NONE)
   }
 
-  /** @param isSame the same toll in another reading */
+  /** Returns what differs from the notice that was read, or from earlier corrections of it. */
+  function corrected(known: CheckSearch, vehicle: string, { at: time, zone }: Question) {
+    const saidZone =
+      known === pasted && known.zone !== undefined ? (spellZone(known.zone) ?? known.zone) : undefined
+    const said = { vehicle: known.vehicle, time: known.at, zone: saidZone }
+    const before = isFresh ? [] : readCorrections(toll.corrections)
+    return findCorrections(said, { vehicle, time, zone }, correctionStamp(api), before)
+  }
+
+  /**
+   * Returns the address of a toll, with what its notice said.
+   * @param isSame whether it is the same toll in another reading
+   */
+  function tollOf(question: Question, isSame: boolean, vehicle: string): CheckSearch {
+    // A checked notice with another time is another toll, of which nothing else is known.
+    const isOfPasted = [vehicle, toll.vehicle].includes(pasted.vehicle) && question.at === pasted.at
+    const isPasted = pasted.at !== '' && (isFresh || isOfPasted)
+    const isNotice = toll.corrections !== undefined || EXTRA_FIELDS.some((key) => toll[key])
+    const known = isPasted ? pasted : isSame && (isAsked || isNotice) ? toll : NONE
+    const besides = Object.fromEntries(EXTRA_FIELDS.map((key) => [key, known[key] || undefined]))
+    const isCorrected = isPasted || (isNotice && known === toll)
+    const corrections = isCorrected ? corrected(known, vehicle, question) : []
+    return { ...besides, ...question, vehicle, corrections: correctionsText(corrections) }
+  }
+
   function ask(question: Question, isSame = question.at === at) {
-    const vehicle = name.trim()
-    const isPasted = vehicle === pasted.vehicle && question.at === pasted.at
-    // Of another toll, nothing else is known.
-    const known = isPasted ? pasted : isSame && isAsked ? toll : NONE
-    const besides = Object.fromEntries(BESIDES.map((key) => [key, known[key] || undefined]))
-    const next = { ...besides, vehicle, ...question }
-    setSent(next)
+    const next = tollOf(question, isSame, name.trim())
+    setSent(addressOf(next))
+    setGoing(addressOf(next))
     props.onCheck(next)
   }
+
+  const askOther: AskOther = (other, otherZone = zone ?? undefined) =>
+    otherZone !== undefined && ask({ at: other, zone: otherZone }, true)
 
   const queryClient = useQueryClient()
   async function remember(one: RecentToll) {
@@ -112,7 +148,7 @@ export function CheckPage(props: {
 
   function check(): boolean {
     if (name.trim() !== '') return true
-    setProblem('Type a plate, a vehicle number or an id.')
+    setMissing(true)
     field.current?.focus()
     return false
   }
@@ -120,85 +156,85 @@ export function CheckPage(props: {
   return (
     <Page
       title="Check a toll"
-      lead={<p className="muted">Was the vehicle on {fleet} when the toll was charged?</p>}
+      lead={`Was the vehicle active on ${fleet} when the toll was charged?`}
+      action={
+        <LinkButton variant="subtle" to="/disputes">
+          Check a toll list…
+        </LinkButton>
+      }
     >
-      <div className="panel stack-sm roomy">
-        <AskedForm
-          key={round}
-          label="Check a toll"
-          zones={props.zones}
-          asked={{ at, zone }}
-          first={{
-            check,
-            filler,
-            field: (
-              <TextInput
-                ref={field}
-                label="Plate, vehicle number or id"
-                placeholder="8ABC123"
-                value={name}
-                onChange={(event) => setName(event.currentTarget.value)}
-                error={name.trim() === '' && problem}
-                maxLength={LONGEST_NAME}
-                autoComplete="off"
-                spellCheck={false}
+      <div className="with-aside">
+        <div className="stack">
+          <div className="panel stack-sm roomy">
+            <AskedForm
+              key={round}
+              label="Check a toll"
+              zones={props.zones}
+              asked={{ at, zone }}
+              onEdit={setEdited}
+              first={{
+                check,
+                filler,
+                field: (
+                  <TextInput
+                    ref={field}
+                    label="Plate, vehicle number, or ID"
+                    placeholder="8ABC123"
+                    value={name}
+                    onChange={(event) => setName(event.currentTarget.value)}
+                    error={name.trim() === '' && isMissing && 'Enter a plate, vehicle number, or ID.'}
+                    maxLength={LONGEST_NAME}
+                  />
+                ),
+              }}
+              onAsk={ask}
+            />
+            <p role="status" className="muted breakable unless-empty">
+              {unread !== null && `Reading “${visibleText(unread)}”…`}
+              {unread === null && besideText(isPastedShown ? pasted : isAsked ? toll : NONE)}
+            </p>
+            {failure}
+            {!isAsked && (
+              <p className="muted">
+                Or paste a full line, like <kbd>8ABC123 NY 2024-03-05 08:30 ET</kbd>, or a whole table.
+              </p>
+            )}
+          </div>
+          {answered && asked && asked.kind !== 'invalid' && (
+            <Answered about={isEdited && `${answered.vehicle} at ${answered.at}, ${answered.zone}`}>
+              <OtherOrder at={answered.at} onAsk={askOther} />
+              <OffSeason at={answered.at} zone={answered.zone} onAsk={askOther} />
+              <Lazy
+                key={`${toll.vehicle} ${at} ${zone}`}
+                load={loadAnswers}
+                with={{
+                  ...{ finder, asked, isEdited },
+                  toll: answered,
+                  tollOf: (vehicle) => tollOf({ at: answered.at, zone: answered.zone }, true, vehicle),
+                  isNew: sent === addressOf(toll),
+                  onAnswer: (answer, kind) =>
+                    void remember({ ...answered, answer, kind, answeredAt: Date.now() }),
+                  onNext: startOver,
+                }}
               />
-            ),
-          }}
-          onAsk={ask}
-        />
-        <p role="status" className="muted breakable unless-empty">
-          {unread !== null && `Not read yet: “${visibleText(unread)}”`}
-          {unread === null && besideText(isPastedShown ? pasted : isAsked ? toll : NONE)}
-        </p>
-        {failure}
-        {!isAsked && (
-          <p className="muted">
-            Or paste a whole line, such as <kbd>8ABC123 NY 2024-03-05 08:30 ET</kbd>, or a table of them.
-          </p>
-        )}
-        <Link to="/disputes" className={`accent ${classes.more}`}>
-          Check a list…
-        </Link>
-      </div>
-      {answered && (
-        <>
-          <OtherOrder at={answered.at} onAsk={(other) => ask({ at: other, zone }, true)} />
-          <Lazy
-            key={`${toll.vehicle} ${at} ${zone}`}
-            load={loadAnswers}
-            with={{
-              ...{ finder, asked },
-              toll: answered,
-              isNew: isSent,
-              onAnswer: (answer, kind) =>
-                void remember({ ...answered, answer, kind, answeredAt: Date.now() }),
-              onNext: goOn,
-            }}
-          />
-        </>
-      )}
-      <div className={classes.earlier}>
-        {scope && <RecentTolls scope={scope} shown={toll} />}
-        <RecentVehicles rows={finder.rows} />
-        {scope && (
-          <>
-            <SavedInvestigations scope={scope} />
-            <UnsentDrafts scope={scope} rows={finder.rows} />
-          </>
-        )}
-        {isAtRest && scope && <Lazy load={loadGlance} with={{ scope }} />}
+            </Answered>
+          )}
+        </div>
+        {scope && <EarlierWork {...{ scope, isIdle }} rows={finder.rows} shown={toll} />}
       </div>
     </Page>
   )
 }
 
-/** What was pasted beside vehicle and time: `Also pasted: amount $4.50 · not read: “Toll for … on”.` */
+/** Words what was pasted beside vehicle and time: `Also pasted: amount $4.50 · not read: “Toll for … on”.` */
 function besideText(toll: CheckSearch | TollSentence): string {
   const ignored = 'ignored' in toll && toll.ignored
   const parts = [
-    ...BESIDES.map((key) => toll[key] && `${key} ${visibleText(toll[key])}`),
-    ignored && `not read: “${visibleText(ignored)}”`,
+    ...EXTRA_FIELDS.map((key) => toll[key] && `${key} ${visibleText(toll[key])}`),
+    ...readCorrections('corrections' in toll ? toll.corrections : undefined).map(
+      ({ field, said }) => `${CORRECTED_FIELDS[field].toLowerCase()} “${visibleText(said)}”`,
+    ),
+    ignored && `not used: “${visibleText(ignored)}”`,
   ].filter(Boolean)
   return parts.length === 0 ? '' : `Also pasted: ${parts.join(' · ')}`
 }

@@ -1,24 +1,30 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { isVehicleRecord } from '../../api/resources/vehicle-record'
 import { countTexts } from '../../domain/dispute/toll-outcome'
+import { vehicleListOptions } from '../../domain/find/vehicle-list'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
-import { investigationsOptions } from '../../domain/queries/investigations-query'
+import { useApi } from '../../domain/person/use-api'
+import { tollListsQuery } from '../../domain/queries/toll-lists-query'
 import { Ago } from '../../domain/time/ago'
-import { readAskedTime } from '../../domain/time/asked-time'
+import { parseQueryTime } from '../../domain/time/query-time'
 import { precisionOf } from '../../domain/verdict/verdict-words'
-import { MembershipChip } from '../../domain/words/membership-chip'
+import { MembershipChip } from '../../domain/words/revision-parts'
+import { modelText } from '../../domain/words/subject-words'
 import { visibleText } from '../../lib/text/visible-text'
 import { timeText } from '../../lib/time/time-text'
+import { openChangeLedger } from '../../local/change-ledger'
 import { type Draft, readDrafts } from '../../local/drafts'
-import { readRecentTolls } from '../../local/recent-tolls'
+import { readRecentTolls } from '../../local/recents'
 import type { Scope } from '../../local/scope'
-import type { CheckSearch } from './check-search'
-import { LinkSection, VehicleName } from './link-section'
+import { PlateChip } from '../../ui/content/plate-chip'
+import { Section } from '../../ui/layout/section'
+import classes from './check.module.css'
+import { type CheckSearch, type Toll, vehicleView } from './check-search'
 
-/** Tolls, vehicles and lists shown, at most. */
 const MAX_SHOWN = 6
 
-/** Query options for the tolls that were checked in this browser. */
 export function recentTollsOptions(scope: Scope) {
   return queryOptions({
     queryKey: ['recent tolls', scope] as const,
@@ -27,109 +33,234 @@ export function recentTollsOptions(scope: Scope) {
   })
 }
 
-/** The tolls that were checked last, each with its answer of then. A click asks again. */
-export function RecentTolls(props: { scope: Scope; shown: CheckSearch }) {
-  const { data = [] } = useQuery(recentTollsOptions(props.scope))
-  const { shown } = props
-  const others = data.filter(
+export function EarlierWork(props: {
+  scope: Scope
+  rows: readonly VehicleRow[]
+  shown: CheckSearch
+  isIdle: boolean
+}) {
+  const { scope, rows, shown, isIdle } = props
+  const fresh = { staleTime: 0, gcTime: 0 }
+  const { data: tolls } = useQuery(recentTollsOptions(scope))
+  const { data: lists = [] } = useQuery(tollListsQuery(scope))
+  const { data: drafts = [] } = useQuery({
+    queryKey: ['unsent drafts', scope],
+    queryFn: async () => (await Promise.all(KINDS.map((kind) => readDrafts(scope, kind)))).flat(),
+    ...fresh,
+  })
+  const { data: changes = [] } = useQuery({
+    queryKey: ['unfinished bulk changes', scope],
+    queryFn: () => openChangeLedger(scope).list(),
+    enabled: isIdle,
+    ...fresh,
+  })
+  const others = (tolls ?? []).filter(
     ({ vehicle, at, zone }) => vehicle !== shown.vehicle || at !== shown.at || zone !== shown.zone,
   )
-  const links = others.slice(0, MAX_SHOWN).map(({ answer, kind, answeredAt, ...toll }) => ({
-    key: `${toll.vehicle} ${toll.at} ${toll.zone}`,
-    link: (
-      <Link to="/" search={toll}>
-        <bdi>{visibleText(toll.vehicle)}</bdi> · {timeOf(toll.at, toll.zone)}
-      </Link>
-    ),
-    beside: (
-      <>
-        {kind === 'unclear' ? (
-          <span className="badge" data-tone="warning">
-            {visibleText(answer)}
-          </span>
-        ) : (
-          <MembershipChip state={STATES[kind ?? 'no-record']}>{visibleText(answer)}</MembershipChip>
-        )}
-        <Ago at={answeredAt} />
-      </>
-    ),
-  }))
-  return <LinkSection title="Recent tolls" links={links} />
+  const opened = rows.flatMap((row) => (row.openedAt === undefined ? [] : [{ row, at: row.openedAt }]))
+  return (
+    <div className={`tiles ${classes.earlier}`}>
+      <LinkSection
+        title="Recent tolls"
+        empty={tolls?.length === 0 && 'Tolls you check in this browser will be listed here.'}
+        links={others.slice(0, MAX_SHOWN).map(({ answer, kind, answeredAt, ...toll }) => ({
+          key: `${toll.vehicle} ${toll.at} ${toll.zone}`,
+          link: (
+            <Link to="/" search={toll}>
+              <bdi>{visibleText(toll.vehicle)}</bdi> · {timeOf(toll.at, toll.zone)}
+            </Link>
+          ),
+          beside: (
+            <>
+              {kind === 'unclear' ? (
+                <span className="badge" data-tone="warning">
+                  {visibleText(answer)}
+                </span>
+              ) : (
+                <MembershipChip state={STATES[kind]}>{visibleText(answer)}</MembershipChip>
+              )}
+              <Ago at={answeredAt} />
+            </>
+          ),
+        }))}
+      />
+      <LinkSection
+        title="Recent vehicles"
+        links={opened
+          .sort((a, b) => b.at - a.at)
+          .slice(0, MAX_SHOWN)
+          .map(({ row, at }) => linkItem(row.vehicleId, <VehicleName row={row} link={toVehicle(row)} />, at))}
+      />
+      <LinkSection
+        title="Toll lists"
+        links={lists.slice(0, MAX_SHOWN).map(({ id, name, counts, changedAt }) => ({
+          key: id,
+          link: (
+            <Link to="/disputes" search={{ list: id }}>
+              <bdi>{visibleText(name)}</bdi>
+            </Link>
+          ),
+          beside: (
+            <>
+              <span className="muted tabular">{countTexts(counts).slice(0, 2).join(' · ')}</span>
+              <Ago at={changedAt} />
+            </>
+          ),
+        }))}
+      />
+      <LinkSection
+        title="Unsent drafts"
+        links={drafts
+          .toSorted((a, b) => b.savedAt - a.savedAt)
+          .map((draft) => linkItem(draft.id, <DraftLink draft={draft} rows={rows} />, draft.savedAt))}
+      />
+      {isIdle && (
+        <>
+          {/* Changes that were interrupted, or that another tab is making. */}
+          <LinkSection
+            title="Unfinished bulk changes"
+            links={changes
+              .filter(({ counts }) => counts === null)
+              .map(({ id, title, startedAt }) => {
+                const link = (
+                  <Link to="/vehicles/change">
+                    <bdi>{visibleText(title)}</bdi>
+                  </Link>
+                )
+                return linkItem(id, link, startedAt)
+              })}
+          />
+          <FleetFigures />
+        </>
+      )}
+    </div>
+  )
 }
 
 const STATES = { active: 'on', 'not-active': 'off', 'no-record': undefined } as const
 
-/** A typed time as times are shown; one that is no single moment stays as it was typed. */
+const linkItem = (key: string | number, link: ReactNode, at: number) => ({
+  key,
+  link,
+  beside: <Ago at={at} />,
+})
+
+/** Writes a typed time as times are shown; one that isn't a single moment stays as it was typed. */
 function timeOf(at: string, zone: string): string {
-  const asked = readAskedTime(at, zone)
+  const asked = parseQueryTime(at, zone)
   const [moment, other] = asked.kind === 'moments' ? asked.moments : []
   return moment && !other ? timeText(moment.start, zone, precisionOf(moment)) : visibleText(at)
 }
 
-/** The vehicles that were opened last in this browser, latest first. */
-export function RecentVehicles({ rows }: { rows: readonly VehicleRow[] }) {
-  const links = rows
-    .flatMap((row) => (row.openedAt === undefined ? [] : [{ row, at: row.openedAt }]))
-    .sort((a, b) => b.at - a.at)
-    .slice(0, MAX_SHOWN)
-    .map(({ row, at }) => ({
-      key: row.vehicleId,
-      link: <VehicleName row={row} />,
-      beside: <Ago at={at} />,
-    }))
-  return <LinkSection title="Recent vehicles" links={links} />
-}
-
-/** The lists of tolls that were worked on last, in this browser. */
-export function SavedInvestigations(props: { scope: Scope }) {
-  const { data = [] } = useQuery(investigationsOptions(props.scope))
-  const links = data.slice(0, MAX_SHOWN).map(({ id, name, counts, changedAt }) => ({
-    key: id,
-    link: (
-      <Link to="/disputes" search={{ list: id }}>
-        <bdi>{visibleText(name)}</bdi>
-      </Link>
-    ),
-    beside: (
-      <>
-        <span className="muted tabular">{countTexts(counts).slice(0, 2).join(' · ')}</span>
-        <Ago at={changedAt} />
-      </>
-    ),
-  }))
-  return <LinkSection title="Lists" links={links} />
-}
-
-/** Kinds of drafts, as the pages store them. */
-const KINDS = ['vehicle-edit', 'billing-plan', 'drivers-bulk', 'change-many']
-
-/** Forms that were left before they were sent. */
-export function UnsentDrafts(props: { scope: Scope; rows: readonly VehicleRow[] }) {
-  const { scope, rows } = props
-  const { data = [] } = useQuery({
-    queryKey: ['unsent drafts', scope],
-    queryFn: async () => (await Promise.all(KINDS.map((kind) => readDrafts(scope, kind)))).flat(),
-    staleTime: 0,
-    gcTime: 0,
-  })
-  const links = data
-    .toSorted((a, b) => b.savedAt - a.savedAt)
-    .map((draft) => ({
-      key: draft.id,
-      link: <DraftLink draft={draft} rows={rows} />,
-      beside: <Ago at={draft.savedAt} />,
-    }))
-  return <LinkSection title="Unsent drafts" links={links} />
-}
+const DRAFT_PAGES = {
+  'billing-plan': { to: '/billing-plans', text: 'Billing plan' },
+  'drivers-bulk': { to: '/drivers/bulk', text: 'Drivers' },
+  'change-many': { to: '/vehicles/change', text: 'Bulk vehicle change' },
+} as const
+const KINDS = ['vehicle-edit', ...Object.keys(DRAFT_PAGES)]
 
 function DraftLink({ draft, rows }: { draft: Draft; rows: readonly VehicleRow[] }) {
-  if (draft.kind === 'billing-plan') return <Link to="/billing-plans">Billing plan</Link>
-  if (draft.kind === 'drivers-bulk') return <Link to="/drivers/bulk">Drivers</Link>
-  if (draft.kind === 'change-many') return <Link to="/vehicles/change">Changes of many vehicles</Link>
+  const page = Object.entries(DRAFT_PAGES).find(([kind]) => kind === draft.kind)?.[1]
+  if (page) return <Link to={page.to}>{page.text}</Link>
   const plate = rows.find(({ vehicleId }) => String(vehicleId) === draft.about)?.plate_number
   return (
     <Link to="/vehicles/$vehicleId/edit" params={{ vehicleId: draft.about }}>
-      Changes of {plate || `vehicle ${draft.about}`}
+      Changes to {plate || `vehicle ${draft.about}`}
     </Link>
   )
 }
+
+/** Batches read of a list: all for most fleets; for a larger one only its count is shown. */
+const MAX_BATCHES = 2
+
+function FleetFigures() {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(
+    vehicleListOptions(useApi()),
+  )
+  const batches = data?.pages.filter((batch) => batch !== null) ?? []
+  const isShort = hasNextPage && batches.length < MAX_BATCHES
+  useEffect(() => {
+    if (isShort && !isFetching && !isError) void fetchNextPage()
+  }, [isShort, isFetching, isError, fetchNextPage])
+  const total = batches.at(-1)?.count
+  if (total === undefined || isShort) return null
+  const states = batches.flatMap(({ rows }) =>
+    rows.map((row) => (isVehicleRecord(row) ? row.active : undefined)),
+  )
+  const on = states.filter((active) => active).length
+  const isKnown = !hasNextPage && !states.includes(undefined)
+  const off = states.length - on
+  const shown = isKnown
+    ? [
+        { status: 'on' as const, count: on, words: 'active' },
+        { status: 'off' as const, count: off, words: 'inactive' },
+      ]
+    : [{ status: undefined, count: total, words: total === 1 ? 'vehicle' : 'vehicles' }]
+  return (
+    <Section title="Fleet at a glance">
+      <ul className={classes.figures} aria-label="Fleet at a glance">
+        {shown.map(({ status, count, words }) => (
+          <li key={words} className="panel">
+            <Link to="/vehicles" search={{ status }} className={`accent ${classes.figure}`}>
+              <strong className="large">{count.toLocaleString('en')}</strong> {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+interface LinkItem {
+  readonly key: string | number
+  readonly link: ReactNode
+  readonly beside?: ReactNode
+}
+
+export function LinkSection(props: {
+  title: string
+  links: readonly LinkItem[]
+  /** Shown if there are none. */
+  empty?: string | false
+}) {
+  const { title, links, empty } = props
+  if (links.length === 0)
+    return empty ? (
+      <Section title={title}>
+        <p className="panel inset muted">{empty}</p>
+      </Section>
+    ) : null
+  return (
+    <Section title={title}>
+      <ul className="panel divided" aria-label={title}>
+        {links.map(({ key, link, beside }) => (
+          <li key={key} className={`row-words ${classes.item}`}>
+            {link}
+            {beside}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export function VehicleName({ row, link }: { row: VehicleRow; link: LinkProps }) {
+  const { vehicleId, plate_number: plate, plate_state: state, vehicle_number: number } = row
+  const about = [modelText(row), number?.trim()].filter(Boolean).join(' · ')
+  return (
+    <div className={`row-words ${classes.name}`}>
+      <Link {...link} className={`row-words accent ${classes.vehicle}`}>
+        {plate?.trim() && <PlateChip number={plate} state={state} />}
+        <span>Vehicle {vehicleId}</span>
+      </Link>
+      {about && <bdi className="muted">{visibleText(about)}</bdi>}
+    </div>
+  )
+}
+
+/** Links to a vehicle's page, at the time of the toll if there is one. */
+export const toVehicle = ({ vehicleId }: VehicleRow, toll?: Toll): LinkProps => ({
+  to: '/vehicles/$vehicleId',
+  params: { vehicleId: String(vehicleId) },
+  search: toll ? vehicleView(toll) : {},
+})

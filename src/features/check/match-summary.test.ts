@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Revision } from '../../api/resources/revision'
 import { fakeHistory, revision } from '../../domain/testing/fake-history'
-import { readAskedTime } from '../../domain/time/asked-time'
+import { parseQueryTime } from '../../domain/time/query-time'
 import { answersOf } from '../../domain/verdict/answer'
 import { askVerdict } from '../../domain/verdict/verdict'
 import { verdictContext } from '../../domain/verdict/verdict-context'
@@ -21,7 +21,7 @@ async function outcome(
   at = '2024-03-05 08:30',
 ): Promise<MatchOutcome> {
   const row = { vehicleId, plate_number: plate, plate_state: plate && 'CA', record: null }
-  const asked = readAskedTime(at, 'America/New_York')
+  const asked = parseQueryTime(at, 'America/New_York')
   if (asked.kind === 'invalid') throw new Error(asked.message)
   const source = fakeHistory(rows)
   const result = asked.kind === 'gap' ? asked : await askVerdict(source, asked.moments)
@@ -32,57 +32,53 @@ async function outcome(
 
 const summary = async (...outcomes: Promise<MatchOutcome>[]) => matchSummary(await Promise.all(outcomes))
 
-test('one on the fleet, the others not', async () => {
+test('one active, the others not', async () => {
   expect(await summary(outcome(24, ON), outcome(23, OFF))).toBe(
-    'On the fleet as 8ABC123 (CA) · vehicle 24, not as vehicle 23.',
+    '8ABC123 (CA) · vehicle 24 was active. Vehicle 23 was not.',
   )
   expect(await summary(outcome(21, OFF, 'GHT4821'), outcome(22, ON, 'GHT482I'))).toBe(
-    'On the fleet as GHT482I (CA) · vehicle 22, not as GHT4821 (CA) · vehicle 21.',
+    'GHT482I (CA) · vehicle 22 was active. GHT4821 (CA) · vehicle 21 was not.',
   )
   expect(await summary(outcome(24, ON, ''), outcome(23, OFF), outcome(9, []))).toBe(
-    'On the fleet as vehicle 24, not as 8ABC123 (CA) · vehicle 23, no record as vehicle 9.',
+    'Vehicle 24 was active. 8ABC123 (CA) · vehicle 23 was not. Vehicle 9 has no record.',
   )
 })
 
 test('several, and none', async () => {
   expect(await summary(outcome(24, ON), outcome(23, ON))).toBe(
-    'Both vehicles were on the fleet. Find out which one was meant.',
+    'Both vehicles were active. Check which vehicle the toll means.',
   )
-  expect(await summary(outcome(24, OFF), outcome(23, OFF))).toBe('Neither vehicle was on the fleet.')
-  expect(await summary(outcome(24, []), outcome(23, []))).toBe('Neither vehicle has a record by then.')
+  expect(await summary(outcome(24, OFF), outcome(23, OFF))).toBe('Neither vehicle was active.')
+  expect(await summary(outcome(24, []), outcome(23, []))).toBe(
+    'Neither vehicle has a record before that time.',
+  )
 })
 
 test('a time that clocks showed twice counts where both readings agree', async () => {
   const twice = '2024-11-03 01:30'
   expect(await summary(outcome(24, ON, 'A', twice), outcome(23, OFF, 'A', twice))).toBe(
-    'On the fleet as A (CA) · vehicle 24, not as vehicle 23.',
+    'A (CA) · vehicle 24 was active. Vehicle 23 was not.',
   )
 })
 
 test('what is not a plain answer is never counted', async () => {
   expect(await summary(outcome(24, ON), outcome(23, DELETED))).toBe(
-    'On the fleet as 8ABC123 (CA) · vehicle 24, look closer at vehicle 23.',
+    '8ABC123 (CA) · vehicle 24 was active. Review vehicle 23.',
   )
   const flips = [created(false), revision(2, '2024-03-05T13:30:20Z', true)]
   expect(await summary(outcome(24, flips), outcome(23, OFF))).toBe(
-    'Not on the fleet as 8ABC123 (CA) · vehicle 23, look closer at vehicle 24.',
+    '8ABC123 (CA) · vehicle 23 was not active. Review vehicle 24.',
   )
   const future = '2030-03-05 08:30'
-  expect(await summary(outcome(24, ON, 'A', future), outcome(23, OFF, 'A', future))).toMatch(
-    /^Look closer at/,
-  )
+  expect(await summary(outcome(24, ON, 'A', future), outcome(23, OFF, 'A', future))).toMatch(/^Review /)
   const twice = '2024-11-03 01:30'
   const between = [created(true), revision(2, '2024-11-03T06:00:00Z', false)]
-  expect(await summary(outcome(24, between, 'A', twice), outcome(23, OFF, 'A', twice))).toMatch(
-    /look closer at/i,
-  )
+  expect(await summary(outcome(24, between, 'A', twice), outcome(23, OFF, 'A', twice))).toMatch(/Review /)
   const noise = [created(true), revision(2, '2024-11-03T06:00:00Z', true)]
-  expect(await summary(outcome(24, noise, 'A', twice), outcome(23, OFF, 'A', twice))).toMatch(
-    /look closer at/i,
-  )
+  expect(await summary(outcome(24, noise, 'A', twice), outcome(23, OFF, 'A', twice))).toMatch(/Review /)
   const failed = { ...(await outcome(23, OFF)), answers: undefined, failed: true }
   expect(matchSummary([await outcome(24, ON), failed])).toBe(
-    'On the fleet as 8ABC123 (CA) · vehicle 24, look closer at vehicle 23.',
+    '8ABC123 (CA) · vehicle 24 was active. Review vehicle 23.',
   )
 })
 

@@ -1,28 +1,23 @@
-import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { useApi } from '../../domain/person/use-api'
 import { verdictContextOptions, verdictOptions } from '../../domain/queries/verdict-queries'
-import type { AskedTime } from '../../domain/time/asked-time'
+import type { QueryTime } from '../../domain/time/query-time'
 import { type Answers, answersOf, plainAnswer } from '../../domain/verdict/answer'
 import { isDoubt } from '../../domain/verdict/answer-caveats'
 import { vehicleName } from '../../domain/words/subject-words'
-import { ApiError } from '../../lib/api-error'
-import type { RecentToll } from '../../local/recent-tolls'
+import type { RecentToll } from '../../local/recents'
 
 export type AnswerKind = NonNullable<RecentToll['kind']>
 
-/** What was found out about one of several vehicles. */
 export interface MatchOutcome {
   readonly row: VehicleRow
-  /** Undefined while it is asked, and where that failed. */
+  /** Undefined while it is read, and if that failed. */
   readonly answers: Answers | undefined
   readonly failed: boolean
 }
 
-/**
- * The verdicts of several vehicles in a sentence: `On the fleet as 8ABC123 (CA) · vehicle 24, not as vehicle 23.` Null until
- * each is known. A vehicle whose answer is not a plain one is named instead of being counted.
- */
+/** Words several verdicts: `8ABC123 (CA) · vehicle 24 was active. Vehicle 23 was not.` Null until each is known. */
 export function matchSummary(outcomes: readonly MatchOutcome[]): string | null {
   if (outcomes.some(({ answers, failed }) => !failed && (!answers || plainAnswer(answers)?.period === null)))
     return null
@@ -31,38 +26,39 @@ export function matchSummary(outcomes: readonly MatchOutcome[]): string | null {
   const of = (...kinds: string[]) => outcomes.filter((outcome) => kinds.includes(plainKind(outcome)))
   const [on, off, none, unclear] = [of('active'), of('not-active'), of('no-record'), of('unclear')]
   const parts = [
-    on.length > 0 && `on the fleet as ${named(on)}`,
-    off.length > 0 && `${on.length > 0 ? 'not as' : 'not on the fleet as'} ${named(off, on)}`,
-    none.length > 0 && `no record as ${named(none, [...on, ...off])}`,
-    unclear.length > 0 && `look closer at ${named(unclear, [...on, ...off, ...none])}`,
+    on.length > 0 && `${named(on)} ${wasOrWere(on)} active.`,
+    off.length > 0 && `${named(off, on)} ${wasOrWere(off)} ${on.length > 0 ? 'not' : 'not active'}.`,
+    none.length > 0 && `${named(none, [...on, ...off])} ${none.length > 1 ? 'have' : 'has'} no record.`,
+    unclear.length > 0 && `Review ${named(unclear, [...on, ...off, ...none])}.`,
+    on.length > 1 && 'Check which vehicle the toll means.',
   ].filter((part) => part !== false)
-  const text = parts.join(', ')
-  const tail = on.length > 1 ? ' Find out which one was meant.' : ''
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.${tail}`
+  return parts.map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}`).join(' ')
 }
 
-/** Several vehicles with the same plain answer, which are listed below it; null where they differ. */
+const wasOrWere = ({ length }: readonly unknown[]): string => (length > 1 ? 'were' : 'was')
+
+/** Words several vehicles with the same plain answer; null if they differ. */
 function allAlike(outcomes: readonly MatchOutcome[]): string | null {
   const [kind, ...others] = new Set(outcomes.map(plainKind))
   if (others.length > 0 || outcomes.length < 2) return null
   const all = outcomes.length
   const [every, none] =
     all === 2 ? ['Both', 'Neither vehicle'] : [`All ${all}`, `None of the ${all} vehicles`]
-  if (kind === 'active') return `${every} vehicles were on the fleet. Find out which one was meant.`
-  if (kind === 'not-active') return `${none} was on the fleet.`
-  return kind === 'no-record' ? `${none} has a record by then.` : null
+  if (kind === 'active') return `${every} vehicles were active. Check which vehicle the toll means.`
+  if (kind === 'not-active') return `${none} was active.`
+  return kind === 'no-record' ? `${none} has a record before that time.` : null
 }
 
-/** A plain answer, or `unclear` where a person has to look closer. */
+/** Returns the kind of a plain answer, or `unclear` if a person has to look closer. */
 export function plainKind({ answers }: Pick<MatchOutcome, 'answers'>): AnswerKind {
   const answer = answers && plainAnswer(answers)
   if (!answer || answer.kind === 'changed') return 'unclear'
-  // A time that has just passed is no reason to look closer: each card says it.
+  // A time that has just passed isn't a reason to look closer: each card has that caveat.
   const isPlain = answer.caveats.every(({ code }) => code === 'just-passed' || !isDoubt(code))
   return isPlain ? answer.kind : 'unclear'
 }
 
-/** The vehicles by plate and id; by id alone where the plate was just named. */
+/** Names the vehicles by plate and id; by id alone if the plate was just named. */
 function named(outcomes: readonly MatchOutcome[], before: readonly MatchOutcome[] = []): string {
   const seen = new Set(before.map(plateOf))
   const names = outcomes.map((outcome) => {
@@ -81,8 +77,8 @@ function plateOf({ row }: MatchOutcome): string {
   return plate?.trim() ? vehicleName({ vehicleId, plate, plateState }) : ''
 }
 
-/** What is known so far of several vehicles at one time. Shares the queries of their cards, so it asks nothing more. */
-export function useMatchOutcomes(rows: readonly VehicleRow[], asked: AskedTime): readonly MatchOutcome[] {
+/** Returns what is known so far of several vehicles at one time. Shares the queries of their cards. */
+export function useMatchOutcomes(rows: readonly VehicleRow[], asked: QueryTime): readonly MatchOutcome[] {
   const api = useApi()
   const moments = asked.kind === 'moments' ? asked : null
   const verdicts = useQueries({
@@ -104,21 +100,4 @@ export function useMatchOutcomes(rows: readonly VehicleRow[], asked: AskedTime):
     const now = (verdict?.dataUpdatedAt ?? 0) * 1000
     return { row, answers: result && answersOf(result, [context?.data ?? null], now), failed }
   })
-}
-
-/**
- * Leaves out a vehicle that is meant by its id alone and does not exist: the digits are another vehicle's plate or number.
- * Shares the query of its card.
- */
-export function useExisting(rows: readonly VehicleRow[], asked: AskedTime): readonly VehicleRow[] {
-  const byId = rows.length > 1 ? rows.find(isIdAlone) : undefined
-  const moments = asked.kind === 'moments' ? asked : null
-  const options = verdictOptions(useApi(), byId?.vehicleId ?? 0, moments)
-  const { error } = useQuery(byId ? options : { ...options, queryFn: skipToken })
-  const isMissing = error instanceof ApiError && error.kind === 'not-found'
-  return isMissing ? rows.filter((row) => row !== byId) : rows
-}
-
-function isIdAlone({ record, plate_number, vehicle_number }: VehicleRow): boolean {
-  return record === null && plate_number === undefined && vehicle_number === undefined
 }

@@ -1,96 +1,102 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { idOfQuery } from '../../domain/find/interpretations'
 import type { VehicleFinder } from '../../domain/find/use-vehicle-finder'
 import { asText, nearWords } from '../../domain/find/vehicle-question'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { useFleets } from '../../domain/person/use-fleets'
-import type { AskedTime } from '../../domain/time/asked-time'
+import { instantNow, type QueryTime } from '../../domain/time/query-time'
 import { headline } from '../../domain/verdict/answer-words'
 import { AssumedZone } from '../../domain/verdict-view/assumed-zone'
 import { useVerdict } from '../../domain/verdict-view/use-verdict'
 import { VehicleVerdict } from '../../domain/verdict-view/vehicle-verdict'
-import { fleetPhrase } from '../../domain/words/subject-words'
+import { fleetPhrase, oneLine } from '../../domain/words/subject-words'
 import { countWords } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
+import { timeText } from '../../lib/time/time-text'
 import { LinkButton, SecondaryButton } from '../../ui/button/button'
-import { SmallButton } from '../../ui/button/small-button'
+import { CopyButton } from '../../ui/content/copy-button'
 import { Empty } from '../../ui/feedback/empty'
 import { Failure } from '../../ui/feedback/failure'
-import { ReadWait } from '../../ui/feedback/read-wait'
+import { ReadWait } from '../../ui/feedback/read-state'
 import { Section } from '../../ui/layout/section'
 import classes from './check.module.css'
-import { type Toll, vehicleView } from './check-search'
-import { LinkSection, VehicleName } from './link-section'
-import { type AnswerKind, matchSummary, plainKind, useExisting, useMatchOutcomes } from './match-summary'
+import type { CheckSearch, Toll } from './check-search'
+import { LinkSection, toVehicle, VehicleName } from './earlier-work'
+import { type AnswerKind, matchSummary, plainKind, useMatchOutcomes } from './match-summary'
 
-/** Vehicles checked or listed at first, and how many more each time. */
 const SOME = 10
 
-/** The verdict of each vehicle that was meant; else the similar ones, or how to go on. */
 export function TollAnswers(props: {
   finder: VehicleFinder
   toll: Toll
-  asked: AskedTime
+  asked: QueryTime
   /** Whether this was just asked: its answer gets the focus. */
   isNew: boolean
-  /** The headline about the only vehicle that is meant, and which plain answer it is. */
+  /** Whether the question has been edited since. */
+  isEdited: boolean
+  /** Called with the headline about the only vehicle that is meant. */
   onAnswer: (answer: string, kind: AnswerKind) => void
   onNext: () => void
+  /** Returns this toll of another vehicle. */
+  tollOf: (vehicle: string) => CheckSearch
 }) {
   const { finder, toll, asked, isNew } = props
-  const { list, isComplete, near, unknownId } = finder
-  const meant: VehicleRow[] = finder.exact.map(({ vehicle }) => vehicle)
-  // An id means its vehicle, also one that nothing is known about.
-  if (unknownId !== null) meant.push({ vehicleId: unknownId, record: null })
-  const exact = useExisting(meant, asked)
-  const parts = exact.length > 0 ? [] : finder.matches.map(({ vehicle }) => vehicle)
-  const asOf = new Map(finder.exact.map((one) => [one.vehicle.vehicleId, asText(one)]))
-  const isEither = new Set(finder.exact.map(({ as }) => as)).size + Number(unknownId !== null) > 1
+  const { search, isComplete, near, unknownId } = finder
+  const isEither = new Set(finder.exact.map(({ as }) => as)).size > 1
+  const exact = finder.exact.map((one) => ({ row: one.vehicle, as: isEither ? asText(one) : null }))
+  // The text is marked as an ID: `#7`.
+  if (unknownId !== null) exact.push({ row: { vehicleId: unknownId, record: null }, as: null })
+  const parts = exact.length > 0 ? [] : finder.matches
   const [most, setMost] = useState(SOME)
   const shown = useRef<HTMLUListElement>(null)
   const isThere = isComplete && exact.length > 0
   useEffect(() => {
     if (isNew && isThere) shown.current?.focus()
   }, [isNew, isThere])
-  const only = exact.length === 1 && near.length === 0 ? exact[0] : undefined
-  const next = <SmallButton onClick={props.onNext}>Next toll</SmallButton>
-  if (list.isError && exact.length === 0)
+  const next = (
+    <SecondaryButton size="xs" onClick={props.onNext}>
+      Next toll
+    </SecondaryButton>
+  )
+  if (search.isError && exact.length === 0)
     return (
       <Failure
-        title="The list of vehicles could not be read"
-        kept="Until then, check by the vehicle’s id."
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
+        title="Couldn’t load the vehicle list"
+        kept="You can still check by vehicle ID."
+        error={search.error}
+        onRetry={() => void search.refetch()}
+        retrying={search.isFetching}
       />
     )
   if (!isComplete)
     return (
       <>
         <p className="muted appears-late">Searching…</p>
-        <ReadWait error={list.failureReason} />
+        <ReadWait error={search.failureReason} />
       </>
     )
-  const rows = exact.length > 0 ? exact : parts
   const linkTo = (row: VehicleRow, note = '') => ({
     key: row.vehicleId,
-    link: <VehicleName row={row} toll={toll} />,
+    link: <VehicleName row={row} link={{ to: '/', search: props.tollOf(vehicleText(row)) }} />,
     beside: note !== '' && <span className="muted">{note}</span>,
   })
   return (
     <>
       {exact.length > 0 && (
-        <Section title={exact.length === 1 ? 'Answer' : `${exact.length} vehicles match`}>
-          {exact.length > 1 && exact.length <= most && <Summary rows={exact} asked={asked} />}
+        <Section title={exact.length === 1 ? 'Verdict' : `${exact.length} vehicles match`}>
+          {exact.length > 1 && exact.length <= most && (
+            <Summary rows={exact.map(({ row }) => row)} asked={asked} />
+          )}
           <AssumedZone at={toll.at} zone={toll.zone} />
           {/* It has the focus for screen readers alone: the eye sees the answer. */}
           <ul ref={shown} tabIndex={-1} className={`stack no-ring ${classes.answers}`} aria-label="Verdicts">
-            {exact.slice(0, most).map((row) => (
+            {exact.slice(0, most).map((one) => (
               <TollAnswer
-                key={row.vehicleId}
-                {...{ row, toll, asked }}
-                as={isEither ? (asOf.get(row.vehicleId) ?? `vehicle id ${row.vehicleId}`) : null}
-                {...(row === only && { onAnswer: props.onAnswer })}
+                key={one.row.vehicleId}
+                {...{ ...one, toll, asked }}
+                {...(exact.length === 1 && near.length === 0 && { onAnswer: props.onAnswer })}
+                isNext={exact.length === 1 && !props.isEdited}
                 actions={exact.length === 1 && next}
               />
             ))}
@@ -99,32 +105,27 @@ export function TollAnswers(props: {
         </Section>
       )}
       {exact.length === 0 && (
-        <NoVehicle
-          finder={finder}
-          typed={toll.vehicle}
-          hasSimilar={parts.length + near.length > 0}
-          next={next}
-        />
+        <NoVehicle finder={finder} toll={toll} hasSimilar={parts.length + near.length > 0} next={next} />
       )}
       {parts.length > 0 && (
         <LinkSection
           title={`${countWords(parts.length, 'vehicle contains', 'vehicles contain')} “${visibleText(toll.vehicle)}”`}
-          links={parts.slice(0, most).map((row) => linkTo(row))}
+          links={parts.slice(0, most).map(({ vehicle }) => linkTo(vehicle))}
         />
       )}
-      {rows.length > most && (
-        <SecondaryButton className={classes.more ?? ''} onClick={() => setMost(most + SOME)}>
+      {Math.max(exact.length, parts.length) > most && (
+        <SecondaryButton className="start" onClick={() => setMost(most + SOME)}>
           Show more
         </SecondaryButton>
       )}
       {near.length > 0 && (
         <LinkSection
-          title={exact.length > 0 ? 'Looks like another of yours' : 'Did you mean…?'}
+          title={exact.length > 0 ? 'Similar plates in your fleet' : 'Did you mean…?'}
           links={near.slice(0, SOME).map(({ vehicle, why }) => linkTo(vehicle, nearWords(why)))}
         />
       )}
-      {finder.unreadable > 0 && <p>Rows of the list that cannot be read were left out.</p>}
-      {finder.hasList && list.hasNextPage && (
+      {finder.unreadable > 0 && <p>Some vehicles couldn’t be read and were skipped.</p>}
+      {finder.hasList && finder.isPartlyRead && (
         <p>
           Only part of the list was searched.{' '}
           <Link to="/vehicles" search={{ find: toll.vehicle }}>
@@ -136,24 +137,22 @@ export function TollAnswers(props: {
   )
 }
 
-/** The verdicts of all vehicles in one look. */
-function Summary(props: { rows: readonly VehicleRow[]; asked: AskedTime }) {
+function Summary(props: { rows: readonly VehicleRow[]; asked: QueryTime }) {
   const summary = matchSummary(useMatchOutcomes(props.rows, props.asked))
   return (
-    <p className={`tabular strong breakable ${classes.summary}`}>
-      {summary ?? <span className="muted">Checking…</span>}
-    </p>
+    <p className="tabular strong breakable large">{summary ?? <span className="muted">Checking…</span>}</p>
   )
 }
 
-/** A vehicle that was meant, with its verdict. */
 function TollAnswer(props: {
   row: VehicleRow
   toll: Toll
-  asked: AskedTime
-  /** What of the vehicle the text is; null where that is the same for all. */
+  asked: QueryTime
+  /** The value of the vehicle that the text is; null if that is the same for all. */
   as: string | null
   onAnswer?: (answer: string, kind: AnswerKind) => void
+  /** Whether a statement about it is the next step. */
+  isNext: boolean
   actions: ReactNode
 }) {
   const { row, toll, asked } = props
@@ -169,62 +168,59 @@ function TollAnswer(props: {
   }, [told, kind])
   return (
     <li className={`panel stack-sm ${classes.answer}`}>
-      <VehicleName row={row} toll={toll} />
-      {props.as !== null && <p className="muted">Your text as {visibleText(props.as)}</p>}
+      <VehicleName row={row} link={toVehicle(row, toll)} />
+      {props.as !== null && <p className="muted">Matched as {visibleText(props.as)}</p>}
       <VehicleVerdict
         verdict={verdict}
-        actions={
-          <>
-            <LinkButton
-              variant="default"
-              size="compact-sm"
-              to="/vehicles/$vehicleId"
-              params={{ vehicleId: String(vehicleId) }}
-              search={vehicleView(toll)}
-            >
-              Open vehicle
-            </LinkButton>
-            {props.actions}
-          </>
-        }
+        isNext={props.isNext}
+        actions={props.actions}
         subject={{ vehicleId, plate, plateState, fleet }}
         at={toll.at}
         zone={toll.zone}
         evidence={{ span: { at: toll.at }, zone: toll.zone, toll }}
-        name={`Verdict of vehicle ${vehicleId}`}
+        name={`Verdict for vehicle ${vehicleId}`}
       />
     </li>
   )
 }
 
-/** Says what was searched, and how to go on. */
-function NoVehicle(props: {
-  finder: VehicleFinder
-  typed: string
-  /** Vehicles that may have been meant are listed below. */
-  hasSimilar: boolean
-  next: ReactNode
-}) {
+/** Returns the text that asks for a vehicle. */
+function vehicleText({ vehicleId, plate_number: plate, plate_state: state }: VehicleRow): string {
+  return plate?.trim() ? `${plate} ${state ?? ''}`.trim() : `#${vehicleId}`
+}
+
+function NoVehicle(props: { finder: VehicleFinder; toll: Toll; hasSimilar: boolean; next: ReactNode }) {
+  const { toll, hasSimilar, next } = props
   const { hasList } = props.finder
-  const below = props.hasSimilar ? 'choose one below' : 'type a vehicle id'
+  const id = idOfQuery(toll.vehicle)
+  const below = hasSimilar ? 'choose one below' : 'enter a vehicle ID'
   const fleet = fleetPhrase(useFleets().own)
+  const [searchedAt] = useState(instantNow)
+  const sentence = () =>
+    `No vehicle in ${fleet} matches “${oneLine(toll.vehicle)}”, as of ${timeText(searchedAt, toll.zone)}. Deleted vehicles aren’t listed.\n`
   return (
     <Empty
-      title={`No vehicle matches “${visibleText(props.typed)}”${props.hasSimilar ? ' exactly' : ''}`}
+      title={`No vehicle matches “${visibleText(toll.vehicle)}”${hasSimilar ? ' exactly' : ''}`}
       action={
         <div className="wrap">
-          {hasList === false && (
-            <LinkButton size="compact-sm" to="/vehicles" variant="default">
-              Remember a list in this browser
+          {id !== null && (
+            <LinkButton size="compact-sm" variant="default" to="/" search={{ ...toll, vehicle: `#${id}` }}>
+              Check vehicle ID {id}
             </LinkButton>
           )}
-          {props.next}
+          {hasList === false && (
+            <LinkButton size="compact-sm" to="/vehicles" variant="default">
+              Import vehicles
+            </LinkButton>
+          )}
+          {hasList && <CopyButton label="Copy result" variant="subtle" size="xs" text={sentence} />}
+          {next}
         </div>
       }
     >
       {hasList
-        ? `Searched in ${fleet}. Check the spelling, ${below}, or choose another fleet. Deleted vehicles are not in the list: check them by id.`
-        : 'Only vehicles known in this browser were searched. Type an id, or have this browser remember a list.'}
+        ? `We searched ${fleet}. Check the spelling, ${below}, or switch fleets. Deleted vehicles aren’t listed, so check those by ID.`
+        : 'We only searched vehicles saved in this browser. Enter an ID, or import your vehicles.'}
     </Empty>
   )
 }

@@ -1,15 +1,15 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isNotice, isTollTable, readTollSentence, type TollSentence } from '../../domain/dispute/toll-line'
 import type { QuestionFiller } from '../../domain/verdict-view/asked-form'
-import { useCode } from '../../ui/feedback/lazy'
+import { useLazyModule } from '../../ui/feedback/lazy'
 
 const loadNotices = async () => (await import('../../domain/dispute/toll-text')).readNotice
 type ReadNotice = Awaited<ReturnType<typeof loadNotices>>
 
-/** A notice whose reader still loads. */
+/** A notice whose reader still loads. `before` is the form's content when it was pasted. */
 interface UnreadNotice {
   readonly text: string
-  /** What stood in the form when it was pasted. */
   readonly before: string
 }
 
@@ -17,23 +17,19 @@ const NOTHING: TollSentence = { vehicle: '', at: '', amount: '', reference: '', 
 
 /** Fills the form from a toll that is pasted anywhere on the page. Text for one field stays there. */
 export function usePastedToll(props: {
-  /** What stands in the field of the vehicle. */
   name: string
   setName: (name: string) => void
-  /** Rows of a list were pasted. */
   onList: (text: string) => void
 }) {
   const filler = useRef<QuestionFiller>(null)
   const [pasted, setPasted] = useState(NOTHING)
   const [unread, setUnread] = useState<UnreadNotice | null>(null)
-  const { code: readNotice, failure } = useCode(unread && loadNotices)
+  const { code: readNotice, failure } = useLazyModule(unread && loadNotices)
 
-  function valuesNow(): string {
-    const inputs = filler.current?.form?.querySelectorAll('input') ?? []
-    return JSON.stringify(Array.from(inputs, ({ value }) => value))
+  function typedNow(): string {
+    return JSON.stringify([props.name, filler.current?.typed()])
   }
 
-  /** Uses a text as what it was read as; false where it is nothing of a toll. */
   function use(text: string, toll: ReturnType<ReadNotice>): boolean {
     const read = toll ?? (isTollTable(text) ? 'several tolls' : readTollSentence(text))
     if (read === null) return false
@@ -48,30 +44,25 @@ export function usePastedToll(props: {
     return true
   }
 
-  const paste = useEffectEvent((event: ClipboardEvent) => {
+  useWindowEvent('paste', (event) => {
     const target = event.target instanceof HTMLElement ? event.target : null
     const isInForm = filler.current?.form?.contains(target) === true
-    // What is pasted into another field of the page stays there.
+    // A text pasted into another field of the page stays there.
     if (!isInForm && target?.closest('input, textarea, [contenteditable]')) return
     const text = event.clipboardData?.getData('text/plain') ?? ''
     const isLate = isNotice(text)
     if (!isLate && !use(text, null)) return
-    setUnread(isLate ? { text, before: valuesNow() } : null)
+    setUnread(isLate ? { text, before: typedNow() } : null)
     event.preventDefault()
     // So that Enter checks it.
     if (!isInForm) filler.current?.focusTime()
   })
-  useEffect(() => {
-    const heard = (event: ClipboardEvent) => paste(event)
-    window.addEventListener('paste', heard)
-    return () => window.removeEventListener('paste', heard)
-  }, [])
 
   const readLate = useEffectEvent(({ text, before }: UnreadNotice, read: ReadNotice) => {
     setUnread(null)
-    // What was typed meanwhile stays.
-    const isUsed = valuesNow() === before && use(text, read(text))
-    if (!isUsed) setPasted({ ...NOTHING, vehicle: props.name, ignored: text })
+    // Text typed in the meantime stays.
+    if (typedNow() !== before || !use(text, read(text)))
+      setPasted({ ...NOTHING, vehicle: props.name, ignored: text })
   })
   useEffect(() => {
     if (unread && readNotice) readLate(unread, readNotice)
@@ -79,11 +70,10 @@ export function usePastedToll(props: {
 
   return {
     filler,
-    /** What was read; of a text that was not, all of it is `ignored`. */
+    /** The toll that was read; all of a text that couldn't be read is `ignored`. */
     pasted,
-    /** What was pasted and is not read yet, since the code for it is not there. */
+    /** A pasted text that isn't read yet, because its code is still loading. */
     unread: unread?.text ?? null,
-    /** Says that this code cannot be loaded. */
     failure,
     forget() {
       setPasted(NOTHING)

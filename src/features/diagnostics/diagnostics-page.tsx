@@ -1,4 +1,4 @@
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type ReactElement, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import type { LoggedRequest, RequestLog } from '../../api/client/request-log'
@@ -7,10 +7,10 @@ import type { SessionTimes } from '../../api/session/credentials'
 import type { SessionState } from '../../api/session/session-state'
 import type { ConsoleConfig } from '../../api/transport/settings'
 import { INTERFACE_VERSION } from '../../contract/operations'
-import type { Membership } from '../../domain/membership/membership-intervals'
 import { writtenPerson } from '../../domain/person/person-name'
 import { useApi } from '../../domain/person/use-api'
 import { useZone } from '../../domain/person/use-zone'
+import { isStoragePersistent } from '../../lib/browser/persistent-storage'
 import { clockText, timeText } from '../../lib/time/time-text'
 import { SmallButton } from '../../ui/button/small-button'
 import { CopyButton } from '../../ui/content/copy-button'
@@ -21,14 +21,12 @@ import { Section } from '../../ui/layout/section'
 import { Table } from '../../ui/layout/table'
 import { type DiagnosticsFacts, diagnosticsReport } from './diagnostics-report'
 
-/** The versions of the console and the interface, and the browser's user agent. */
 const versions: Readonly<Record<string, string>> = {
   console: import.meta.env.VITE_CONSOLE_VERSION,
   interface: INTERFACE_VERSION,
   browser: navigator.userAgent,
 }
 
-/** What an operator asks first: how the console is deployed, the state of its session, the service's answers. */
 export function DiagnosticsPage({ config, log }: { config: ConsoleConfig; log: RequestLog }) {
   const { session, fleetId, differences } = useApi()
   const state = useSyncExternalStore(session.subscribe, session.state)
@@ -50,7 +48,8 @@ export function DiagnosticsPage({ config, log }: { config: ConsoleConfig; log: R
   return (
     <Page
       title="Diagnostics"
-      lead="Send this to your administrator. It contains no token, no key and no record."
+      width="narrow"
+      lead="Send this to your administrator. It doesn’t include tokens, keys, or vehicle data."
       action={<CopyButton label="Copy a report" text={() => diagnosticsReport(facts())} />}
     >
       <SessionFacts
@@ -62,19 +61,17 @@ export function DiagnosticsPage({ config, log }: { config: ConsoleConfig; log: R
         }
       />
       <DeploymentFacts config={config} />
+      <StorageFacts />
       <Differences list={differences.list()} />
-      <MembershipRequests />
       <Requests list={requests} />
     </Page>
   )
 }
 
-/** The state and the times of the session, never its token. */
 function SessionFacts(props: {
   state: SessionState
   times: SessionTimes
   fleetId: number | null
-  /** Whether the API key in use was refused the last time that there was an answer. */
   keyRefused: boolean
 }) {
   const { state, times, fleetId } = props
@@ -84,18 +81,20 @@ function SessionFacts(props: {
     <Section title="Session" panel>
       <Facts>
         <Fact name="Status">{state.status}</Fact>
-        <Fact name="Signed in by">
+        <Fact name="Signed in with">
           {state.mode === 'key' ? 'an API key, in this tab only' : 'session cookie and token'}
         </Fact>
-        <Fact name="Person">{personText(state)}</Fact>
+        <Fact name="User">{personText(state)}</Fact>
         <Fact name="Fleet">{fleetId ?? 'your default fleet'}</Fact>
         <Fact name="Token received">{time(times.receivedAt, 'no token')}</Fact>
-        <Fact name="Token lives for">{times.lifeMs === null ? 'unknown' : `${times.lifeMs / 1000} s`}</Fact>
-        <Fact name="Next renewal">{time(times.renewalAt, 'when it is refused')}</Fact>
+        <Fact name="Token lifetime">
+          {times.lifeMs === null ? 'unknown' : `${times.lifeMs / 1000} seconds`}
+        </Fact>
+        <Fact name="Next renewal">{time(times.renewalAt, 'when the server rejects it')}</Fact>
         {state.problem && <Fact name="Problem">{state.problem}</Fact>}
         {props.keyRefused && (
           <Fact name="Problem">
-            This API key was refused. Enter another key under Account, or stop using it there.
+            The server refused this API key. Enter another key under Account, or stop using it there.
           </Fact>
         )}
       </Facts>
@@ -109,12 +108,11 @@ function personText({ person, name }: SessionState): string {
   return person === null || person === name ? writtenPerson(name) : `${name} (${person})`
 }
 
-/** The content of config.json, and the versions. */
 function DeploymentFacts({ config }: { config: ConsoleConfig }) {
   return (
     <Section title="Deployment" panel>
       <Facts>
-        <Fact name="API">{config.apiBaseUrl || 'this console’s own origin'}</Fact>
+        <Fact name="API">{config.apiBaseUrl || 'this site'}</Fact>
         <Fact name="Sign-in page">{config.signInUrl}</Fact>
         <Fact name="Sign-out">{config.signOutUrl ?? 'not configured'}</Fact>
         <VehicleReadsFact setting={config.vehicleReads} />
@@ -129,7 +127,7 @@ function DeploymentFacts({ config }: { config: ConsoleConfig }) {
         {/* The build writes the file. */}
         {import.meta.env.PROD && (
           <Fact name="Open source">
-            <a href={`${import.meta.env.BASE_URL}licences.txt`}>Licences of the packages in this console</a>
+            <a href={`${import.meta.env.BASE_URL}licenses.txt`}>Open source licenses</a>
           </Fact>
         )}
       </Facts>
@@ -137,19 +135,35 @@ function DeploymentFacts({ config }: { config: ConsoleConfig }) {
   )
 }
 
-/** A section with a table, or what is said where it has no rows. */
+function StorageFacts() {
+  const { data } = useQuery({ queryKey: ['storage'], queryFn: isStoragePersistent, staleTime: 0 })
+  if (data === undefined) return null
+  return (
+    <Section title="Data in this browser" panel>
+      <Facts>
+        <Fact name="When space runs low">{STORAGE_WORDS[String(data)]}</Fact>
+      </Facts>
+    </Section>
+  )
+}
+
+const STORAGE_WORDS: Readonly<Record<string, string>> = {
+  true: 'it’s kept until you delete it',
+  false: 'the browser may clear it',
+  null: 'the browser doesn’t say',
+}
+
 function Listed(props: ComponentProps<typeof Table> & { empty: ReactElement }) {
   const { empty, ...table } = props
   return <Section title={table.label}>{table.rows.length === 0 ? empty : <Table {...table} />}</Section>
 }
 
-/** Where answers differed from the specification since the tab was opened, and how often; never the values. */
 function Differences({ list }: { list: readonly Difference[] }) {
   return (
     <Listed
       label="Differences from the specification"
       empty={
-        <Empty title="None seen">Every answer since this tab was opened matched the specification.</Empty>
+        <Empty title="None seen">Every response since you opened this tab matched the specification.</Empty>
       }
       columns={['Endpoint', 'Path', 'Times']}
       rows={list.map(({ endpoint, path, count }) => ({
@@ -160,35 +174,13 @@ function Differences({ list }: { list: readonly Difference[] }) {
   )
 }
 
-/** How many requests the fleet ribbons of this tab took. */
-function MembershipRequests() {
-  const reads = membershipReads(useQueryClient(), useApi())
-  return (
-    <Listed
-      label="Fleet ribbons"
-      empty={<Empty title="None read yet">Open a vehicle to see what its ribbon took.</Empty>}
-      columns={['Vehicle', 'Revisions', 'Intervals', 'Requests beyond the first page']}
-      rows={reads.map(({ vehicleId, pages }) => ({
-        key: `${vehicleId} ${pages[0]?.count}`,
-        cells: [
-          vehicleId,
-          (pages[0]?.count ?? 0).toLocaleString('en'),
-          `${pages.reduce((sum, { intervals }) => sum + intervals.length, 0)}${pages.at(-1)?.complete ? '' : ', older ones not loaded'}`,
-          pages.reduce((sum, { requests }) => sum + requests, 0),
-        ],
-      }))}
-    />
-  )
-}
-
-/** The last requests of this tab, newest first, without the values of their parameters. */
 function Requests({ list }: { list: readonly LoggedRequest[] }) {
   const zone = useZone()
   return (
     <Listed
       label="Last requests"
       empty={<Empty title="None yet" />}
-      columns={['Time', 'Request', 'Answer']}
+      columns={['Time', 'Request', 'Response']}
       rows={list.toReversed().map(({ at, method, path, parameters, status, ms }, index) => ({
         key: `${at} ${index}`,
         cells: [
@@ -204,35 +196,23 @@ function Requests({ list }: { list: readonly LoggedRequest[] }) {
   )
 }
 
-/** The memberships of the fleet's vehicles that this tab has read. See `membershipOptions` for their keys. */
-function membershipReads(queryClient: QueryClient, { baseUrl, fleetId }: ApiClient) {
-  return queryClient
-    .getQueriesData<InfiniteData<Membership>>({
-      queryKey: [baseUrl, fleetId, 'vehicle'],
-      predicate: ({ queryKey }) => queryKey[4] === 'membership',
-    })
-    .map(([queryKey, data]) => ({ vehicleId: Number(queryKey[3]), pages: data?.pages ?? [] }))
-    .filter(({ pages }) => pages.length > 0)
-}
-
 const READS = [
-  ['vehicles', 'no list of vehicles'],
-  ['vehicle', 'no current values of a vehicle'],
+  ['vehicles', 'no vehicle list'],
+  ['vehicle', 'no current vehicle values'],
 ] as const
 
-/** Whether vehicle reads are looked for, which the service lacks since when, and a button that has it asked again. */
 function VehicleReadsFact({ setting }: { setting: 'auto' | 'off' }) {
   const api = useApi()
   const zone = useZone()
   const queryClient = useQueryClient()
   const [forgotten, setForgotten] = useState(false)
   const absent = READS.flatMap(([read, words]) => {
-    const at = setting === 'off' ? null : api.reads.absentSince(read, api)
+    const at = setting === 'off' ? null : api.reads.missingSince(read, api)
     return at === null ? [] : [`${words} (asked ${timeText(at * 1000, zone, 'minute')})`]
   })
 
   return (
-    <Fact name="Vehicle reads">
+    <Fact name="Vehicle endpoints">
       {setting}
       {absent.length > 0 && (
         <>
@@ -258,7 +238,7 @@ function VehicleReadsFact({ setting }: { setting: 'auto' | 'off' }) {
 function forgetAbsentReads(api: ApiClient, queryClient: QueryClient): Promise<void> {
   api.reads.forget(api)
   return queryClient.invalidateQueries({
-    queryKey: [api.baseUrl, api.fleetId],
+    queryKey: api.key,
     predicate: ({ queryKey }) => queryKey[2] === 'vehicles' || queryKey.at(-1) === 'record',
   })
 }

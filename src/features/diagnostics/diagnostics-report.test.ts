@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createClient } from '../../api/client/client'
-import { readLeniently } from '../../api/client/lenient-read'
+import { parseTolerant } from '../../api/client/parse-tolerant'
 import { createRequestLog } from '../../api/client/request-log'
 import { createSpecDifferences } from '../../api/client/spec-differences'
 import { createSession } from '../../api/session/session'
@@ -28,7 +28,7 @@ async function afterAMinute<T>(outcome: Promise<T>): Promise<T> {
   return outcome
 }
 
-/** The report of a session with the secrets in every place where a service or a deployment can put them. */
+/** Builds the report of a session with secrets in every place that a service or a deployment can put them. */
 async function reportOf(token: string, key: string, status: number): Promise<string> {
   const log = createRequestLog()
   const differences = createSpecDifferences()
@@ -55,7 +55,7 @@ async function reportOf(token: string, key: string, status: number): Promise<str
   const session = createSession({ ...CONFIG, signOutUrl: config.signOutUrl }, deps)
   const client = createClient({ ...deps, baseUrl: BASE, fleetId: 2, session, differences })
   await session.start()
-  const { differences: found } = readLeniently(z.object({ access: z.number() }), { access: token, token })
+  const { differences: found } = parseTolerant(z.object({ access: z.number() }), { access: token, token })
   differences.note('GET /v2/thing/', ...found)
   const query = `q=${encodeURIComponent(token)}&k=${encodeURIComponent(key)}`
   const ask = () =>

@@ -1,57 +1,250 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { ApiClient } from '../../api/client/client'
-import { fleetName, fleetOf, isSameFleet } from '../../api/fleet/fleet-choice'
-import { OtherFleetNotice } from '../../domain/drafts/other-fleet-notice'
-import { PageApi, useApi } from '../../domain/person/use-api'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { openQuestion } from '../../domain/dispute/list-tally'
+import type { ReadSettings } from '../../domain/dispute/read-tolls'
+import { useKnownVehicles } from '../../domain/find/known-vehicles'
+import { vehicleListOptions } from '../../domain/find/vehicle-list'
+import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
-import { zoneInForce } from '../../domain/person/use-zone'
+import { useDefaultZone } from '../../domain/person/use-zone'
+import { type ClipboardContent, readClipboard } from '../../domain/sheet/clipboard-content'
+import { Button, SecondaryButton } from '../../ui/button/button'
+import { usePagePaste } from '../../ui/drop/use-file-drop'
+import { useReceivedValue } from '../../ui/drop/use-received-value'
+import { ActionButton } from '../../ui/feedback/action-button'
+import { FocusFallback } from '../../ui/feedback/focus-fallback'
+import { Notice } from '../../ui/feedback/notice'
+import { ReadingStatus } from '../../ui/feedback/reading-status'
 import { Page } from '../../ui/layout/page'
+import { Dialog } from '../../ui/overlay/dialog'
+import { UnsavedGuard } from '../../ui/overlay/unsaved-guard'
 import { createDisputeController, type DisputeController } from './check/dispute-controller'
-import type { DisputesProps } from './checked-list'
-import { DisputesWorkspace, NO_VIEW } from './disputes-workspace'
+import { asksZone, type DisputeState } from './check/list-state'
+import { CheckedList } from './checked-list'
+import classes from './disputes.module.css'
+import { ExportMenu } from './export/export-dialog'
+import { ListName } from './list/list-name'
+import { SavedLists } from './list/saved-lists'
+import { TollInput } from './list/toll-input'
+import type { DisputesSearch } from './table/disputes-search'
+import { useRowView } from './table/row-view'
+import { isRunning } from './table/summary'
+import { DisputesContext, type DisputesProps, useDisputes } from './table/use-disputes'
 
-/** A list of tolls: was each vehicle on the fleet? An open list keeps its fleet, whatever is chosen in the header later. */
 export function DisputesPage(props: DisputesProps) {
-  const { fleets, search, onSearch } = props
-  const chosen = useApi()
-  const [held, setHeld] = useState(chosen)
-  const api = search.list === undefined ? chosen : held
-  if (api !== held) setHeld(api)
-  const state = useSyncExternalStore(fleets.subscribe, fleets.state)
-  const controller = useDisputeController(api)
-  if (controller === null) return <Page title="Disputes">{null}</Page>
-  return (
-    <PageApi key={api.fleetId} value={api}>
-      <DisputesWorkspace
-        {...props}
-        controller={controller}
-        fleet={fleetOf(state, api.fleetId)}
-        notice={
-          !isSameFleet(state, api.fleetId, chosen.fleetId) && (
-            <OtherFleetNotice
-              title="These tolls belong"
-              actionLabel="Start a list in"
-              stays="This list is still checked in"
-              own={fleetName(state, api.fleetId)}
-              chosen={fleetName(state, chosen.fleetId)}
-              onLeave={() => onSearch({ ...NO_VIEW, list: undefined })}
-            />
-          )
-        }
-      />
-    </PageApi>
-  )
+  const controller = useDisputeController()
+  const isFleetSettled = useIsFleetSettled()
+  if (controller === null || !isFleetSettled) return <Page title="Disputes">{null}</Page>
+  return <Workspace {...props} controller={controller} />
 }
 
-/** The controller of the page's list: one for each person and fleet, which ends with the page. Null until the person is known. */
-function useDisputeController(api: ApiClient): DisputeController | null {
+/** Returns whether the fleet is known or unavailable. The vehicle list, loaded here anyway, names the default fleet. */
+function useIsFleetSettled(): boolean {
+  const api = useApi()
+  const isUnnamed = api.fleetId === null
+  const { isPending, failureCount } = useInfiniteQuery({ ...vehicleListOptions(api), enabled: isUnnamed })
+  return !isUnnamed || !isPending || failureCount > 0
+}
+
+/** Returns the controller for the user and fleet, stopped on unmount. Null until the user is known. */
+function useDisputeController(): DisputeController | null {
+  const api = useApi()
   const scope = useScope(api)
   const queryClient = useQueryClient()
+  const usual = useDefaultZone()
+  const zone = useRef(usual)
+  useEffect(() => {
+    zone.current = usual
+  }, [usual])
   const controller = useMemo(
-    () => scope && createDisputeController({ api, scope, queryClient, zone: zoneInForce }),
+    () => scope && createDisputeController({ api, scope, queryClient, zone: () => zone.current }),
     [api, scope, queryClient],
   )
   useEffect(() => controller?.start(), [controller])
   return controller
+}
+
+const NOT_READ: ReadSettings = { headerRows: 0, mapping: [], zone: 'UTC', tolerance: 0, dayFirst: null }
+
+interface WorkspaceProps extends DisputesProps {
+  readonly controller: DisputeController
+}
+
+function Workspace(props: WorkspaceProps) {
+  const { controller, search, onSearch } = props
+  const state = useSyncExternalStore(controller.store.subscribe, controller.store.state)
+  const { investigation, settings } = state
+  const known = useKnownVehicles(useApi())
+  const view = useRowView(state.rows, search, known)
+  useListInAddress(props, investigation?.id)
+  /** The pending replacement of the open list: pasted content, or an empty page. */
+  const [asked, setAsked] = useState<ClipboardContent | 'empty' | null>(null)
+  const [isUnread, setUnread] = useState(false)
+  const isOpen = investigation !== null
+  const isBeginning = search.list === undefined || state.problem !== null
+  const isUnsaved = isOpen && !state.isKept
+
+  const leave = () => onSearch({ ...NO_VIEW, list: undefined })
+  useReceivedValue(props.pasted, controller.paste)
+  usePagePaste((data) => {
+    const content = readClipboard(data)
+    if (content.text.trim() === '' && content.file === undefined) return
+    if (isOpen) setAsked(content)
+    else controller.paste(content)
+  })
+
+  return (
+    <DisputesContext
+      value={{ ...props, state, settings: settings ?? NOT_READ, view, known, isUnread, setUnread }}
+    >
+      <Page
+        title="Disputes"
+        width="wide"
+        lead={
+          isOpen ? (
+            <ListName name={investigation.name} onRename={controller.rename} />
+          ) : (
+            'Paste a toll list to see which vehicles were active when they were charged.'
+          )
+        }
+        isLeadBeside={isOpen}
+        action={
+          isOpen && (
+            <FocusFallback className={`wrap ${classes.actions}`}>
+              <Button variant="subtle" onClick={() => (isUnsaved ? setAsked('empty') : leave())}>
+                New list
+              </Button>
+              <ExportMenu />
+              <CheckButton />
+            </FocusFallback>
+          )
+        }
+      >
+        {state.problem !== null && (
+          <Notice tone="error" role="alert">
+            {state.problem}
+          </Notice>
+        )}
+        {isUnsaved && (
+          <Notice tone="warning" role="status" title="This browser can’t save your list">
+            Export the verdicts before you leave this page.
+          </Notice>
+        )}
+        {isOpen ? (
+          <CheckedList key={investigation.id} />
+        ) : (
+          <div className="with-aside">
+            {isBeginning && (
+              <FocusFallback>
+                <TollInput onList={controller.paste} samplePath={props.samplePath} />
+              </FocusFallback>
+            )}
+            {state.reading && <ReadingStatus rows={state.reading.rows} onCancel={controller.stopOpening} />}
+            {isBeginning && state.reading === null && <SavedLists />}
+          </div>
+        )}
+        {asked && (
+          <ReplaceDialog
+            isPasted={asked !== 'empty'}
+            onReplace={() => {
+              setAsked(null)
+              if (asked === 'empty') leave()
+              else controller.paste(asked)
+            }}
+            onClose={() => setAsked(null)}
+          />
+        )}
+        <UnsavedGuard
+          when={isUnsaved}
+          whenClosed={() => isUnsaved || controller.isBehind()}
+          title="Leave without exporting?"
+          text="This browser couldn’t save your list. Export it first, or it will be lost."
+        />
+      </Page>
+    </DisputesContext>
+  )
+}
+
+/** The URL parameters of a list, cleared when it closes. */
+const NO_VIEW: Partial<DisputesSearch> = {
+  show: undefined,
+  find: undefined,
+  vehicle: undefined,
+  order: undefined,
+  outcome: undefined,
+  row: undefined,
+}
+
+/** Opens the list named in the URL, also after Back, and puts a new list into the URL. */
+function useListInAddress({ controller, search: { list }, onSearch }: WorkspaceProps, open?: string): void {
+  const followAddress = useEffectEvent((id: string | undefined) => {
+    // Close it even while it is being read, because it would otherwise return to the URL.
+    if (id === undefined) controller.close()
+    else if (id !== open) void controller.open(id)
+  })
+  useEffect(() => followAddress(list), [list])
+
+  const followList = useEffectEvent((id: string | undefined) => {
+    if (id !== undefined && id !== list) onSearch({ ...NO_VIEW, list: id })
+  })
+  useEffect(() => followList(open), [open])
+}
+
+function ReplaceDialog(props: { isPasted: boolean; onReplace: () => void; onClose: () => void }) {
+  const { isPasted } = props
+  const { isKept, rows } = useDisputes().state
+  const hasVerdicts = rows.some(({ answers }) => answers.length > 0)
+  return (
+    <Dialog title={isPasted ? 'Open the pasted list?' : 'Start a new list?'} onClose={props.onClose}>
+      {isPasted && <p>If you stay on this list, the rows you pasted will be discarded.</p>}
+      <p>
+        {isKept
+          ? `The list on this page stays saved${hasVerdicts ? ', with its verdicts' : ''}.`
+          : 'This browser couldn’t save the current list, so it will be lost.'}
+      </p>
+      <div className="wrap end">
+        <SecondaryButton onClick={props.onClose}>Stay here</SecondaryButton>
+        <Button onClick={props.onReplace}>{isPasted ? 'Open pasted list' : 'Start new list'}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function CheckButton() {
+  const { controller, state, isUnread } = useDisputes()
+  const { run, rows } = state
+  const isUnanswered = rows.some(({ outcome }) => outcome.status === 'waiting')
+  const isAgain = rows.length > 0 && run.phase === 'done' && !isUnanswered
+  const held = heldReason(state, isUnread)
+  // During a check, the page shows the reason anyway.
+  const isShown = held !== null && (!isRunning(run) || run.phase === 'paused')
+  return (
+    <>
+      <ActionButton
+        variant={isAgain ? 'default' : 'filled'}
+        disabledReason={held}
+        onClick={isAgain ? controller.checkAgain : controller.checkAll}
+      >
+        {isAgain ? 'Check again' : 'Check all'}
+      </ActionButton>
+      <span aria-live="polite" className={`live muted small ${classes.held}`}>
+        {isShown && held}
+      </span>
+    </>
+  )
+}
+
+function heldReason(state: DisputeState, isUnread: boolean): string | null {
+  const { run, rows, reading, report, waitingCheck, isElsewhere } = state
+  if (isUnread && !isRunning(run)) return 'Fix the time zone first.'
+  if (reading !== null) return waitingCheck && 'We’ll check it as soon as the list loads.'
+  if (asksZone(state)) return 'Choose the time zone first.'
+  const question = openQuestion(report)
+  if (question !== null)
+    return waitingCheck
+      ? `We’ll check it as soon as you answer the question about the ${question}.`
+      : `Answer the question about the ${question} first.`
+  if (isRunning(run)) return run.phase === 'paused' ? 'Paused. Resume below.' : 'Checking…'
+  if (isElsewhere) return 'Another tab is checking this list.'
+  return rows.length === 0 ? 'The list has no rows.' : null
 }

@@ -1,91 +1,70 @@
-import { TextInput } from '@mantine/core'
+import '../../ui/form/choices.css'
+import { Checkbox, TextInput } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
-import IconRowInsertBottom from '@tabler/icons-react/dist/esm/icons/IconRowInsertBottom.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { type RefObject, useId, useSyncExternalStore } from 'react'
-import { SecondaryButton } from '../../ui/button/button'
+import { useId, useSyncExternalStore } from 'react'
+import { clipboardText } from '../../domain/sheet/clipboard-content'
+import { isComposing } from '../../lib/browser/is-composing'
+import { Button, SecondaryButton } from '../../ui/button/button'
 import { SmallButton } from '../../ui/button/small-button'
 import { FileButton, LIST_FILES } from '../../ui/drop/file-button'
 import { ActionButton } from '../../ui/feedback/action-button'
+import { TextArea } from '../../ui/form/text-area'
 import classes from './drivers-workspace.module.css'
 import { useDriversGrid } from './grid/grid-context'
-import { PasteBox } from './paste/paste-box'
 import type { PasteController } from './paste/paste-controller'
 
-/** The bar above the grid: adding rows, errors, undo, editing rows, find. On a phone most of it is a menu. */
 export function DriversToolbar(props: {
   paste: PasteController
-  findBox: RefObject<HTMLInputElement | null>
-  /** Whether the tools that are a menu on a phone are open there. */
-  isMenuOpen: boolean
-  onMenu: (isOpen: boolean) => void
   issuesId: string
   issuesOpen: boolean
   onIssues: () => void
 }) {
-  const { paste, findBox, isMenuOpen, onMenu } = props
-  const { store, view, cursor, actions } = useDriversGrid()
+  const { paste } = props
+  const { store, view, cursor, actions, findBox, menu } = useDriversGrid()
   // Only what it draws, so that pieces of a paste do not redraw it.
   useSyncExternalStore(store.subscribe, () =>
-    [store.counts().error, store.canUndo(), store.canRedo(), Math.min(2, store.rows().length)].join(),
+    [store.counts().error, store.canUndo(), store.canRedo(), store.rows().length === 0].join(),
   )
   const isFiltered = useSyncExternalStore(view.subscribe, view.isFiltered)
-  const menu = useId()
+  const isMenuOpen = useSyncExternalStore(menu.subscribe, menu.state)
+  const menuId = useId()
   const errors = store.counts().error
-  const rowCount = store.rows().length
-  const oneRow = rowCount < 2 ? 'There is no other row.' : null
+  const isEmpty = store.rows().length === 0
   /** Each with its name, its icon, what it does, and why it does nothing now. */
-  const tools: readonly (readonly [string, typeof IconTrash, () => void, string | null])[] = [
+  const tools = [
     ['Undo', IconArrowBackUp, actions.undo, store.canUndo() ? null : 'Nothing to undo.'],
     ['Redo', IconArrowForwardUp, actions.redo, store.canRedo() ? null : 'Nothing to redo.'],
-    ['Add row', IconRowInsertBottom, () => actions.addRow(), null],
-    ['Delete selected rows', IconTrash, actions.deleteRows, rowCount === 0 ? 'No rows yet.' : null],
-    ['Move selected rows up', IconArrowUp, () => actions.moveRows(-1), oneRow],
-    ['Move selected rows down', IconArrowDown, () => actions.moveRows(1), oneRow],
-  ]
+  ] as const
   return (
-    <div className={`row ${classes.bar}`}>
+    <div className="row">
       <PasteBox onRows={paste.addText} />
-      <span className={classes.pair}>
-        <SecondaryButton
+      <span className="line">
+        <Button
+          variant="subtle"
+          tone="neutral"
           aria-expanded={props.issuesOpen}
           aria-controls={props.issuesId}
           onClick={props.onIssues}
         >
           <span>
-            Errors {errors > 0 && <span className={classes.onWide}>in </span>}
+            Errors {errors > 0 && <span className="on-wide">in </span>}
             {errors.toLocaleString('en')}{' '}
-            {errors > 0 && <span className={classes.onWide}>{errors === 1 ? 'row ' : 'rows '}</span>}▾
+            {errors > 0 && <span className="on-wide">{errors === 1 ? 'row ' : 'rows '}</span>}▾
           </span>
-        </SecondaryButton>
-        <ActionButton
-          variant="default"
-          className={errors === 0 ? classes.onWide : undefined}
-          disabledBecause={errors === 0 ? 'No errors.' : null}
-          title="F8"
-          onClick={() => actions.nextError(1)}
-        >
-          Next error
-        </ActionButton>
+        </Button>
+        {errors > 0 && (
+          <SecondaryButton title="F8" onClick={() => actions.nextError(1)}>
+            Next error
+          </SecondaryButton>
+        )}
       </span>
-      <SecondaryButton
-        className={`${classes.menuButton} ${classes.square}`}
-        aria-label="More tools"
-        title="More tools"
-        aria-expanded={isMenuOpen}
-        aria-controls={menu}
-        onClick={() => onMenu(!isMenuOpen)}
-      >
-        <IconDots size={18} aria-hidden />
-      </SecondaryButton>
-      <div id={menu} className={classes.menu} data-open={isMenuOpen || undefined}>
+      <div id={menuId} className={`row ${classes.menu}`} data-open={isMenuOpen || undefined}>
         <FileButton
-          variant="default"
+          variant="subtle"
+          tone="neutral"
           leftSection={<IconFileUpload size={18} aria-hidden />}
           label="File with drivers"
           accept={LIST_FILES}
@@ -93,15 +72,16 @@ export function DriversToolbar(props: {
         >
           Open file
         </FileButton>
-        <span className={classes.pair}>
-          {tools.map(([label, Icon, run, disabledBecause]) => (
+        <span className="line">
+          {tools.map(([label, Icon, run, disabledReason]) => (
             <ActionButton
               key={label}
-              variant="default"
+              variant="subtle"
+              tone="neutral"
               className={classes.square}
               aria-label={label}
               title={label}
-              disabledBecause={disabledBecause}
+              disabledReason={disabledReason}
               onClick={run}
             >
               <Icon size={18} aria-hidden />
@@ -113,37 +93,103 @@ export function DriversToolbar(props: {
           type="search"
           aria-label="Find in rows"
           placeholder="Find in rows"
-          className={classes.find ?? ''}
-          spellCheck={false}
+          flex="0 1 180px"
           onKeyDown={(event) => {
-            if (event.key === 'Enter') actions.find(event.currentTarget.value)
+            if (event.key === 'Enter' && !isComposing(event)) actions.find(event.currentTarget.value)
             // Moves the focus to what was found.
-            if (event.key === 'Escape') cursor.go(cursor.state().active)
+            if (event.key === 'Escape' && !isComposing(event)) cursor.go(cursor.state().active)
           }}
         />
-        <label className={`line ${classes.filter}`}>
-          <input
-            type="checkbox"
+        {(errors > 0 || isFiltered) && (
+          <Checkbox
+            label="Only rows with errors"
             checked={isFiltered}
             onChange={(event) => view.filter(event.currentTarget.checked)}
           />
-          Only rows with errors
-        </label>
+        )}
         {isFiltered && <SmallButton onClick={() => view.filter(true)}>Refresh</SmallButton>}
-        <EmptyColumns />
+        {isMenuOpen && <RareTools isEmpty={isEmpty} />}
       </div>
+      <Button
+        variant="subtle"
+        tone="neutral"
+        className={`last ${classes.square}`}
+        aria-label="More tools"
+        title="More tools"
+        aria-expanded={isMenuOpen}
+        aria-controls={menuId}
+        onClick={() => menu.set(!isMenuOpen)}
+      >
+        <IconDots size={18} aria-hidden />
+      </Button>
     </div>
   )
 }
 
-/** Shows the columns that a paste left empty, or folds them again. */
-function EmptyColumns() {
-  const { folds } = useDriversGrid()
-  const { folded, isWanted } = useSyncExternalStore(folds.subscribe, folds.state)
-  if (isWanted && folded.length === 0) return null
+/** The tools that are in the menu on any screen. */
+function RareTools({ isEmpty }: { isEmpty: boolean }) {
+  const { actions, folds } = useDriversGrid()
+  const { length } = useSyncExternalStore(folds.subscribe, folds.state)
   return (
-    <SmallButton onClick={() => folds.choose(!isWanted)}>
-      {isWanted ? `Show empty columns (${folded.length})` : 'Hide empty columns'}
-    </SmallButton>
+    <div className={`wrap ${classes.rare}`}>
+      <SmallButton onClick={() => actions.addRow()}>Add row</SmallButton>
+      <ActionButton
+        variant="default"
+        size="compact-sm"
+        disabledReason={isEmpty ? 'No rows yet.' : null}
+        onClick={actions.deleteRows}
+      >
+        Delete selected rows
+      </ActionButton>
+      <SmallButton onClick={length > 0 ? folds.showAll : folds.hideEmpty}>
+        {length > 0 ? `Show empty columns (${length})` : 'Hide empty columns'}
+      </SmallButton>
+    </div>
   )
+}
+
+function PasteBox({ onRows }: { onRows: (text: string) => void }) {
+  const { typed } = useDriversGrid()
+  const text = useSyncExternalStore(typed.subscribe, typed.state)
+
+  function add(rows: string) {
+    if (rows.trim() === '') return
+    typed.set('')
+    onRows(rows)
+  }
+
+  return (
+    <span className={`line ${classes.pasteBox}`}>
+      <TextArea
+        aria-label="Paste rows"
+        placeholder="Paste rows"
+        rows={1}
+        value={text}
+        spellCheck={false}
+        onChange={(event) => {
+          const next = event.currentTarget.value
+          if (areRowsAtOnce(text, next, event.nativeEvent)) add(next)
+          else typed.set(next)
+        }}
+        onPaste={(event) => {
+          const pasted = clipboardText(event.clipboardData)
+          if (text !== '' || pasted.trim() === '') return
+          event.preventDefault()
+          add(pasted)
+        }}
+        onKeyDown={(event) => {
+          if (isComposing(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          add(text)
+        }}
+      />
+      {text !== '' && <SecondaryButton onClick={() => add(text)}>Add rows</SecondaryButton>}
+    </span>
+  )
+}
+
+/** Returns whether one input added what no key does: cells, or lines with text. */
+function areRowsAtOnce(before: string, next: string, event: Event): boolean {
+  const isKey = event instanceof InputEvent && event.inputType === 'insertLineBreak'
+  return !isKey && next.trim() !== '' && /[\t\n]/.test(next) && !/[\t\n]/.test(before)
 }

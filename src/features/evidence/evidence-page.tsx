@@ -1,60 +1,70 @@
+import '../../ui/form/choices.css'
+import { Checkbox, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { NamedFleet } from '../../api/fleet/fleet-choice'
+import type { NamedFleet } from '../../api/fleet/fleets'
 import type { DocumentToUpload } from '../../api/resources/document-upload'
-import { tollName } from '../../domain/evidence/filing'
+import { ATTACHED, tollName } from '../../domain/evidence/filing'
+import { FilingFields, type FilingState, useFiling } from '../../domain/evidence/filing-fields'
 import type { StatementRequest } from '../../domain/evidence/gather-statement'
+import { NOTICE_KEYS, PERSON_KEYS } from '../../domain/evidence/statement-data'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
 import { useZone } from '../../domain/person/use-zone'
-import { readAskedSpan } from '../../domain/time/asked-span'
-import type { AskedTime } from '../../domain/time/asked-time'
+import { parseQuerySpan } from '../../domain/time/query-span'
+import type { QueryTime } from '../../domain/time/query-time'
 import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
-import { vehicleName } from '../../domain/words/subject-words'
+import { useAskedZone } from '../../domain/verdict-view/assumed-zone'
+import { readCorrections } from '../../domain/words/correction'
+import { fleetPhrase, vehicleName } from '../../domain/words/subject-words'
 import { isNotFound } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
 import { timeText } from '../../lib/time/time-text'
 import { LinkButton } from '../../ui/button/button'
+import { PlateChip } from '../../ui/content/plate-chip'
 import { Failure } from '../../ui/feedback/failure'
 import { Notice } from '../../ui/feedback/notice'
-import { ReadWait } from '../../ui/feedback/read-wait'
+import { ReadWait } from '../../ui/feedback/read-state'
+import { Fact, Facts } from '../../ui/layout/facts'
 import { Page } from '../../ui/layout/page'
 import { Section } from '../../ui/layout/section'
 import { type EvidenceSearch, spanInAddress } from './evidence-search'
-import { FilingForm, useFiling } from './filing-form'
 import { StatementActions } from './statement-actions'
 import { filedStatement, plateOptions, statementOptions } from './statement-query'
 import { StatementSheet } from './statement-sheet'
+import sheet from './statement-sheet.module.css'
 import classes from './statement-view.module.css'
-import { VehicleLead } from './vehicle-lead'
 
-/** A statement about one vehicle at one time, to be filed; without a time that can be read, the question for one. */
 export function EvidencePage(props: EvidenceProps) {
   const { search } = props
   const pageZone = useZone()
   // A zone that this browser does not know is kept: in another zone it would be another question.
   const zone = search.zone ?? pageZone
   const span = spanInAddress(search)
-  const asked = span && readAskedSpan(span, zone)
+  const askedZone = useAskedZone(search.at, search.zone)
+  const asked = askedZone === null ? null : span && parseQuerySpan(span, zone)
   const toll = { plate: search.plate ?? '', state: search.state ?? '' }
-  if (span !== null && asked?.kind === 'moments') {
-    const { vehicleId } = props
-    const { moments } = asked
-    // Its reference is one of the fields that are filled in when the answer is there.
-    const question = { vehicleId, span, moments, zone, reference: null, toll }
-    return <StatementView {...props} question={question} />
-  }
-  return <AskForTime {...props} zone={zone} asked={asked} toll={toll} />
+  const about = { vehicleId: props.vehicleId, zone, toll, corrections: readCorrections(search.corrections) }
+  if (span === null || asked?.kind !== 'moments')
+    return <AskForTime {...{ ...props, askedZone, asked, about }} />
+  // Its reference is one of the fields that are filled in when the answer is there.
+  const question = { ...about, span, moments: asked.moments, reference: null }
+  return <StatementView {...props} question={question} />
 }
 
 function AskForTime(
-  props: EvidenceProps & { zone: string; asked: AskedTime | null; toll: StatementRequest['toll'] },
+  props: EvidenceProps & {
+    askedZone: string | null
+    asked: QueryTime | null
+    about: Parameters<typeof plateOptions>[1]
+  },
 ) {
-  const { vehicleId, search, zone, asked, toll } = props
+  const { vehicleId, search, asked } = props
   const api = useApi()
   const scope = useScope(api)
-  const { data: vehicle } = useQuery(plateOptions(api, { vehicleId, zone, toll }, scope))
+  const { data: vehicle } = useQuery(plateOptions(api, props.about, scope))
   const name = visibleText(vehicleName({ vehicleId, ...vehicle }))
   return (
     <Page
@@ -62,43 +72,66 @@ function AskForTime(
       heading="Evidence statement"
       lead={<VehicleLead vehicleId={vehicleId} vehicle={vehicle} from={search} />}
     >
-      {asked?.kind === 'gap' && (
-        <Notice tone="warning" role="alert" title="That time did not exist">
-          {asked.text}
+      {asked && asked.kind !== 'moments' && (
+        <Notice
+          tone="warning"
+          role="alert"
+          title={asked.kind === 'gap' ? 'That local time doesn’t exist' : 'We don’t recognize this time'}
+        >
+          {asked.kind === 'gap' ? asked.text : asked.message}
         </Notice>
       )}
-      {asked?.kind === 'invalid' && (
-        <Notice tone="warning" role="alert" title="This time cannot be read">
-          {asked.message}
-        </Notice>
-      )}
-      <Section title="When was the toll charged?" panel>
-        <p className="muted">
-          A statement says whether the vehicle was on the fleet at one time, and what that is based on.
-        </p>
-        <AskedForm
-          label="Ask for a statement"
-          zones={props.zones}
-          asked={{ at: search.at, zone }}
-          onAsk={props.onAsk}
-        />
-      </Section>
+      <div className={`with-aside ${classes.columns}`}>
+        <div className={classes.question}>
+          <Section title="When was the toll charged?" panel>
+            <p className="muted">
+              Enter the date and time from the toll notice, in the time zone of the plaza.
+            </p>
+            <AskedForm
+              label="Create a statement"
+              zones={props.zones}
+              asked={{ at: search.at, zone: props.askedZone }}
+              onAsk={props.onAsk}
+            />
+          </Section>
+        </div>
+        <section className={`paper stack ${sheet.sheet}`} aria-label="Contents of a statement">
+          <p className={`strong ${sheet.title}`}>Evidence statement</p>
+          <p className={sheet.headline} data-tone="off">
+            Whether {name} was active on {fleetPhrase(props.fleet())} at the time of the toll.
+          </p>
+          <Facts>
+            {CONTENTS.map(([part, content]) => (
+              <Fact key={part} name={part}>
+                {content}
+              </Fact>
+            ))}
+          </Facts>
+          <p className="muted">Save it as a PDF, print it, or upload it to Documents.</p>
+        </section>
+      </div>
     </Page>
   )
 }
 
-/** What the page gets from its route. */
+/** The parts of a statement, for the preview. */
+const CONTENTS = [
+  ['Based on', 'The change in effect: when it was made, by whom, and why'],
+  ['Active', 'When the status started and ended'],
+  ['Toll notice', 'Agency, reference, and amount, if you add them'],
+  ['Filed by', 'Your name, role, and contact'],
+  ['Attached', 'The API’s responses, so that anyone can check the verdict'],
+] as const
+
 interface EvidenceProps {
   readonly vehicleId: number
   readonly search: EvidenceSearch
   readonly zones: readonly SuggestedZone[]
-  /** The fleet that is read, as far as it is known by now. */
   readonly fleet: () => NamedFleet
   readonly onAsk: (question: Question) => void
   readonly onUpload: (document: DocumentToUpload) => void
 }
 
-/** A statement and what can be done with it, while it is asked, and where that failed. */
 function StatementView(props: EvidenceProps & { question: StatementRequest }) {
   const { vehicleId, question, fleet, search } = props
   const api = useApi()
@@ -106,15 +139,14 @@ function StatementView(props: EvidenceProps & { question: StatementRequest }) {
   const query = useQuery(statementOptions(api, question, scope, fleet))
   const { error, isFetching } = query
   const { list, reference, amount, agency, plaza } = search
-  // Several rows of a list may charge one passage. Alone, what was typed stands whatever notice is pasted next.
-  const row = list === undefined ? undefined : reference
-  const toll = tollName(vehicleId, question.span, question.zone, row)
+  // Several rows, or notices, may charge one passage.
+  const toll = tollName(vehicleId, question.span, question.zone, { list, reference })
   const offered = useMemo(() => ({ reference, amount, agency, plaza }), [reference, amount, agency, plaza])
-  const filing = useFiling(scope, { list: list ?? null, toll }, offered)
+  const filing = useFiling(scope, toll, offered)
   const fields = filing?.fields
   const made = query.data
-  const data = useMemo(() => (made && fields ? filedStatement(made, fields) : undefined), [made, fields])
-  const vehicle = data?.file.data.vehicle
+  const shown = useMemo(() => (made && fields ? filedStatement(made, fields) : undefined), [made, fields])
+  const vehicle = made?.vehicle
   const name = visibleText(
     vehicleName({ vehicleId, plate: vehicle?.plate ?? question.toll.plate, plateState: vehicle?.plateState }),
   )
@@ -134,43 +166,106 @@ function StatementView(props: EvidenceProps & { question: StatementRequest }) {
       printsContentOnly
     >
       <p role="status" className="visually-hidden no-print">
-        {isFetching ? 'Asking…' : data && !error ? 'The statement is ready.' : ''}
+        {isFetching ? 'Checking…' : shown && !error ? 'The statement is ready.' : ''}
       </p>
       <ReadWait error={isFetching ? query.failureReason : null} />
-      {error && !data && (
+      {error && !shown && (
         <Failure
-          title="The statement could not be made"
+          title="Couldn’t create the statement"
           error={error}
           onRetry={again}
           retrying={isFetching}
           {...(isNotFound(error) && {
-            title: `Vehicle ${vehicleId} was not found in this fleet`,
-            message: 'The id may be mistyped, or the vehicle may be deleted or in another fleet.',
+            title: `Vehicle ${vehicleId} wasn’t found in this fleet`,
+            message: 'The ID may be wrong, or the vehicle may be deleted or in another fleet.',
             next: '',
             action: <LinkButton to="/vehicles">Find a vehicle</LinkButton>,
           })}
         />
       )}
-      {error && data && (
+      {error && shown && (
         <div className={`no-print ${classes.notice}`}>
           <Failure
             tone="warning"
-            title="It could not be checked again"
+            title="Couldn’t check again"
             error={error}
-            kept={`The statement below is from ${timeText(data.file.data.madeAt, question.zone)}.`}
+            kept={`The statement below is from ${timeText(shown.data.madeAt, question.zone)}.`}
             onRetry={again}
             retrying={isFetching}
           />
         </div>
       )}
-      {data && (
+      {shown && (
         <>
-          <StatementActions {...props} statement={data} asking={isFetching} onAgain={again} />
-          {filing && <FilingForm filing={filing} isOfList={list !== undefined} />}
-          <StatementSheet content={data.content} />
+          <StatementActions
+            {...props}
+            onSave={() => filing?.keep()}
+            statement={shown}
+            asking={isFetching}
+            onAgain={again}
+          />
+          {filing && <FilingForm filing={filing} />}
+          <StatementSheet content={shown.content} />
         </>
       )}
-      {!data && !error && <div className={`${classes.waiting} appears-late`} aria-hidden />}
+      {!shown && !error && <Skeleton className="appears-late" height="70vh" maw={964} aria-hidden />}
     </Page>
+  )
+}
+
+function VehicleLead(props: {
+  vehicleId: number
+  vehicle: { readonly plate: string; readonly plateState: string } | undefined
+  asked?: { readonly at: string; readonly zone: string }
+  from: { readonly list?: string | undefined; readonly row?: string | undefined }
+}) {
+  const { vehicleId, vehicle, asked = {}, from } = props
+  return (
+    <p className="row-words above-sm">
+      {vehicle && vehicle.plate.trim() !== '' && (
+        <PlateChip number={vehicle.plate} state={vehicle.plateState} />
+      )}
+      <Link
+        to="/vehicles/$vehicleId"
+        // This page's own address begins with it.
+        activeOptions={{ exact: true }}
+        params={{ vehicleId: String(vehicleId) }}
+        search={asked}
+      >
+        Vehicle {vehicleId}
+      </Link>
+      {from.list !== undefined && (
+        <Link to="/disputes" search={{ list: from.list, row: from.row }}>
+          Back to the list
+        </Link>
+      )}
+    </p>
+  )
+}
+
+const FIELDS = ['reference', ...NOTICE_KEYS, ...PERSON_KEYS] as const
+
+function FilingForm(props: { filing: FilingState }) {
+  const { fields, change } = props.filing
+  const filled = FIELDS.filter((field) => fields[field]?.trim())
+  return (
+    <details className={`panel inset no-print ${classes.filing}`}>
+      <summary className="strong">
+        For the agency: notice, amount, who is filing
+        {filled.length > 0 && ` (${filled.length} filled in)`}
+      </summary>
+      <fieldset className="stack-sm above-sm" aria-label="For the agency">
+        <p className="muted">
+          Optional, and part of this statement. Name, role, and contact are saved in this browser for your
+          next statements.
+        </p>
+        <FilingFields filing={props.filing} fields={FIELDS} />
+        <Checkbox
+          label="Keep technical details out of the printed pages (they stay in the attached data)"
+          checked={fields.pages === ATTACHED}
+          onChange={(event) => change('pages', event.currentTarget.checked ? ATTACHED : '')}
+        />
+      </fieldset>
+    </details>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runs } from '../../lib/random-runs'
 import { AXIS_WIDTHS, labelRows, shareBefore } from './statement-axis'
 
-const tick = (at: number, label = '5 Mar 2024') => ({ at, label })
+const tick = (at: number, label = 'Mar 5, 2024') => ({ at, label })
 
 test('labels that have room share a row, others go below', () => {
   expect(labelRows([], 'wide')).toEqual([])
@@ -13,16 +13,16 @@ test('labels that have room share a row, others go below', () => {
 })
 
 test('on a narrow axis each label has room, in more rows where it needs them', () => {
-  const change = tick(0.5, '8 Jul 2024, 18:25:41')
+  const change = tick(0.5, 'Jul 8, 2024, 6:25:41 PM')
   expect(labelRows([tick(0.25), tick(0.75)], 'narrow')).toEqual([0, 0])
   expect(labelRows([tick(0.25), change, tick(0.75)], 'narrow')).toEqual([0, 1, 0])
 })
 
-test('a label lies about its time, and towards the middle near an end', () => {
+test('a label lies about its time, and toward the middle near an end', () => {
   const shares = (size: keyof typeof AXIS_WIDTHS, label?: string) =>
     [0, 0.04, 0.3, 1].map((at) => shareBefore(tick(at, label), size))
-  expect(shares('wide')).toEqual([0, 24.8 / 70, 0.5, 1])
-  expect(shares('narrow')).toEqual([0, 10 / 70, 0.5, 1])
+  expect(shares('wide')).toEqual([0, 24.8 / 77, 0.5, 1])
+  expect(shares('narrow')).toEqual([0, 10 / 77, 0.5, 1])
   expect(shares('narrow', 'x'.repeat(50)), 'wider than the axis').toEqual([0, 0.04, 0.3, 1])
 })
 

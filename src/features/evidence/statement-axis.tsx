@@ -1,19 +1,18 @@
 import { type ComponentProps, useId } from 'react'
-import { legendOf, NOT_TO_SCALE, type StatementAxis } from '../../domain/evidence/statement-content'
+import { legendOf, NOT_TO_SCALE, type StatementAxis } from '../../domain/evidence/statement-axis'
 import { keyed } from '../../lib/keyed'
 import { visibleText } from '../../lib/text/visible-text'
 import classes from './statement-axis.module.css'
 
 type State = StatementAxis['spans'][number]['state']
 
-/** Where the bar lies, in pixels from the top, how high it is, and how high a row of labels. */
+/** The bar's distance from the top in pixels, its height, and the height of a row of labels. */
 const TOP = 22
 const HEIGHT = 20
 const ROW = 16
-/** States that are hatched, and which way: neither differs from others by its colour alone. */
+/** States that are hatched, and which way: neither differs from others by its color alone. */
 const HATCHED = { deleted: 45, unread: -45 } as const
 
-/** States from left to right around the time asked, with the time's mark above and times below. */
 export function StatementAxisChart({ axis }: { axis: StatementAxis }) {
   const id = useId()
   return (
@@ -22,8 +21,8 @@ export function StatementAxisChart({ axis }: { axis: StatementAxis }) {
       {/* One of them is shown. */}
       <Chart axis={axis} size="wide" id={id} />
       <Chart axis={axis} size="narrow" id={id} />
-      {/* The label of the picture says the same in words. */}
-      <figcaption className={`wrap muted small ${classes.legend}`} aria-hidden>
+      {/* The picture's label has the same text. */}
+      <figcaption className={`row-facts muted small ${classes.legend}`} aria-hidden>
         {legendOf(axis).map(({ state, label }) => (
           <span key={label}>
             <svg className={classes.swatch} aria-hidden>
@@ -38,7 +37,6 @@ export function StatementAxisChart({ axis }: { axis: StatementAxis }) {
   )
 }
 
-/** The axis at one of its widths: in a narrow one labels take more rows. */
 function Chart({ axis, size, id }: { axis: StatementAxis; size: AxisSize; id: string }) {
   const { mark, ticks } = axis
   const middle = (mark.from + mark.to) / 2
@@ -145,7 +143,7 @@ const shifted = (tick: Tick, size: AxisSize) => ({
 const LETTER = 7
 const APART = 12
 
-/** The narrowest axes that show all labels: a phone's, and paper's, which the styles tell apart; in pixels. */
+/** The narrowest axes that show all labels, a phone's and paper's, with their own styles; in pixels. */
 export const AXIS_WIDTHS = { narrow: 250, wide: 620 } as const
 
 type AxisSize = keyof typeof AXIS_WIDTHS

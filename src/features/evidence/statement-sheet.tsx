@@ -1,18 +1,14 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
-import type {
-  StatementContent,
-  StatementHeadline,
-  StatementSection,
-} from '../../domain/evidence/statement-content'
+import type { StatementSection } from '../../domain/evidence/statement-sections'
+import type { StatementContent, StatementHeadline } from '../../domain/evidence/statement-words'
 import { keyed } from '../../lib/keyed'
 import { visibleText } from '../../lib/text/visible-text'
 import { Fact, Facts } from '../../ui/layout/facts'
 import { StatementAxisChart } from './statement-axis'
 import classes from './statement-sheet.module.css'
 
-/** A statement as the sheet that is printed: white in both colour schemes, and all that is left of the page on paper. */
 export function StatementSheet({ content }: { content: StatementContent }) {
   return (
     <article className={`paper breakable ${classes.sheet}`} aria-label={visibleText(content.documentTitle)}>
@@ -73,7 +69,6 @@ function Headline({ headline }: { headline: StatementHeadline }) {
 
 const wordsOf = (sentence: StatementHeadline['sentence']) => sentence.map(({ text }) => text).join('')
 
-/** The sign beside a headline. The words have the meaning. */
 function ToneMark({ tone }: { tone: StatementHeadline['tone'] }) {
   if (tone === 'on') return <IconCircleFilled size={18} aria-hidden />
   if (tone === 'off') return <IconCircle size={18} aria-hidden />

@@ -1,275 +1,269 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { NativeSelect } from '@mantine/core'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useMemo } from 'react'
-import { type Catalogue, integrationsOptions, type UnreadableItem } from '../../api/resources/integrations'
+import { Link, useRouter } from '@tanstack/react-router'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
+import { type IntegrationType, integrationsOptions } from '../../api/resources/integrations'
 import { operations } from '../../contract/operations'
 import { useApi } from '../../domain/person/use-api'
 import { useZone } from '../../domain/person/use-zone'
 import { ApiKeyNote, isKeyRefusal } from '../../domain/words/api-key-note'
+import { keyed } from '../../lib/keyed'
 import { countWords } from '../../lib/text/count-words'
-import { shortened } from '../../lib/text/shortened'
+import { fieldLabel } from '../../lib/text/field-label'
+import { safeHref, withoutCredentials } from '../../lib/text/url'
 import { visibleText } from '../../lib/text/visible-text'
 import { SecondaryButton } from '../../ui/button/button'
-import { ExportButtons } from '../../ui/button/export-buttons'
-import { RawJson } from '../../ui/content/raw-text'
+import { ExportButton } from '../../ui/button/export-button'
+import { CopyButton } from '../../ui/content/copy-button'
+import { WebAddress } from '../../ui/content/web-address'
 import { Empty } from '../../ui/feedback/empty'
-import { Failure } from '../../ui/feedback/failure'
-import { Notice } from '../../ui/feedback/notice'
-import { ReadWait } from '../../ui/feedback/read-wait'
-import { Skeleton } from '../../ui/feedback/skeleton'
-import { StaleBanner } from '../../ui/feedback/stale-banner'
-import { useTypedSearch } from '../../ui/form/use-typed-search'
+import { ReadState, Skeleton } from '../../ui/feedback/read-state'
+import { TypedSearchField, useTypedSearch } from '../../ui/form/search-field'
 import { Page } from '../../ui/layout/page'
-import {
-  authInput,
-  type CatalogueFilter,
-  type CatalogueSearch,
-  filterOfView,
-  LONGEST_SEARCH,
-  TRAITS,
-  type Trait,
-} from './catalogue-view'
-import { type Facets, filterCatalogue, matchingTexts, searchable } from './filter-catalogue'
+import { type CatalogView, catalogCsv, checklistText, filterCatalog, summaryOf, titleOf } from './catalog'
 import classes from './integrations.module.css'
-import { focusCard, TypeList } from './type-list'
-import { TypePanel } from './type-panel'
-import { catalogueCsv, catalogueJson, withoutSecrets } from './type-texts'
 
-interface ViewProps {
-  readonly view: CatalogueSearch
-  /** Changes the view without a new history entry. */
-  readonly onView: (change: Partial<CatalogueSearch>) => void
-}
-
-/** The catalogue of integration types: what each needs to connect, with search, filters and exports. */
-export function IntegrationsPage(props: ViewProps) {
-  const { onView } = props
-  const zone = useZone()
+export function IntegrationsPage(props: { view: CatalogView; onView: (change: CatalogView) => void }) {
+  const { view, onView } = props
   const list = useQuery(integrationsOptions(useApi()))
-  const { data, error } = list
-  const retry = { onRetry: () => void list.refetch(), retrying: list.isFetching }
-  // The list follows the typing at once, the URL after a pause.
-  const typed = useTypedSearch(props.view.q ?? '', (q) => onView({ q: q || undefined }))
-  const view = useMemo(() => ({ ...props.view, q: typed.text || undefined }), [props.view, typed.text])
+  const zone = useZone()
+  // The list follows the typing, the address after a pause.
+  const typed = useTypedSearch(view.q ?? '', (q) => onView({ q: q || undefined }))
+  const q = useDeferredValue(typed.text)
+  const { auth } = view
+  const { matches, choices } = useMemo(() => filterCatalog(list.data, { q, auth }), [list.data, q, auth])
+  const isEmpty = list.data && list.data.types.length + list.data.unreadable === 0
+  usePanelFocus(view.id)
+  function showAll() {
+    typed.type('')
+    onView({ q: undefined, auth: undefined })
+  }
   return (
     <Page
       title="Integrations"
-      lead={<p className="muted">What each integration needs to connect. Nothing is connected here.</p>}
+      lead="See what each integration needs. Your operator connects it."
       action={
-        data &&
-        !isEmpty(data) && (
-          // The matching types, in the service's order.
-          <ExportButtons
-            stem="integration-types"
-            json={() => catalogueJson(matchingTexts(data, filterOfView(view)))}
-            csv={() => {
-              const { matches } = filterCatalogue(searchable(data.types), filterOfView(view))
-              return catalogueCsv(matches.map(({ type }) => type))
-            }}
-          />
-        )
+        list.data &&
+        !isEmpty && <ExportButton file="integration-types.csv" text={() => catalogCsv(matches)} />
       }
     >
-      <ApiKeyNote operation={operations.integrations} error={error} />
-      {data && error && (
-        <StaleBanner error={error} loadedAt={list.dataUpdatedAt * 1000} zone={zone} {...retry} />
-      )}
-      {data ? (
-        <Loaded view={view} onView={onView} typed={typed} catalogue={data} />
-      ) : error ? (
-        !isKeyRefusal(error) && <Failure error={error} {...retry} />
-      ) : (
-        <>
-          <ReadWait error={list.failureReason} />
-          <div className={classes.columns}>
-            <Skeleton
-              className={`stack-xs ${classes.cards}`}
-              rowClassName={classes.loading}
-              before={<div className={`${classes.loading} ${classes.loadingFilters}`} />}
-            />
-          </div>
-        </>
-      )}
+      <ApiKeyNote operation={operations.integrations} error={list.error} />
+      <ReadState query={list} zone={zone} failure={!list.data && isKeyRefusal(list.error) ? null : undefined}>
+        {(data) =>
+          !data ? (
+            <Skeleton rowHeight={41} />
+          ) : isEmpty ? (
+            <Empty title="No integrations yet">
+              You’ll see what each one needs here. Ask your administrator to set one up.
+            </Empty>
+          ) : (
+            <div className={classes.columns} data-open={view.id !== undefined}>
+              <search className="row-fields whole-row">
+                <TypedSearchField
+                  typed={typed}
+                  label="Search integrations"
+                  placeholder="Search by name, credential, header, or URL"
+                  maxLength={200}
+                  onKeyDown={moveFocus}
+                />
+                <NativeSelect
+                  aria-label="Connects with"
+                  maw="100%"
+                  value={auth ?? ''}
+                  onChange={(event) => onView({ auth: event.currentTarget.value || undefined })}
+                  data={choices}
+                />
+                <p role="status" className="muted">
+                  {matches.length === data.types.length
+                    ? countWords(matches.length, 'integration type')
+                    : `${matches.length} of ${data.types.length} integration types match`}
+                  {data.unreadable > 0 && ` · ${countWords(data.unreadable, 'item')} couldn’t be read`}
+                </p>
+              </search>
+              {matches.length > 0 && <TypeList matches={matches} view={view} onOpen={typed.commit} />}
+              {matches.length === 0 && data.types.length > 0 && (
+                <Empty
+                  title={`No integration type matches${q && ` “${visibleText(q)}”`}`}
+                  action={<SecondaryButton onClick={showAll}>Show all</SecondaryButton>}
+                />
+              )}
+              {view.id !== undefined && (
+                <TypePanel type={data.types.find(({ key }) => key === view.id)} openKey={view.id} />
+              )}
+            </div>
+          )
+        }
+      </ReadState>
     </Page>
   )
 }
 
-function isEmpty({ types, unreadable }: Catalogue): boolean {
-  return types.length + unreadable.length === 0
+/** Moves the focus to a panel that opens, and back to its card when it closes. A page that opens with a panel starts at the top. */
+function usePanelFocus(openKey: string | undefined): void {
+  const lastKey = useRef(openKey)
+  useEffect(() => {
+    const closed = lastKey.current
+    lastKey.current = openKey
+    if (closed === openKey) return
+    const selector = openKey === undefined ? `[data-key="${CSS.escape(closed ?? '')}"]` : 'main aside h2'
+    const target = document.querySelector<HTMLElement>(selector)
+    target?.focus({ preventScroll: true })
+    target?.scrollIntoView({ block: 'nearest' })
+  }, [openKey])
 }
 
-function Loaded(props: ViewProps & { catalogue: Catalogue; typed: ReturnType<typeof useTypedSearch> }) {
-  const { view, onView, typed } = props
-  const { types, unreadable } = props.catalogue
-  const { q, auth, has } = view
-  // Without the panel's id: opening a panel does not filter the list again.
-  const filter = useMemo(() => filterOfView({ q, auth, has }), [q, auth, has])
-  const prepared = useMemo(() => searchable(types), [types])
-  const { matches, facets } = useMemo(() => filterCatalogue(prepared, filter), [prepared, filter])
-  const open = view.id === undefined ? undefined : types.find(({ key }) => key === view.id)
+/** Arrow keys move the focus between the search and the types, Home and End to the first and the last type. */
+function moveFocus(event: KeyboardEvent) {
+  const stops = [...document.querySelectorAll<HTMLElement>('main search input, main [data-key]')]
+  const at = stops.findIndex((stop) => stop.matches(':focus'))
+  const keys: Partial<Record<string, number>> =
+    at === 0 ? { ArrowDown: 1 } : { ArrowDown: at + 1, ArrowUp: at - 1, Home: 1, End: stops.length - 1 }
+  const to = keys[event.key]
+  if (at < 0 || to === undefined || hasModifier(event)) return
+  event.preventDefault()
+  stops[to]?.focus()
+}
 
-  if (isEmpty(props.catalogue)) {
-    return (
-      <Empty title="No integrations yet">
-        What each one needs would be listed here. Ask your administrator to set one up.
-      </Empty>
-    )
+function TypeList(props: { matches: readonly IntegrationType[]; view: CatalogView; onOpen: () => void }) {
+  const { matches, view } = props
+  const { history, navigate, options } = useRouter()
+
+  function open(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link === null || event.button !== 0 || hasModifier(event)) return
+    event.preventDefault()
+    props.onOpen()
+    // Otherwise the search and the panel become one history entry, and Back leads to the list before the search.
+    history.flush()
+    const search = (old: object) => ({ ...old, id: link.dataset.key })
+    // One history entry for all panels: Back closes the panel, however many were opened.
+    void navigate({ to: '/integrations', search, replace: view.id !== undefined, resetScroll: false })
   }
+
+  // Plain links: hundreds of router links would each follow every change of the address.
+  const items = useMemo(
+    () =>
+      matches.map((type) => (
+        <li key={type.key}>
+          <a
+            href={options.stringifySearch({ ...view, id: type.key })}
+            className={`hovers ${classes.card}`}
+            data-key={type.key}
+            data-open={type.key === view.id}
+          >
+            <bdi className="strong clamp">{titleOf(type)}</bdi>
+            <span className="muted clamp">{summaryOf(type)}</span>
+          </a>
+        </li>
+      )),
+    [matches, view, options],
+  )
   return (
-    <div className={classes.columns} data-open={view.id !== undefined}>
-      <div className={`stack ${classes.list}`}>
-        <CatalogueFilters
-          typed={typed}
-          filter={filter}
-          facets={facets}
-          total={types.length}
-          shown={matches.length}
-          onView={onView}
-        />
-        {matches.length > 0 && <TypeList matches={matches} view={view} onCommit={typed.commit} />}
-        {matches.length === 0 && types.length > 0 && (
-          <NoMatch filter={filter} onClearSearch={() => typed.type('')} onView={onView} />
-        )}
-        {unreadable.length > 0 && <UnreadableItems items={unreadable} />}
-      </div>
-      <TypePanel type={open} view={view} />
-    </div>
+    // The keys and clicks are those of the links within.
+    <ul
+      aria-label="Integration types"
+      className={`panel divided ${classes.list}`}
+      onKeyDown={moveFocus}
+      onClick={open}
+    >
+      {items}
+    </ul>
   )
 }
 
-/** The items of the list that are no integration types by the specification, as they were sent. */
-function UnreadableItems({ items }: { items: readonly UnreadableItem[] }) {
-  const title = `${countWords(items.length, 'item')} of the list cannot be read`
+const hasModifier = (event: KeyboardEvent | MouseEvent) =>
+  event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+
+function TypePanel({ type, openKey }: { type: IntegrationType | undefined; openKey: string }) {
+  const heading = useId()
+  const needsAny = type && type.auth.length + type.headers.length > 0
   return (
-    <Notice tone="warning" role="note" title={title}>
-      <ul className={`bullets stack-tight ${classes.unreadable}`} aria-label="Items that cannot be read">
-        {items.map(({ place, problem, raw }) => (
-          <li key={place}>
-            Item {place} {problem}.
-            <RawJson summary="Raw JSON" json={withoutSecrets(raw)} />
+    <aside className={`panel roomy sticks stack ${classes.panel}`} aria-labelledby={heading}>
+      <Link
+        to="/integrations"
+        search={(old) => ({ ...old, id: undefined })}
+        resetScroll={false}
+        className={`line accent ${classes.back}`}
+      >
+        <IconArrowLeft size={16} aria-hidden /> Back to the list
+      </Link>
+      <h2 id={heading} tabIndex={-1} className="no-ring">
+        <bdi>{type ? titleOf(type) : 'Not in the list'}</bdi>
+      </h2>
+      {type ? (
+        <>
+          {needsAny ? (
+            <div className="row spread">
+              <p>Give these to your operator.</p>
+              <CopyButton key={type.key} label="Copy checklist" text={() => checklistText(type)} />
+            </div>
+          ) : (
+            <p>{summaryOf(type)}.</p>
+          )}
+          {type.unread.length > 0 && <p>Unreadable: {type.unread.map(visibleText).join(', ')}</p>}
+          <Names title="Credentials" items={type.auth.map(inputRow)} />
+          <Names title="Headers" items={type.headers.map(inputRow)} />
+          <Names
+            title={needsAny ? 'Where to get them' : 'More about it'}
+            items={[['Documentation', <Address key="" address={type.documentation ?? ''} />]]}
+          />
+          <Names
+            title="URLs"
+            items={type.urls.map(({ name, url }) => [name, <Address key={name} address={url} />])}
+          />
+        </>
+      ) : (
+        <p>There’s no integration “{visibleText(openKey)}”. It may have been removed. Choose another one.</p>
+      )}
+    </aside>
+  )
+}
+
+const inputRow = ({ name, type }: IntegrationType['auth'][number]) =>
+  [name, <bdi key={name}>{type === null ? 'type unknown' : visibleText(type)}</bdi>] as const
+
+/** Names with what belongs to each, and with their words if they are plain: "API key  api_key  password". */
+function Names(props: { title: string; items: readonly (readonly [name: string, what: ReactNode])[] }) {
+  const { title, items } = props
+  return items.length === 0 ? null : (
+    <section className="stack-xs">
+      <h3>{title}</h3>
+      <ul className={`divided ${classes.names}`} aria-label={title}>
+        {keyed(items, ([name]) => name).map(({ key, item: [name, what] }) => (
+          <li key={key} className="row-words spread">
+            <span>
+              <bdi>{fieldLabel(name)}</bdi>{' '}
+              {fieldLabel(name) !== visibleText(name) && (
+                <bdi className="mono small muted">{visibleText(name)}</bdi>
+              )}
+            </span>{' '}
+            <span className="muted">{what}</span>
           </li>
         ))}
       </ul>
-    </Notice>
+    </section>
   )
 }
 
-const LABELS: Readonly<Record<Trait, string>> = {
-  urls: 'Has URLs',
-  headers: 'Needs headers',
-  documentation: 'Has documentation',
-}
-/** Longest name in the list of auth inputs, in characters: browsers draw the list as wide as its longest line. */
-const LONGEST_NAME = 40
-
-/** The search and the filters, each choice with its count. `/` focuses the search from anywhere on the page. */
-function CatalogueFilters(props: {
-  typed: ReturnType<typeof useTypedSearch>
-  filter: CatalogueFilter
-  facets: Facets
-  total: number
-  shown: number
-  onView: (change: Partial<CatalogueSearch>) => void
-}) {
-  const { filter, facets, onView } = props
-  const { text, type, commit } = props.typed
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') commit()
-    if (event.key !== 'ArrowDown') return
-    event.preventDefault()
-    focusCard(0)
-  }
-
-  function toggle(trait: Trait) {
-    const has = TRAITS.filter((one) => filter.has.includes(one) !== (one === trait))
-    onView({ has: has.join(',') || undefined })
-  }
-
+/** An address, and why it isn't a link. */
+function Address({ address }: { address: string }) {
+  const shown = withoutCredentials(address)
+  if (shown.trim() === '') return 'No link'
+  const why = shown === address ? 'not a web address' : 'user and password not shown'
   return (
-    <search className="stack-sm">
-      <TextInput
-        type="search"
-        label="Search integrations"
-        description="Titles, inputs, headers, URLs. Press ↓ for the list."
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={text}
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        maxLength={LONGEST_SEARCH}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <NativeSelect
-        label="Auth input"
-        value={filter.auth ?? ''}
-        onChange={(event) => onView({ auth: event.currentTarget.value || undefined })}
-        data={authOptions(filter, facets)}
-      />
-      <fieldset className={`row-facts ${classes.traits}`} aria-label="Only types that">
-        {TRAITS.filter((trait) => filter.has.includes(trait) || !facets.shared.includes(trait)).map(
-          (trait) => (
-            <label key={trait}>
-              <input type="checkbox" checked={filter.has.includes(trait)} onChange={() => toggle(trait)} />
-              {LABELS[trait]} <span className="muted tabular">({facets.has[trait]})</span>
-            </label>
-          ),
-        )}
-      </fieldset>
-      <p role="status" className="muted">
-        {props.shown === props.total
-          ? countWords(props.total, 'integration type')
-          : `${props.shown} of ${props.total} integration types match`}
-      </p>
-    </search>
-  )
-}
-
-function authOptions({ auth }: CatalogueFilter, facets: Facets): { value: string; label: string }[] {
-  const option = ({ name, count }: Facets['auth'][number]) => ({
-    value: authInput(name),
-    label: `${shortened(visibleText(name), LONGEST_NAME) || '(no name)'} (${count})`,
-  })
-  const options = [
-    { value: '', label: `Any (${facets.any})` },
-    { value: 'none', label: `None (${facets.noAuth})` },
-    ...facets.auth.map(option),
-  ]
-  // The chosen input stays in the list, even when no type has it any more.
-  const isMissing = auth !== undefined && options.every(({ value }) => value !== auth)
-  return isMissing ? [...options, option({ name: auth.slice(authInput('').length), count: 0 })] : options
-}
-
-/** Says that nothing matches, and clears the search or the filters. */
-function NoMatch(props: {
-  filter: CatalogueFilter
-  onClearSearch: () => void
-  onView: (change: Partial<CatalogueSearch>) => void
-}) {
-  const { filter, onView } = props
-  const searched = filter.query.trim() !== ''
-  const filtered = filter.auth !== undefined || filter.has.length > 0
-  return (
-    <Empty
-      title={
-        searched
-          ? `No integration type matches “${visibleText(filter.query.trim())}”`
-          : 'No integration type matches'
-      }
-      action={
-        <div className="wrap">
-          {searched && <SecondaryButton onClick={props.onClearSearch}>Clear search</SecondaryButton>}
-          {filtered && (
-            <SecondaryButton onClick={() => onView({ auth: undefined, has: undefined })}>
-              Clear filters
-            </SecondaryButton>
-          )}
-        </div>
-      }
-    >
-      {searched && filtered && 'Filters are set, too. '}
-      Words are searched in titles, inputs, headers and URLs.
-    </Empty>
+    <span>
+      <WebAddress address={address} />
+      {safeHref(address) === null && ` (${why})`}
+    </span>
   )
 }

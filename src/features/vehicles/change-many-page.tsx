@@ -1,44 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { DraftGuard } from '../../domain/drafts/draft-guard'
-import { DraftOffer, DraftsOffNotice } from '../../domain/drafts/draft-offer'
+import { DraftGuard, DraftOffer, DraftsOffNotice } from '../../domain/drafts/draft-notices'
 import { useDraft } from '../../domain/drafts/use-draft'
-import type { VehiclesToChange } from '../../domain/find/vehicles-to-change'
+import type { VehiclesToChange } from '../../domain/find/vehicle-rows'
 import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
-import type { Handover } from '../../lib/handover'
+import type { PendingValue } from '../../lib/store'
 import { Button } from '../../ui/button/button'
-import { useHandedOver } from '../../ui/drop/use-handed-over'
+import { useReceivedValue } from '../../ui/drop/use-received-value'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
 import { type ChangeController, createChangeController } from './change-many/change-controller'
-import { DRAFT_VERSION, EMPTY_DRAFT, type RowFix, readDraft } from './change-many/change-draft'
+import { DRAFT_VERSION, EMPTY_DRAFT, readDraft } from './change-many/change-form'
 import { ChangeInput } from './change-many/change-input'
 import classes from './change-many/change-many.module.css'
-import { PlanSection } from './change-many/plan-section'
-import { wantedOfDraft } from './change-many/read-changes'
-import { RunList } from './change-many/run-list'
-import { RunSection } from './change-many/run-section'
+import { PreviewSection } from './change-many/preview-section'
+import { changesInDraft } from './change-many/read-changes'
+import { RunList, RunSection } from './change-many/run-section'
 import { MAX_ROWS } from './import/read-import'
-import { isEmpty } from './save/vehicle-edits'
+import { isEmpty } from './save/pending-change'
 
 interface ChangeManyProps {
-  /** As sentences name it. */
   readonly fleet: string
-  /** What another page hands over. */
-  readonly handed: Handover<VehiclesToChange>
+  readonly handed: PendingValue<VehiclesToChange>
 }
 
-/** The page that changes many vehicles in one job: a list, a preview, one confirmation, a result for each. */
 export function ChangeManyPage(props: ChangeManyProps) {
   const controller = useChangeController()
   return (
     <Page
-      title="Change many vehicles"
+      title="Change vehicles in bulk"
       lead={
         <p className="muted">
-          Take vehicles off the fleet, put them on it, or give them other values: as many as you like in one
-          job. You see what would change before anything is sent.
+          Activate vehicles, deactivate them, or edit their fields, all in one go. You’ll see every change
+          before anything is sent.
         </p>
       }
     >
@@ -47,7 +42,7 @@ export function ChangeManyPage(props: ChangeManyProps) {
   )
 }
 
-/** The controller of the page: one for each person and fleet, which ends with the page. Null until the person is known. */
+/** Returns the controller of the user and fleet, which ends with the page. Null until the user is known. */
 function useChangeController(): ChangeController | null {
   const api = useApi()
   const scope = useScope(api)
@@ -65,7 +60,7 @@ function useChangeController(): ChangeController | null {
 }
 
 function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controller: ChangeController }) {
-  const { plan, shown, run, heads, isElsewhere } = useSyncExternalStore(
+  const { preview, shown, run, heads, isElsewhere } = useSyncExternalStore(
     controller.subscribe,
     controller.state,
   )
@@ -81,37 +76,21 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
   })
   const [offer] = kept.offered
   const interrupted = heads.find(({ counts }) => counts === null)
-  const [isAsHanded, setIsAsHanded] = useState(false)
-  // Nothing is left to type: what would change is the first thing on the page.
-  const isPlanFirst = isAsHanded && shown === null && Boolean(plan?.wanted)
-  const planned = plan !== null && (
-    <PlanSection {...{ controller, plan, fleet, isElsewhere }} onFix={fix} onSent={sent} />
-  )
 
   function sent() {
-    // What is in the list may be another change, if an earlier run was undone or tried again.
-    if (plan?.wanted) {
+    // If an earlier run was undone or retried, the list may contain a different change.
+    if (preview?.isOfList) {
       setDraft(EMPTY_DRAFT)
       void kept.done()
     }
   }
 
-  function fix(place: number, change: RowFix) {
-    const before = draft.fixes?.[place]
-    const cells = { ...before?.cells, ...change.cells }
-    const next = { ...draft, fixes: { ...draft.fixes, [place]: { ...before, ...change, cells } } }
-    setDraft(next)
-    void controller.plan(wantedOfDraft(next), next.numbers ?? null, true)
-  }
-
-  useHandedOver(handed, (vehicles) => {
+  useReceivedValue(handed, (vehicles) => {
     const given = { ...EMPTY_DRAFT, ...vehicles }
     setDraft(given)
-    // What is to be done was said there: nothing is left to type.
-    if (vehicles.action === 'fields') return
-    // That some are left out is said above the list.
-    setIsAsHanded(given.text.split('\n').length <= MAX_ROWS)
-    void controller.plan(wantedOfDraft(given), null)
+    // Unless values are to be typed, or a note reports skipped rows, nothing is left to do.
+    if (vehicles.action === 'fields' || given.text.split('\n').length > MAX_ROWS) return
+    void controller.preview(changesInDraft(given), null)
   })
 
   return (
@@ -119,73 +98,59 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
       <DraftGuard
         draft={kept}
         hasWork={() => !isBlank}
-        isToLose={() => run !== null}
+        losesWork={() => run !== null}
         title={run ? 'Leave while vehicles are being changed?' : 'Leave without the list?'}
         text={
           run
-            ? 'Leaving stops it: what was sent is finished, the rest is not sent. You can resume here.'
-            : 'This browser saves no drafts: what you typed would be lost.'
+            ? 'If you leave, vehicles already sent are finished and the rest aren’t sent. You can resume later.'
+            : 'This browser can’t save drafts, so your work will be lost.'
         }
       />
-      {isPlanFirst && planned}
+      {preview !== null && <PreviewSection {...{ controller, preview, fleet, isElsewhere }} onSent={sent} />}
       {shown === null && (
-        <div className="stack">
+        // Typed text and a workbook's sheets stay while the preview is in its place.
+        <div className="stack" hidden={preview !== null}>
           {offer && isBlank && (
             <DraftOffer
+              draft={kept}
+              offered={offer}
               left="a list of vehicles to change"
-              savedAt={offer.savedAt}
-              className={`row-fields ${classes.actions}`}
-              onResume={() => {
-                setDraft(offer.value)
-                kept.resume(offer.id)
-              }}
-              onDiscard={() => void kept.discard(offer.id)}
+              className="row-fields"
+              onResume={setDraft}
             >
               {offer.value.text.split('\n', 1)[0]?.slice(0, 80)}
             </DraftOffer>
           )}
-          {interrupted && !isElsewhere && plan === null && (
+          {interrupted && !isElsewhere && (
             <Notice
               tone="warning"
               role="status"
-              title="A change was interrupted"
+              title="A bulk change was interrupted"
               action={
                 <Button size="compact-sm" onClick={() => void controller.show(interrupted.id)}>
-                  Open it
+                  Open
                 </Button>
               }
             >
               {interrupted.title}
             </Notice>
           )}
-          {kept.status === 'off' && <DraftsOffNotice last="your list lasts" />}
+          {kept.status === 'off' && <DraftsOffNotice last="Your list" />}
           <ChangeInput
             draft={draft}
             onDraft={(next) => {
               setDraft(next)
-              setIsAsHanded(false)
-              // What was planned is no longer what the list says.
-              if (plan?.wanted) controller.dropPlan()
+              // A file may have been read since. The preview no longer matches the list.
+              if (preview?.isOfList) controller.dropPreview()
             }}
-            numbers={draft.numbers ?? plan?.numbers ?? 'id'}
-            isPending={plan !== null && !plan.isDone}
-            isPlanned={plan?.reading?.phase === 'done'}
-            onPreview={(wanted) => {
-              setIsAsHanded(false)
-              void controller.plan(wanted, draft.numbers ?? null)
-            }}
+            onPreview={(requested) => void controller.preview(requested, draft.numbers ?? null)}
           />
         </div>
       )}
-      {shown !== null && (
-        <RunSection
-          key={shown.head.id}
-          {...{ controller, shown, run, fleet, isElsewhere }}
-          isUndoOpen={plan?.undoOf === shown.head.id}
-        />
+      {preview === null && shown !== null && (
+        <RunSection key={shown.head.id} {...{ controller, shown, run, isElsewhere }} />
       )}
-      {!isPlanFirst && planned}
-      {run === null && (
+      {run === null && preview === null && (
         <RunList {...{ controller, isElsewhere }} heads={heads.filter(({ id }) => id !== shown?.head.id)} />
       )}
     </div>

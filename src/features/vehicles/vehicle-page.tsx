@@ -6,18 +6,20 @@ import { useApi } from '../../domain/person/use-api'
 import { useFleets } from '../../domain/person/use-fleets'
 import { useScope } from '../../domain/person/use-scope'
 import { useZone } from '../../domain/person/use-zone'
-import { readAskedTime } from '../../domain/time/asked-time'
+import { parseQueryTime } from '../../domain/time/query-time'
+import { Answered } from '../../domain/verdict-view/answered'
 import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
+import { useAskedZone } from '../../domain/verdict-view/assumed-zone'
 import { useVerdict } from '../../domain/verdict-view/use-verdict'
 import { VehicleVerdict } from '../../domain/verdict-view/vehicle-verdict'
 import type { Subject } from '../../domain/words/subject-words'
 import type { Instant } from '../../lib/time/instant'
 import { rememberOpened } from '../../local/recents'
 import type { StateChange } from '../../local/state-change'
-import { SmallButton } from '../../ui/button/small-button'
 import { Page } from '../../ui/layout/page'
 import { Section } from '../../ui/layout/section'
 import { VehicleActions } from './activate/vehicle-actions'
+import { LeftEdit } from './edit/left-edit'
 import { MembershipPanel } from './membership/membership-panel'
 import { useMembership } from './membership/use-membership'
 import { MembershipLine, VehicleLine, VehicleTitle } from './membership/vehicle-header'
@@ -26,10 +28,9 @@ import { sourceText, vehicleName } from './record/known-vehicle'
 import { useKnownBesideHistory } from './record/use-known-vehicle'
 import { Timeline } from './timeline/timeline'
 import { firstPageOptions } from './timeline/use-timeline'
-import { NO_NOTICE, type OnView, type VehicleSearch } from './timeline/vehicle-search'
+import { type JumpTarget, NO_NOTICE, type OnView, type VehicleSearch } from './timeline/vehicle-search'
 import classes from './vehicle-page.module.css'
 
-/** The page of one vehicle: whether it was on the fleet at a moment, when it was, and its revisions. */
 export function VehiclePage(props: {
   vehicleId: number
   view: VehicleSearch
@@ -40,11 +41,12 @@ export function VehiclePage(props: {
   const api = useApi()
   const fleets = useFleets()
   const zone = useZone()
-  // A zone that this browser does not know is kept: in another zone it would be another question.
+  // Keeps a zone that this browser doesn't know: in another zone it would be another question.
   const asked = view.zone ?? zone
+  const isZoneOpen = useAskedZone(view.at, view.zone) === null
 
   const newest = useQuery(firstPageOptions(api, vehicleId, {}))
-  const failure = useHistoryFailure(newest, api.fleetId)
+  const failure = useHistoryFailure(newest)
   const scope = useScope(api)
   const { known, reading: readingVehicle } = useKnownBesideHistory(vehicleId, newest)
   const name = vehicleName(known, vehicleId)
@@ -52,11 +54,11 @@ export function VehiclePage(props: {
   const membership = useMembership(vehicleId, newest.data)
   const opened = newest.isSuccess
   const queryClient = useQueryClient()
-  const [goingTo, setGoingTo] = useState<Instant | null>(null)
+  const [goingTo, setGoingTo] = useState<JumpTarget | null>(null)
 
   useEffect(() => {
     if (scope === null || !opened) return
-    // A page that is returned to at once may have read them before.
+    // A page that is shown again may have read them before.
     void rememberOpened(scope, vehicleId, Date.now()).then(() =>
       queryClient.invalidateQueries({ queryKey: ['recents', scope] }),
     )
@@ -64,7 +66,7 @@ export function VehiclePage(props: {
 
   async function readAgain() {
     const { isSuccess } = await newest.refetch()
-    // The panels' own reads failed with it, and would not be repeated so soon.
+    // The panels' own reads failed with it, and wouldn't be repeated so soon.
     const predicate = ({ state }: { state: { status: string } }) => state.status === 'error'
     if (isSuccess) await queryClient.refetchQueries({ queryKey: historyKey(api, vehicleId), predicate })
   }
@@ -83,20 +85,14 @@ export function VehiclePage(props: {
               history={newest}
               membership={membership}
               active={known.active}
-              isBeside={view.at !== undefined}
+              isSecondary={view.at !== undefined}
             />
           )}
         </>
       }
       action={
         (failure === null || newest.data) && (
-          <VehicleActions
-            key={api.fleetId}
-            vehicleId={vehicleId}
-            page={newest.data}
-            failed={failure !== null}
-            known={known}
-          />
+          <VehicleActions vehicleId={vehicleId} page={newest.data} failed={failure !== null} known={known} />
         )
       }
     >
@@ -104,12 +100,13 @@ export function VehiclePage(props: {
         <HistoryFailure
           error={failure}
           vehicleId={vehicleId}
-          fleet={fleets.nameOf(api.fleetId)}
+          fleet={fleets.ownName}
           onRetry={() => void readAgain()}
           retrying={newest.isFetching}
         />
       )}
-      {/* What was typed stays in the hidden panels, and they read nothing. */}
+      <LeftEdit vehicleId={vehicleId} />
+      {/* Typed text stays in the hidden panels, and they read nothing. */}
       <Activity mode={failure ? 'hidden' : 'visible'}>
         <div className={`stack ${classes.panels}`}>
           <div className={classes.ribbon}>
@@ -117,7 +114,7 @@ export function VehiclePage(props: {
               vehicle={name}
               reading={membership}
               readAt={newest.dataUpdatedAt * 1000}
-              at={view.at}
+              at={isZoneOpen ? undefined : view.at}
               asked={asked}
               onAsk={(question) => onView({ ...NO_NOTICE, ...question })}
             />
@@ -140,9 +137,10 @@ export function VehiclePage(props: {
           </div>
           <div className={classes.revisions}>
             <Timeline
-              {...{ vehicleId, view, asked, onView, membership, goingTo }}
+              {...{ vehicleId, view, asked, onView, goingTo }}
+              membership={membership.known}
               readAt={newest.dataUpdatedAt}
-              onTaken={() => setGoingTo(null)}
+              onGoTo={setGoingTo}
             />
           </div>
         </div>
@@ -151,17 +149,15 @@ export function VehiclePage(props: {
   )
 }
 
-/** Names of the button that goes to the change that set the state. */
 const CHANGE_LINKS: Readonly<Record<StateChange['what'], string>> = {
-  'put-on': 'Go to the change that put it on',
-  'taken-off': 'Go to the change that took it off',
+  'put-on': 'Go to the change that activated it',
+  'taken-off': 'Go to the change that deactivated it',
   created: 'Go to its creation',
-  restored: 'Go to the change that recorded it again',
+  restored: 'Go to the change that restored it',
   deleted: 'Go to its deletion',
-  begins: 'Go to the oldest revision',
+  begins: 'Go to the oldest change',
 }
 
-/** "Was it active at…": the question, and the answer to the question in the URL. */
 function AskedTimeCard(props: {
   view: VehicleSearch
   zone: string
@@ -171,9 +167,11 @@ function AskedTimeCard(props: {
   onGoTo: (at: Instant) => void
 }) {
   const { view, zone, subject, onView } = props
-  const { at } = view
-  const asked = at === undefined ? undefined : readAskedTime(at, zone)
+  const askedZone = useAskedZone(view.at, view.zone)
+  const at = askedZone === null ? undefined : view.at
+  const asked = at === undefined ? undefined : parseQueryTime(at, zone)
   const verdict = useVerdict(subject.vehicleId, asked)
+  const [isEdited, setEdited] = useState(false)
   const [change, ...others] = verdict.answers?.readings.map((reading) => reading.change) ?? []
   const isOne = others.every((other) => other?.id === change?.id)
 
@@ -185,19 +183,22 @@ function AskedTimeCard(props: {
 
   return (
     <Section title="Was it active at…" panel>
-      <AskedForm zones={props.zones} asked={{ at, zone }} onAsk={ask} />
-      {at === undefined && <p className="muted">The local time of the toll, and the zone of the plaza.</p>}
-      <VehicleVerdict
-        {...{ subject, at, zone, verdict }}
-        evidence={at === undefined ? undefined : { span: { at }, zone, toll: view }}
-        onAsk={(other) => onView({ at: other, zone })}
-        actions={
-          change &&
-          isOne && (
-            <SmallButton onClick={() => props.onGoTo(change.at)}>{CHANGE_LINKS[change.what]}</SmallButton>
-          )
-        }
+      <AskedForm
+        zones={props.zones}
+        asked={{ at: view.at, zone: askedZone }}
+        onAsk={ask}
+        onEdit={setEdited}
       />
+      {at === undefined && <p className="muted">Enter the toll’s local time and the plaza’s time zone.</p>}
+      <Answered about={isEdited && `${at}, ${zone}`}>
+        <VehicleVerdict
+          {...{ subject, at, zone, verdict }}
+          evidence={at === undefined ? undefined : { span: { at }, zone, toll: view }}
+          onAsk={(other, otherZone = zone) => onView({ at: other, zone: otherZone })}
+          isNext={!isEdited}
+          more={change && isOne ? [[CHANGE_LINKS[change.what], () => props.onGoTo(change.at)]] : []}
+        />
+      </Answered>
     </Section>
   )
 }

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
-import { idOfQuery } from '../../domain/find/readings'
-import { recentsOptions } from '../../domain/find/remembered-vehicles'
+import { idOfQuery } from '../../domain/find/interpretations'
+import { recentsOptions } from '../../domain/find/known-vehicles'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
-import { useVehicleList } from '../../domain/find/vehicle-list'
-import type { VehicleRow } from '../../domain/find/vehicle-rows'
-import type { VehiclesToChange } from '../../domain/find/vehicles-to-change'
+import type { VehicleRow, VehiclesToChange } from '../../domain/find/vehicle-rows'
 import { useApi } from '../../domain/person/use-api'
-import { vehicleCount } from '../../domain/words/vehicle-words'
+import { vehicleCount } from '../../domain/words/subject-words'
 import { saveFile } from '../../lib/browser/save-file'
 import { csvText } from '../../lib/text/csv'
 import { isBlocked } from '../../local/database'
@@ -23,24 +21,20 @@ import { LinkButton, SecondaryButton } from '../../ui/button/button'
 import { SmallButton } from '../../ui/button/small-button'
 import { Lazy } from '../../ui/feedback/lazy'
 import { Notice } from '../../ui/feedback/notice'
-import { useTypedSearch } from '../../ui/form/use-typed-search'
+import { useTypedSearch } from '../../ui/form/search-field'
 import { Page } from '../../ui/layout/page'
-import { Dialog } from '../../ui/overlay/dialog'
 import { useToast } from '../../ui/toast/toasts'
 import { FindBox } from './find/find-box'
 import { FoundVehicles, ListFailure } from './find/found-vehicles'
+import { createSelection, ListContext, SelectionBar } from './find/selection'
 import type { VehiclesSearch } from './find/vehicles-search'
 import { HEADER, IMPORT_COLUMNS } from './import/import-columns'
-import { entryOf, rememberedVehiclesKey } from './record/remembered-vehicle'
-import { SelectionBar } from './select/selection'
-import { createSelection } from './select/vehicle-selection'
+import { entryOf, rememberedVehiclesKey } from './record/known-vehicle'
 
 const loadImport = async () => (await import('./import/import-vehicles')).ImportVehicles
 
-/** Vehicles written in one transaction. */
 const BATCH = 1000
 
-/** Lists the vehicles, filtered and sorted, and finds one by its plate, number, id, make, model or lessee. */
 export function VehiclesPage(props: {
   view: VehiclesSearch
   onView: (change: Partial<VehiclesSearch>) => void
@@ -54,23 +48,20 @@ export function VehiclesPage(props: {
   const { find = '' } = view
   const { text, type, commit } = useTypedSearch(find, (typed) => onView({ find: typed }))
   const asked = find.trim()
-  const list = useVehicleList(api, asked === '')
-  const { records, readAt } = list
-  const listed = useMemo(() => ({ records, listedAt: readAt }), [records, readAt])
-  const finder = useVehicleFinder(api, text, asked === '' ? null : find, listed)
-  const hasNoList = (list.hasList ?? finder.hasList) === false
+  const finder = useVehicleFinder(api, text, asked === '' ? null : find, asked === '')
+  const hasNoList = finder.hasList === false
   const [submitted, setSubmitted] = useState<string | null>(null)
   const [selection] = useState(createSelection)
   const hasSelected = useSyncExternalStore(selection.subscribe, () => selection.state().size > 0)
   const [importing, setImporting] = useState(false)
   const queryClient = useQueryClient()
   const { opened: meant, matches, scope } = finder
-  // What is typed is asked after a pause: until then no search is complete.
+  // A typed text is searched after a pause: until then no search is complete.
   const isComplete = finder.isComplete && text.trim() === asked
   const entered = submitted === text
   const isBlank = text.trim() === ''
 
-  /** Remembers a listed vehicle when it is opened. The others are in the list, which can be read again. */
+  /** Remembers a listed vehicle that is opened. The others are in the list, which can be read again. */
   const remember = useCallback(
     ({ record, deletedAt, learnedAt = Date.now() }: VehicleRow) => {
       if (scope && record && deletedAt === undefined)
@@ -79,6 +70,7 @@ export function VehiclesPage(props: {
     [scope],
   )
 
+  const shared = useMemo(() => ({ selection, onOpen: remember }), [selection, remember])
   const meantRow = matches.find(({ vehicle }) => vehicle.vehicleId === meant)?.vehicle
   const nearId = isComplete && meantRow?.record ? meantRow.vehicleId : undefined
   const callOnNear = useEffectEvent(onNear)
@@ -114,45 +106,39 @@ export function VehiclesPage(props: {
   return (
     <Page
       title="Vehicles"
-      lead={<p className="muted">Find a vehicle and check whether it was on the fleet.</p>}
       action={
         <div className="wrap">
           <LinkButton to="/vehicles/change" variant="default">
-            Change many…
+            Bulk change…
           </LinkButton>
-          {hasNoList && (
-            <SecondaryButton onClick={() => setImporting(true)}>
-              Remember a list in this browser
-            </SecondaryButton>
-          )}
+          {hasNoList && <SecondaryButton onClick={() => setImporting(true)}>Import vehicles</SecondaryButton>}
         </div>
       }
     >
-      <FindBox
-        text={text}
-        problem={entered && isBlank ? 'Type a plate, a vehicle number or an id.' : null}
-        onText={type}
-        onSubmit={submit}
-        onChangePasted={(text) => onChangeMany({ text, action: 'fields' })}
-      />
-      {isBlocked() && (
-        <Notice tone="info" role="note">
-          This browser keeps nothing for this site. What you open and import is lost with this tab.
-        </Notice>
-      )}
-      <ListFailure finder={finder} list={list} isBlank={isBlank} />
-      <FoundVehicles
-        finder={finder}
-        list={list}
-        query={text}
-        isComplete={isComplete}
-        isChoosing={entered}
-        view={view}
-        selection={selection}
-        onView={onView}
-        onOpen={remember}
-        onImport={() => setImporting(true)}
-      />
+      <ListContext value={shared}>
+        <FoundVehicles
+          {...{ finder, isComplete, view, onView }}
+          query={text}
+          isChoosing={entered}
+          onImport={() => setImporting(true)}
+          find={
+            <FindBox
+              text={text}
+              problem={entered && isBlank ? 'Enter a plate, vehicle number, or ID.' : null}
+              onText={type}
+              onSubmit={submit}
+            />
+          }
+        >
+          {isBlocked() && (
+            <Notice tone="info" role="note">
+              This browser isn’t saving data for this site. Vehicles you open or import will be lost when you
+              close this tab.
+            </Notice>
+          )}
+          <ListFailure finder={finder} isBlank={isBlank} />
+        </FoundVehicles>
+      </ListContext>
       {scope && finder.remembered.length > 0 && (
         <RememberedVehicles scope={scope} remembered={finder.remembered} />
       )}
@@ -164,10 +150,8 @@ export function VehiclesPage(props: {
   )
 }
 
-/** How many vehicles this browser remembers, with buttons to export and to forget them. */
 function RememberedVehicles(props: { scope: Scope; remembered: readonly RememberedVehicle[] }) {
   const { scope, remembered } = props
-  const [asking, setAsking] = useState(false)
   const toast = useToast()
   const queryClient = useQueryClient()
   const count = vehicleCount(remembered.length)
@@ -181,10 +165,9 @@ function RememberedVehicles(props: { scope: Scope; remembered: readonly Remember
     const [vehicles, recents] = await Promise.all([readRememberedVehicles(scope), readRecents(scope)])
     await forgetRememberedVehicles(scope)
     await forgetRecents(scope)
-    setAsking(false)
     await showAnew()
     document.querySelector<HTMLElement>('main h1')?.focus()
-    toast({ text: `${count} forgotten`, undo: () => void restore(vehicles, recents) })
+    toast({ text: `${count} removed from this browser`, undo: () => void restore(vehicles, recents) })
   }
 
   async function restore(vehicles: readonly RememberedVehicle[], recents: readonly Recent[]) {
@@ -197,30 +180,15 @@ function RememberedVehicles(props: { scope: Scope; remembered: readonly Remember
 
   return (
     <div className="row-tight">
-      <span className="muted">This browser remembers {count}.</span>
+      <span className="muted">{count} saved in this browser.</span>
       <SmallButton onClick={() => saveFile('vehicles.csv', rememberedCsv(remembered))}>
-        Export remembered
+        Export saved vehicles
       </SmallButton>
-      <SmallButton onClick={() => setAsking(true)}>Forget…</SmallButton>
-      {asking && (
-        <Dialog title={`Forget ${count}?`} onClose={() => setAsking(false)}>
-          <p>
-            This browser forgets what it remembers of the fleet’s vehicles, and which you opened lately. The
-            vehicles themselves do not change.
-          </p>
-          <div className="wrap end">
-            <SecondaryButton onClick={() => setAsking(false)}>Cancel</SecondaryButton>
-            <SecondaryButton tone="danger" onClick={() => void forget()}>
-              Forget {count}
-            </SecondaryButton>
-          </div>
-        </Dialog>
-      )}
+      <SmallButton onClick={() => void forget()}>Remove</SmallButton>
     </div>
   )
 }
 
-/** The remembered vehicles as CSV, in the columns of the import, sorted by id. */
 function rememberedCsv(entries: readonly RememberedVehicle[]): string {
   const byId = [...entries].sort((a, b) => a.vehicleId - b.vehicleId)
   const cells = (entry: RememberedVehicle) =>

@@ -1,100 +1,89 @@
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { memo, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { moneyText } from '../../../lib/text/decimal-text'
 import { visibleText } from '../../../lib/text/visible-text'
-import { SecondaryButton } from '../../../ui/button/button'
 import { IconButton, RowIcon } from '../../../ui/content/icon-button'
-import { PlanSwitch, PlanText } from '../fields/plan-inputs'
-import { REFUSED, usePlanContext } from '../form/plan-context'
+import { ActionButton } from '../../../ui/feedback/action-button'
+import { PopoverButton } from '../../../ui/overlay/popover-button'
+import { PlanSwitch, PlanText } from '../fields/plan-fields'
+import { REFUSED } from '../form/plan-context'
 import { type ChargeField, chargeField, chargeToggleId, type PlanForm } from '../form/plan-form'
 import { chargeWarnings } from '../form/plan-problems'
 import classes from './charges.module.css'
 import { chargeToolId, HANDLE_KEYS_ID, useChargeActions } from './use-charges'
 
-/**
- * One charge: a compact row that opens, with a handle and buttons that move it without dragging (WCAG 2.5.7). It subscribes to
- * its own values only.
- */
-export const ChargeRow = memo(function ChargeRow(props: {
+interface ChargeProps {
   itemKey: string
   index: number
-  isLast: boolean
   open: boolean
-  liftedFrom: number | null
-}) {
-  const { itemKey, index, isLast, open, liftedFrom } = props
-  const { duplicate, remove, move, ask, press, putDown } = useChargeActions()
+}
+
+/** A charge in a row that opens, and that can be moved without dragging (WCAG 2.5.7). Subscribes to its own values only. */
+export const ChargeRow = memo(function ChargeRow(props: ChargeProps & { isLast: boolean }) {
+  const { itemKey, index, isLast, open } = props
+  const { duplicate, remove, move, press } = useChargeActions()
   const { control } = useFormContext<PlanForm>()
   const { errors } = useFormState({ control, name: `charges.${index}` })
   const wrong = errors.charges?.[index]
+  /** Each with its name, its action, and why it is disabled. */
+  const tools = [
+    ['Move up', () => move(itemKey, index - 1, 'menu'), index === 0 ? 'Already first.' : null],
+    ['Move down', () => move(itemKey, index + 1, 'menu'), isLast ? 'Already last.' : null],
+    ['Duplicate', () => duplicate(itemKey), null],
+    ['Delete', () => remove(itemKey), null],
+  ] as const
   return (
-    <li className={classes.row} data-open={open} data-lifted={liftedFrom !== null}>
+    <li className={classes.row} data-open={open}>
       <fieldset className={`panel ${classes.charge}`} aria-label={`Charge ${index + 1}`}>
-        <div className={classes.head}>
+        <div className={`line ${classes.head}`}>
           <span className={classes.handle}>
             <IconButton
               id={chargeToolId(itemKey, 'drag')}
               label="Drag to reorder"
               icon="grip"
               aria-describedby={HANDLE_KEYS_ID}
-              onKeyDown={(event) => press(itemKey, liftedFrom, event)}
-              // Without a new target, the list itself moved it and gives it back.
-              onBlur={({ relatedTarget }) => relatedTarget !== null && putDown()}
+              onKeyDown={(event) => press(itemKey, event)}
             />
           </span>
-          <ChargeToggle itemKey={itemKey} index={index} open={open} isWrong={wrong !== undefined} />
-          <div className={classes.tools}>
-            <IconButton
-              id={chargeToolId(itemKey, 'up')}
-              label="Move up"
-              icon="up"
-              disabledBecause={index === 0 ? 'It is the first.' : null}
-              onClick={() => move(itemKey, index - 1, 'up')}
-            />
-            <IconButton
-              id={chargeToolId(itemKey, 'down')}
-              label="Move down"
-              icon="down"
-              disabledBecause={isLast ? 'It is the last.' : null}
-              onClick={() => move(itemKey, index + 1, 'down')}
-            />
-            <IconButton
-              id={chargeToolId(itemKey, 'ask')}
-              label="Move to position…"
-              icon="sort"
-              disabledBecause={index === 0 && isLast ? 'It is the only one.' : null}
-              onClick={() => ask(itemKey)}
-            />
-            <IconButton label="Duplicate" icon="copy" onClick={() => duplicate(itemKey)} />
-            <IconButton
-              label="Delete"
-              icon="trash"
-              // The list moves up: ignore a double click's second click, which is on the next charge's button.
-              onClick={({ detail }) => detail < 2 && remove(itemKey)}
-            />
-          </div>
+          <ChargeToggle {...props} isWrong={wrong !== undefined} />
+          <PopoverButton id={chargeToolId(itemKey, 'menu')} label="More">
+            {(close) =>
+              tools.map(([label, run, disabledReason]) => (
+                <ActionButton
+                  key={label}
+                  variant="subtle"
+                  tone="neutral"
+                  disabledReason={disabledReason}
+                  onClick={() => {
+                    close()
+                    run()
+                  }}
+                >
+                  {label}
+                </ActionButton>
+              ))
+            }
+          </PopoverButton>
         </div>
         {/* The service's error of the charge as a whole. */}
         {wrong?.key?.message !== undefined && (
-          <p className={`error ${classes.error}`}>
+          <p className="error inset">
             <bdi>{visibleText(wrong.key.message)}</bdi>
           </p>
         )}
-        {open && <ChargeFields itemKey={itemKey} index={index} />}
+        {open && <ChargeFields {...props} />}
       </fieldset>
     </li>
   )
 })
 
-/** The charge in one line, as the button that opens and closes its fields. */
-function ChargeToggle(props: { itemKey: string; index: number; open: boolean; isWrong: boolean }) {
+function ChargeToggle(props: ChargeProps & { isWrong: boolean }) {
   const { itemKey, index, open } = props
   const { toggle } = useChargeActions()
   const { control } = useFormContext<PlanForm>()
-  const [description = '', amount = '', sourceType = ''] = useWatch({
-    control,
-    name: [`charges.${index}.description`, `charges.${index}.amount`, `charges.${index}.sourceType`],
-  })
+  const charge = useWatch({ control, name: `charges.${index}` })
+  const { description = '', amount = '', sourceType = '' } = charge ?? {}
   return (
     <button
       type="button"
@@ -105,94 +94,66 @@ function ChargeToggle(props: { itemKey: string; index: number; open: boolean; is
     >
       <RowIcon name="chevron" className={classes.chevron} />
       <span className="muted tabular">{index + 1}.</span>
-      <span className={classes.description} data-empty={description === ''}>
+      <span className={`${classes.description} ${description ? '' : 'muted'}`}>
         <bdi className="ellipsis">{description || 'No description'}</bdi>
       </span>
       {props.isWrong && (
-        <span className={`error ${classes.wrong}`}>
+        <span className="error line">
           <IconCircleX size={16} aria-hidden /> Error
         </span>
       )}
       {sourceType !== '' && <bdi className={`muted ellipsis ${classes.short}`}>{sourceType}</bdi>}
-      <bdi className={`tabular ellipsis ${classes.short}`}>{amount}</bdi>
+      <bdi className={`tabular ellipsis ${classes.short}`}>{moneyText(amount)}</bdi>
     </button>
   )
 }
 
 const switchText = (on: boolean | null) => (on === null ? 'Uses the default' : on ? 'On' : 'Off')
 
-/** The fields of an open charge. */
-function ChargeFields({ itemKey, index }: { itemKey: string; index: number }) {
+function ChargeFields({ itemKey, index }: ChargeProps) {
   const { control, getValues } = useFormContext<PlanForm>()
-  // Open where one of them is filled at first; stays open when they are emptied.
+  // Open if one of them is filled at first. Stays open when they are emptied.
   const [opened, setOpened] = useState(() => {
     const { sourceType, filters, showAggregatedValue } = getValues(`charges.${index}`)
     return sourceType !== '' || filters !== '' || showAggregatedValue !== null
   })
   const { errors } = useFormState({ control, name: `charges.${index}` })
   const { description, sourceType, filters, showAggregatedValue } = errors.charges?.[index] ?? {}
-  const warnings = useWatch({
-    control,
-    name: 'charges',
-    compute: (charges) => chargeWarnings(charges, index),
-  })
+  const warnings = useWatch({ control, name: 'charges', compute: (all) => chargeWarnings(all, index) })
   const field = <Name extends ChargeField>(name: Name) => chargeField(itemKey, index, name)
-  // Whether a charge is empty is said at its description.
+  // The description has the error of an empty charge.
   const deps = description?.type === REFUSED ? {} : { deps: `charges.${index}.description` as const }
   return (
-    <div className={classes.fields}>
-      <PlanText {...field('description')} warnings={warnings.description} className={classes.wide ?? ''} />
-      <PlanText
-        {...field('amount')}
-        {...deps}
-        warnings={warnings.amount}
-        help="Without a currency, like 4.95"
-        inputMode="decimal"
-      />
-      {/* A switch has three states: until it is touched nothing is sent, and the default applies. */}
+    <div className={`tiles ${classes.fields}`}>
+      <PlanText {...field('description')} warnings={warnings} className="whole-row" />
+      <PlanText {...field('amount')} {...deps} inputMode="decimal" />
+      {/* Until a switch is touched nothing is sent, and the default applies. */}
       <PlanSwitch {...field('showRate')} describe={switchText} />
       <details
-        className={classes.wide}
+        className="whole-row"
         open={opened || (sourceType ?? filters ?? showAggregatedValue) !== undefined}
         onToggle={(event) => setOpened(event.currentTarget.open)}
       >
         <summary className="muted">Advanced</summary>
-        <div className="stack">
-          <div>
-            <PlanText {...field('sourceType')} {...deps} help="Free text sent with the charge, like TOLL." />
-            <UsedBefore index={index} />
-          </div>
+        <div className="stack above-sm">
+          <PlanText
+            {...field('sourceType')}
+            {...deps}
+            help="Free text sent with the charge, like TOLL."
+            list="plan-source-types"
+          />
           <PlanSwitch
             {...field('showAggregatedValue')}
-            describe={(on) => `${switchText(on)}. The previews can’t show what it changes.`}
+            describe={(on) => `${switchText(on)}. The previews don’t show its effect.`}
           />
           <PlanText
             {...field('filters')}
             {...deps}
-            help="Any JSON, or empty for none. The previews can’t show what it changes."
+            help="Any JSON, or empty for none. The previews don’t show its effect."
             lines={3}
           />
         </div>
       </details>
     </div>
-  )
-}
-
-function UsedBefore({ index }: { index: number }) {
-  const { setValue } = useFormContext<PlanForm>()
-  const { sourceTypes } = usePlanContext()
-  if (sourceTypes.length === 0) return null
-  return (
-    <fieldset className={`wrap ${classes.used}`} aria-label="Source types used before">
-      {sourceTypes.slice(0, 6).map((text) => (
-        <SecondaryButton
-          key={text}
-          size="compact-xs"
-          onClick={() => setValue(`charges.${index}.sourceType`, text, { shouldValidate: true })}
-        >
-          <bdi>{text}</bdi>
-        </SecondaryButton>
-      ))}
-    </fieldset>
   )
 }

@@ -1,151 +1,60 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { ColumnMapper } from '../../../domain/sheet/column-mapper'
-import { ColumnQuestions, HeaderQuestion } from '../../../domain/sheet/column-questions'
-import { topRows } from '../../../domain/sheet/header-rows'
-import { headScore } from '../../../domain/sheet/list-head'
+import { mendedPaste } from '../../../domain/sheet/clipboard-content'
+import { ColumnMapper, HeaderQuestion } from '../../../domain/sheet/column-mapper'
+import { headScore, type ListHead, listHead, topRows } from '../../../domain/sheet/header-rows'
+import { unfitText } from '../../../domain/sheet/sheet-caps'
+import { type ColumnMapping, mappingByPlace, type SheetColumn } from '../../../domain/sheet/sheet-columns'
 import { readFileContent, SheetFileError } from '../../../domain/sheet/sheet-file'
+import { tornNotes } from '../../../domain/sheet/sheet-rows'
 import { countWords } from '../../../lib/text/count-words'
+import { delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
 import { visibleText } from '../../../lib/text/visible-text'
 import { SecondaryButton } from '../../../ui/button/button'
 import { ListIntake } from '../../../ui/drop/list-intake'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Dialog } from '../../../ui/overlay/dialog'
-import { usePlanContext } from '../form/plan-context'
-import type { ChargeForm } from '../form/plan-form'
-import { chargeProblems, groupedMessages, type PlanProblem } from '../form/plan-problems'
-import { chargeFaults, type FaultKind, withFixes } from './charge-faults'
-import { FaultList } from './fault-list'
+import { FieldWarning } from '../fields/plan-fields'
+import { type ChargeForm, chargeLabel, newCharge } from '../form/plan-form'
+import { chargeProblems, groupedMessages } from '../form/plan-problems'
+import { parseAmount } from '../values/parse-values'
 import classes from './paste-charges.module.css'
-import { CHARGE_COLUMNS, type ChosenColumns, LONGEST_PASTE, oneLine, pastedCharges } from './pasted-charges'
 
-/** Rows of the preview; the others are counted. */
-const SHOWN = 8
-
-/** The first pasted charges, those with errors before others, each problem marked in its cell. */
-function PastePreview(props: {
-  charges: readonly ChargeForm[]
-  /** Their names count the charges from 0. */
-  problems: readonly PlanProblem[]
-}) {
-  const { charges, problems } = props
-  const messages = new Map(problems.map(({ name, message }) => [name, message]))
-  const shown = mostImportant(charges, problems)
-  return (
-    <table className={classes.preview} aria-label="Charges to add">
-      <thead>
-        <tr>
-          <th scope="col" className={classes.number}>
-            #
-          </th>
-          {CHARGE_COLUMNS.map(({ field, label }) => (
-            <th key={field} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map(({ charge, index }) => (
-          <tr key={charge.key}>
-            <td className="tabular">{index + 1}</td>
-            {CHARGE_COLUMNS.map(({ field }) => {
-              const message = messages.get(`charges.${index}.${field}`)
-              return (
-                <td key={field} className="tabular" data-wrong={message !== undefined} title={message}>
-                  {message !== undefined && (
-                    <IconAlertTriangle size={14} role="img" aria-label={message} className={classes.mark} />
-                  )}
-                  <bdi>{visibleText(charge[field])}</bdi>
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-      {charges.length > SHOWN && (
-        <tfoot>
-          <tr>
-            <td colSpan={4}>and {charges.length - SHOWN} more</td>
-          </tr>
-        </tfoot>
-      )}
-    </table>
-  )
-}
-
-/** Those with errors first, then those with warnings; in the order in which they were pasted. */
-function mostImportant(charges: readonly ChargeForm[], problems: readonly PlanProblem[]) {
-  const weights = new Map<number, number>()
-  for (const { name, level } of problems) {
-    const index = Number(name.split('.')[1])
-    weights.set(index, Math.max(weights.get(index) ?? 0, level === 'error' ? 2 : 1))
-  }
-  return charges
-    .map((charge, index) => ({ charge, index }))
-    .sort((a, b) => (weights.get(b.index) ?? 0) - (weights.get(a.index) ?? 0))
-    .slice(0, SHOWN)
-    .sort((a, b) => a.index - b.index)
-}
-
-/** Rows that show what a column holds. */
 const SAMPLE = 5
-/** Largest file that is read, in bytes: a workbook is larger than its charges. */
+/** In bytes: a workbook is larger than its charges. */
 const LARGEST_FILE = 5_000_000
-const TOO_LONG = 'Too much text for one plan. Paste only the rows of charges.'
+const TOO_LONG = 'That’s too much text for one plan. Paste only the charge rows.'
 
-/**
- * Dialog that adds charges from a spreadsheet, pasted or from a file. Shows them at once, with what is wrong and a fix for all
- * of a kind.
- */
 export function PasteCharges(props: {
   onAdd: (charges: readonly ChargeForm[]) => void
   onClose: () => void
 }) {
-  const { sourceTypes } = usePlanContext()
   const [text, setText] = useState('')
   const read = useDeferredValue(text)
-  const [fixedKinds, setFixedKinds] = useState<readonly FaultKind[]>([])
   const [chosen, setChosen] = useState<ChosenColumns>({})
-  const reading = useMemo(() => pastedCharges(read, chosen), [read, chosen])
-  const { charges: pasted, notes, first, head, mapping } = reading
-  const faults = useMemo(() => chargeFaults(pasted, sourceTypes), [pasted, sourceTypes])
-  const fixed = faults.filter(({ kind }) => fixedKinds.includes(kind))
-  const left = faults.filter((fault) => !fixed.includes(fault))
-  const charges = withFixes(
-    pasted,
-    fixed.flatMap(({ fixes }) => fixes),
-  )
-  const problems = charges.length === 0 ? [] : chargeProblems(charges)
-  // Errors that a fix is offered for are told with it.
-  const offered = new Set(left.flatMap(({ fixes }) => fixes.map(({ key, field }) => `${field} ${key}`)))
-  const others = problems.filter(({ name }) => {
-    const [, index, field] = name.split('.')
-    return !offered.has(`${field} ${charges[Number(index)]?.key}`)
-  })
+  const { charges, notes, first, head, mapping } = useMemo(() => pastedCharges(read, chosen), [read, chosen])
+  const problems = useMemo(() => chargeProblems(charges), [charges])
   const [problem, setProblem] = useState<string | null>(null)
   const setHeader = (headerRows: number) => setChosen({ headerRows })
-  const setMapping = (next: typeof mapping) => setChosen({ ...chosen, mapping: next })
 
   function type(typed: string) {
-    setProblem(typed.length > LONGEST_PASTE ? TOO_LONG : null)
-    if (typed.length > LONGEST_PASTE) return
+    const why = typed.length > LONGEST_PASTE ? TOO_LONG : unfitText(typed)
+    setProblem(why)
+    if (why !== null) return
     setText(typed)
-    // The columns of another list are others.
+    // Another list has other columns.
     if (typed.trim() === '') setChosen({})
   }
 
   async function open(file: File) {
     try {
-      const score = (rows: readonly (readonly string[])[]) => headScore(rows, CHARGE_COLUMNS)
-      const content = await readFileContent(file, { mostBytes: LARGEST_FILE, score })
+      const content = await readFileContent(file, {
+        mostBytes: LARGEST_FILE,
+        score: (rows) => headScore(rows, CHARGE_COLUMNS),
+      })
+      const lineOf = (cells: readonly string[]) => cells.map(oneLine).join('\t')
       setChosen({})
-      type(
-        content.kind === 'text'
-          ? content.text
-          : content.rows.map((cells) => cells.map(oneLine).join('\t')).join('\n'),
-      )
+      type(content.kind === 'text' ? content.text : content.rows.map(lineOf).join('\n'))
     } catch (error) {
       if (!(error instanceof SheetFileError)) throw error
       setProblem(error.message)
@@ -156,11 +65,17 @@ export function PasteCharges(props: {
     <Dialog title="Paste charges" layout="wide" onClose={props.onClose}>
       <ListIntake
         label="List of charges"
-        fileLabel="CSV, TSV or XLSX"
+        fileLabel="CSV, TSV, or XLSX"
         box={{
           label: 'Rows from a spreadsheet',
-          description: 'Columns: description, amount, source type; or headings that name them.',
+          description: 'Columns: description, amount, source type, or any order with a header row.',
           rows: 4,
+          onPaste(event) {
+            const mended = mendedPaste(event)
+            if (mended === null) return
+            event.preventDefault()
+            type(mended)
+          },
         }}
         text={text}
         onText={type}
@@ -173,47 +88,36 @@ export function PasteCharges(props: {
         </Notice>
       )}
       {head.isDoubtful && <HeaderQuestion first={first} onAnswer={setHeader} />}
-      <ColumnQuestions
-        doubts={head.headerRows > 0 ? head.doubts : []}
-        columns={CHARGE_COLUMNS}
-        mapping={mapping}
-        isChosen={chosen.mapping !== undefined}
-        onAnswer={setMapping}
-      />
-      {/* Above the rows: why some are marked, and what mends them, is in sight first. */}
-      <div aria-live="polite">
-        <FaultList
-          faults={faults}
-          isFixed={(fault) => fixed.includes(fault)}
-          others={groupedMessages(others)}
-          onFix={({ kind }) => setFixedKinds([...fixedKinds, kind])}
-          onUndo={({ kind }) => setFixedKinds(fixedKinds.filter((other) => other !== kind))}
-        />
-      </div>
       {first.length > 0 && (
         <>
           <p className="muted breakable">
             {[`${countWords(charges.length, 'row')} pasted`, ...notes].join(' · ')}
           </p>
-          <details className="quiet">
-            <summary>Columns</summary>
-            <ColumnMapper
-              names={head.names}
-              sample={first.slice(head.headerRows, head.headerRows + SAMPLE)}
-              mapping={mapping}
-              columns={CHARGE_COLUMNS}
-              otherwise="Leave out"
-              header={{ rows: head.headerRows, top: topRows(first), onChange: setHeader }}
-              onChange={setMapping}
-            />
-          </details>
-          {charges.length > 0 && <PastePreview charges={charges} problems={problems} />}
+          <ColumnMapper
+            names={head.names}
+            sample={first.slice(head.headerRows, head.headerRows + SAMPLE)}
+            mapping={mapping}
+            columns={CHARGE_COLUMNS}
+            readAs={(field) => charges.slice(0, SAMPLE).map((charge) => charge[field])}
+            otherwise="Skip this column"
+            header={{ rows: head.headerRows, top: topRows(first), onChange: setHeader }}
+            onChange={(next) => setChosen({ ...chosen, mapping: next })}
+          />
+          <ul className="stack-xs unless-empty" aria-label="Problems with the charges">
+            {groupedMessages(problems).map((message) => (
+              <li key={message}>
+                <FieldWarning>
+                  <bdi>{visibleText(message)}</bdi>
+                </FieldWarning>
+              </li>
+            ))}
+          </ul>
         </>
       )}
       <div className={`line end ${classes.foot}`}>
         <SecondaryButton onClick={props.onClose}>Cancel</SecondaryButton>
         <ActionButton
-          disabledBecause={charges.length === 0 ? 'Paste the rows first.' : null}
+          disabledReason={charges.length === 0 ? 'Paste the rows first.' : null}
           onClick={() => props.onAdd(charges)}
         >
           Add {countWords(charges.length, 'charge')}
@@ -222,3 +126,83 @@ export function PasteCharges(props: {
     </Dialog>
   )
 }
+
+type PasteField = 'description' | 'amount' | 'sourceType'
+
+/** In the order of a list without a header. */
+const CHARGE_COLUMNS: readonly SheetColumn<PasteField>[] = [
+  {
+    field: 'description',
+    label: chargeLabel('description'),
+    names: ['description', 'charge', 'item', 'fee', 'name', 'chargename', 'chargedescription'],
+  },
+  {
+    field: 'amount',
+    label: chargeLabel('amount'),
+    names: ['amount', 'rate', 'price', 'cost', 'value'],
+    // Amounts of money, and no counts or classes.
+    content: /^[-(]?\s?(?:[A-Z]{3}\s?)?[-(]?[$€£]?\s?-?\d[\d.,'\s]*[.,]\d{2}\s?(?:[$€£]|[A-Z]{3})?\)?-?$/,
+  },
+  {
+    field: 'sourceType',
+    label: chargeLabel('sourceType'),
+    names: ['sourcetype', 'source', 'type', 'chargetype', 'category', 'chargecode'],
+  },
+]
+
+interface ChosenColumns {
+  readonly headerRows?: number
+  readonly mapping?: ColumnMapping<PasteField>
+}
+
+export const MAX_PASTED = 500
+const LONGEST_PASTE = 500_000
+/** Rows, and characters of a cell, by which columns are recognized. */
+const LOOKED_AT = 50
+const CELL_LOOKED_AT = 200
+
+/** Parses rows copied from a spreadsheet. Without names, columns are description, amount, source type. */
+export function pastedCharges(text: string, chosen: ChosenColumns = {}) {
+  // Copied cells are separated by tabs and may contain commas.
+  const rows = delimitedRows(text, text.includes('\t') ? '\t' : guessDelimiter(text), 'clipboard')
+  const filled = [...rows].map(({ cells }) => cells).filter((row) => row.some((cell) => cell.trim() !== ''))
+  const first = filled.slice(0, LOOKED_AT).map((row) => row.map((cell) => cell.slice(0, CELL_LOOKED_AT)))
+  const head = listHead(first, CHARGE_COLUMNS, chosen.headerRows)
+  const { names, headerRows } = head
+  const mapping = chosen.mapping?.length === names.length ? chosen.mapping : mappingOf(head)
+  const body = filled.slice(headerRows)
+  const parsed = body.slice(0, MAX_PASTED)
+  return {
+    charges: parsed.map((row) => newCharge(textsOf(row, mapping))),
+    notes: [
+      ...tornNotes(text),
+      ...(body.length > parsed.length ? [`first ${MAX_PASTED} of ${body.length} rows only`] : []),
+    ],
+    first,
+    head,
+    mapping,
+  }
+}
+
+/** Maps columns without names in the usual order, around the one with amounts. */
+function mappingOf({ isNamed, mapping, names }: ListHead<PasteField>): ColumnMapping<PasteField> {
+  const amount = mapping.indexOf('amount')
+  if (isNamed) return mapping
+  if (amount === -1) return mappingByPlace(names.length, 0, CHARGE_COLUMNS)
+  const others: PasteField[] = ['description', 'sourceType']
+  return names.map((_, column) => (column === amount ? 'amount' : (others.shift() ?? null)))
+}
+
+function textsOf(row: readonly string[], mapping: ColumnMapping<PasteField>) {
+  const texts: Partial<Record<PasteField, string>> = {}
+  mapping.forEach((field, column) => {
+    if (field !== null) texts[field] = oneLine(row[column] ?? '')
+  })
+  // As it will be sent: `$4.95` → `4.95`.
+  const amount = parseAmount(texts.amount ?? '')
+  if (amount.ok) texts.amount = amount.value
+  return texts
+}
+
+/** Joins the lines of a cell, because a field shows one line, and would send something else than it shows. */
+const oneLine = (cell: string): string => cell.replace(/(?<!\s)\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim()

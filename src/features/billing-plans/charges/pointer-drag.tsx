@@ -3,7 +3,7 @@ import { DragDropProvider, PointerSensor, useDragDropMonitor } from '@dnd-kit/re
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { styleNonce } from '../../../ui/content/style-nonce'
-import { type ChargeActions, chargeToolId } from './use-charges'
+import { chargeToolId, useChargeActions } from './use-charges'
 
 /**
  * Not Accessibility: the list announces moves by name, and its handles are buttons. Not Cursor and PreventSelection: a rule
@@ -15,14 +15,11 @@ const PLUGINS = [
   StyleInjector.configure({ nonce: styleNonce() }),
 ]
 
-/**
- * Has the charges dragged by their handles with mouse and finger. It stands beside the list and finds the rows in the page:
- * that its code comes later renders none of them again.
- */
-export function PointerDrag({ keys, actions }: { keys: readonly string[]; actions: ChargeActions }) {
+/** Lets mouse and finger drag the charges. It finds the rows in the page, so that loading it renders none of them again. */
+export function PointerDrag({ keys }: { keys: readonly string[] }) {
   return (
     <DragDropProvider sensors={[PointerSensor]} plugins={PLUGINS}>
-      <Drags actions={actions} />
+      <Drags />
       {keys.map((key, index) => (
         <DraggableRow key={key} itemKey={key} index={index} />
       ))}
@@ -30,16 +27,13 @@ export function PointerDrag({ keys, actions }: { keys: readonly string[]; action
   )
 }
 
-/**
- * Announces drags, and moves what was dropped. Not by the provider's own events: it sorts the rows of a step only after
- * React has rendered, and a drop in between would leave them in another order than the list.
- */
-function Drags({ actions }: { actions: ChargeActions }) {
+/** Announces drags and moves what was dropped: the provider's own sorting waits for React, and a drop might not. */
+function Drags() {
+  const actions = useChargeActions()
   const over = useRef(-1)
   useDragDropMonitor({
     onDragStart({ operation: { source } }) {
       if (!isSortable(source)) return
-      actions.putDown()
       over.current = source.index
       actions.say(String(source.id), 'picked up from', source.index)
     },
@@ -59,7 +53,6 @@ function Drags({ actions }: { actions: ChargeActions }) {
   return null
 }
 
-/** What dnd-kit knows of a charge's row. Renders nothing. */
 const DraggableRow = memo(function DraggableRow({ itemKey, index }: { itemKey: string; index: number }) {
   const { ref, handleRef, isDragSource } = useSortable({ id: itemKey, index })
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/testing/fixtures-billing-plan'
 import { JsonText, writeJson } from '../../../lib/json/json-text'
 import type { RememberedPlan } from '../../../local/created-plans'
-import { differencesOf } from './compare-plan'
+import { listDifferences } from './compare-plan'
 
 const [tolls, fee] = billingPlanFixture.charges
 
@@ -18,7 +18,7 @@ const kept: RememberedPlan = {
 
 function compared(change: object, sent: BillingPlanRequest = billingPlanRequestFixture) {
   const answer = writeJson({ ...billingPlanFixture, ...change })
-  return differencesOf({ ...kept, sent: writeJson(sent), answer })
+  return listDifferences({ ...kept, sent: writeJson(sent), answer })
 }
 
 test('no difference for the plan that was sent, whatever the service adds', () => {
@@ -95,16 +95,16 @@ test('filters are compared by value, exact beyond 2^53', () => {
 })
 
 test('another fleet than the one it was sent to is a difference; the default fleet is not known', () => {
-  expect(differencesOf({ ...kept, fleet: '99', fleetId: 2 })).toEqual([
+  expect(listDifferences({ ...kept, fleet: '99', fleetId: 2 })).toEqual([
     { path: 'fleet', sent: '2', got: '99' },
   ])
-  expect(differencesOf({ ...kept, fleet: '99', fleetId: 99 })).toEqual([])
-  expect(differencesOf({ ...kept, fleet: '99', fleetId: null })).toEqual([])
-  expect(differencesOf({ ...kept, fleet: null, fleetId: 2 })).toEqual([])
+  expect(listDifferences({ ...kept, fleet: '99', fleetId: 99 })).toEqual([])
+  expect(listDifferences({ ...kept, fleet: '99', fleetId: null })).toEqual([])
+  expect(listDifferences({ ...kept, fleet: null, fleetId: 2 })).toEqual([])
 })
 
 test('a plan whose texts are no JSON, or that has no answer, says nothing', () => {
-  expect(differencesOf({ ...kept, answer: null })).toEqual([])
-  expect(differencesOf({ ...kept, answer: '{' })).toEqual([])
-  expect(differencesOf({ ...kept, sent: '{' })).toEqual([])
+  expect(listDifferences({ ...kept, answer: null })).toEqual([])
+  expect(listDifferences({ ...kept, answer: '{' })).toEqual([])
+  expect(listDifferences({ ...kept, sent: '{' })).toEqual([])
 })

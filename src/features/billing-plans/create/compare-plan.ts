@@ -1,30 +1,23 @@
+import { hashKey } from '@tanstack/react-query'
 import { parseExactJson } from '../../../lib/json/exact-json'
 import { writeJson } from '../../../lib/json/json-text'
 import { sameDecimal } from '../../../lib/text/decimal-text'
 import type { RememberedPlan } from '../../../local/created-plans'
+import { safeHtml } from '../../../ui/content/safe-html'
+import { type ChargeForm, HOURS_FIELDS, newCharge, type PlanForm, planField } from '../form/plan-form'
+import type { CreatedPlan } from '../kept/created-plan'
 
-/** A field in which the created plan differs from the one that was sent. */
-export interface PlanDifference {
-  /** As the service names fields: `name`, `charges.1.order`; indexes from 0 as they were sent. */
-  readonly path: string
-  /** JSON of what was sent; null for a charge that was not sent. */
-  readonly sent: string | null
-  /** JSON of what the answer shows; null where it shows none. */
-  readonly got: string | null
-}
-
-/** Members of a JSON object. */
-export type Fields = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
 /** Compared as decimals: `250` equals `250.00`. */
 const DECIMALS = new Set(['progressive_billing_threshold', 'amount'])
 
 /**
- * Lists the differences between what was sent and what the service says it created; omitted fields are not compared, nor is
- * the fleet of a plan for the default one, which is not known here. Charges are sorted by the answer's `order` first, so that
- * only real differences of position are listed. None where a text is no JSON.
+ * Lists the differences between the request and the created plan. Doesn't compare omitted fields, nor the fleet of a plan for
+ * the default one, which isn't known here. Sorts charges by the response's `order` first, so that only real differences of
+ * position are listed. Empty if a text isn't JSON.
  */
-export function differencesOf({ sent, answer, fleet, fleetId }: RememberedPlan): PlanDifference[] {
+export function listDifferences({ sent, answer, fleet, fleetId }: RememberedPlan) {
   const [request, created] = [fieldsIn(sent), fieldsIn(answer ?? '')]
   if (request === null || created === null) return []
   const { charges, ...fields } = request
@@ -38,8 +31,8 @@ export function differencesOf({ sent, answer, fleet, fleetId }: RememberedPlan):
   return [...own, ...compareCharges(charges.map(fieldsOf), inOrder(created.charges.map(fieldsOf)))]
 }
 
-/** The members in a JSON text. Null for a text that is no JSON: a browser's storage may hold anything. */
-export function fieldsIn(json: string): Fields | null {
+/** Parses the members in a JSON text. Null if it isn't JSON: a browser's storage may hold anything. */
+function fieldsIn(json: string): Fields | null {
   try {
     return fieldsOf(parseExactJson(json))
   } catch (error) {
@@ -48,18 +41,16 @@ export function fieldsIn(json: string): Fields | null {
   }
 }
 
-function compareCharges(sent: readonly Fields[], got: readonly Fields[]): PlanDifference[] {
+function compareCharges(sent: readonly Fields[], got: readonly Fields[]) {
   const longer = sent.length > got.length ? sent : got
   return longer.flatMap((_, index) => {
     const [one, other] = [sent[index], got[index]]
-    const path = `charges.${index}`
-    return one === undefined || other === undefined
-      ? [difference(path, one, other)]
-      : compareFields(`${path}.`, one, other)
+    if (!one || !other) return [difference(`charges.${index}`, one, other)]
+    return compareFields(`charges.${index}.`, one, other)
   })
 }
 
-function compareFields(prefix: string, sent: Fields, got: Fields): PlanDifference[] {
+function compareFields(prefix: string, sent: Fields, got: Fields) {
   return Object.entries(sent)
     .filter(([name, value]) => !same(name, value, got[name]))
     .map(([name, value]) => difference(`${prefix}${name}`, value, got[name]))
@@ -68,34 +59,64 @@ function compareFields(prefix: string, sent: Fields, got: Fields): PlanDifferenc
 function same(name: string, sent: unknown, got: unknown): boolean {
   if (DECIMALS.has(name) && typeof sent === 'string' && typeof got === 'string')
     return sent === got || sameDecimal(sent, got)
-  return canonical(sent) === canonical(got)
+  // Members may come in another order.
+  return hashKey([sent]) === hashKey([got])
 }
 
-/** JSON with members in a fixed order, so that equal values have equal texts. */
-function canonical(value: unknown): string | undefined {
-  return JSON.stringify(value, (_, member: unknown) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  )
-}
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})
 
-/** The members of a value; none where it is no object. */
-export function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-/** Sorts charges by `order` where every charge has one. */
-export function inOrder(charges: readonly Fields[]): readonly Fields[] {
+function inOrder(charges: readonly Fields[]): readonly Fields[] {
   const orders = charges.map(({ order }) => order)
   if (!orders.every((order) => typeof order === 'number')) return charges
   return [...charges].sort((a, b) => Number(a.order) - Number(b.order))
 }
 
-function difference(path: string, sent: unknown, got: unknown): PlanDifference {
+/** `path` is the service's, with indexes from 0 as they were sent: `charges.1.order`. The values are JSON, null for none. */
+function difference(path: string, sent: unknown, got: unknown) {
+  const json = (value: unknown) => (value === undefined ? null : writeJson(value))
+  return { path, sent: json(sent), got: json(got) }
+}
+
+const PLAN_TEXTS = ['name', 'threshold', 'effectiveDate', 'paymentInstructions', ...HOURS_FIELDS] as const
+
+export const withSafeHtml = (form: PlanForm): PlanForm => ({
+  ...form,
+  paymentInstructions: safeHtml(form.paymentInstructions).html,
+})
+
+/** Returns the form's values as they were created; the form's own if the response has none. */
+export function createdForm({ answer, form }: CreatedPlan): PlanForm {
+  const fields = fieldsIn(answer ?? '')
+  if (fields === null) return withSafeHtml(form)
+  const { is_active, progressive_billing_threshold: threshold, charges } = fields
+  const created = { ...form }
+  for (const name of PLAN_TEXTS) created[name] = textOf(fields[planField(name).path], form[name])
+  if (typeof is_active === 'boolean') created.isActive = is_active
+  if (threshold !== undefined) created.billDuring = threshold !== null
+  if (Array.isArray(charges))
+    created.charges = inOrder(charges.map(fieldsOf)).map((charge, at) =>
+      createdCharge(charge, form.charges[at]),
+    )
+  return withSafeHtml(created)
+}
+
+function createdCharge(charge: Fields, sent = newCharge()): ChargeForm {
   return {
-    path,
-    sent: sent === undefined ? null : writeJson(sent),
-    got: got === undefined ? null : writeJson(got),
+    key: sent.key,
+    description: textOf(charge.description, sent.description),
+    amount: textOf(charge.amount, sent.amount),
+    sourceType: textOf(charge.source_type, sent.sourceType),
+    filters: textOf(charge.filters, sent.filters),
+    showAggregatedValue: flagOf(charge.display_aggregated_value, sent.showAggregatedValue),
+    showRate: flagOf(charge.display_rate_value, sent.showRate),
   }
+}
+
+/** An untouched flag that is off stays unmentioned. */
+const flagOf = (value: unknown, sent: boolean | null): boolean | null =>
+  value === true || (value === false && sent !== null) ? value : sent
+
+function textOf(value: unknown, otherwise: string): string {
+  if (value === undefined) return otherwise
+  return typeof value === 'string' ? value : value === null ? '' : writeJson(value)
 }

@@ -1,27 +1,24 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { layOutJson } from '../../../lib/json/json-text'
 import { visibleText } from '../../../lib/text/visible-text'
-import type { RememberedPlan } from '../../../local/created-plans'
+import { LinkButton, SecondaryButton } from '../../../ui/button/button'
 import { CopyButton } from '../../../ui/content/copy-button'
-import { JsonBlock } from '../../../ui/content/json-block'
+import { JsonBlock } from '../../../ui/content/html-frame'
+import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
 import { Table } from '../../../ui/layout/table'
-import { fieldsOf, type PlanForm } from '../form/plan-form'
+import { fieldsOf } from '../form/plan-form'
+import type { CreatedPlan } from '../kept/created-plan'
+import { PlanFleet } from '../kept/plan-entry'
 import { PlanSummary } from '../preview/plan-summary'
-import type { PlanDifference } from './compare-plan'
+import { createdForm, listDifferences } from './compare-plan'
 import classes from './plan-builder.module.css'
-import { createdForm } from './stored-plan'
 
-/** A created plan: where it is not as it was reviewed, what it says, and the JSON of both. */
-export function CreatedPlanDetails(props: {
-  plan: RememberedPlan
-  /** The form that was sent. */
-  form: PlanForm
-  differences: readonly PlanDifference[]
-  /** Shown above the plan. */
-  children?: ReactNode
-}) {
-  const { plan, form, differences } = props
+export function CreatedPlanDetails({ plan, children }: { plan: CreatedPlan; children?: ReactNode }) {
+  const { form } = plan
+  const differences = listDifferences(plan)
+  const sent = layOutJson(plan.sent, 2)
+  const answer = plan.answer && layOutJson(plan.answer, 2)
   const labels = new Map([
     ['fleet', 'Fleet'],
     ...fieldsOf(form).map(({ path, label }) => [path, label] as const),
@@ -39,41 +36,74 @@ export function CreatedPlanDetails(props: {
           }))}
         />
       )}
-      {props.children}
+      {children}
       <Section title="The plan" panel>
-        <PlanSummary form={createdForm(plan, form)} sent={form} differing={differing} />
+        <PlanSummary form={createdForm(plan)} sent={form} differing={differing} />
       </Section>
-      <SentAndReceived plan={plan} />
+      <details className="quiet">
+        <summary>Technical details</summary>
+        <div className="stack-sm above-sm">
+          <strong>Sent</strong>
+          <JsonBlock label="What was sent" json={sent} />
+          {answer !== null && (
+            <>
+              <strong>Received</strong>
+              <JsonBlock label="What was received" json={answer} />
+            </>
+          )}
+          <div className="wrap">
+            <CopyButton label="Copy sent" text={() => sent} />
+            {answer !== null && <CopyButton label="Copy received" text={() => answer} />}
+          </div>
+        </div>
+      </details>
     </>
   )
 }
 
-function shown(json: string | null) {
-  if (json === null) return <span className="muted">nothing</span>
-  return <bdi>{visibleText(json.slice(0, 2000))}</bdi>
-}
+const shown = (json: string | null) =>
+  json === null ? <span className="muted">nothing</span> : <bdi>{visibleText(json.slice(0, 2000))}</bdi>
 
-/** The JSON of a created plan behind a word: what was sent, and what came back. */
-export function SentAndReceived({ plan }: { plan: RememberedPlan }) {
-  const sent = layOutJson(plan.sent, 2)
-  const answer = plan.answer === null ? null : layOutJson(plan.answer, 2)
+export function PlanResult(props: { created: CreatedPlan; onStartAnother: (from: string | null) => void }) {
+  const { created } = props
+  const { answer, planId } = created
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView()
+  }, [])
+  const differences = listDifferences(created)
+  const isAsReviewed = differences.length === 0
+  const name = visibleText(createdForm(created).name.trim() || created.name)
   return (
-    <details className="quiet">
-      <summary>Technical details</summary>
-      <div className={`stack-sm ${classes.json}`}>
-        <strong>Sent</strong>
-        <JsonBlock label="What was sent" json={sent} />
-        {answer !== null && (
-          <>
-            <strong>Received</strong>
-            <JsonBlock label="What was received" json={answer} />
-          </>
+    <div ref={top} tabIndex={-1} className={`stack ${classes.result}`}>
+      <Notice
+        tone={isAsReviewed ? 'success' : 'warning'}
+        role="status"
+        title={`Plan “${name}” created${isAsReviewed ? '' : ', but not as you reviewed it'}`}
+      >
+        <p>
+          {planId !== null && `Plan ${planId} in `}
+          <PlanFleet plan={created} />.{' '}
+          {answer === null
+            ? 'The server didn’t confirm its number or contents.'
+            : isAsReviewed && 'Saved exactly as reviewed.'}
+          {answer !== null && planId === null && ' It has no number yet.'}
+        </p>
+        {!isAsReviewed && (
+          <p>
+            {differences.length === 1 ? 'One field differs' : `${differences.length} fields differ`}. Plans
+            can’t be changed. Ask your administrator if it matters.
+          </p>
         )}
+      </Notice>
+      <CreatedPlanDetails plan={created}>
         <div className="wrap">
-          <CopyButton label="Copy sent" text={() => sent} />
-          {answer !== null && <CopyButton label="Copy received" text={() => answer} />}
+          <LinkButton to="/billing-plans">Show all plans</LinkButton>
+          <SecondaryButton onClick={() => props.onStartAnother(created.key)}>Use as template</SecondaryButton>
+          <SecondaryButton onClick={() => props.onStartAnother(null)}>Start an empty plan</SecondaryButton>
         </div>
-      </div>
-    </details>
+      </CreatedPlanDetails>
+    </div>
   )
 }

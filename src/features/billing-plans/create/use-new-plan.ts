@@ -1,299 +1,231 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { type FieldPath, useFormContext, useWatch } from 'react-hook-form'
-import { type OfferedDraft, useUncontrolledDraft } from '../../../domain/drafts/use-draft'
+import { flushSync } from 'react-dom'
+import { type FieldPath, useFormContext } from 'react-hook-form'
+import type { OfferedDraft } from '../../../domain/drafts/use-draft'
 import { useApi } from '../../../domain/person/use-api'
 import { useZone } from '../../../domain/person/use-zone'
 import type { ApiError } from '../../../lib/api-error'
 import { timeText } from '../../../lib/time/time-text'
 import { withTimeout } from '../../../lib/with-timeout'
-import type { RememberedPlan } from '../../../local/created-plans'
-import { isOfFleet, type Scope } from '../../../local/scope'
-import { safeHtml } from '../../../ui/content/safe-html'
-import { REFUSED, useOpenCharges } from '../form/plan-context'
+import { type RememberedPlan, readCreatedPlans, saveCreatedPlan } from '../../../local/created-plans'
+import { readDrafts } from '../../../local/drafts'
+import type { Scope } from '../../../local/scope'
+import { REFUSED } from '../form/plan-context'
 import {
   fieldsOf,
   PLAN_DRAFT,
   type PlanDraft,
   type PlanForm,
+  readPlanDraft,
   refusedFields,
-  samePlan,
+  type SentPlan,
 } from '../form/plan-form'
-import { createdNames, type DuplicateHints, problemsOf } from '../form/plan-problems'
-import { createdPlansOptions } from '../kept/created-plans-options'
-import { focusFirstWarning, usePlanReview } from './plan-review'
+import { chargeIndexIn, type DuplicateHints, findProblems, NO_HINTS, usedNames } from '../form/plan-problems'
 import {
   type CreatedPlan,
+  confirmedPlan,
   createPlan,
-  type PlanStart,
-  readPlanDraft,
-  rememberPlan,
-  useTemplate,
-} from './stored-plan'
+  type PlanTemplate,
+  useCreatedPlans,
+} from '../kept/created-plan'
+import { focusFirstWarning, usePlanReview } from './plan-review'
+import { usePlanDraft } from './use-plan-draft'
+
+export interface PlanStart {
+  readonly form: PlanForm
+  readonly template: PlanTemplate | null
+}
 
 export interface NewPlanOptions {
   readonly scope: Scope | null
-  /** Name of the fleet the plan goes to. */
-  readonly fleet: string
-  /** What the form starts with. */
   readonly start: PlanStart
-  /** Id of a draft to continue at once. */
-  readonly requestedDraft: string | undefined
+  /** Name of this visit in the address, or the ID of a draft: its draft resumes by itself. */
+  readonly visit: string
   readonly onCreated: (created: CreatedPlan) => void
 }
 
 /** The charges of a resumed draft are open unless there are more than this. */
 const MAX_OPEN = 10
-/** A database that does not answer must not prevent anybody from continuing. */
-const NAMES_TIMEOUT_MS = 1_000
-/** How long it takes at most to keep a plan that was created, where the browser's store does not answer. */
-const KEPT_TIMEOUT_MS = 1_000
+/** A database that doesn't respond must not block the user. */
+const STORE_TIMEOUT_MS = 1_000
 
 /** A new plan from its draft over its review to one request, which sends only what was reviewed. */
-export function useNewPlan(options: NewPlanOptions) {
-  const { scope, start, requestedDraft, onCreated } = options
+export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
   const api = useApi()
   const zone = useZone()
   const form = useFormContext<PlanForm>()
-  const [, setOpen] = useOpenCharges()
-  const { template, templateKey, resumeTemplate } = useTemplate(scope, start.template)
-  const draft = usePlanDraft({ scope, start: start.form, template: templateKey })
-  const { names, readNames } = useCreatedNames(scope, zone)
-  const { sentEarlier } = draft
-  const sent = sentEarlier === null ? null : timeText(sentEarlier * 1000, zone, 'minute')
-  const hints = useMemo((): DuplicateHints => ({ names, sent }), [names, sent])
-  const review = usePlanReview(hints)
-  const focusField = useFocusField()
-  /** Counts the resumed drafts: with each, the fields mount again with its values. */
+  const { getValues, getFieldState, trigger } = form
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const { data: plans = [] } = useCreatedPlans(scope)
+  const [templateKey, setTemplateKey] = useState(start.template?.key ?? null)
+  const draft = usePlanDraft({ scope, start: start.form, template: templateKey, visit })
+  const { names, readNames } = useUsedNames(scope, api.fleetId, zone, draft.sentTimes)
+  /** Counts the resumed drafts: with one, the fields mount again with its values. */
   const [round, setRound] = useState(0)
 
-  const creation = useMutation<CreatedPlan, ApiError, PlanForm>({
+  const creation = useMutation<CreatedPlan, ApiError, PlanForm, { sentBefore: SentPlan | null }>({
+    onMutate: () => ({ sentBefore: draft.sent }),
     mutationFn: async (plan) => {
       await draft.markSent(plan)
       const created = await createPlan(api, plan)
-      // Before it is said: the tab may be closed then, and no call lists plans.
-      if (scope !== null) await withTimeout(rememberPlan(scope, created), { timeoutMs: KEPT_TIMEOUT_MS })
+      // Before the page shows success: the tab may be closed then, and no request lists plans.
+      if (scope !== null) await withTimeout(saveCreatedPlan(scope, created), { timeoutMs: STORE_TIMEOUT_MS })
       return created
     },
     onSuccess: (created) => {
       void readNames()
-      void draft.done()
-      // At once: while the form is shown it can be sent.
-      onCreated(created)
+      finish(created)
     },
-    onError: (error, plan) => {
+    onError: (error, plan, noted) => {
       if (error.outcome !== 'not-applied') return
-      draft.markRefused()
-      showRefusal(error, plan)
+      draft.noteSent(noted?.sentBefore ?? null)
+      const refused = refusedFields(error, plan)
+      for (const { name, message } of refused) form.setError(name, { type: REFUSED, message })
+      setOpen(withChargesOf(plan, refused))
       if (error.fields.size > 0) review.hide()
     },
   })
+  const { isPending: creating } = creation
 
-  /** Puts what the service said at the fields, whose charges are opened. */
-  function showRefusal(error: ApiError, plan: PlanForm) {
-    const refused = refusedFields(error, plan)
-    for (const { name, message } of refused) form.setError(name, { type: REFUSED, message })
-    const keys = refused.flatMap(({ name }) => chargeKey(plan, name) ?? [])
-    setOpen((open) => new Set([...open, ...keys]))
+  /** In the same task: while the form is shown it can be sent. */
+  function finish(created: CreatedPlan) {
+    void draft.done()
+    onCreated(created)
   }
 
-  function resume(offered: OfferedDraft<PlanDraft>) {
+  // The outcome of this visit's request is shown by itself.
+  const unconfirmed = creation.isIdle ? draft.sent : null
+  const sent = unconfirmed && timeText(unconfirmed.at * 1000, zone, 'minute')
+  const hints = useMemo((): DuplicateHints => ({ names, sent }), [names, sent])
+  const review = usePlanReview(hints, creating)
+
+  const requested = draft.offered.find(({ id, value }) => id === visit || value.visit === visit)
+  const resumeRequested = useEffectEvent((offered: OfferedDraft<PlanDraft>) => {
+    // By the form as it is now: what is typed while the drafts are read isn't rendered yet.
+    if (draft.isTouched() || review.open) return
     draft.resume(offered)
-    resumeTemplate(offered.value.template)
-    review.hide()
+    setTemplateKey(offered.value.template)
     setRound(round + 1)
     const keys = offered.value.form.charges.map(({ key }) => key)
     setOpen(new Set(keys.length <= MAX_OPEN ? keys : []))
-  }
-
-  const requested = draft.offered.find(({ id }) => id === requestedDraft)
-  const resumeRequested = useEffectEvent((offered: OfferedDraft<PlanDraft>) => {
-    if (draft.untouched && !review.open) resume(offered)
   })
   useEffect(() => {
     if (requested !== undefined) resumeRequested(requested)
   }, [requested])
 
-  /**
-   * Opens the review, or sends what it showed. Problems are read again first: after a lost answer, or when another tab
-   * created a plan, there may be warnings that nobody acknowledged.
-   */
+  const { hide: hideReview } = review
+  /** Focuses a field by its name; closes the review and opens its charge first. */
+  const focusField = useCallback(
+    (name: string) => {
+      const plan = getValues()
+      flushSync(() => {
+        hideReview()
+        setOpen(withChargesOf(plan, [{ name }]))
+      })
+      const field = document.getElementById(fieldsOf(plan).find((one) => one.name === name)?.id ?? '')
+      field?.closest('details')?.setAttribute('open', '')
+      field?.focus({ preventScroll: true })
+      field?.scrollIntoView({ block: 'center' })
+    },
+    [getValues, hideReview],
+  )
+  const goToField = useCallback(
+    (name: string) => {
+      if (creating) return
+      const field = name as FieldPath<PlanForm>
+      if (getFieldState(field).error?.type !== REFUSED) void trigger(field, { shouldTouch: true })
+      focusField(name)
+    },
+    [creating, getFieldState, trigger, focusField],
+  )
+
+  /** Opens the review, or sends the reviewed plan once its problems, read again, are acknowledged. */
   async function submit(): Promise<unknown> {
-    const { html } = safeHtml(form.getValues('paymentInstructions'))
-    if (html !== form.getValues('paymentInstructions')) form.setValue('paymentInstructions', html)
     const known = await readNames()
     return form.handleSubmit(
       async (plan) => {
         if (!review.open) {
           if (creation.error?.outcome === 'not-applied') creation.reset()
           review.show()
-        } else if (review.isAcknowledged(problemsOf(plan, { ...hints, names: known })))
+        } else if (review.isAcknowledged(findProblems(plan, { ...hints, names: known })))
           await creation.mutateAsync(plan)
         else focusFirstWarning()
       },
       () => {
-        const error = problemsOf(form.getValues()).find(({ level }) => level === 'error')
-        review.hide()
+        const error = findProblems(getValues()).find(({ level }) => level === 'error')
         if (error !== undefined) focusField(error.name)
       },
     )()
   }
 
-  const { hide } = review
-  const { isPending: creating } = creation
-  const { getFieldState, trigger } = form
-  const goToField = useCallback(
-    (name: string) => {
-      if (creating) return
-      hide()
-      const field = name as FieldPath<PlanForm>
-      if (getFieldState(field).error?.type !== REFUSED) void trigger(field, { shouldTouch: true })
-      focusField(name)
-    },
-    [creating, hide, getFieldState, trigger, focusField],
-  )
-
   return {
     draft,
     hints,
     review,
-    template,
+    open,
+    setOpen,
+    template:
+      start.template?.key === templateKey ? start.template : plans.find(({ key }) => key === templateKey),
+    sourceTypes: new Set(
+      plans.flatMap(({ form }) => form.charges.map(({ sourceType }) => sourceType.trim())).filter(Boolean),
+    ),
     round,
-    resume,
     submit,
     goToField,
-    error: creation.error,
-    /** Empty while nothing has failed. */
-    errorFields: creation.error === null ? [] : fieldsOf(creation.variables ?? start.form),
-    /** The plan's name where creating it failed, else ''. */
-    failedName: (creation.variables?.name ?? '').trim(),
     creating,
+    error: creation.error,
+    errorFields: creation.error === null ? [] : fieldsOf(creation.variables ?? start.form),
+    failedName: (creation.variables?.name ?? '').trim(),
     isUnsaved: () => draft.isTouched() && !creation.isSuccess,
-    draftMissing:
-      requestedDraft !== undefined &&
-      round === 0 &&
-      draft.untouched &&
-      draft.isLoaded &&
-      draft.offered.length === 0,
-    /** Somebody found out that a plan of unknown outcome was not created. */
+    isNew: round === 0 && draft.untouched && draft.isLoaded && requested === undefined,
+    /** The plan as it was sent on an earlier visit, until the user finds out. */
+    unconfirmed,
     confirmNotCreated: () => {
-      draft.markNotCreated()
+      draft.noteSent(null)
       creation.reset()
     },
+    confirmCreated: async () => {
+      if (draft.sent === null) return
+      const created = confirmedPlan(draft.sent, api.fleetId)
+      if (scope !== null) await saveCreatedPlan(scope, created)
+      finish(created)
+    },
   }
 }
 
-/** The key of the charge that a field's name is about; undefined for other names. */
-function chargeKey(form: PlanForm, name: string): string | undefined {
-  return form.charges[Number(/^charges\.(\d+)/.exec(name)?.[1] ?? -1)]?.key
+/** Returns an update that adds the charges of fields, by their names, to those that are open. */
+function withChargesOf({ charges }: PlanForm, fields: readonly { readonly name: string }[]) {
+  const keys = fields.flatMap(({ name }) => charges[chargeIndexIn(name) ?? -1]?.key ?? [])
+  return (open: ReadonlySet<string>) => new Set([...open, ...keys])
 }
 
-/** The names of the plans created from this browser. `readNames` reads them again: another tab may create one. */
-function useCreatedNames(scope: Scope | null, zone: string) {
-  const { data, refetch } = useQuery(createdPlansOptions(scope))
+/** Reads the names of plans created or sent from this browser. `readNames` reads again: another tab may send one. */
+function useUsedNames(scope: Scope | null, fleetId: number | null, zone: string, own: readonly number[]) {
   const namesIn = useCallback(
-    (plans: readonly RememberedPlan[] = []) => {
-      const ofFleet = plans.filter(({ fleetId }) => scope && isOfFleet(scope, fleetId) !== false)
-      return createdNames(ofFleet, zone)
+    ({ plans, sent }: { plans: readonly RememberedPlan[]; sent: readonly SentPlan[] }) => {
+      // One that was sent before its fleet had an ID may be in this one.
+      const ofFleet = plans.filter((plan) => [null, plan.fleetId].includes(fleetId) || plan.fleetId === null)
+      const others = sent.filter(({ at }) => !own.includes(at))
+      return usedNames(ofFleet, others, zone)
     },
-    [scope, zone],
+    [fleetId, zone, own],
   )
-  const names = useMemo(() => namesIn(data), [namesIn, data])
+  async function read(scope: Scope) {
+    const plans = await readCreatedPlans(scope)
+    const drafts = await readDrafts(scope, PLAN_DRAFT.kind)
+    return { plans, sent: drafts.flatMap(({ value }) => readPlanDraft(value)?.sent ?? []) }
+  }
+  const { data: names = NO_HINTS.names, refetch } = useQuery({
+    queryKey: ['plan-names', scope],
+    queryFn: scope === null ? skipToken : () => read(scope),
+    select: namesIn,
+    staleTime: 0,
+  })
   async function readNames() {
     if (scope === null) return names
-    const read = await withTimeout(refetch(), { timeoutMs: NAMES_TIMEOUT_MS })
-    return namesIn(read?.data ?? data)
+    const again = await withTimeout(refetch(), { timeoutMs: STORE_TIMEOUT_MS })
+    return again?.data ?? names
   }
   return { names, readNames }
-}
-
-/** Focuses a field by its name, or the nearest field around it; opens its charge first. */
-function useFocusField(): (name: string) => void {
-  const { getValues } = useFormContext<PlanForm>()
-  const [, setOpen] = useOpenCharges()
-  const [goal, setGoal] = useState<{ readonly id: string } | null>(null)
-
-  // In an effect, so that the charge has opened.
-  useEffect(() => {
-    if (goal === null) return
-    const field = document.getElementById(goal.id)
-    field?.closest('details')?.setAttribute('open', '')
-    field?.focus({ preventScroll: true })
-    field?.scrollIntoView({ block: 'center' })
-  }, [goal])
-
-  return useCallback(
-    (name) => {
-      const form = getValues()
-      const key = chargeKey(form, name)
-      if (key !== undefined) setOpen((open) => new Set(open).add(key))
-      const id = fieldsOf(form).find((field) => field.name === name)?.id
-      if (id !== undefined) setGoal({ id })
-    },
-    [getValues, setOpen],
-  )
-}
-
-/** A database that does not answer must not prevent a plan from being sent. */
-const SENT_MARK_TIMEOUT_MS = 3_000
-
-type Sent = Readonly<Record<'earlier' | 'now', number | null>>
-
-/**
- * Keeps the form as a draft once it differs from `start`, or was sent. The draft notes when it was sent, before the
- * request leaves: the tab may close before the answer arrives.
- */
-function usePlanDraft(options: {
-  scope: Scope | null
-  /** What the form starts with. */
-  start: PlanForm
-  /** Key of the template it began from; null for none. */
-  template: string | null
-}) {
-  const { scope, start, template } = options
-  const { control, getValues, reset, subscribe } = useFormContext<PlanForm>()
-  /** When this plan was sent, on an earlier visit and on this one: milliseconds since 1970. */
-  const [sent, setSent] = useState<Sent>({ earlier: null, now: null })
-  const sentAt = sent.now ?? sent.earlier
-  const { setValue, keepNow, ...draft } = useUncontrolledDraft<PlanDraft>({
-    scope,
-    ...PLAN_DRAFT,
-    about: '',
-    read: readPlanDraft,
-  })
-  const same = useWatch({ control, compute: (form: PlanForm) => samePlan(form, start) })
-
-  useEffect(() => {
-    const keep = (form: PlanForm) =>
-      setValue(samePlan(form, start) && sentAt === null ? null : { form, sentAt, template })
-    keep(structuredClone(getValues()))
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
-  }, [subscribe, getValues, setValue, start, sentAt, template])
-
-  return {
-    ...draft,
-    /** When it was sent on an earlier visit. */
-    sentEarlier: sent.earlier,
-    untouched: same && sentAt === null,
-    /** Whether there is something to lose. Called when the page is left. */
-    isTouched: () => sentAt !== null || !samePlan(getValues(), start),
-    /** Continues an offered draft: the form gets its values. */
-    resume: ({ id, value }: OfferedDraft<PlanDraft>) => {
-      draft.resume(id)
-      reset(value.form)
-      setSent({ earlier: value.sentAt, now: null })
-    },
-    /** Writes the mark that the plan is sent now. Await it before the request. */
-    markSent: async (plan: PlanForm) => {
-      const now = Date.now()
-      setSent({ ...sent, now })
-      await withTimeout(keepNow({ form: plan, sentAt: now, template }), {
-        timeoutMs: SENT_MARK_TIMEOUT_MS,
-      })
-    },
-    /** The request of this visit certainly created nothing. */
-    markRefused: () => setSent({ ...sent, now: null }),
-    /** Somebody found out that the plan does not exist. */
-    markNotCreated: () => setSent({ earlier: null, now: null }),
-  }
 }

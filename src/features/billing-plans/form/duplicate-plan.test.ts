@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RememberedPlan } from '../../../local/created-plans'
-import { createdNames, duplicateWarnings, NO_HINTS } from './plan-problems'
+import { sampleForm } from '../testing/sample-form'
+import { duplicateWarnings, NO_HINTS, usedNames } from './plan-problems'
 
 const plan = (name: string, at: number, planId: string | null = null): RememberedPlan => ({
   key: name + at,
@@ -16,19 +17,37 @@ const plan = (name: string, at: number, planId: string | null = null): Remembere
 const messages = (name: string, names: Map<string, string>) => duplicateWarnings(name, { ...NO_HINTS, names })
 
 test('a name that was used before is found whatever its case and blanks, the newest plan of it', () => {
-  const names = createdNames([plan('Tolls ', 2000, '7'), plan('tolls', 1000, '5')], 'UTC')
+  const names = usedNames([plan('Tolls ', 2000, '7'), plan('tolls', 1000, '5')], [], 'UTC')
   expect(messages(' TOLLS', names)).toEqual([
-    'A plan of this name was created from this browser on 1 Jan 1970, 00:00 UTC (plan 7).',
+    'A plan with this name was created from this browser on Jan 1, 1970, 12:00 AM UTC (plan 7).',
   ])
   expect(messages('Tolls 2', names)).toEqual([])
 })
 
 test('a plan without a name has no duplicate', () => {
-  expect(messages(' ', createdNames([plan('', 1000)], 'UTC'))).toEqual([])
+  expect(messages(' ', usedNames([plan('', 1000)], [], 'UTC'))).toEqual([])
+})
+
+test.each([
+  'December 2026 – Northeast',
+  'december 2026 – NORTHEAST ',
+  'December  2026 - Northeast',
+  'December\u00a02026 – Northeast',
+  'December 2026\u200b—Northeast',
+  'Décember 2026 – Northeast',
+])('an unconfirmed plan of the name is warned of, however it is spelled: %j', (name) => {
+  const sent = { at: 2000, form: sampleForm({ name: ' December 2026 – Northeast' }) }
+  expect(messages(name, usedNames([], [sent], 'UTC'))).toEqual([
+    'A plan with this name was sent on Jan 1, 1970, 12:00 AM UTC and may have been created.',
+  ])
+  expect(messages('January 2027 – Northeast', usedNames([], [sent], 'UTC'))).toEqual([])
+  expect(messages(name, usedNames([plan(name, 1000)], [sent], 'UTC'))).toEqual([
+    expect.stringContaining('was created from this browser'),
+  ])
 })
 
 test('a plan that was sent before has a warning whatever its name', () => {
-  expect(duplicateWarnings('New', { ...NO_HINTS, sent: '1 Jan 1970, 00:00 UTC' })).toEqual([
-    'This plan was sent on 1 Jan 1970, 00:00 UTC and may exist already. Ask your administrator.',
+  expect(duplicateWarnings('New', { ...NO_HINTS, sent: 'Jan 1, 1970, 12:00 AM UTC' })).toEqual([
+    'This plan was sent on Jan 1, 1970, 12:00 AM UTC and may exist already. Ask your administrator.',
   ])
 })

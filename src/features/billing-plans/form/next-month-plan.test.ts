@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sampleCharge, sampleForm } from '../testing/sample-form'
 import { nextMonthPlan, templateDates } from './next-month-plan'
-import { sampleCharge, sampleForm } from './sample-form'
 
 const november = (change: Parameters<typeof sampleForm>[0] = {}) =>
   sampleForm({ name: 'Standard, November 2026', ...change })
@@ -14,7 +14,7 @@ test('name, effective date and descriptions of the month move to the next', () =
     paymentDueHours: '72',
     charges: [
       sampleCharge({ description: 'Admin fee Nov 2026' }),
-      sampleCharge({ description: 'November fee' }),
+      sampleCharge({ description: 'Fee of 11/2026' }),
       sampleCharge({ description: 'Tolls' }),
     ],
   })
@@ -24,7 +24,7 @@ test('name, effective date and descriptions of the month move to the next', () =
     effectiveDate: '2026-12-01',
     charges: [
       { ...template.charges[0], description: 'Admin fee Dec 2026' },
-      { ...template.charges[1], description: 'December fee' },
+      { ...template.charges[1], description: 'Fee of 12/2026' },
       template.charges[2],
     ],
   })
@@ -43,10 +43,18 @@ test.each(['', '2026-01-01', '2025-11-01', '2026-11-31', 'soon'])('the date %j s
   expect(nextMonthPlan(november({ effectiveDate })).effectiveDate).toBe(effectiveDate)
 })
 
-test('without a year in the name no date moves', () => {
-  const plan = nextMonthPlan(sampleForm({ name: 'Standard November', effectiveDate: '2026-11-01' }))
-  expect(plan).toMatchObject({ name: 'Standard December', effectiveDate: '2026-11-01' })
+test('without a year in the name nothing moves', () => {
+  const template = sampleForm({ name: 'Standard November', effectiveDate: '2026-11-01' })
+  expect(nextMonthPlan(template)).toBe(template)
 })
+
+test.each(['August Rentals', 'April Motors 2026', 'Mayfield', 'Nov–Dec 2026'])(
+  'the name %s may not be for a month: nothing moves',
+  (name) => {
+    const template = sampleForm({ name, charges: [sampleCharge({ description: 'August fee' })] })
+    expect(nextMonthPlan(template)).toBe(template)
+  },
+)
 
 test('descriptions of other months stay', () => {
   const charges = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api-error'
+import { sampleCharge, sampleForm } from '../testing/sample-form'
 import { refusedFields } from './plan-form'
-import { sampleCharge, sampleForm } from './sample-form'
 
 const sent = sampleForm({
   charges: ['a', 'b', 'c'].map((description) => sampleCharge({ description, amount: '1' })),

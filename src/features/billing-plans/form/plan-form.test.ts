@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sampleCharge, sampleForm } from '../testing/sample-form'
 import { samePlan } from './plan-form'
-import { sampleCharge, sampleForm } from './sample-form'
 
 test('two forms are the same by all their values, except the keys of their charges', () => {
   const form = sampleForm({

@@ -1,20 +1,21 @@
+import { hashKey } from '@tanstack/react-query'
 import type { FieldPath } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { BillingPlanRequest, ChargeRequest } from '../../../contract/billing-plan'
 import type { ApiError } from '../../../lib/api-error'
 import { randomId } from '../../../lib/random-id'
 import { type FormField, fieldProblems } from '../../../ui/feedback/field-problems'
 import {
-  type Reading,
-  readAmount,
-  readEffectiveDate,
-  readFilters,
-  readHours,
-  readThreshold,
-} from '../values/readings'
+  type ParseResult,
+  parseAmount,
+  parseEffectiveDate,
+  parseFilters,
+  parseHours,
+  parseInstructions,
+  parseThreshold,
+} from '../values/parse-values'
 
-const shown = z.nullable(z.boolean())
-
-export const chargeForm = z.object({
+const chargeForm = z.object({
   /** Identifies the charge on this page wherever it is moved; never sent. */
   key: z.string(),
   description: z.string(),
@@ -23,8 +24,8 @@ export const chargeForm = z.object({
   /** JSON text; '' is left out of the request. */
   filters: z.string(),
   /** Null until it is touched: left out of the request. */
-  showAggregatedValue: shown,
-  showRate: shown,
+  showAggregatedValue: z.nullable(z.boolean()),
+  showRate: z.nullable(z.boolean()),
 })
 
 export const planForm = z.object({
@@ -37,113 +38,97 @@ export const planForm = z.object({
   progressiveGracePeriodHours: z.string(),
   paymentDueHours: z.string(),
   effectiveDate: z.string(),
-  /** HTML as it will be sent. */
   paymentInstructions: z.string(),
   charges: z.array(chargeForm),
 })
 
 /** The values of the form at `/billing-plans/new`: texts as they are typed, nothing parsed yet. */
 export type PlanForm = z.infer<typeof planForm>
-/** One charge of the form; its index in the list is its order. */
 export type ChargeForm = z.infer<typeof chargeForm>
 
-/** Creates the empty form: only what is always sent has a value. */
-export function emptyPlan(): PlanForm {
-  return {
-    name: '',
-    isActive: true,
-    billDuring: false,
-    threshold: '',
-    gracePeriodHours: '',
-    lateTicketGracePeriodHours: '',
-    progressiveGracePeriodHours: '',
-    paymentDueHours: '',
-    effectiveDate: '',
-    paymentInstructions: '',
-    charges: [],
-  }
-}
+export const emptyPlan = (): PlanForm => ({
+  name: '',
+  isActive: true,
+  billDuring: false,
+  threshold: '',
+  gracePeriodHours: '',
+  lateTicketGracePeriodHours: '',
+  progressiveGracePeriodHours: '',
+  paymentDueHours: '',
+  effectiveDate: '',
+  paymentInstructions: '',
+  charges: [],
+})
 
-/** Creates a charge with a new key, empty but for `texts`. */
 export function newCharge(texts: Partial<Omit<ChargeForm, 'key'>> = {}): ChargeForm {
-  return {
-    description: '',
-    amount: '',
-    sourceType: '',
-    filters: '',
-    showAggregatedValue: null,
-    showRate: null,
-    ...texts,
-    key: randomId(),
-  }
+  const blank = { description: '', amount: '', sourceType: '', filters: '' }
+  return { ...blank, showAggregatedValue: null, showRate: null, ...texts, key: randomId() }
 }
 
-/** The charge's name in announcements and questions. */
-export function chargeName(charge: ChargeForm | undefined): string {
-  return charge?.description.trim() || 'Charge without description'
-}
+/** Returns whether two forms have the same values. The charges' keys don't count. */
+export const samePlan = (a: PlanForm, b: PlanForm): boolean => valuesOf(a) === valuesOf(b)
 
-/** Whether two forms have the same values; the charges' keys do not count. */
-export function samePlan(a: PlanForm, b: PlanForm): boolean {
-  return (
-    sameBut('charges', a, b) &&
-    a.charges.length === b.charges.length &&
-    a.charges.every((charge, index) => sameBut('key', charge, b.charges[index]))
-  )
-}
-
-function sameBut<T extends object>(left: keyof T, a: T, b: T | undefined): boolean {
-  const names = Object.keys(a) as (keyof T)[]
-  return b !== undefined && names.every((name) => name === left || a[name] === b[name])
-}
+const valuesOf = ({ charges, ...plan }: PlanForm): string =>
+  hashKey([plan, charges.map(({ key: _, ...charge }) => charge)])
 
 /** Kind and version of a plan's draft. Raise the version when the shape of the form or the draft changes. */
-export const PLAN_DRAFT = { kind: 'billing-plan', version: 2 } as const
+export const PLAN_DRAFT = { kind: 'billing-plan', version: 3 } as const
+
+const sentPlan = z.object({
+  at: z.number(),
+  form: planForm,
+})
+
+/** A plan as it was sent, of unknown outcome. */
+export type SentPlan = Readonly<z.infer<typeof sentPlan>>
 
 const planDraft = z.object({
   form: planForm,
-  /** When it was sent, with unknown outcome so far: milliseconds since 1970. Null where it was not sent. */
-  sentAt: z.nullable(z.number()),
-  /** Key of the created plan that it began from; null where it began empty, and in drafts of an earlier release. */
-  template: z.catch(z.nullable(z.string()), null),
+  /** Null if it wasn't sent, or nothing was created. */
+  sent: z.nullable(sentPlan),
+  template: z.nullable(z.string()),
+  /** The visit's name in the page's URL, so its draft resumes automatically. */
+  visit: z.string(),
 })
 
-/** A plan that is not finished, as this browser keeps it. */
 export type PlanDraft = Readonly<z.infer<typeof planDraft>>
 
-/** Reads a form from this browser's storage: a draft's, or that of a created plan. Null for another shape. */
 export const readPlanForm = (value: unknown): PlanForm | null => planForm.safeParse(value).data ?? null
 
-/** Reads a draft from this browser's storage. Null for another shape. */
-export const readKeptDraft = (value: unknown): PlanDraft | null => planDraft.safeParse(value).data ?? null
+export const readPlanDraft = (value: unknown): PlanDraft | null => planDraft.safeParse(value).data ?? null
 
 /** The name of the list of charges as a whole, among the form's errors. */
 export const CHARGES = 'root.charges'
 
-/** A field of the form: its name in the form, its path at the service, its label, the id of its element. */
 interface PlanFormField extends FormField {
   readonly name: FieldPath<PlanForm> | typeof CHARGES
 }
 
-/** Path and label of the plan's own fields, by name in the form. In the order of the screen. */
+type FieldEntry = readonly [path: string, label: string, read?: (text: string) => ParseResult<unknown>]
+
+/** The plan's own fields, in the order of the screen. Their texts are read, or taken as they are. */
 const PLAN_FIELDS = {
   name: ['name', 'Plan name'],
   isActive: ['is_active', 'Active'],
   billDuring: ['progressive_billing_threshold', 'Bill during the agreement'],
-  threshold: ['progressive_billing_threshold', 'Threshold'],
-  effectiveDate: ['effective_date', 'No invoices for agreements that ended before'],
-  gracePeriodHours: ['grace_period_hours', 'Earliest finalisation after the invoice is created'],
+  threshold: ['progressive_billing_threshold', 'Threshold', parseThreshold],
+  effectiveDate: ['effective_date', 'No invoices for agreements that ended before', parseEffectiveDate],
+  gracePeriodHours: ['grace_period_hours', 'Earliest finalization after the invoice is created', parseHours],
   lateTicketGracePeriodHours: [
     'late_ticket_grace_period_hours',
     'Keep late-ticket drafts open to collect tickets',
+    parseHours,
   ],
-  progressiveGracePeriodHours: ['progressive_grace_period_hours', 'Keep mid-agreement drafts open'],
-  paymentDueHours: ['payment_due_hours', 'Payment due after finalisation'],
-  paymentInstructions: ['payment_instructions', 'Printed on driver invoice PDFs'],
-} as const
+  progressiveGracePeriodHours: [
+    'progressive_grace_period_hours',
+    'Keep mid-agreement drafts open',
+    parseHours,
+  ],
+  paymentDueHours: ['payment_due_hours', 'Payment due after finalization', parseHours],
+  paymentInstructions: ['payment_instructions', 'Printed on driver invoice PDFs', parseInstructions],
+} as const satisfies Record<Exclude<keyof PlanForm, 'charges'>, FieldEntry>
 type PlanField = keyof typeof PLAN_FIELDS
 
-/** The fields that are a number of hours. */
 export const HOURS_FIELDS = [
   'gracePeriodHours',
   'lateTicketGracePeriodHours',
@@ -153,27 +138,20 @@ export const HOURS_FIELDS = [
 
 const CHARGE_FIELDS = {
   description: ['description', 'Description'],
-  amount: ['amount', 'Amount'],
+  amount: ['amount', 'Amount', parseAmount],
   sourceType: ['source_type', 'Source type'],
-  filters: ['filters', 'Filters'],
+  filters: ['filters', 'Filters', parseFilters],
   showAggregatedValue: ['display_aggregated_value', 'Show aggregated value'],
   showRate: ['display_rate_value', 'Show rate'],
-} as const satisfies Record<Exclude<keyof ChargeForm, 'key'>, readonly [string, string]>
+} as const satisfies Record<Exclude<keyof ChargeForm, 'key'>, FieldEntry>
 export type ChargeField = keyof typeof CHARGE_FIELDS
 
-/** How the texts of fields are read; those that are not here are taken as they are. */
-export const READERS = {
-  threshold: readThreshold,
-  gracePeriodHours: readHours,
-  lateTicketGracePeriodHours: readHours,
-  progressiveGracePeriodHours: readHours,
-  paymentDueHours: readHours,
-  effectiveDate: readEffectiveDate,
-  amount: readAmount,
-  filters: readFilters,
-} as const satisfies Partial<Record<PlanField | ChargeField, (text: string) => Reading<unknown>>>
+/** Reads the text of a field by its name in the form. Undefined if the text is taken as it is. */
+export function parseField(name: string, text: string): ParseResult<unknown> | undefined {
+  const fields: Partial<Record<string, FieldEntry>> = { ...PLAN_FIELDS, ...CHARGE_FIELDS }
+  return fields[name.replace(/^charges\.\d+\./, '')]?.[2]?.(text)
+}
 
-/** One of the plan's own fields. */
 export function planField<Name extends PlanField>(name: Name) {
   const [path, label] = PLAN_FIELDS[name]
   return { name, path, label, id: `plan-${name}` } as const
@@ -181,19 +159,16 @@ export function planField<Name extends PlanField>(name: Name) {
 
 export const chargeLabel = (field: ChargeField): string => CHARGE_FIELDS[field][1]
 
-/** A field of the charge with a key, which is at an index. The id stays the same when the charge is moved. */
 export function chargeField<Name extends ChargeField>(key: string, index: number, name: Name) {
   const [path, label] = CHARGE_FIELDS[name]
   const id = `charge-${key}-${name}`
   return { name: `charges.${index}.${name}`, path: `charges.${index}.${path}`, label, id } as const
 }
 
-/** Id of the button that opens and closes a charge. */
 export const chargeToggleId = (key: string): string => `charge-${key}-toggle`
-/** Id of the button that adds a charge: problems of the list itself lead to it. */
 export const ADD_CHARGE_ID = 'plan-add-charge'
 
-/** Every field of a form in the order of the screen, as it is named while the form has these charges in this order. */
+/** Lists the fields in the order of the screen, as they are named while the charges are in this order. */
 export function fieldsOf({ charges, billDuring }: Pick<PlanForm, 'charges' | 'billDuring'>): PlanFormField[] {
   const hidden = billDuring ? 'billDuring' : 'threshold'
   const own: PlanFormField[] = namesOf(PLAN_FIELDS)
@@ -204,7 +179,6 @@ export function fieldsOf({ charges, billDuring }: Pick<PlanForm, 'charges' | 'bi
     const at = `charges.${index}` as const
     const label = `Charge ${index + 1}`
     return [
-      // The charge as a whole: nobody types its key.
       { name: `${at}.key`, path: at, label, id: chargeToggleId(key) },
       ...namesOf(CHARGE_FIELDS).map((name) => {
         const field = chargeField(key, index, name)
@@ -216,7 +190,6 @@ export function fieldsOf({ charges, billDuring }: Pick<PlanForm, 'charges' | 'bi
   return own.toSpliced(-1, 0, list, ...ofCharges)
 }
 
-/** What the service said of a plan's fields, at the nearest that the form has. */
 export function refusedFields(error: ApiError, plan: PlanForm) {
   const fields = fieldsOf(plan)
   const names = new Map(fields.map(({ path, name }) => [path, name]))
@@ -226,5 +199,49 @@ export function refusedFields(error: ApiError, plan: PlanForm) {
   })
 }
 
-/** `Object.keys` with the names' own type. */
 const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) => Object.keys(table) as Name[]
+
+/** A body with the typed texts that can't be parsed. Undefined members aren't written. */
+type WithTypedText<T> = { [Key in keyof T]?: T[Key] | string | undefined }
+
+/**
+ * Builds the body of `POST /v2/billing-plans/`, to be written with `writeJson`: `filters` is a JsonText, exact to the digit. Omits
+ * empty optional fields, but sends null for threshold and effective date. A value that can't be parsed stays as it was typed,
+ * for the preview: send the body only if `findProblems` finds no error. Specification: "Billing plan", "Charge".
+ */
+export function planRequest(form: PlanForm): BillingPlanRequest {
+  const body: WithTypedText<BillingPlanRequest> = {
+    name: filled(form.name),
+    is_active: form.isActive,
+    progressive_billing_threshold: form.billDuring ? meaning(parseThreshold, form.threshold) : null,
+    grace_period_hours: meaning(parseHours, form.gracePeriodHours) ?? undefined,
+    late_ticket_grace_period_hours: meaning(parseHours, form.lateTicketGracePeriodHours) ?? undefined,
+    progressive_grace_period_hours: meaning(parseHours, form.progressiveGracePeriodHours) ?? undefined,
+    payment_due_hours: meaning(parseHours, form.paymentDueHours) ?? undefined,
+    effective_date: meaning(parseEffectiveDate, form.effectiveDate),
+    payment_instructions: form.paymentInstructions || undefined,
+    charges: form.charges.length === 0 ? undefined : form.charges.map(chargeRequest),
+  }
+  return body as BillingPlanRequest
+}
+
+/** Builds a charge; `order` counts from 0, as the specification's `offset` does. */
+function chargeRequest(charge: ChargeForm, order: number): ChargeRequest {
+  const body: WithTypedText<ChargeRequest> = {
+    description: filled(charge.description),
+    amount: meaning(parseAmount, charge.amount) || undefined,
+    filters: meaning(parseFilters, charge.filters),
+    source_type: filled(charge.sourceType),
+    order,
+    display_aggregated_value: charge.showAggregatedValue ?? undefined,
+    display_rate_value: charge.showRate ?? undefined,
+  }
+  return body as ChargeRequest
+}
+
+function meaning<Value>(read: (text: string) => ParseResult<Value>, text: string): Value | string {
+  const reading = read(text)
+  return reading.ok ? reading.value : text
+}
+
+const filled = (text: string): string | undefined => text.trim() || undefined

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { billingPlanRequest } from '../../../contract/billing-plan'
 import { billingPlanRequestFixture } from '../../../contract/testing/fixtures-billing-plan'
 import { writeJson } from '../../../lib/json/json-text'
-import { planRequest } from './plan-request'
-import { sampleCharge, sampleForm } from './sample-form'
+import { sampleCharge, sampleForm } from '../testing/sample-form'
+import { planRequest } from './plan-form'
 
 test('an untouched form sends what is required, and null where null has a meaning', () => {
   expect(planRequest(sampleForm())).toEqual({
@@ -53,8 +53,8 @@ test('filters are exact to the digit, amounts as typed; no key or id is sent', (
 })
 
 test('a value that cannot be parsed stays as typed, and the contract refuses it', () => {
-  const body = planRequest(sampleForm({ billDuring: true, threshold: '1,000', gracePeriodHours: '3 days' }))
-  expect(body).toMatchObject({ progressive_billing_threshold: '1,000', grace_period_hours: '3 days' })
+  const body = planRequest(sampleForm({ billDuring: true, threshold: '1,00', gracePeriodHours: '3 days' }))
+  expect(body).toMatchObject({ progressive_billing_threshold: '1,00', grace_period_hours: '3 days' })
   expect(billingPlanRequest.safeParse(body).success).toBe(false)
 })
 

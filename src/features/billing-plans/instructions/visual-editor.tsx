@@ -15,7 +15,8 @@ import { Underline } from '@tiptap/extension-underline'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useId, useState } from 'react'
-import { safeHref } from '../../../lib/text/safe-href'
+import { isComposing } from '../../../lib/browser/is-composing'
+import { safeHref } from '../../../lib/text/url'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { SmallButton } from '../../../ui/button/small-button'
@@ -28,66 +29,37 @@ import classes from './visual-editor.module.css'
 
 const FIELD = planField('paymentInstructions')
 
-/** Elements with the same meaning: replacing one by the other loses nothing. */
-const SYNONYMS: Readonly<Record<string, string>> = { B: 'strong', I: 'em', STRONG: 'strong', EM: 'em' }
-/** Elements that do not change how text looks. */
-const IGNORED = new Set(['P', 'BODY', 'HTML'])
+/** Names of the markup that can get lost, and its elements. */
+const MARKUP = {
+  text: 'body',
+  '<strong>': 'strong, b',
+  '<em>': 'em, i',
+  '<u>': 'u',
+  '<ul>': 'ul',
+  '<ol>': 'ol',
+  '<li>': 'li',
+  '<a>': 'a[href]',
+  '<br>': 'br',
+}
 
-/**
- * Lists the tags of `before` that `after` lost: compares the formatting of each character and counts the line breaks. Empty
- * where both look the same. Needs a DOM.
- */
+/** Lists the markup within which `after` has another text than `before`. */
 function droppedMarkup(before: string, after: string): string[] {
-  const [old, now] = [formattedText(before), formattedText(after)]
-  const lost = new Set<string>()
-  if (old.text !== now.text) lost.add('text')
-  old.tags.forEach((tags, index) => {
-    const remaining = now.tags[index] ?? []
-    for (const tag of tags) if (!remaining.includes(tag)) lost.add(tag)
+  const pages = [before, after].map((html) => new DOMParser().parseFromString(html, 'text/html'))
+  return Object.entries(MARKUP).flatMap(([name, selector]) => {
+    const [old, now] = pages.map((page) => textWithin(page, selector))
+    return old === now ? [] : [name]
   })
-  if (now.breaks < old.breaks) lost.add('<br>')
-  return [...lost]
 }
 
-/** The text without white space, with the tags around each character. */
-function formattedText(html: string) {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  const tagsOf: string[][] = []
-  let text = ''
-  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) {
-    const tags = tagsAround(walker.currentNode)
-    for (const letter of walker.currentNode.nodeValue?.replace(/\s+/g, '') ?? '') {
-      text += letter
-      tagsOf.push(tags)
-    }
-  }
-  return { text, tags: tagsOf, breaks: body.querySelectorAll('br').length }
-}
+/** Joins the text within elements, without white space, and the addresses of links; a sign stands for an empty element. */
+const textWithin = (page: Document, selector: string): string =>
+  [...page.querySelectorAll(selector)]
+    .map((element) => `${element.getAttribute('href') ?? ''}${element.textContent || '|'}`)
+    .join('')
+    .replace(/\s+/g, '')
 
-function tagsAround(node: Node): string[] {
-  const tags: string[] = []
-  for (let at = node.parentElement; at !== null; at = at.parentElement) {
-    const href = at.getAttribute('href')
-    // A link without an address is plain text.
-    if (IGNORED.has(at.nodeName) || (at.nodeName === 'A' && href === null)) continue
-    const name = SYNONYMS[at.nodeName] ?? at.nodeName.toLowerCase()
-    tags.push(href === null ? `<${name}>` : `<${name} href="${href}">`)
-  }
-  return tags
-}
-
-/** The schema of the visual editor: exactly what safeHtml() allows. */
-const editorExtensions = [
-  Document,
-  Paragraph,
-  Text,
-  HardBreak,
-  Bold,
-  Italic,
-  Underline,
-  BulletList,
-  OrderedList,
+const EXTENSIONS = [
+  ...[Document, Paragraph, Text, HardBreak, Bold, Italic, Underline, BulletList, OrderedList, UndoRedo],
   ListItem.extend({
     // Without the default Tab shortcuts: Tab leaves the editor as it leaves every field.
     addKeyboardShortcuts() {
@@ -101,29 +73,22 @@ const editorExtensions = [
     isAllowedUri: (address) => safeHref(address) !== null,
     HTMLAttributes: { target: null, rel: null, class: null },
   }),
-  UndoRedo,
 ]
 
-/** What an editor of the HTML gets, formatted or as source. */
 export interface EditorProps {
   readonly html: string
-  /** Its error; '' for none. */
   readonly error: string
   readonly onChange: (html: string) => void
-  /** Reports what was removed from a text that was typed or pasted. */
+  /** Reports the markup that was removed from a typed or pasted text. */
   readonly onRemoved: (removed: readonly string[]) => void
-  /** The text was too long and was ignored. */
   readonly onTooLong: () => void
 }
 
-/**
- * Editor of formatted text. Where it cannot show all of the HTML it is locked and changes nothing until somebody confirms the
- * loss.
- */
+/** Editor of formatted text. If it can't show all of the HTML, it is locked until the user confirms the loss. */
 export function VisualEditor(props: EditorProps & { onToSource: () => void }) {
   const [dropped, setDropped] = useState<readonly string[]>([])
 
-  /** Refuses a paste or drop of megabytes before the editor parses it; true where it did. */
+  /** Refuses a paste or drop of megabytes before the editor parses it. */
   function refuseTooLong(event: Event, data: DataTransfer | null): boolean {
     const text = data?.getData('text/html') || data?.getData('text/plain') || ''
     if (!isTooLong(text)) return false
@@ -133,17 +98,12 @@ export function VisualEditor(props: EditorProps & { onToSource: () => void }) {
   }
 
   const editor = useEditor({
-    extensions: editorExtensions,
+    extensions: EXTENSIONS,
     content: props.html,
     injectNonce: styleNonce(),
     immediatelyRender: true,
     editorProps: {
-      attributes: {
-        id: FIELD.id,
-        role: 'textbox',
-        'aria-label': FIELD.label,
-        'aria-multiline': 'true',
-      },
+      attributes: { id: FIELD.id, role: 'textbox', 'aria-label': FIELD.label, 'aria-multiline': 'true' },
       handleDOMEvents: {
         paste: (_, event) => refuseTooLong(event, event.clipboardData),
         drop: (_, event) => refuseTooLong(event, event.dataTransfer),
@@ -178,24 +138,24 @@ export function VisualEditor(props: EditorProps & { onToSource: () => void }) {
 
   return (
     <div className="stack-xs">
-      <div className={classes.label} aria-hidden>
+      <div className="strong" aria-hidden>
         {FIELD.label}
       </div>
       {dropped.length > 0 && (
         <Notice
           tone="warning"
           role="status"
-          title="The visual editor cannot show all of this HTML"
+          title="The visual editor can’t show all of this HTML"
           action={
             <>
               <Button size="compact-sm" onClick={props.onToSource}>
                 Edit the HTML
               </Button>
-              <SmallButton onClick={acceptLoss}>Drop it</SmallButton>
+              <SmallButton onClick={acceptLoss}>Remove it</SmallButton>
             </>
           }
         >
-          It would change: <bdi>{dropped.join(', ')}</bdi>. Nothing is changed yet.
+          This would change: <bdi>{dropped.join(', ')}</bdi>. Nothing has changed yet.
         </Notice>
       )}
       <RichTextEditor
@@ -203,7 +163,7 @@ export function VisualEditor(props: EditorProps & { onToSource: () => void }) {
         withCodeHighlightStyles={false}
         classNames={{ content: classes.content ?? '' }}
       >
-        {/* While locked there is no toolbar: its buttons would change the text. */}
+        {/* The buttons would change the locked text. */}
         {dropped.length === 0 && (
           <RichTextEditor.Toolbar>
             <RichTextEditor.ControlsGroup>
@@ -231,7 +191,6 @@ export function VisualEditor(props: EditorProps & { onToSource: () => void }) {
   )
 }
 
-/** Makes the selection a link; http and https only. */
 function EditorLink({ editor }: { editor: Editor }) {
   const [address, setAddress] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -239,7 +198,7 @@ function EditorLink({ editor }: { editor: Editor }) {
   function set() {
     const link = safeHref(address ?? '')
     if (link === null)
-      return setProblem('Write a whole address, like https://pay.example, without a password.')
+      return setProblem('Enter a full address, like https://pay.example, without a password.')
     setAddress(null)
     editor.chain().focus().extendMarkRange('link').setLink({ href: link.href }).run()
   }
@@ -273,7 +232,7 @@ function EditorLink({ editor }: { editor: Editor }) {
             error={problem}
             onChange={(event) => setAddress(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
+              if (event.key !== 'Enter' || isComposing(event)) return
               event.preventDefault()
               set()
             }}

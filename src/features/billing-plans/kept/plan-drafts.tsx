@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useZone } from '../../../domain/person/use-zone'
 import { visibleText } from '../../../lib/text/visible-text'
+import { timeText } from '../../../lib/time/time-text'
+import { forgetCreatedPlan, saveCreatedPlan } from '../../../local/created-plans'
 import { flushDrafts } from '../../../local/draft-flush'
 import { type Draft, deleteDraft, readDrafts, saveDraft } from '../../../local/drafts'
 import type { Scope } from '../../../local/scope'
@@ -9,16 +11,15 @@ import { SmallButton } from '../../../ui/button/small-button'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { useToast } from '../../../ui/toast/toasts'
-import { PLAN_DRAFT, type PlanDraft, readKeptDraft } from '../form/plan-form'
-import { sentText } from '../form/plan-problems'
+import { PLAN_DRAFT, type PlanDraft, readPlanDraft, type SentPlan } from '../form/plan-form'
+import { confirmedPlan } from './created-plan'
+import { createdPlansOptions } from './created-plans-options'
 import { PlanEntry } from './plan-entry'
 
-/** No call of the API finds a plan, so somebody has to ask. */
-const ASK =
-  'Ask your administrator. If the plan exists, delete this draft; if not, choose “It was not created”.'
+/** No API request finds a plan, so the user has to ask. */
+const ASK = 'Ask your administrator whether it exists, then choose.'
 
-/** Lists the drafts of plans of the chosen fleet; renders nothing where there are none. */
-export function PlanDrafts({ scope }: { scope: Scope }) {
+export function PlanDrafts({ scope, visit }: { scope: Scope; visit?: string }) {
   const zone = useZone()
   const toast = useToast()
   const client = useQueryClient()
@@ -31,24 +32,43 @@ export function PlanDrafts({ scope }: { scope: Scope }) {
       return readDrafts(scope, PLAN_DRAFT.kind)
     },
     staleTime: 0,
-    // The list of an earlier visit is not shown: a draft that was continued since is stored under another id.
+    // Not the list of an earlier visit: a draft that was continued since has another ID.
     gcTime: 0,
   })
 
   async function change(action: Promise<void>) {
     await action
     await client.invalidateQueries({ queryKey: key })
+    await client.invalidateQueries({ queryKey: createdPlansOptions(scope).queryKey })
   }
 
-  /** Says that a draft was changed, and offers to put it back. */
-  async function changeWithUndo(draft: Draft, text: string, action: Promise<void>) {
+  async function changeWithUndo(draft: Draft, text: string, action: Promise<void>, undo = async () => {}) {
     await change(action)
-    toast({ text, undo: () => void change(saveDraft(scope, draft)) })
+    toast({ text, undo: () => void change(saveDraft(scope, draft).then(undo)) })
+  }
+
+  async function remove(draft: Draft, name: string) {
+    await changeWithUndo(draft, `Draft “${visibleText(name)}” deleted`, deleteDraft(scope, draft.id))
+  }
+
+  async function keepAsDraft(draft: Draft, kept: PlanDraft, name: string) {
+    const value: PlanDraft = { ...kept, sent: null }
+    const text = `“${visibleText(name)}” is a draft again`
+    await changeWithUndo(draft, text, saveDraft(scope, { ...draft, value }))
+  }
+
+  async function fileCreated(draft: Draft, sent: SentPlan) {
+    const plan = confirmedPlan(sent, scope.fleetId)
+    const filed = saveCreatedPlan(scope, plan).then(() => deleteDraft(scope, draft.id))
+    const text = `“${visibleText(plan.name)}” is in the list of created plans`
+    await changeWithUndo(draft, text, filed, () => forgetCreatedPlan(scope, plan.key))
   }
 
   const readable = (drafts.data ?? []).flatMap((draft) => {
-    const kept = draft.version === PLAN_DRAFT.version ? readKeptDraft(draft.value) : null
-    return kept === null ? [] : [{ draft, kept, name: kept.form.name.trim() || 'Unnamed plan' }]
+    const kept = draft.version === PLAN_DRAFT.version ? readPlanDraft(draft.value) : null
+    return kept === null || (visit !== undefined && [draft.id, kept.visit].includes(visit))
+      ? []
+      : [{ draft, kept, sent: kept.sent, name: (kept.sent ?? kept).form.name.trim() || 'Unnamed plan' }]
   })
   if (readable.length === 0) return null
   return (
@@ -56,13 +76,19 @@ export function PlanDrafts({ scope }: { scope: Scope }) {
     <div ref={focusFallback}>
       <Section title="Drafts">
         <ul className="panel divided" aria-label="Drafts">
-          {readable.map(({ draft, kept, name }) => (
+          {readable.map(({ draft, kept, sent, name }) => (
             <PlanEntry
               key={draft.id}
               name={<bdi>{visibleText(name)}</bdi>}
               event="Saved"
               at={draft.savedAt}
-              facts={kept.sentAt === null ? [] : [sentText(kept.sentAt, zone), ASK]}
+              facts={
+                sent !== null && (
+                  <span>
+                    Sent {timeText(sent.at * 1000, zone, 'minute')}; may have been created. {ASK}
+                  </span>
+                )
+              }
               form={kept.form}
               actions={
                 <>
@@ -75,36 +101,32 @@ export function PlanDrafts({ scope }: { scope: Scope }) {
                   >
                     Continue
                   </LinkButton>
-                  {kept.sentAt !== null && (
+                  {sent === null ? (
                     <SmallButton
-                      ref={focusFallback}
-                      aria-label={`It was not created: ${name}`}
-                      onClick={() =>
-                        void changeWithUndo(
-                          draft,
-                          `“${visibleText(name)}” is a normal draft again`,
-                          saveDraft(scope, {
-                            ...draft,
-                            value: { ...kept, sentAt: null } satisfies PlanDraft,
-                          }),
-                        )
-                      }
+                      variant="subtle"
+                      tone="neutral"
+                      aria-label={`Delete draft ${name}`}
+                      onClick={() => void remove(draft, name)}
                     >
-                      It was not created
+                      Delete draft
                     </SmallButton>
+                  ) : (
+                    <>
+                      <SmallButton
+                        ref={focusFallback}
+                        aria-label={`It wasn’t created: ${name}`}
+                        onClick={() => void keepAsDraft(draft, kept, name)}
+                      >
+                        It wasn’t created
+                      </SmallButton>
+                      <SmallButton
+                        aria-label={`It was created: ${name}`}
+                        onClick={() => void fileCreated(draft, sent)}
+                      >
+                        It was created
+                      </SmallButton>
+                    </>
                   )}
-                  <SmallButton
-                    aria-label={`Delete draft ${name}`}
-                    onClick={() =>
-                      void changeWithUndo(
-                        draft,
-                        `Draft “${visibleText(name)}” deleted`,
-                        deleteDraft(scope, draft.id),
-                      )
-                    }
-                  >
-                    Delete draft
-                  </SmallButton>
                 </>
               }
             />

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../../lib/time/instant'
 import type { PlanForm } from '../form/plan-form'
-import { sampleForm } from '../form/sample-form'
-import { lifecycleOf } from './lifecycle'
+import { sampleForm } from '../testing/sample-form'
+import { computeLifecycle } from './lifecycle'
 import { scaleOf } from './lifecycle-drawing'
 
 const created = 1_700_000_000_000_000
 
 function scale(change: Partial<PlanForm>) {
-  const sample = { createdAt: created, agreementEnd: null, unbilledUsage: '' }
-  return scaleOf(lifecycleOf(sampleForm(change), sample, 'UTC'))
+  const sample = { createdAt: created, agreementEnd: null }
+  return scaleOf(computeLifecycle(sampleForm(change), sample, 'UTC'))
 }
 
 test('the scale is linear: earlier is further left', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sampleCharge, sampleForm } from '../form/sample-form'
-import { alignedAmounts, chargeDetails, planFacts } from './plan-summary'
+import { sampleCharge, sampleForm } from '../testing/sample-form'
+import { chargeDetails, planFacts } from './plan-summary'
 
 const factsOf = (...change: Parameters<typeof sampleForm>) =>
   Object.fromEntries(planFacts(sampleForm(...change)).map(({ name, text }) => [name, text]))
@@ -8,9 +8,9 @@ const factsOf = (...change: Parameters<typeof sampleForm>) =>
 test('an untouched plan says what uses the default', () => {
   expect(factsOf()).toEqual({
     'Plan name': 'Standard 2025',
-    State: 'Active',
+    Status: 'Active',
     Bills: 'Only when the agreement ends',
-    'Earliest finalisation': 'Default time',
+    'Earliest finalization': 'Default time',
     'Late-ticket drafts': 'Default time',
     'Mid-agreement drafts': 'None',
     'Payment due': 'Default time',
@@ -31,11 +31,11 @@ test('a filled-in plan says everything it will do', () => {
     paymentInstructions: '<p>Pay.</p>',
   })
   expect(facts).toMatchObject({
-    State: 'Inactive',
+    Status: 'Inactive',
     Bills: 'During the agreement, when unbilled usage reaches 0.50',
-    'Earliest finalisation': '72 hours (3 days) after the invoice is created',
+    'Earliest finalization': '72 hours (3 days) after the invoice is created',
     'Mid-agreement drafts': 'Open for 24 hours (1 day)',
-    'Payment due': '1 hour before finalisation',
+    'Payment due': '1 hour before finalization',
     'Agreements billed': 'Those that ended on 2025-03-01 or later',
     'Payment instructions': 'On driver invoices, as below',
   })
@@ -51,10 +51,10 @@ test('negative hours are described as the time before', () => {
     paymentDueHours: '-48',
   })
   expect(facts).toMatchObject({
-    'Earliest finalisation': '5 hours before the invoice is created',
+    'Earliest finalization': '5 hours before the invoice is created',
     'Late-ticket drafts': 'Open until 24 hours (1 day) before they are created',
     'Mid-agreement drafts': 'Open until 1 hour before they are created',
-    'Payment due': '48 hours (2 days) before finalisation',
+    'Payment due': '48 hours (2 days) before finalization',
   })
 })
 
@@ -65,14 +65,4 @@ test('a charge says what is sent beside its description and amount', () => {
     ),
   ).toEqual(['Source type TOLL', 'Aggregated value shown', 'Rate not shown', 'Filters {"a":1}'])
   expect(chargeDetails(sampleCharge())).toEqual([])
-})
-
-test('amounts have two decimals at least, and their points stand below each other', () => {
-  expect(alignedAmounts(['4.9', ' 1000', '-0.125', '', 'per day'])).toEqual([
-    '4.90\u2007',
-    '1000.00\u2007',
-    '-0.125',
-    '',
-    'per day',
-  ])
 })

@@ -1,39 +1,34 @@
 import { countWords } from '../../../lib/text/count-words'
+import { moneyText } from '../../../lib/text/decimal-text'
 import { visibleText } from '../../../lib/text/visible-text'
 import { HtmlFrame } from '../../../ui/content/html-frame'
 import { Fact, Facts } from '../../../ui/layout/facts'
 import { TableFrame } from '../../../ui/layout/table'
 import type { ChargeForm, PlanForm } from '../form/plan-form'
-import { hoursText } from '../values/hours'
-import { moneyText, readEffectiveDate, readHours, readThreshold } from '../values/readings'
+import { hoursText, parseEffectiveDate, parseHours, parseThreshold } from '../values/parse-values'
 import classes from './plan-summary.module.css'
 
-/** Everything that a plan says: before it is created, and afterwards. */
 export function PlanSummary(props: {
   form: PlanForm
-  /** What was sent, where `form` is what was created. */
   sent?: PlanForm
-  /** Indexes of the charges that are not as they were sent. */
+  /** Indexes of the charges that aren't as they were sent. */
   differing?: ReadonlySet<number>
 }) {
   const { form, sent = form, differing } = props
   const before = planFacts(sent)
   const { charges, paymentInstructions } = form
-  const amounts = alignedAmounts(charges.map(({ amount }) => amount))
   return (
     <div className={`stack ${classes.summary}`}>
       <Facts>
-        {planFacts(form).map(({ name, text, isDefault }, index) => {
-          const isSame = text === before[index]?.text
-          return (
-            <Fact key={name} name={name}>
-              <span className={isDefault ? 'muted' : ''}>
-                <bdi>{visibleText(text)}</bdi>
-              </span>{' '}
-              {!isSame && (before[index]?.isDefault ? <span className="muted">(default)</span> : DIFFERS)}
-            </Fact>
-          )
-        })}
+        {planFacts(form).map(({ name, text, isDefault }, index) => (
+          <Fact key={name} name={name}>
+            <span className={isDefault ? 'muted' : ''}>
+              <bdi>{visibleText(text)}</bdi>
+            </span>{' '}
+            {text !== before[index]?.text &&
+              (before[index]?.isDefault ? <span className="muted">(default)</span> : DIFFERS)}
+          </Fact>
+        ))}
       </Facts>
       <div className="stack-xs">
         <h3>
@@ -62,7 +57,7 @@ export function PlanSummary(props: {
                     ))}
                   </td>
                   <td>
-                    <bdi>{visibleText(amounts[index] ?? '') || 'No amount'}</bdi>
+                    <bdi>{visibleText(moneyText(charge.amount.trim())) || 'No amount'}</bdi>
                   </td>
                 </tr>
               ))}
@@ -81,31 +76,24 @@ const DIFFERS = (
   </span>
 )
 
-/** A line of the review: what it is about, and what the plan says of it. */
 interface PlanFact {
   readonly name: string
   readonly text: string
-  /** Nothing was entered: the API's default counts. */
   readonly isDefault?: boolean
 }
 
-/** Says what the plan will do, line by line, for the review. Expects a form without errors. */
+/** Describes the plan, line by line, for the review. Expects a form without errors. */
 export function planFacts(form: PlanForm): PlanFact[] {
   return [
     { name: 'Plan name', text: form.name.trim() },
-    { name: 'State', text: form.isActive ? 'Active' : 'Inactive' },
+    { name: 'Status', text: form.isActive ? 'Active' : 'Inactive' },
     { name: 'Bills', text: billingText(form) },
-    hoursFact(
-      'Earliest finalisation',
-      form.gracePeriodHours,
-      '… after the invoice is created',
-      '… before the invoice is created',
-    ),
+    hoursFact('Earliest finalization', form.gracePeriodHours, ...FINALIZATION),
     hoursFact('Late-ticket drafts', form.lateTicketGracePeriodHours, ...DRAFTS),
     form.billDuring
       ? hoursFact('Mid-agreement drafts', form.progressiveGracePeriodHours, ...DRAFTS)
       : { name: 'Mid-agreement drafts', text: 'None' },
-    hoursFact('Payment due', form.paymentDueHours, '… after finalisation', '… before finalisation'),
+    hoursFact('Payment due', form.paymentDueHours, '… after finalization', '… before finalization'),
     { name: 'Agreements billed', text: dateText(form.effectiveDate) },
     {
       name: 'Payment instructions',
@@ -116,15 +104,16 @@ export function planFacts(form: PlanForm): PlanFact[] {
 
 function billingText({ billDuring, threshold }: PlanForm): string {
   if (!billDuring) return 'Only when the agreement ends'
-  const reading = readThreshold(threshold)
+  const reading = parseThreshold(threshold)
   return `During the agreement, when unbilled usage reaches ${moneyText(reading.ok ? reading.value : threshold)}`
 }
 
+const FINALIZATION = ['… after the invoice is created', '… before the invoice is created'] as const
 const DRAFTS = ['Open for …', 'Open until … before they are created'] as const
 
-/** `before` is for negative hours, which the specification allows without saying what they mean. */
+/** Writes hours after or, if they are negative, before something: the specification allows both. */
 function hoursFact(name: string, text: string, after: string, before: string): PlanFact {
-  const reading = readHours(text)
+  const reading = parseHours(text)
   if (!reading.ok) return { name, text: after.replace('…', () => `“${text}”`) }
   if (reading.value === null) return { name, text: 'Default time', isDefault: true }
   const words = hoursText(Math.abs(reading.value))
@@ -132,12 +121,11 @@ function hoursFact(name: string, text: string, after: string, before: string): P
 }
 
 function dateText(text: string): string {
-  const reading = readEffectiveDate(text)
+  const reading = parseEffectiveDate(text)
   if (reading.ok && reading.value === null) return 'All, whenever they ended'
   return `Those that ended on ${reading.ok ? reading.value : text} or later`
 }
 
-/** What the plan says of a charge beside its description and amount. */
 export function chargeDetails(charge: ChargeForm): string[] {
   return [
     charge.sourceType.trim() === '' ? '' : `Source type ${charge.sourceType.trim()}`,
@@ -150,15 +138,3 @@ export function chargeDetails(charge: ChargeForm): string[] {
 function shown(what: string, on: boolean | null): string {
   return on === null ? '' : `${what} ${on ? 'shown' : 'not shown'}`
 }
-
-/** Amounts with two decimals at least, and spaces as wide as digits behind them: their points stand below each other. */
-export function alignedAmounts(amounts: readonly string[]): string[] {
-  const texts = amounts.map((amount) => moneyText(amount.trim()))
-  const places = (text: string) => text.length - text.indexOf('.')
-  const most = Math.max(0, ...texts.filter((text) => text.includes('.')).map(places))
-  return texts.map((text) =>
-    text.includes('.') ? `${text}${FIGURE_SPACE.repeat(most - places(text))}` : text,
-  )
-}
-
-const FIGURE_SPACE = '\u2007'

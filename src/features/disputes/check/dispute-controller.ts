@@ -1,299 +1,249 @@
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
+import type { Toll } from '../../../domain/dispute/toll'
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
-import { browserConnection, type Connection } from '../../../lib/browser/connection'
-import { browserLocks, type TabLocks } from '../../../lib/browser/tab-lock'
+import { correctionStamp } from '../../../domain/words/correction'
 import { createStore } from '../../../lib/store'
-import { parseRowWork } from '../../../local/investigation-shapes'
+import { registerDraftWriter } from '../../../local/draft-flush'
+import { parseMatches, parseRowWork, type RowWork } from '../../../local/investigation-shapes'
 import { readInvestigation } from '../../../local/investigations'
-import { createCheckFlow } from './check-flow'
-import type { DisputeState } from './dispute-state'
+import { withChanges, workedToll } from './edited-toll'
 import { createInvestigationKeeper } from './investigation-keeper'
+import { createListReader } from './list-reader'
 import {
-  countsOf,
-  foundSettings,
-  headOf,
-  IDLE,
-  knownFor,
+  type DisputeState,
+  hasQuestion,
   type ListOwner,
   mappings,
-  type NewList,
   NO_LIST,
-  NO_TABLE,
-  NOT_HERE,
   newList,
-  type OpenedHead,
-  type Opening,
-  pastedSource,
-  WORKER_LOST,
+  type OpenList,
+  type RowChange,
+  rememberColumns,
+  settingsOf,
+  summarizeList,
+  withColumnsSeen,
 } from './list-state'
-import { createRowUpdates } from './row-updates'
-import { type ListMessage, type ListSource, readText, type WorkerMessage } from './worker-messages'
-import { createWorkerLink, type OpenPort, openWorkerPort } from './worker-port'
+import type { ListSource } from './open-list'
+import type { OpenPort } from './serve-disputes'
+import { createTollCheck, type TollCheck } from './toll-check'
+import { createTollList } from './toll-list'
 
-/** Everything that the page does with a list. */
 export type DisputeController = ReturnType<typeof createDisputeController>
 
-/** Holds the open list of one person and fleet: reads, checks and keeps it. Starts nothing before `start`. */
-export function createDisputeController(
-  options: ListOwner & { openPort?: OpenPort; locks?: TabLocks; connection?: Connection },
-) {
-  const { api, scope, queryClient, zone } = options
-  const { openPort = openWorkerPort, locks = browserLocks, connection = browserConnection } = options
+/** How long to collect changed rows before giving the page a new array to render (ms). */
+const GATHERED_MS = 200
+
+const NOT_HERE =
+  'This list is saved on the computer where it was pasted. Open Disputes there, choose “Export all,” and then choose “Import lists…” here.'
+
+/** Manages the open list of one user and fleet. After start(), a worker reads the list; the page checks and stores it. */
+export function createDisputeController(options: ListOwner & { readonly openPort?: OpenPort }) {
+  const { api, scope, zone } = options
   const store = createStore<DisputeState>(NO_LIST)
   const update = (change: Partial<DisputeState>) => store.set({ ...store.state(), ...change })
-  const worker = createWorkerLink(openPort, onMessage, () => onWorkerLost(WORKER_LOST))
-  let lastList = 0
-  /** The list that the worker was asked for last. */
-  let lastAsked = 0
-  /** Grows with every list that is asked for, and when the list is closed. */
-  let lastOpening = 0
-  let opening: Opening | null = null
-  let open: Opening | null = null
-  /** The open list once it is read. */
-  let opened: OpenedHead | null = null
-  /** Ids of all lists of this tab: their answers are stored even if they come late. */
-  const ids = new Map<number, string>()
-  /** Rows of the current reading that came. */
-  let received = 0
-  const rows = createRowUpdates(
-    () => store.state().rows,
-    (next) => update({ rows: next, ...(store.state().reading && { reading: { rows: received } }) }),
-  )
-  const keeper = createInvestigationKeeper(
-    scope,
-    (isKept) => {
-      if (isKept !== store.state().isKept) update({ isKept })
-    },
-    (error) => update({ isKept: false, problem: error instanceof Error ? error.message : String(error) }),
-  )
-  const flow = createCheckFlow({
-    ...{ api, scope, queryClient, locks, connection, keeper, state: store.state, update },
-    ...{ opened: () => opened, flushRows: () => rows.flush(), post: worker.post, withList },
-  })
+  /** Grows with every requested list, and when the list is closed. */
+  let last = 0
+  let check: TollCheck | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const reader = createListReader(options.openPort)
+  const keeper = createInvestigationKeeper(scope, update)
 
-  function onWorkerLost(problem: string): void {
-    worker.close()
-    // Nothing needs it yet: it is tried again when something does.
-    if (open === null && opening === null) return
-    flow.interrupt()
-    endOpening()
-    update({ problem, reading: null, waitingCheck: null })
+  function showRows(change: Partial<DisputeState> = {}): void {
+    clearTimeout(timer)
+    timer = undefined
+    if (check === null) return
+    const rows = check.list.tolls.rows()
+    const next = { ...store.state(), ...change }
+    const reading = next.reading && { rows: rows.length }
+    store.set({ ...next, rows, run: check.runState(next), reading })
   }
 
-  /** Nothing that is being opened is waited for any more. */
-  function endOpening(): void {
-    opening?.ended()
-    open?.ended()
-    opening = null
+  function showRowsSoon(): void {
+    timer ??= setTimeout(showRows, GATHERED_MS)
   }
 
-  function openSource(source: ListSource, list: NewList): Promise<void> {
-    lastOpening++
-    return new Promise((ended) => {
-      opening?.ended()
-      const file = source.kind === 'file' ? source.file : null
-      const next = { ...list, file, list: ++lastList, ended }
-      opening = next
-      update({ problem: null, reading: { rows: 0 }, waitingCheck: null })
-      worker.connect()
-      void knownFor(source, options).then((known) => {
-        // Meanwhile another list was asked for, or none.
-        if (opening !== next) return
-        lastAsked = next.list
-        worker.post({ kind: 'open', list: next.list, source, zone: zone(), known })
-      })
+  /** Replaces the open list by a list whose first rows were read. */
+  function begin(list: OpenList, stored: readonly RowWork[]): void {
+    if (check?.list === list) return
+    check?.leave()
+    const { isKept, waitingCheck } = store.state()
+    const work = new Map(stored.map((one) => [one.row, one]))
+    store.set({ ...NO_LIST, isKept, waitingCheck, investigation: list.investigation, work })
+    check = createTollCheck(list, { ...options, keeper, state: store.state, update, showRows, showRowsSoon })
+  }
+
+  /** Reads a list, which replaces the open list once its first rows arrive. */
+  async function read(list: OpenList, as: ReadSettings | null, work: readonly RowWork[] = []): Promise<void> {
+    const { list: number, source, tolls } = list
+    const isNew = list.head === null
+    let isFirst = true
+    const request = { list: number, source, isNew, settings: as, zone: zone(), mappings: mappings.stored() }
+    const done = await reader.read(request, ({ tolls: some, rules, settings }) => {
+      begin(list, work)
+      if (isFirst) {
+        update({ settings, reading: { rows: 0 } })
+        tolls.clear()
+        tolls.setNumbers(settings.numbers ?? null)
+      }
+      list.rules = rules
+      const { work: all, rows } = store.state()
+      const { mapping, headerRows } = settings
+      for (const toll of JSON.parse(some) as Toll[])
+        tolls.put(workedToll(toll, all.get(toll.index + headerRows), mapping, rules))
+      if (isFirst && rows.length === 0) showRows()
+      else showRowsSoon()
+      isFirst = false
+    })
+    if (done === null) return
+    const { report, cells, settings } = done
+    const isAgain = list.isRead
+    list.head = summarizeList(list, report, settings)
+    list.isRead = true
+    showRows({ report, settings, reading: null })
+    if (cells !== null) keeper.saveNew(list.head, cells)
+    else if (isAgain) keeper.saveHead(list.head)
+    startWaiting()
+  }
+
+  /** Shows why a list can't be read. If it was to replace a list that isn't fully read, reading that list continues. */
+  async function attempt(list: OpenList, work: Promise<void>): Promise<void> {
+    await work.catch((error: unknown) => {
+      stopReading(list)
+      update({ problem: error instanceof Error ? error.message : String(error) })
     })
   }
 
-  /** The worker has begun with the list that it was asked to open: it takes the place of the one before. */
-  function begin(next: Opening): void {
-    flow.interrupt()
-    flow.reset()
-    rows.drop()
-    open?.ended()
-    opening = null
-    opened = null
-    open = next
-    ids.set(next.list, next.id)
-    const { id, name, createdAt } = next
-    const run = { ...IDLE, checkedAt: next.head?.checkedAt ?? null }
-    const { isKept, waitingCheck } = store.state()
-    const investigation = { id, name, createdAt }
-    const work = new Map(next.work?.map((one) => [one.row, one]))
-    update({ ...NO_LIST, isKept, waitingCheck, investigation, work, reading: { rows: 0 }, run })
-  }
-
-  function onRead(message: Extract<WorkerMessage, { kind: 'read' }>): void {
-    const { list, report, settings, progress, cells } = message
-    if (open === null) return
-    rows.flush(message.rows)
-    const known = opened?.head ?? open.head
-    const changedAt = known !== null && opened === null ? known.changedAt : Date.now()
-    const head = headOf(open, known, { ...message, changedAt, counts: countsOf(store.state().rows) })
-    const isReread = opened !== null
-    opened = { list, head }
-    flow.onProgress(progress)
-    update({ report, settings, reading: null })
-    if (cells !== null) keeper.saveNew(head, cells)
-    else if (isReread) keeper.saveHead(head)
-    else void flow.watchOtherTab()
-    open.ended()
-    flow.onReadingEnded()
-  }
-
-  function onMessage(message: WorkerMessage): void {
-    if (message.kind === 'broken') onWorkerLost(`Something went wrong: ${message.message}`)
-    else if (message.kind === 'fetch') flow.onFetch(message)
-    else if (message.kind === 'abort') flow.onAbort(message.request)
-    else if (message.kind === 'differs') api.differences.add(message.found)
-    else if (message.kind === 'answers') {
-      const id = ids.get(message.list)
-      if (id !== undefined) keeper.saveAnswers(id, message.check, message.answers)
-    } else if (message.kind === 'unreadable') onUnreadable(message)
-    else {
-      if (opening !== null && message.list === opening.list) begin(opening)
-      if (open !== null && message.list === open.list) onListMessage(message, open)
-    }
-  }
-
-  function onUnreadable({ list, message }: Extract<WorkerMessage, { kind: 'unreadable' }>): void {
-    if (list !== opening?.list) return
-    opening.ended()
-    opening = null
-    update({ reading: null })
-    flow.onReadingEnded()
-    update({ problem: message })
-  }
-
-  function onListMessage(message: ListMessage, { id, list }: Opening): void {
-    if (message.kind === 'found') {
-      worker.post({ kind: 'settings', list, settings: foundSettings(message) })
-    } else if (message.kind === 'rows') {
-      const some = readText(message.rows)
-      received = message.from + some.length
-      rows.put(message.from, some)
-    } else if (message.kind === 'worked') {
-      for (const row of readText(message.rows)) rows.put(row.toll.index, [row])
-      if (store.state().reading !== null) return
-      rows.flush()
-      flow.saveHead()
-    } else if (message.kind === 'read') onRead(message)
-    else if (message.kind === 'patches') rows.patch(readText(message.patches))
-    else if (message.kind === 'matches') onMatches(id, message)
-    else if (message.kind === 'progress') flow.onProgress(message.progress)
-    else flow.onRun(message.run, message.state)
-  }
-
-  /** What numbers alone were taken for by the known vehicles is the setting from then on. */
-  function onMatches(id: string, message: Extract<WorkerMessage, { kind: 'matches' }>): void {
-    keeper.saveMatches(id, message.matches)
-    const { numbers = null } = message
+  function stopReading(list: OpenList | null): void {
     const { settings } = store.state()
-    if (numbers === null || settings === null || opened === null || settings.numbers) return
-    const { head } = opened
-    opened.head = { ...head, settings: { ...head.settings, numbers } }
-    update({ settings: { ...settings, numbers } })
-    keeper.saveHead(opened.head)
+    const open = check?.list
+    const goesOn = open !== undefined && open !== list && !open.isRead && settings !== null
+    update({ reading: goesOn ? { rows: 0 } : null })
+    if (goesOn) void attempt(open, read(open, settings))
+    else startWaiting()
   }
 
-  /** Opens a saved investigation. */
-  async function openStored(id: string): Promise<void> {
-    const mine = ++lastOpening
-    await keeper.written()
-    const stored = await readInvestigation(scope, id)
-    // Meanwhile another list was asked for, or none.
-    if (mine !== lastOpening) return
-    if (stored === null) return update({ problem: NOT_HERE })
-    const { head } = stored
-    const list = { id, name: head.name, createdAt: head.createdAt, head }
-    await openSource({ kind: 'stored', stored }, { ...list, work: stored.work.flatMap(parseRowWork) })
+  /** Requests missing answers, or all answers if `isNew`. If the list is still being read, waits for the end. */
+  function startCheck(isNew: boolean): void {
+    update(withColumnsSeen(store.state()))
+    if (store.state().reading === null) check?.start(isNew)
+    else update({ waitingCheck: { isNew } })
   }
 
-  /** Does what needs the worker to hold the open list, which a lost worker took along. */
-  async function withList(work: () => void): Promise<void> {
-    if (worker.isLost() && open !== null) {
-      opened = null
-      await openStored(open.id)
-      // It is not read again: the page says why.
-      if (opened === null) return
-    }
-    work()
+  function startWaiting(): void {
+    const { waitingCheck, rows } = store.state()
+    if (waitingCheck === null || hasQuestion(store.state())) return
+    update({ waitingCheck: null })
+    if (rows.length > 0) check?.start(waitingCheck.isNew)
   }
 
-  function change(settings: Partial<ReadSettings>): void {
-    const { settings: old, report } = store.state()
-    if (open === null || old === null) return
-    const next = { ...old, ...settings }
-    if (settings.mapping && report) mappings.remember(report.names, settings.mapping)
-    flow.interrupt()
-    rows.drop()
-    update({ settings: next, reading: { rows: 0 }, problem: null })
-    const isOtherHeader = next.headerRows !== old.headerRows
-    worker.post({ kind: isOtherHeader ? 'header' : 'settings', list: open.list, settings: next })
+  function openList(
+    source: ListSource,
+    investigation: OpenList['investigation'],
+    { head = null, tolls = createTollList() }: Partial<Pick<OpenList, 'head' | 'tolls'>> = {},
+    work?: readonly RowWork[],
+  ): Promise<void> {
+    update({ problem: null, reading: { rows: 0 }, waitingCheck: null })
+    const list = { list: ++last, source, investigation, head, tolls, isRead: false, rules: null }
+    return attempt(list, read(list, head && settingsOf(head.settings), work))
   }
 
   function close(): void {
-    lastOpening++
-    if (open !== null) worker.post({ kind: 'close', list: open.list })
-    endOpening()
-    flow.interrupt()
-    flow.reset()
-    rows.drop()
-    open = null
-    opened = null
+    last++
+    reader.stop()
+    check?.leave()
+    check = null
     store.set({ ...NO_LIST, isKept: store.state().isKept })
   }
 
   return {
     store,
-    /** Reads rows that were pasted, or are in a file, as a new investigation. */
-    paste(content: ClipboardContent): void {
-      const source = pastedSource(content)
-      if (source === null) update({ problem: NO_TABLE })
-      else void openSource(source, newList(source.kind === 'file' ? source.file.name : null, zone()))
+    paste({ text, file }: ClipboardContent): void {
+      const source = file ? ({ kind: 'file', file } as const) : ({ kind: 'text', text } as const)
+      void openList(source, newList(file?.name ?? null, zone()))
     },
-    /** Reads another sheet of the workbook that is open. One that was checked stays saved, too. */
     openSheet(sheet: string): void {
-      if (open?.file == null) return
-      const isChecked = opened !== null && (opened.head.check > 0 || store.state().work.size > 0)
-      const { id, name, createdAt } = open
-      const list = isChecked ? newList(`${name}, ${sheet}`, zone()) : { id, name, createdAt, head: null }
-      void openSource({ kind: 'file', file: open.file, sheet }, list)
+      if (check?.list.source.kind !== 'file') return
+      const { file } = check.list.source
+      const list = newList(file.name, zone())
+      void openList({ kind: 'file', file, sheet }, { ...list, name: `${list.name}, ${sheet}` })
     },
-    /** Ends the reading of a list that nothing is shown of yet; the one before stays open. */
+    async open(id: string): Promise<void> {
+      const mine = ++last
+      await keeper.written()
+      const stored = await readInvestigation(scope, id)
+      const tolls = createTollList()
+      if (stored !== null) {
+        tolls.setMatches(parseMatches(stored.matches ?? '[]'))
+        await tolls.adopt(stored)
+      }
+      // Meanwhile, the user may have opened a different list or closed this one.
+      if (mine !== last) return
+      if (stored === null) return update({ problem: NOT_HERE })
+      const { head, cells, work } = stored
+      const { name, createdAt, title, about, isTruncated } = head
+      const source = { kind: 'stored', title, about, isTruncated, cells } as const
+      await openList(source, { id, name, createdAt }, { head, tolls }, work.flatMap(parseRowWork))
+    },
+    close,
     stopOpening(): void {
-      if (opening === null || opening.list === lastAsked) worker.post({ kind: 'stop' })
-      else onUnreadable({ kind: 'unreadable', list: opening.list, message: null })
+      reader.stop()
+      stopReading(null)
     },
-    /** Reads the same rows in another way; answers whose vehicle and time stay the same are kept. */
-    change: (settings: Partial<ReadSettings>): void => void withList(() => change(settings)),
-    /** Asks for every row that has no answer yet; while the list is read, once it is. */
-    checkAll: (): void => void withList(() => flow.check(false)),
-    /** Asks for all rows again and marks what changed; while the list is read, once it is. */
-    checkAgain: (): void => void withList(() => flow.check(true)),
-    work: flow.work,
-    pause: flow.pause,
-    resume: (): void => void withList(flow.resume),
-    cancel: flow.cancel,
+    /** Reads the same rows with changed settings. Keeps the answers of rows with an unchanged vehicle and time. */
+    change(settings: Partial<ReadSettings>): void {
+      const { settings: old, report } = store.state()
+      if (check === null || old === null) return
+      const next = { ...old, ...settings }
+      if (settings.mapping && report) rememberColumns(report, next)
+      // Columns depend on the header row, so infer them again.
+      if (next.headerRows !== old.headerRows) next.mapping = []
+      check.interrupt()
+      update({ settings: next, reading: { rows: 0 }, problem: null })
+      void attempt(check.list, read(check.list, next))
+    },
+    checkAll: (): void => startCheck(false),
+    checkAgain: (): void => startCheck(true),
+    pause: (): void => check?.pause(),
+    resume: (): void => check?.resume(),
+    cancel: (): void => check?.cancel(),
+    /** Stores the user's changes to rows of the open list, but not unfinished text. */
+    work(changes: readonly RowChange[]): void {
+      const { settings, work: all } = store.state()
+      if (settings === null || check === null) return
+      const { tolls, rules, investigation } = check.list
+      const rows = withChanges(all, changes, settings.headerRows, correctionStamp(api))
+      const done = rows.map(({ work }) => work)
+      update({ work: new Map([...all, ...done.map((one) => [one.row, one] as const)]) })
+      keeper.saveRowWork(investigation.id, done)
+      const counted = rows.filter(({ change }) => 'edit' in change || 'reviewedAt' in change)
+      for (const { index, work } of counted) {
+        const toll = tolls.toll(index)
+        if (toll) tolls.put(workedToll(toll, work, settings.mapping, rules))
+      }
+      if (counted.length === 0) return
+      showRows()
+      // Corrected rows may match a different vehicle or time.
+      if (store.state().reading === null)
+        check.onWork(counted.filter(({ change }) => 'edit' in change).map(({ index }) => index))
+    },
     rename(typed: string): void {
       const name = typed.trim()
-      const { investigation } = store.state()
-      if (name === '' || open === null || investigation === null) return
-      open.name = name
-      if (opened) opened.head = { ...opened.head, name }
-      keeper.rename(open.id, name)
-      update({ investigation: { ...investigation, name } })
+      if (check === null || name === '' || name === check.list.investigation.name) return
+      const investigation = { ...check.list.investigation, name }
+      check.list.investigation = investigation
+      keeper.rename(investigation.id, name)
+      update({ investigation })
     },
-    open: openStored,
-    close,
-    /** Whether a reload would lose something of a list: it is being read or stored. */
+    /** Whether a reload would lose part of a list, because it is being read or stored. */
     isBehind: () => store.state().reading !== null || keeper.isBehind(),
-    /** Ready when a list comes: the worker's code is loaded by then. What it returns ends it all. */
+    /** Loads the worker's code before there is a list. Returns a function that stops everything. */
     start(): () => void {
-      worker.connect()
+      reader.connect()
+      const endFlush = registerDraftWriter(keeper.written)
       return () => {
         close()
-        worker.close()
+        void endFlush()
+        reader.close()
       }
     },
   }

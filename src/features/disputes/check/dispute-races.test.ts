@@ -1,22 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeLocks } from '../../../api/testing/fake-locks'
 import { revision } from '../../../domain/testing/fake-history'
-import { retainedBy } from '../../../local/retained-records'
+import { forgetOwner } from '../../../local/forget'
 import { fakeDisputes, SCOPE, until } from '../testing/fake-disputes'
-import type { DisputeState } from './dispute-state'
+import type { DisputeState } from './list-state'
 
 // Lists that are opened and left in quick order, and two tabs on one.
 
-beforeEach(async () => {
-  for (const held of await retainedBy(SCOPE)) await held.forget()
-})
+beforeEach(() => forgetOwner(SCOPE))
 
 const ON = [revision(1, '2024-01-01T00:00:00Z', true, { kind: '+' })]
 const histories = (count: number) => new Map(Array.from({ length: count }, (_, at) => [at + 1, ON]))
 const tolls = (count: number) =>
-  ['Vehicle id\tTime', ...Array.from({ length: count }, (_, at) => `${at + 1}\t2024-03-05 08:30`)].join('\n')
+  ['Vehicle ID\tTime', ...Array.from({ length: count }, (_, at) => `${at + 1}\t2024-03-05 08:30`)].join('\n')
 type Controller = ReturnType<ReturnType<typeof fakeDisputes>['controller']>
-const content = (text: string) => ({ text, html: '', file: undefined })
+const content = (text: string) => ({ text, file: undefined })
 const isRead = ({ reading, report }: DisputeState) => reading === null && report !== null
 
 test('a list that is left before it is open stays closed; of two the last one opens', async () => {
@@ -46,6 +44,7 @@ test('a list that is left before it is open stays closed; of two the last one op
 
 test('answers of another tab are kept when this one reads the list in another way meanwhile', async () => {
   const fake = fakeDisputes(histories(60))
+  fake.takesMs = 5
   const locks = fakeLocks()
   const first = fake.controller(SCOPE, locks.of('first'))
   first.paste(content(tolls(60)))
@@ -94,21 +93,21 @@ test.each([
   second.stop()
 })
 
-test('a list that no worker can read again says so, and is not checked', async () => {
+test('a list that no worker can read again says so, and keeps its rows', async () => {
   const fake = fakeDisputes(histories(3))
   const controller = fake.controller()
   controller.paste(content(tolls(3)))
   await until(controller, isRead)
   fake.loseWorker()
   fake.isWorkerMissing = true
-  controller.checkAll()
-  const { problem, run } = await until(
+  controller.change({ tolerance: 5 })
+  const { problem, run, rows } = await until(
     controller,
     ({ reading, problem }) => reading === null && problem !== null,
   )
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(problem).toContain('Reading and checking stopped')
-  expect([run.phase, controller.store.state().run.phase]).toEqual(['idle', 'idle'])
+  expect(problem).toContain('Couldn’t read the list')
+  expect([run.phase, controller.store.state().run.phase, rows.length]).toEqual(['idle', 'idle', 3])
   controller.stop()
 })
 
@@ -119,9 +118,9 @@ test('a vehicle that the fleet does not have needs review, who is told so', asyn
   await until(controller, isRead)
   controller.checkAll()
   const { rows } = await until(controller, ({ run }) => run.phase === 'done')
-  expect(rows.map(({ outcome }) => [outcome.bucket, outcome.note])).toEqual([
+  expect(rows.map(({ outcome }) => [outcome.status, outcome.note])).toEqual([
     ['active', ''],
-    ['needs-person', 'No vehicle with this id'],
+    ['needs-review', 'No vehicle with this ID'],
   ])
   controller.stop()
 })

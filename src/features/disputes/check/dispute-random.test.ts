@@ -6,11 +6,11 @@ import { randomFrom } from '../../../domain/testing/random-history'
 import { verdictAt } from '../../../domain/verdict/verdict'
 import { randomSeed, runs } from '../../../lib/random-runs'
 import { formatInstant, MINUTE, SECOND } from '../../../lib/time/instant'
-import { retainedBy } from '../../../local/retained-records'
+import { forgetOwner } from '../../../local/forget'
 import { fakeDisputes, SCOPE } from '../testing/fake-disputes'
 
 beforeEach(async () => {
-  for (const held of await retainedBy(SCOPE)) await held.forget()
+  await forgetOwner(SCOPE)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
 })
 afterEach(() => void vi.useRealTimers())
@@ -54,7 +54,7 @@ test(`kills, 429, 5xx and expiry at random: every toll is answered rightly, and 
       return kind === 2 ? json({ detail: 'Down.' }, 503) : kind === 3 ? json({ detail: 'Oops.' }, 500) : null
     }
     let controller = fake.controller()
-    controller.paste({ text: ['Vehicle id\tTime', ...lines].join('\n'), html: '', file: undefined })
+    controller.paste({ text: ['Vehicle ID\tTime', ...lines].join('\n'), file: undefined })
     await step(20)
     const id = controller.store.state().investigation?.id ?? ''
     controller.checkAll()

@@ -1,5 +1,4 @@
-import { serveDisputes } from './serve-disputes'
-import type { PageMessage } from './worker-messages'
+import { type PageMessage, serveDisputes } from './serve-disputes'
 
 const receive = serveDisputes((message) => postMessage(message))
 

@@ -1,6 +1,7 @@
 import {
   EDIT_FIELDS,
   type EditField,
+  type EditStamps,
   type Toll,
   type TollEdit,
   type TollField,
@@ -8,6 +9,9 @@ import {
 } from '../../../domain/dispute/toll'
 import { type TimeRules, tollTime } from '../../../domain/dispute/toll-time'
 import { namedVehicle } from '../../../domain/find/vehicle-cells'
+import type { Correction, Stamp } from '../../../domain/words/correction'
+import type { RowWork } from '../../../local/investigation-shapes'
+import type { RowChange } from './list-state'
 
 const VEHICLE = ['id', 'plate', 'state', 'number'] as const
 const CLOCK: Readonly<Record<'time' | 'exit', readonly TollField[]>> = {
@@ -15,11 +19,7 @@ const CLOCK: Readonly<Record<'time' | 'exit', readonly TollField[]>> = {
   exit: ['end_date_time', 'end_date', 'end_time'],
 }
 
-/** The texts of a row that can be changed, as they were pasted. */
-export function editTexts(
-  { edited, ...toll }: Toll,
-  mapping: TollMapping,
-): Readonly<Record<EditField, string>> {
+export function editTexts({ edited, ...toll }: Toll, mapping: TollMapping) {
   const { cells, vehicle } = edited?.pasted ?? toll
   const cell = (field: TollField) => cells[mapping.indexOf(field)]?.trim() ?? ''
   const clock = (fields: readonly TollField[]) => fields.map(cell).filter(Boolean).join(' ')
@@ -30,51 +30,85 @@ export function editTexts(
     time: clock(CLOCK.time),
     exit: clock(CLOCK.exit),
     zone: cell('zone'),
-  }
+  } satisfies Record<EditField, string>
 }
 
-/** Whether rows of the list have a field: of the exit, only where there is one. */
-export function hasField(field: EditField, mapping: TollMapping): boolean {
-  return field !== 'exit' || CLOCK.exit.some((one) => mapping.includes(one))
-}
+export const hasField = (field: EditField, mapping: TollMapping): boolean =>
+  field !== 'exit' || CLOCK.exit.some((one) => mapping.includes(one))
 
-/** What an edit changes: each field before and now. */
-export function editChanges(toll: Toll, mapping: TollMapping) {
-  const { edit } = toll.edited ?? {}
+export function tollCorrections(toll: Toll, mapping: TollMapping): Correction[] {
+  const { edit, stamps = {} } = toll.edited ?? {}
   if (edit === undefined) return []
   const texts = editTexts(toll, mapping)
   return EDIT_FIELDS.flatMap((field) => {
-    const now = edit[field]
-    return now === undefined || now === texts[field] ? [] : [{ field, was: texts[field], now }]
+    const { [field]: corrected } = edit
+    const isChanged = corrected !== undefined && corrected !== texts[field]
+    const { by, at } = stamps[field] ?? { by: null, at: null }
+    return isChanged ? [{ field, said: texts[field], corrected, by, at }] : []
   })
 }
 
-/**
- * A toll as a person has corrected it; its cells stay as they were pasted. Plate, state and number belong together: where one
- * of them was changed, other cells no longer name the vehicle.
- */
-export function editedToll(pasted: Toll, edit: TollEdit, mapping: TollMapping, rules: TimeRules): Toll {
+/** Merges changes into the stored changes of rows. A text that was corrected earlier keeps its stamp. */
+export function withChanges(
+  all: ReadonlyMap<number, RowWork>,
+  changes: readonly RowChange[],
+  headerRows: number,
+  mark: Stamp,
+) {
+  return changes.map(({ index, ...change }) => {
+    const row = index + headerRows
+    const before = all.get(row)
+    const work: RowWork = { ...before, ...change, row }
+    if (!('edit' in change)) return { index, change, work }
+    const stamps = Object.entries(change.edit ?? {}).map(([field, text]) => {
+      const isSame = before?.edit?.[field] === text
+      return [field, (isSame && before?.stamps?.[field]) || mark] as const
+    })
+    return { index, change, work: { ...work, stamps: change.edit && Object.fromEntries(stamps) } }
+  })
+}
+
+/** Corrects a toll; its cells stay. If plate, state, or number changes, no other cell names the vehicle any longer. */
+function editedToll(
+  pasted: Toll,
+  edit: TollEdit,
+  stamps: EditStamps,
+  mapping: TollMapping,
+  rules: TimeRules,
+): Toll {
   const texts = editTexts(pasted, mapping)
   const { id = '', plate = texts.plate, state = texts.state, number = texts.number } = edit
   const isOther = VEHICLE.some((field) => edit[field] !== undefined)
+  const isTimed = [edit.time, edit.exit, edit.zone].some((text) => text !== undefined)
   const clock = (field: TollField): string => {
     for (const of of ['time', 'exit'] as const)
       if (CLOCK[of].includes(field) && edit[of] !== undefined) return field === CLOCK[of][0] ? edit[of] : ''
-    // A zone that was typed is that of both times.
+    // A corrected zone applies to both times.
     if (edit.zone !== undefined && field.endsWith('zone')) return field === 'zone' ? edit.zone : ''
     return pasted.cells[mapping.indexOf(field)] ?? ''
   }
   return {
     ...pasted,
     vehicle: isOther ? namedVehicle({ vehicle: '', id, plate, state, number }) : pasted.vehicle,
-    time: isTimed(edit) ? tollTime(clock, rules) : pasted.time,
-    edited: { edit, pasted },
+    time: isTimed ? tollTime(clock, rules) : pasted.time,
+    edited: { edit, stamps, pasted },
   }
 }
 
-/** What was corrected, or typed, that stays where another vehicle is chosen: all but what names the vehicle. */
-export function withoutVehicle(texts: Readonly<Record<string, string>> = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(texts).filter(([key]) => VEHICLE.every((field) => field !== key)))
+/** Applies a row's stored changes to a toll. Corrections apply once `rules` are loaded. */
+export function workedToll(
+  { edited, review: _, ...read }: Toll,
+  work: RowWork | undefined,
+  mapping: TollMapping,
+  rules: TimeRules | null,
+): Toll {
+  const pasted = edited?.pasted ?? read
+  if (work === undefined) return pasted
+  const { edit, stamps = {}, reviewedAt, note = '', outcome } = work
+  const toll = edit && rules ? editedToll(pasted, edit, stamps, mapping, rules) : pasted
+  return reviewedAt === undefined ? toll : { ...toll, review: { note, at: reviewedAt, outcome } }
 }
 
-const isTimed = ({ time, exit, zone }: TollEdit) => [time, exit, zone].some((text) => text !== undefined)
+/** Removes the texts that name the vehicle, to keep the other corrections when the user chooses a different vehicle. */
+export const withoutVehicle = (texts: Readonly<Record<string, string>> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => VEHICLE.every((field) => field !== key)))

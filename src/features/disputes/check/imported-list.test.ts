@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { countTexts } from '../../../domain/dispute/toll-outcome'
-import { exportInvestigation, importInvestigation } from '../../../local/investigation-file'
+import { forgetOwner } from '../../../local/forget'
+import { exportInvestigations, importInvestigation } from '../../../local/investigation-file'
 import { listInvestigations } from '../../../local/investigations'
-import { retainedBy } from '../../../local/retained-records'
-import { rowCells } from '../export/export-cells'
-import { jsonRow } from '../export/json-lines'
-import { headlineText, summarise, summaryTexts } from '../table/summarise'
+import { exportTable } from '../export/export-cells'
+import { jsonRow } from '../export/export-content'
+import { headlineText, summarize, summaryTexts } from '../table/summary'
 import {
   content,
   fakeDisputes,
@@ -16,13 +16,11 @@ import {
   tolls,
   until,
 } from '../testing/fake-disputes'
-import type { DisputeState } from './dispute-state'
+import type { DisputeState } from './list-state'
 
 const MARK = 'Imported, not checked here'
 
-beforeEach(async () => {
-  for (const held of await retainedBy(SCOPE)) await held.forget()
-})
+beforeEach(() => forgetOwner(SCOPE))
 
 /** Everything that shows or exports the verdicts of a list. */
 function shown({ rows, investigation }: DisputeState) {
@@ -32,15 +30,15 @@ function shown({ rows, investigation }: DisputeState) {
     rows,
     names: [],
     mapping: [],
-    hasAll: true,
+    headerRows: 1,
     tolerance: 0,
     fleetId: null,
     origin: '',
     zone: 'UTC',
   }
   return [
-    ...rows.flatMap((row) => [rowCells(row, list, 3).join(), jsonRow(row, list)]),
-    headlineText(summarise(rows), false),
+    ...rows.flatMap((row) => [exportTable(list).cells(row).join(), jsonRow(row, list)]),
+    headlineText(summarize(rows), false),
     summaryTexts(rows)
       .map(({ name }) => name)
       .join(),
@@ -56,8 +54,8 @@ test('F108 verdicts of an imported list are marked on screen and in exports unti
   const checked = await until(own, isDone)
   for (const text of shown(checked)) expect(text.toLowerCase()).not.toContain('imported')
   own.stop()
-  const file = await exportInvestigation(SCOPE, checked.investigation?.id ?? '')
-  const imported = await importInvestigation(SCOPE, file?.text ?? '')
+  const file = await exportInvestigations([{ scope: SCOPE, id: checked.investigation?.id ?? '' }])
+  const imported = await importInvestigation(SCOPE, file)
   const id = imported.ok ? (imported.ids[0] ?? '') : ''
   const counts = async () => {
     const head = (await listInvestigations(SCOPE)).find((one) => one.id === id)

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { retainedBy } from '../../../local/retained-records'
+import { forgetOwner } from '../../../local/forget'
 import { content, fakeDisputes, histories, isRead, SCOPE, until } from '../testing/fake-disputes'
 
-beforeEach(async () => {
-  for (const held of await retainedBy(SCOPE)) await held.forget()
-})
+beforeEach(() => forgetOwner(SCOPE))
 
 const ROWS = [
   ['Statement of tolls'],
@@ -35,9 +33,7 @@ test('columns that a person has chosen are chosen in the next list with these na
   one.paste(content(TEXT))
   const { report, settings } = await until(one, isRead)
   expect(settings?.mapping).toEqual(['vehicle_id', 'date_time', 'reference', null])
-  expect(report?.columns?.doubts.filter(({ isOpen }) => isOpen).map(({ field }) => field)).toEqual([
-    'reference',
-  ])
+  expect(report?.doubts.filter(({ isOpen }) => isOpen).map(({ field }) => field)).toEqual(['reference'])
   expect(settings?.isMappingChosen).toBe(false)
   const mapping = ['vehicle_id', 'date_time', null, 'reference'] as const
   one.change({ mapping, isMappingChosen: true })

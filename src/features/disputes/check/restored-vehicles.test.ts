@@ -13,14 +13,14 @@ const FLEET = [
 function restored(matches: string) {
   const list = createTollList()
   list.setMatches(parseMatches(matches))
-  for (const toll of readListOf(LIST).tolls) list.add(toll)
+  for (const toll of readListOf(LIST).tolls) list.put(toll)
   return { list, asked: () => list.openJobs().map(({ vehicleId }) => vehicleId) }
 }
 
 test('beside a plate, an id says nothing before the vehicles are known; then the list remembers what it means', () => {
   const { list, asked } = restored('[]')
   expect(asked()).toEqual([7])
-  expect(list.rowAt(0).outcome).toMatchObject({ bucket: 'waiting', vehicleId: null })
+  expect(list.rows()[0]?.outcome).toMatchObject({ status: 'waiting', vehicleId: null })
   list.setVehicles(FLEET)
   expect(asked()).toEqual([31, 50, 7])
   expect(restored(JSON.stringify(list.matches())).asked()).toEqual([31, 50, 7])

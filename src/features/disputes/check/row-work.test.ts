@@ -1,15 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
+import { forgetOwner } from '../../../local/forget'
+import { exportInvestigations, importInvestigation } from '../../../local/investigation-file'
 import { parseRowWork } from '../../../local/investigation-shapes'
 import { readInvestigation } from '../../../local/investigations'
-import { retainedBy } from '../../../local/retained-records'
-import { hasMark } from '../table/row-marks'
-import { editText, reviewText } from '../table/row-words'
+import { editText, isShown, reviewText } from '../table/row-words'
 import { content, fakeDisputes, histories, isDone, isRead, SCOPE, until } from '../testing/fake-disputes'
-import type { DisputeState } from './dispute-state'
+import { tollCorrections } from './edited-toll'
+import type { DisputeState } from './list-state'
 
-beforeEach(async () => {
-  for (const held of await retainedBy(SCOPE)) await held.forget()
-})
+beforeEach(() => forgetOwner(SCOPE))
 
 const PLATES = [
   { id: 1, plate_number: 'AAA001' },
@@ -18,8 +17,8 @@ const PLATES = [
 const LIST =
   'March\nPlate\tState\tTime\nAAA001\t\t2024-03-05T08:30Z\nAAA0O2\t\t2024-03-05T08:30Z\nAAA001\t\tsoon'
 
-const bucketsOf = ({ rows }: DisputeState) => rows.map(({ outcome }) => outcome.bucket)
-const toReview = ({ rows }: DisputeState) => rows.filter((row) => hasMark(row, 'to-review')).length
+const statusesOf = ({ rows }: DisputeState) => rows.map(({ outcome }) => outcome.status)
+const toReview = ({ rows }: DisputeState) => rows.filter((row) => isShown(row, 'to-review')).length
 
 async function checked(fake = fakeDisputes(histories(2), PLATES)) {
   const one = fake.controller()
@@ -32,27 +31,61 @@ async function checked(fake = fakeDisputes(histories(2), PLATES)) {
 
 test('a row that is corrected is checked alone, says what it was, and is as pasted after an undo', async () => {
   const { fake, one } = await checked()
-  expect(bucketsOf(one.store.state())).toEqual(['active', 'needs-person', 'unreadable'])
+  expect(statusesOf(one.store.state())).toEqual(['active', 'needs-review', 'skipped'])
   const sent = fake.answered.length
   one.work([{ index: 1, edit: { plate: 'AAA002' } }])
-  const now = await until(one, (state) => isDone(state) && state.rows[1]?.outcome.bucket === 'not-active')
+  const now = await until(one, (state) => isDone(state) && state.rows[1]?.outcome.status === 'not-active')
   expect(fake.answered.slice(sent).map(({ vehicleId }) => vehicleId)).toEqual([2])
   const [, row] = now.rows
   if (!row || !now.settings) throw new Error('no row')
   expect(row.toll.cells).toEqual(['AAA0O2', '', '2024-03-05T08:30Z'])
   expect(editText(row, now.settings)).toBe('Corrected: plate AAA0O2 → AAA002')
   one.work([{ index: 1, edit: undefined }])
-  await until(one, ({ rows }) => rows[1]?.toll.edited === undefined && rows[1]?.outcome.bucket !== 'waiting')
-  expect(bucketsOf(one.store.state())[1]).toBe('needs-person')
+  await until(one, ({ rows }) => rows[1]?.toll.edited === undefined && rows[1]?.outcome.status !== 'waiting')
+  expect(statusesOf(one.store.state())[1]).toBe('needs-review')
   one.stop()
+})
+
+test('a correction keeps the original, who made it and when, through a reload and an exported list', async () => {
+  const { fake, one } = await checked()
+  const find = ({ rows, settings }: DisputeState) => {
+    const [, row] = rows
+    return row && settings ? tollCorrections(row.toll, settings.mapping) : []
+  }
+  const said = (corrected: string) => ({ field: 'plate', said: 'AAA0O2', corrected })
+  one.work([{ index: 1, edit: { plate: 'AAA003' } }])
+  await until(one, (state) => find(state)[0]?.corrected === 'AAA003')
+  one.work([{ index: 1, edit: { plate: 'AAA002', zone: 'UTC' } }])
+  const state = await until(one, (now) => find(now)[0]?.corrected === 'AAA002')
+  const corrections = find(state)
+  expect(corrections).toMatchObject([said('AAA002'), { field: 'zone', said: '', corrected: 'UTC' }])
+  expect(corrections[0]?.at).toBeGreaterThan(Date.UTC(2024, 0) * 1000)
+  // Another field changes later: the plate keeps its stamp.
+  one.work([{ index: 1, edit: { plate: 'AAA002', zone: 'America/New_York' } }])
+  const later = await until(one, (now) => find(now)[1]?.corrected === 'America/New_York')
+  expect(find(later)[0]).toEqual(corrections[0])
+  const id = later.investigation?.id ?? ''
+  await expect.poll(() => one.isBehind()).toBe(false)
+  one.stop()
+
+  const again = fake.controller()
+  await again.open(id)
+  expect(find(await until(again, isRead))).toEqual(find(later))
+  const file = await exportInvestigations([{ scope: SCOPE, id: id }])
+  const imported = await importInvestigation(SCOPE, file)
+  if (!imported.ok) throw new Error(imported.message)
+  await again.open(imported.ids[0] ?? '')
+  const copy = await until(again, (now) => isRead(now) && now.investigation?.id === imported.ids[0])
+  expect(find(copy)).toEqual(find(later))
+  again.stop()
 })
 
 test('a chosen vehicle, a time, a note and what is only typed are there after a reload, below another header too', async () => {
   const { fake, one } = await checked()
   one.work([{ index: 1, edit: { id: '1' } }])
   one.work([{ index: 2, edit: { time: '2024-03-05 08:30', zone: 'UTC' }, typed: { note: 'half a' } }])
-  one.work([{ index: 0, note: 'Asked the renter', reviewedAt: 5 }])
-  await until(one, (state) => isDone(state) && bucketsOf(state).every((bucket) => bucket === 'active'))
+  one.work([{ index: 0, note: 'Asked the renter', outcome: 'bill-renter', reviewedAt: 5 }])
+  await until(one, (state) => isDone(state) && statusesOf(state).every((status) => status === 'active'))
   const id = one.store.state().investigation?.id ?? ''
   one.stop()
   const sent = fake.answered.length
@@ -60,13 +93,13 @@ test('a chosen vehicle, a time, a note and what is only typed are there after a 
   const again = fake.controller()
   await again.open(id)
   const state = await until(again, isDone)
-  expect(bucketsOf(state)).toEqual(['active', 'active', 'active'])
+  expect(statusesOf(state)).toEqual(['active', 'active', 'active'])
   expect(fake.answered).toHaveLength(sent)
-  expect(state.rows.map(reviewText)).toEqual(['Reviewed: Asked the renter', '', ''])
+  expect(state.rows.map(reviewText)).toEqual(['Reviewed: Bill renter. Asked the renter', '', ''])
   expect(state.work.get(4)?.typed).toEqual({ note: 'half a' })
   again.change({ headerRows: 1 })
   const moved = await until(again, (one) => isRead(one) && one.settings?.headerRows === 1)
-  expect(moved.rows.map(reviewText)).toEqual(['', 'Reviewed: Asked the renter', '', ''])
+  expect(moved.rows.map(reviewText)).toEqual(['', 'Reviewed: Bill renter. Asked the renter', '', ''])
   again.stop()
 })
 
@@ -89,8 +122,8 @@ test('a row that is corrected while the list is checked is asked about after it'
   await until(one, isRead)
   one.checkAll()
   one.work([{ index: 1, edit: { id: '2' } }])
-  await until(one, (state) => isDone(state) && bucketsOf(state)[1] === 'not-active')
-  expect(bucketsOf(one.store.state())).toEqual(['active', 'not-active', 'unreadable'])
+  await until(one, (state) => isDone(state) && statusesOf(state)[1] === 'not-active')
+  expect(statusesOf(one.store.state())).toEqual(['active', 'not-active', 'skipped'])
   one.stop()
 })
 
@@ -105,9 +138,9 @@ test('a vehicle is taken for several rows at once: each is as pasted too, keeps 
   )
   const { rows } = await until(
     one,
-    (state) => isDone(state) && bucketsOf(state).lastIndexOf('not-active') === 2,
+    (state) => isDone(state) && statusesOf(state).lastIndexOf('not-active') === 2,
   )
-  expect(bucketsOf(one.store.state())).toEqual(['active', 'not-active', 'not-active'])
+  expect(statusesOf(one.store.state())).toEqual(['active', 'not-active', 'not-active'])
   expect(rows.map(({ toll }) => toll.cells[0])).toEqual(['AAA001', 'AAA0O2', 'AAA001'])
   expect(new Set(fake.answered.slice(sent).map(({ vehicleId }) => vehicleId))).toEqual(new Set([2]))
   const id = one.store.state().investigation?.id ?? ''

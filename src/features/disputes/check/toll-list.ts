@@ -1,239 +1,209 @@
 import { outcomeOf } from '../../../domain/dispute/outcome-of'
 import type { Toll } from '../../../domain/dispute/toll'
-import { candidatesOf, NOBODY } from '../../../domain/dispute/toll-candidates'
-import type { Candidates, DisputeRow, Outcome, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
-import { type Findable, indexVehicles, likelyKind } from '../../../domain/find/identify'
-import type { NumberKind, VehicleName } from '../../../domain/find/readings'
-import { bareNumberOf, type NamedVehicle } from '../../../domain/find/vehicle-cells'
-import type { AskedMoment } from '../../../domain/time/asked-time'
-import type { StoredAnswer, StoredMatch } from '../../../local/investigation-shapes'
+import { findCandidates, NO_CANDIDATES } from '../../../domain/dispute/toll-candidates'
+import type { Candidates, DisputeRow, TollOutcome, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
+import { type Findable, indexVehicles } from '../../../domain/find/identify'
+import type { NumberKind, VehicleName } from '../../../domain/find/interpretations'
+import type { NamedVehicle } from '../../../domain/find/vehicle-cells'
+import type { QueryMoment } from '../../../domain/time/query-time'
+import { nextTask } from '../../../lib/browser/slices'
+import { memoized } from '../../../lib/memoized'
+import { parseAnswers, type StoredAnswer, type StoredMatch } from '../../../local/investigation-shapes'
+import type { StoredInvestigation } from '../../../local/investigations'
 
-/** One question to one vehicle. */
+/** A request for a vehicle's status at the moments of tolls. Tolls with equal moments share an answer. */
 export interface TollJob {
-  readonly key: string
   readonly vehicleId: number
-  readonly moments: readonly AskedMoment[]
+  readonly questions: readonly (readonly QueryMoment[])[]
 }
 
-const WAITING: Outcome = { bucket: 'waiting', vehicleId: null, note: '', hasChanged: false }
+/** Rows to refresh per slice, too few to delay typing. */
+const ROWS_A_SLICE = 500
 
-/**
- * The rows of a list with vehicles and answers. Answers belong to a vehicle and its moments, not to a row: reading the
- * rows in another way keeps those that still fit.
- */
+const WAITING: TollOutcome = { status: 'waiting', vehicleId: null, note: '', hasChanged: false }
+
+/** The rows of a list. Answers belong to a vehicle and its moments, so re-read rows keep the matching answers. */
 export type TollList = ReturnType<typeof createTollList>
 
 export function createTollList() {
-  let tolls: Toll[] = []
-  /** Whether each row is answered in the current check; null where it cannot be asked. */
-  let isDone: (boolean | null)[] = []
-  let [done, total] = [0, 0]
-  let rowsByKey: Map<string, number[]> | null = null
-  /** Of the current check. */
+  const tolls: Toll[] = []
+  const rows: DisputeRow[] = []
+  /** Each row's answer keys, cached until its vehicles may change. */
+  let keys = new WeakMap<Toll, readonly string[]>()
+  const asked = new Set<number>()
+  const done = new Set<number>()
+  let tollsByKey: ((key: string) => Toll[]) | null = null
+  /** Answers of the current check. */
   const answers = new Map<string, VehicleAnswer>()
-  /** Of earlier checks, the latest of each. */
   const before = new Map<string, VehicleAnswer>()
   let index: ReturnType<typeof indexVehicles<Findable>> | null = null
-  /** What a number alone is, as somebody said, and else as most of the known vehicles have it. */
   let numbers: NumberKind | null = null
-  let likely: NumberKind | null = null
-  const matches = new Map<string, Candidates>()
+  const matches = new Map<string, StoredMatch>()
 
-  /** The vehicles of a row; null if unknown. */
   function candidatesFor(toll: Toll): Candidates | null {
     const { vehicle } = toll
     if (vehicle.id !== null && !isNamed(toll)) return { vehicleIds: [vehicle.id], lookAlikes: [] }
-    if (vehicle.problem !== null) return NOBODY
-    const name = matchName(vehicle)
-    const known = matches.get(name)
+    if (vehicle.problem !== null) return NO_CANDIDATES
+    const known = matches.get(matchName(vehicle))
     if (known !== undefined || index === null) return known ?? null
-    const found = candidatesOf(vehicle, index, numbers ?? likely ?? 'id')
-    matches.set(name, found)
+    const { plate, state, name, id } = vehicle
+    const found: StoredMatch = {
+      ...{ plate, state, ...findCandidates(vehicle, index, numbers) },
+      ...(name && { name: textsOf(name) }),
+      ...(id !== null && { id }),
+    }
+    matches.set(matchName(found), found)
     return found
   }
 
-  function keysOf(toll: Toll, candidates: Candidates | null): string[] {
-    if (toll.time.kind !== 'moments' || candidates === null) return []
-    const spans = spansOf(toll.time.moments)
-    return candidates.vehicleIds.map((vehicleId) => answerKey(vehicleId, spans))
-  }
-
-  /** The row as it is now. Also counts it, once for each place. */
-  function rowAt(place: number): DisputeRow {
-    const toll = tolls[place]
-    if (toll === undefined) throw new RangeError(`No row ${place}`)
+  function keysOf(toll: Toll): readonly string[] {
+    const known = keys.get(toll)
+    if (known) return known
     const candidates = candidatesFor(toll)
-    const keys = keysOf(toll, candidates)
-    count(place, keys)
-    if (candidates === null && toll.time.kind === 'moments')
-      return { toll, candidates: NOBODY, answers: [], before: null, outcome: WAITING }
-    const isNew = keys.every((key) => answers.has(key))
-    const old = keys.flatMap((key) => before.get(key) ?? [])
-    // Until every vehicle of the row is answered again, what was known stays.
-    const known = keys.flatMap((key) => answers.get(key) ?? before.get(key) ?? [])
+    const { time } = toll
+    if (time.kind !== 'moments' || candidates === null) return []
+    const spans = spansOf(time.moments)
+    const own = candidates.vehicleIds.map((vehicleId) => answerKey(vehicleId, spans))
+    keys.set(toll, own)
+    return own
+  }
+
+  function refresh(toll: Toll): void {
+    const candidates = candidatesFor(toll)
+    const own = keysOf(toll)
+    const isNew = own.every((key) => answers.has(key))
+    mark(asked, toll.index, own.length > 0)
+    mark(done, toll.index, own.length > 0 && isNew)
+    const old = own.flatMap((key) => before.get(key) ?? [])
+    // Keep the previous outcome until every vehicle of the row has a new answer.
+    const known = own.flatMap((key) => answers.get(key) ?? before.get(key) ?? [])
     const former = isNew && old.length > 0 ? old : null
-    const vehicles = candidates ?? NOBODY
-    const outcome = outcomeOf(toll, vehicles, known, former)
-    return { toll, candidates: vehicles, answers: known, before: former, outcome }
+    const vehicles = candidates ?? NO_CANDIDATES
+    const isWaiting = candidates === null && toll.time.kind === 'moments'
+    const outcome = isWaiting ? WAITING : outcomeOf(toll, vehicles, known, former)
+    rows[toll.index] = { toll, candidates: vehicles, answers: known, before: former, outcome }
   }
 
-  function bareNumbers(): string[] {
-    return tolls.flatMap(({ vehicle }) => bareNumberOf(vehicle) ?? [])
-  }
-
-  function count(place: number, keys: readonly string[]): void {
-    const [old = null, now] = [isDone[place], keys.length > 0 ? keys.every((key) => answers.has(key)) : null]
-    done += Number(now === true) - Number(old === true)
-    total += Number(now !== null) - Number(old !== null)
-    isDone[place] = now
-  }
-
-  function rowsOf(key: string): readonly number[] {
-    if (rowsByKey === null) {
-      rowsByKey = new Map()
-      for (const toll of tolls)
-        for (const one of keysOf(toll, candidatesFor(toll))) {
-          const places = rowsByKey.get(one)
-          if (places) places.push(toll.index)
-          else rowsByKey.set(one, [toll.index])
-        }
+  function tollsOf(key: string): readonly Toll[] {
+    if (tollsByKey === null) {
+      tollsByKey = memoized((_: string): Toll[] => [])
+      for (const toll of tolls) for (const one of keysOf(toll)) tollsByKey(one).push(toll)
     }
-    return rowsByKey.get(key) ?? []
+    return tollsByKey(key)
+  }
+
+  /** Marks all rows' vehicles as outdated. Each row stays unchanged until it is refreshed. */
+  function dropKeys(): void {
+    keys = new WeakMap()
+    tollsByKey = null
   }
 
   return {
-    size: () => tolls.length,
-    rowAt,
-    /** Rows that are answered in the current check, and all that can be. */
-    progress: () => ({ done, total }),
-    /** Begins to read the rows again. */
+    rows: (): readonly DisputeRow[] => rows.slice(),
+    hasNames: () => tolls.some((toll) => toll.vehicle.problem === null && isNamed(toll)),
+    async refreshAll(): Promise<void> {
+      for (const [at, toll] of tolls.entries()) {
+        refresh(toll)
+        if (at % ROWS_A_SLICE === ROWS_A_SLICE - 1) await nextTask()
+      }
+    },
+    progress: () => ({ done: done.size, total: asked.size }),
     clear(): void {
-      tolls = []
-      isDone = []
-      rowsByKey = null
-      done = 0
-      total = 0
+      tolls.length = 0
+      rows.length = 0
+      asked.clear()
+      done.clear()
+      dropKeys()
     },
-    add(toll: Toll): DisputeRow {
-      tolls.push(toll)
-      rowsByKey = null
-      return rowAt(tolls.length - 1)
-    },
-    /** Another reading of a row takes its place. */
-    replace(toll: Toll): void {
+    put(toll: Toll): void {
       tolls[toll.index] = toll
-      rowsByKey = null
+      tollsByKey = null
+      refresh(toll)
     },
-    /** Looks plates up in other vehicles from now on. */
+    toll: (place: number) => tolls[place],
     setVehicles(vehicles: readonly Findable[]): void {
       index = indexVehicles(vehicles)
-      likely = likelyKind(bareNumbers(), index)
       matches.clear()
-      rowsByKey = null
+      dropKeys()
     },
-    /** Says what a number alone is; null leaves it to the known vehicles. */
+    /** Sets how to interpret a bare number; null tries all kinds. */
     setNumbers(kind: NumberKind | null): void {
       if (kind === numbers) return
-      // What was stored before the vehicles are known is by this kind.
+      // Earlier matches were made with the previous kind.
       if (numbers !== null || index !== null) matches.clear()
       numbers = kind
-      rowsByKey = null
+      dropKeys()
     },
-    /** What numbers alone are taken for; null in a list without. */
-    numbers: (): NumberKind | null => (bareNumbers().length === 0 ? null : (numbers ?? likely ?? 'id')),
-    /** Puts back what plates meant at an earlier look. */
     setMatches(stored: readonly StoredMatch[]): void {
-      for (const { plate, state, name, id, ...found } of stored)
-        matches.set(matchName({ plate, state, name, id }), found)
+      for (const match of stored) matches.set(matchName(match), match)
     },
-    /** What the plates of the list mean. */
-    matches(): StoredMatch[] {
-      const named = new Map<string, StoredMatch>()
-      for (const toll of tolls) {
-        const { vehicle } = toll
-        const key = matchName(vehicle)
-        if (!isNamed(toll) || named.has(key)) continue
-        candidatesFor(toll)
-        const found = matches.get(key)
-        if (found === undefined) continue
-        const { plate, state, name, id } = vehicle
-        named.set(key, {
-          plate,
-          state,
-          ...found,
-          ...(name && { name: textsOf(name) }),
-          ...(id !== null && { id }),
-        })
-      }
-      return [...named.values()]
-    },
-    /** Adds answers of the current check; returns the rows that they are about. */
-    setAnswers(found: readonly StoredAnswer[]): readonly number[] {
-      const places = new Set<number>()
+    matches: (): StoredMatch[] => [...matches.values()],
+    setAnswers(found: readonly StoredAnswer[]): void {
+      const about = new Set<Toll>()
       for (const one of found) {
         const key = storedKey(one)
         answers.set(key, one.answer)
-        for (const place of rowsOf(key)) places.add(place)
+        for (const toll of tollsOf(key)) about.add(toll)
       }
-      return [...places]
+      for (const toll of about) refresh(toll)
     },
-    setBefore(found: readonly StoredAnswer[]): void {
-      for (const one of found) before.set(storedKey(one), one.answer)
+    /** Restores stored answers, in slices, because there may be 50,000. */
+    async adopt(stored: Pick<StoredInvestigation, 'before' | 'answers'>): Promise<void> {
+      for (const [texts, into] of [
+        [stored.before, before],
+        [stored.answers, answers],
+      ] as const)
+        for (const text of texts) {
+          for (const one of parseAnswers(text)) into.set(storedKey(one), one.answer)
+          await nextTask()
+        }
     },
-    /** Begins a check that asks for everything: what was answered is the answer before. */
     startAgain(): void {
       for (const [key, answer] of answers) before.set(key, answer)
       answers.clear()
     },
-    /** The questions of some rows without an answer, each once; those that failed are asked again. */
-    openJobs(rows?: readonly number[]): TollJob[] {
-      const jobs = new Map<string, TollJob>()
-      for (const toll of rows?.flatMap((index) => tolls[index] ?? []) ?? tolls) {
-        const candidates = candidatesFor(toll)
-        const keys = keysOf(toll, candidates)
-        keys.forEach((key, at) => {
-          const vehicleId = candidates?.vehicleIds[at]
-          if (answers.get(key)?.failure) answers.delete(key)
-          if (vehicleId === undefined || answers.has(key) || toll.time.kind !== 'moments') return
-          jobs.set(key, { key, vehicleId, moments: toll.time.moments })
-        })
-      }
-      return [...jobs.values()]
+    /** Returns the requests of rows without an answer, each once. Failed requests are included again. */
+    openJobs(only?: readonly number[]): TollJob[] {
+      const jobs = new Map<number, Map<string, readonly QueryMoment[]>>()
+      for (const toll of only?.flatMap((index) => tolls[index] ?? []) ?? tolls)
+        for (const key of keysOf(toll)) {
+          if (answers.get(key)?.failure) {
+            answers.delete(key)
+            refresh(toll)
+          }
+          if (answers.has(key) || toll.time.kind !== 'moments') continue
+          const vehicleId = Number.parseInt(key, 10)
+          const questions = jobs.get(vehicleId) ?? new Map<string, readonly QueryMoment[]>()
+          jobs.set(vehicleId, questions.set(key, toll.time.moments))
+        }
+      return [...jobs].map(([vehicleId, of]) => ({ vehicleId, questions: [...of.values()] }))
     },
   }
 }
 
-/** Whether the known vehicles tell which vehicle a row means: an id beside a plate may be another system's. */
-export function isNamed({ vehicle, edited }: Toll): boolean {
-  return vehicle.id === null || (vehicle.plate !== '' && edited?.edit.id === undefined)
-}
+/** Returns whether known vehicles must decide a row's vehicle: an ID beside a plate may be from a different system. */
+const isNamed = ({ vehicle, edited }: Toll): boolean =>
+  vehicle.id === null || (vehicle.plate !== '' && edited?.edit.id === undefined)
 
-function matchName(
-  vehicle: Pick<NamedVehicle, 'plate' | 'state'> & {
-    id?: number | null | undefined
-    name?: VehicleName | undefined
-  },
-): string {
-  const { plate, state, name, id } = vehicle
+function matchName({ plate, state, name, id }: NamedVehicle | StoredMatch): string {
   return JSON.stringify([plate, state, name && textsOf(name), id])
 }
 
-/** The filled cells of a name, in one order. */
 function textsOf(name: VehicleName): Record<string, string> {
   const { text = '', plate = '', state = '', number = '' } = name
   return Object.fromEntries(Object.entries({ text, plate, state, number }).filter(([, cell]) => cell !== ''))
 }
 
-type Span = readonly [start: number, end: number]
-
-/** The spans of a toll's moments. */
-export const spansOf = (moments: readonly AskedMoment[]): [number, number][] =>
-  moments.map(({ start, end }) => [start, end])
-
-/** What an answer is the answer to: the vehicle and every moment that was asked. Zones do not matter. */
-function answerKey(vehicleId: number, spans: readonly Span[]): string {
-  return `${vehicleId} ${spans.map(([start, end]) => `${start}-${end}`).join(' ')}`
+function mark(rows: Set<number>, place: number, isMarked: boolean): void {
+  if (isMarked) rows.add(place)
+  else rows.delete(place)
 }
 
-/** The key of a stored answer. */
+export const spansOf = (moments: readonly QueryMoment[]): [number, number][] =>
+  moments.map(({ start, end }) => [start, end])
+
+/** Returns an answer's key: the vehicle and every requested moment. Zones don't matter. */
+const answerKey = (vehicleId: number, spans: StoredAnswer['asked']): string =>
+  `${vehicleId} ${spans.map(([start, end]) => `${start}-${end}`).join(' ')}`
+
 const storedKey = ({ asked, answer }: StoredAnswer): string => answerKey(answer.vehicleId, asked)

@@ -1,76 +1,102 @@
-import { createCheckRun } from '../../../domain/dispute/check-run'
-import type { DecidedMoment } from '../../../domain/dispute/jump-paging'
+import type { Session } from '../../../api/session/session'
+import { type VerdictOrFailure, verdictsAt } from '../../../domain/dispute/batch-verdicts'
 import { momentAnswer } from '../../../domain/dispute/outcome-of'
-import { type MomentAnswer, NO_SUCH_VEHICLE, type VehicleAnswer } from '../../../domain/dispute/toll-outcome'
+import type { MomentAnswer, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
 import type { HistorySource } from '../../../domain/history/history-source'
-import { isOver, type JobRunState } from '../../../domain/run/job'
+import { retryingSource } from '../../../domain/history/retrying-source'
+import { hasEnded, type JobRunState } from '../../../domain/run/job'
+import { createJobRun } from '../../../domain/run/job-run'
 import { ApiError } from '../../../lib/api-error'
+import type { Connection } from '../../../lib/browser/connection'
 import type { StoredAnswer } from '../../../local/investigation-shapes'
 import { spansOf, type TollJob } from './toll-list'
-import type { WorkerRun } from './worker-messages'
 
-/** A check of a list's open questions. */
 export type TollRun = ReturnType<typeof createTollRun>
 
-interface TollRunOptions {
-  readonly jobs: readonly TollJob[]
-  readonly sourceOf: (vehicleId: number, signal: AbortSignal) => HistorySource
-  /** Requests sent so far. */
-  readonly requests: () => number
-  readonly progress: () => JobRunState['jobs']
-  readonly onAnswers: (answers: readonly StoredAnswer[]) => void
-  readonly onRun: (run: WorkerRun) => void
-}
+type WatchedSession = Pick<Session, 'state' | 'subscribe'>
 
-/** Answers sent at once. */
-const MAX_ANSWERS = 1000
+const AT_ONCE = 4
 
-/** How long answers are gathered, in milliseconds: each message is work for the page, which stores what came. */
+/** How long to collect answers before the page stores and shows them (ms). */
 const GATHERED_MS = 20
 
-/** Asks vehicle by vehicle; answers and progress are sent together. */
-export function createTollRun(options: TollRunOptions) {
-  const { jobs, sourceOf, requests, progress, onAnswers, onRun } = options
-  const byVehicle = new Map<number, TollJob[]>()
-  for (const job of jobs) {
-    const same = byVehicle.get(job.vehicleId)
-    if (same) same.push(job)
-    else byVehicle.set(job.vehicleId, [job])
-  }
+/** Failures that would repeat for every vehicle, although the session is valid. */
+const REFUSED: ReadonlySet<string> = new Set(['unauthenticated', 'key-refused', 'key-forbidden'])
+
+const FIND = 'find'
+
+/**
+ * Creates a check that requests four vehicles at a time. Its first job, `find`, loads the list of requests, and retries like
+ * any job. Each vehicle is answered exactly once unless the check is canceled. Reports answers and progress together. A
+ * permanent failure (403, 404, VerdictError) is the answer for all requests about its vehicle.
+ */
+export function createTollRun(options: {
+  readonly session: WatchedSession
+  readonly connection: Connection
+  readonly find: (signal: AbortSignal) => Promise<readonly TollJob[]>
+  /** Returns a vehicle's history. It must not retry, because this run does. */
+  readonly sourceOf: (vehicleId: number, signal: AbortSignal) => HistorySource
+  readonly onNotFound: (failure: Error) => void
+  readonly onAnswers: (answers: readonly StoredAnswer[]) => void
+  readonly onState: (state: JobRunState) => void
+}) {
+  const { session, sourceOf, onAnswers, onState } = options
+  const refusals = new WeakSet<ApiError>()
   let answers: StoredAnswer[] = []
-  let isFlushing = false
-  let flushedAt = 0
-  let isCancelled = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stopWatching = session.subscribe(() => {
+    if (session.state().status === 'active' && run.state().phase === 'signed-out') run.resume()
+  })
 
   function flush(): void {
-    isFlushing = false
-    flushedAt = performance.now()
+    clearTimeout(timer)
+    timer = undefined
     const found = answers
     answers = []
-    for (let at = 0; at < found.length; at += MAX_ANSWERS) onAnswers(found.slice(at, at + MAX_ANSWERS))
-    if (isCancelled) return
-    const { phase, secondsLeft, waitsUntil } = run.state()
-    onRun({ phase: PHASES[phase], ...progress(), requests: requests(), secondsLeft, waitsUntil })
+    if (found.length > 0) onAnswers(found)
+    if (hasEnded(run.state())) stopWatching()
+    onState(run.state())
   }
 
   function flushSoon(): void {
-    if (isFlushing) return
-    isFlushing = true
-    setTimeout(flush, flushedAt + GATHERED_MS - performance.now())
+    timer ??= setTimeout(flush, GATHERED_MS)
   }
 
-  const run = createCheckRun({
-    jobs: [...byVehicle].map(([vehicleId, same]) => ({
-      vehicleId,
-      moments: same.flatMap(({ moments }) => moments),
-    })),
-    sourceOf,
-    onAnswer(vehicleId, results) {
+  const run = createJobRun<TollJob | typeof FIND, readonly VerdictOrFailure[]>({
+    ...{ jobs: [FIND], atOnce: AT_ONCE, connection: sessionConnection(session, options.connection) },
+    async work(job, { signal, gate, onRequest, onAnswer }) {
+      if (job === FIND) return { replacedBy: await options.find(signal) }
+      const source = sourceOf(job.vehicleId, signal)
+      const watched: HistorySource = {
+        async page(query) {
+          onRequest()
+          try {
+            const page = await source.page(query)
+            onAnswer()
+            return page
+          } catch (error) {
+            // Check now, because a session that is being renewed may be active again later.
+            const isActive = session.state().status === 'active'
+            if (error instanceof ApiError && REFUSED.has(error.kind) && isActive) refusals.add(error)
+            throw error
+          }
+        },
+      }
+      return { result: await verdictsAt(retryingSource(watched, signal, gate), job.questions.flat()) }
+    },
+    pausesAt: (failure) => refusals.has(failure),
+    failed(job, failure) {
+      if (job !== FIND) return job.questions.flat().map(() => ({ failure }))
+      options.onNotFound(failure)
+      return []
+    },
+    onResult(job, results) {
+      if (job === FIND) return
       let at = 0
-      for (const { moments } of byVehicle.get(vehicleId) ?? []) {
+      for (const moments of job.questions) {
         const own = results.slice(at, at + moments.length)
         at += moments.length
-        answers.push({ asked: spansOf(moments), answer: answerOf(vehicleId, own) })
+        answers.push({ asked: spansOf(moments), answer: answerOf(job.vehicleId, own) })
       }
       flushSoon()
     },
@@ -78,41 +104,38 @@ export function createTollRun(options: TollRunOptions) {
   })
 
   return {
-    start: run.start,
-    pause: run.pause,
-    resume: run.resume,
+    ...run,
+    /** Resolves when the run has ended and all answers are reported. */
+    ended: run.ended.then(flush),
     cancel(): void {
-      isCancelled = true
       run.cancel()
       flush()
     },
-    isUnderWay: () => !isOver(run.state()),
   }
 }
 
-/** The page holds requests back while the browser is offline or signed out: here these are only failures. */
-const PHASES = {
-  idle: 'idle',
-  running: 'checking',
-  waiting: 'waiting',
-  offline: 'waiting',
-  'signed-out': 'paused',
-  paused: 'paused',
-  stopping: 'paused',
-  stopped: 'idle',
-  done: 'done',
-} as const
+/** Wraps the connection to be offline while the session is being renewed, because requests would fail. */
+const sessionConnection = (session: WatchedSession, connection: Connection): Connection => ({
+  isOnline: () => connection.isOnline() && session.state().status !== 'interrupted',
+  subscribe(listener) {
+    const stops = [connection.subscribe(listener), session.subscribe(listener)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  },
+})
 
-function answerOf(vehicleId: number, results: readonly DecidedMoment[]): VehicleAnswer {
+function answerOf(vehicleId: number, results: readonly VerdictOrFailure[]): VehicleAnswer {
   const checkedAt = Date.now()
   const moments: MomentAnswer[] = []
   for (const result of results) {
-    if ('failure' in result) return { vehicleId, moments: [], failure: sentenceOf(result.failure), checkedAt }
+    if ('failure' in result) {
+      const { failure } = result
+      const isNotFound = failure instanceof ApiError && failure.kind === 'not-found'
+      const text = isNotFound ? 'No vehicle in this fleet has this ID.' : failure.message
+      return { vehicleId, moments: [], failure: text, isNotFound, checkedAt }
+    }
     moments.push(momentAnswer(result, checkedAt * 1000))
   }
   return { vehicleId, moments, failure: null, checkedAt }
-}
-
-function sentenceOf(failure: Error): string {
-  return failure instanceof ApiError && failure.kind === 'not-found' ? NO_SUCH_VEHICLE : failure.message
 }

@@ -1,42 +1,44 @@
 import { expect, test } from 'vitest'
+import { fakeLocks } from '../../../api/testing/fake-locks'
 import { contentOfFile } from '../../../domain/sheet/clipboard-content'
 import {
-  buckets,
   content,
   expected,
   fakeDisputes,
   histories,
   isDone,
   isRead,
+  SCOPE,
+  statuses,
   tolls,
   until,
 } from '../testing/fake-disputes'
 
 test('a check that is asked for while the list is read waits for it, and for the question about its dates', async () => {
   const fake = fakeDisputes(histories(250))
-  const one = fake.controller()
+  const one = fake.controller(SCOPE, fakeLocks().of('one'))
   one.paste(content(tolls(250)))
   await until(one, ({ investigation }) => investigation !== null)
   one.checkAll()
   expect(one.store.state()).toMatchObject({ waitingCheck: { isNew: false }, run: { phase: 'idle' } })
   expect((await until(one, isDone)).waitingCheck).toBeNull()
-  expect(buckets(one.store.state())).toEqual(expected(250))
+  expect(statuses(one.store.state())).toEqual(expected(250))
 
-  // Of all settings that were changed meanwhile, the last counts.
+  // Of all settings that were changed by someone else, the last counts.
   one.change({ zone: 'America/New_York' })
   one.checkAll()
   one.change({ zone: 'Asia/Tokyo' })
   const { settings } = await until(one, ({ run, reading }) => reading === null && run.phase === 'done')
   expect(settings?.zone).toBe('Asia/Tokyo')
 
-  one.paste(content('Vehicle id\tTime\n1\t3/5/2024 08:30\n2\t4/6/2024 08:30'))
+  one.paste(content('Vehicle ID\tTime\n1\t3/5/2024 08:30\n2\t4/6/2024 08:30'))
   one.checkAll()
   await until(one, ({ reading, report }) => reading === null && report?.dayOrder != null)
   const asked = fake.answered.length
   expect(one.store.state().waitingCheck).not.toBeNull()
   one.change({ dayFirst: true })
   await until(one, ({ run, rows }) => run.phase === 'done' && rows.length === 2)
-  expect(buckets(one.store.state())).toEqual(['active', 'not-active'])
+  expect(statuses(one.store.state())).toEqual(['active', 'not-active'])
   expect(fake.answered.length).toBe(asked + 2)
   one.stop()
 })

@@ -1,165 +1,45 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import type { Toll } from '../../../domain/dispute/toll'
-import type { DisputeRow, MomentAnswer, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
-import { readAskedTime } from '../../../domain/time/asked-time'
+import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { formulaUndone } from '../../../lib/text/csv'
 import { delimitedRows } from '../../../lib/text/delimited-text'
-import { type Instant, parseInstant } from '../../../lib/time/instant'
 import { exportedFile } from '../testing/exported-json'
-import type { ExportedList } from './exported-list'
-import { exportContent, type WorkbookWriter } from './save-export'
-import { type SheetCell, tollsWorkbook } from './workbook'
-
-const NEW_YORK = 'America/New_York'
-const at = (text: string): Instant => parseInstant(text) ?? Number.NaN
-const NOW = at('2024-04-01T10:00:00Z')
-const CHECKED = at('2024-04-01T09:59:30Z') / 1000
-
-function toll(index: number, cells: readonly string[], typed = '2024-03-05 08:30'): Toll {
-  const asked = readAskedTime(typed, NEW_YORK)
-  return {
-    index,
-    cells,
-    vehicle: { id: null, plate: '8ABC123', state: 'NY', problem: null },
-    time:
-      asked.kind === 'moments'
-        ? { kind: 'moments', moments: asked.moments, zone: NEW_YORK, note: null }
-        : { kind: 'unclear', message: 'That date is not understood.' },
-    amount: { text: '12,50', value: '12.5', currency: 'USD' },
-    reference: 'N-1',
-  }
-}
-
-const moment = (more: Partial<MomentAnswer> = {}): MomentAnswer => ({
-  kind: 'active',
-  revisionId: '9007199254740993',
-  decidedAt: at('2024-03-01T05:00:00.000001Z'),
-  caveats: ['back-fill'],
-  period: { from: at('2024-03-01T05:00:00.000001Z'), to: null },
-  change: {
-    what: 'put-on',
-    active: true,
-    at: at('2024-03-01T05:00:00.000001Z'),
-    by: 'm.osei',
-    reason: 'In the body shop',
-    id: '9007199254740993',
-    isTied: false,
-  },
-  ...more,
-})
-
-const answer = (vehicleId: number, ...moments: MomentAnswer[]): VehicleAnswer => ({
-  vehicleId,
-  moments,
-  failure: null,
-  checkedAt: CHECKED,
-})
-
-function row(index: number, cells: readonly string[], more: Partial<DisputeRow> = {}): DisputeRow {
-  return {
-    toll: toll(index, cells),
-    candidates: { vehicleIds: [7], lookAlikes: [] },
-    answers: [answer(7, moment())],
-    before: null,
-    outcome: { bucket: 'active', vehicleId: 7, note: '', hasChanged: false },
-    ...more,
-  }
-}
-
-const ROWS: readonly DisputeRow[] = [
-  row(0, ['8ABC123', '=1+1', 'Straße, „Köln“', '00012']),
-  row(1, ['-12.50', '@cmd', 'two\nlines "quoted"'], {
-    answers: [
-      answer(7, moment({ period: null })),
-      answer(
-        8,
-        moment({
-          kind: 'not-active',
-          revisionId: '5',
-          caveats: ['deletion'],
-          period: null,
-          change: undefined,
-        }),
-      ),
-    ],
-    outcome: {
-      bucket: 'needs-person',
-      vehicleId: null,
-      note: '2 vehicles with this plate',
-      hasChanged: false,
-    },
-  }),
-  row(2, ['', '', '', '', 'beyond the header'], {
-    toll: { ...toll(2, ['', '', '', '', 'beyond the header'], 'yesterday') },
-    answers: [],
-    outcome: { bucket: 'unreadable', vehicleId: null, note: '', hasChanged: true },
-  }),
-  row(3, ['twice'], {
-    toll: toll(3, ['twice'], '2023-11-05 01:30'),
-    answers: [answer(7, moment(), moment({ kind: 'not-active', revisionId: '6' }))],
-    outcome: {
-      bucket: 'needs-person',
-      vehicleId: 7,
-      note: 'Clocks showed that time twice',
-      hasChanged: false,
-    },
-  }),
-]
-
-const list = (rows: readonly DisputeRow[]): ExportedList => ({
-  investigation: { id: 'a', name: 'März', createdAt: CHECKED },
-  rows,
-  names: ['Plate', 'Formula', 'Place', 'No.'],
-  mapping: ['plate'],
-  hasAll: true,
-  tolerance: 0,
-  fleetId: 12,
-  origin: 'https://console.example',
-  zone: 'UTC',
-})
-
-/** Node has no workers: the same code without one. */
-function openHere(): WorkbookWriter {
-  const rows: (readonly SheetCell[])[] = []
-  return {
-    add: (more) => rows.push(...more),
-    finish: (kinds) => tollsWorkbook(rows, kinds),
-    close: () => undefined,
-  }
-}
-
-const signal = new AbortController().signal
-const write = (rows: readonly DisputeRow[], format: 'csv' | 'xlsx' | 'json') =>
-  exportContent(list(rows), format, new Map(), NOW, signal, openHere)
+import {
+  answer,
+  at,
+  CHECKED,
+  list,
+  moment,
+  NEW_YORK,
+  NOW,
+  openHere,
+  ROWS,
+  row,
+  signal,
+  write,
+} from '../testing/exported-rows'
+import { exportContent } from './export-content'
 
 /** The added columns of the first row, as text. */
 const ADDED = {
   Verdict: 'Active',
   Note: '',
-  'Off the fleet from': '',
-  'Off the fleet to': '',
+  'Checked time': 'Mar 5, 2024, 8:30 AM EST',
+  'Checked time (ISO 8601)': '2024-03-05T08:30:00-05:00',
+  'Inactive from': '',
+  'Inactive to': '',
   'Changed by': 'm.osei',
   Reason: 'In the body shop',
   'Toll reference': 'N-1',
   'Toll amount': '12.5',
   Currency: 'USD',
   Correction: '',
-  'Reviewed at': '',
+  Outcome: '',
   'Review note': '',
-  'Vehicle id': '7',
-  Answer: 'Active',
-  Why: 'Put on 2024-03-01 00:00:00.000001-05:00 by m.osei: In the body shop',
-  'Changed at': '2024-03-01 00:00:00.000001-05:00',
-  From: '2024-03-01 00:00:00.000001-05:00',
-  To: '',
-  Revision: '9007199254740993',
-  Caveats: 'may have been created earlier',
-  'Checked at': '2024-04-01 09:59:30+00:00',
-  Link: 'https://console.example/vehicles/7?at=5+Mar+2024%2C+08%3A30+EST+%28UTC%E2%88%925%29&zone=America%2FNew_York&fleet=12',
+  'Reviewed at': '',
+  'Vehicle ID': '7',
+  Link: 'https://console.example/vehicles/7?at=2024-03-05+08%3A30-05%3A00&zone=America%2FNew_York&fleet=12',
 }
-/** How many of them are for people. */
-const DEFAULT = 12
 
 test.each(['csv', 'xlsx'] as const)(
   '%s has every pasted cell as it was, then what was found',
@@ -178,23 +58,56 @@ test.each(['csv', 'xlsx'] as const)(
       'Needs review',
       '2 vehicles with this plate',
     ])
-    expect(cell(1, 'Vehicle id')).toBe('7; 8')
-    expect(cell(1, 'Answer')).toBe('Active; Deleted')
-    expect(cell(1, 'Why')).toBe(`${ADDED.Why}; not read`)
-    expect(cell(1, 'Changed by')).toBe('m.osei; not read')
-    expect(cell(1, 'Off the fleet from')).toBe('; not read')
-    expect(cell(1, 'To')).toBe('not read; not read')
-    expect(cell(1, 'Revision')).toBe('9007199254740993; 5')
+    expect(cell(1, 'Vehicle ID')).toBe('7; 8')
+    expect(cell(1, 'Changed by')).toBe('m.osei; ')
+    expect(cell(1, 'Inactive from')).toBe('')
+    expect(cells.flat().join()).not.toContain('not read')
     expect(cells[2]?.slice(4, 7)).toEqual([
       'beyond the header',
-      'Cannot be read',
-      'Changed since the check before. That date is not understood.',
+      'Skipped',
+      'Changed since the last check. We don’t recognize that date',
     ])
-    expect([cell(2, 'Vehicle id'), cell(2, 'Answer')]).toEqual(['', ''])
-    expect(cell(3, 'Answer')).toBe('Active or Not active')
-    expect(cell(3, 'Why')).toBe(ADDED.Why)
-    expect(cell(3, 'Revision')).toBe('9007199254740993 or 6')
+    expect([cell(2, 'Vehicle ID'), cell(2, 'Checked time (ISO 8601)')]).toEqual(['', ''])
+    expect(cell(3, 'Checked time (ISO 8601)')).toBe('2023-11-05T01:30:00-04:00 or 2023-11-05T01:30:00-05:00')
+    expect(cell(3, 'Changed by')).toBe('m.osei')
     expect(cells).toHaveLength(4)
+  },
+)
+
+test.each(['csv', 'xlsx', 'json'] as const)(
+  '%s has what was pasted beside what it was corrected to',
+  async (format) => {
+    const [first] = ROWS
+    if (first === undefined) throw new Error('unexpected')
+    const stamps = { plate: { by: 'Dana Ross', at: NOW } }
+    const edited = { edit: { plate: '8ABC124', state: 'NY' }, stamps, pasted: first.toll }
+    const corrected = {
+      ...first,
+      toll: { ...first.toll, vehicle: { ...first.toll.vehicle, plate: '8ABC124' }, edited },
+    }
+    const bytes = await write([corrected, ...ROWS.slice(1)], format)
+    if (format === 'json') {
+      const { rows } = exportedFile.parse(JSON.parse(textOf(bytes)))
+      expect(rows[0]).toMatchObject({
+        ...{ cells: first.toll.cells, plate: '8ABC124', chosenVehicleId: null },
+        corrections: [
+          {
+            field: 'plate',
+            said: '8ABC123',
+            corrected: '8ABC124',
+            by: 'Dana Ross',
+            at: '2024-04-01T10:00:00.000000Z',
+          },
+        ],
+      })
+      return
+    }
+    const [header = [], row = []] = await cellsOf(format, bytes)
+    expect(row[0]).toBe('8ABC123')
+    expect(row[header.indexOf('Correction')]).toBe(
+      'Plate: Notice said 8ABC123. Corrected to 8ABC124 by Dana Ross on Apr 1, 2024.',
+    )
+    expect(row[header.indexOf('Link')]).toContain('corrections=')
   },
 )
 
@@ -204,19 +117,20 @@ test('a workbook’s times and amounts are what a spreadsheet reckons with, in t
   if (first === undefined) throw new Error('unexpected')
   const done = {
     ...first,
-    toll: { ...first.toll, review: { note: 'Asked', at: CHECKED } },
+    toll: { ...first.toll, review: { note: 'Asked', at: CHECKED, outcome: 'bill-renter' as const } },
     answers: [answer(7, off)],
-    outcome: { ...first.outcome, bucket: 'not-active' as const },
+    outcome: { ...first.outcome, status: 'not-active' as const },
   }
-  const own = { ...list([done]), zone: NEW_YORK, hasAll: false }
+  const own = { ...list([done]), zone: NEW_YORK }
   const bytes = await exportContent(own, 'xlsx', new Map(), NOW, signal, openHere)
   const [sheet] = (await readXlsx(bytes)).sheets
   const [header = [], cells = []] = sheet?.rows ?? []
-  expect(header).toHaveLength(4 + DEFAULT)
+  expect(header).toHaveLength(4 + Object.keys(ADDED).length)
   const cell = (title: string) => cells[header.indexOf(title)]
-  expect(cell('Off the fleet from (America/New_York)')).toEqual(new Date('2024-03-01T00:00:00Z'))
+  expect(cell('Inactive from (America/New_York)')).toEqual(new Date('2024-03-01T00:00:00Z'))
   expect(cell('Reviewed at (America/New_York)')).toEqual(new Date('2024-04-01T05:59:30Z'))
   expect(cell('Toll amount')).toBe(12.5)
+  expect(cell('Outcome')).toBe('Bill renter')
   expect(cell('No.')).toBe('00012')
 })
 
@@ -255,7 +169,7 @@ test('JSON is of the documented shape, exact to the microsecond, with all digits
       by: 'm.osei',
       reason: 'In the body shop',
       revisionId: '9007199254740993',
-      text: 'Put on 2024-03-01 00:00:00.000001-05:00 by m.osei: In the body shop',
+      text: 'Activated Mar 1, 2024, 12:00:00 AM EST by m.osei: In the body shop',
     },
   })
   expect(read[1]?.answers.map(({ times }) => times[0]?.period)).toEqual([null, null])
@@ -280,10 +194,10 @@ test('links leave the tolerance out', async () => {
   const text = textOf(
     await exportContent({ ...list([wide]), tolerance: 5 }, 'csv', new Map(), NOW, signal, openHere),
   )
-  expect(text).toContain('at=5+Mar+2024%2C+08%3A30+EST')
+  expect(text).toContain('at=2024-03-05+08%3A30-05%3A00')
 })
 
-test('a cancelled export has no file', async () => {
+test('a canceled export has no file', async () => {
   const controller = new AbortController()
   const many = Array<DisputeRow>(20_000).fill(row(0, ['x']))
   const made = exportContent(list(many), 'csv', new Map(), NOW, controller.signal, openHere)

@@ -11,7 +11,8 @@ const history = fakeHistory([revision(1, '2023-08-01T10:00:00Z', true, { kind: '
 const data = await statementOf(history, '2024-03-05 08:30')
 
 function answer(vehicleId: number, revisionId = '1'): VehicleAnswer {
-  const moment = { kind: 'active', revisionId, decidedAt: null, caveats: [], period: null } as const
+  const known = { decidedAt: null, isDeleted: false, caveats: [], period: null } as const
+  const moment = { kind: 'active', revisionId, ...known } as const
   return { vehicleId, moments: [moment], failure: null, checkedAt: 0 }
 }
 
@@ -27,24 +28,24 @@ function row(index: number, change: Partial<DisputeRow> = {}): DisputeRow {
     amount: { text: '', value: null, currency: null },
     reference: `N-${index}`,
   }
-  const outcome = { bucket: 'active', vehicleId: index, note: '', hasChanged: false } as const
+  const outcome = { status: 'active', vehicleId: index, note: '', hasChanged: false } as const
   const candidates = { vehicleIds: [index], lookAlikes: [] }
   return { toll, candidates, answers: [answer(index)], before: null, outcome, ...change }
 }
-const outcome = (bucket: DisputeRow['outcome']['bucket'], vehicleId: number | null) => ({
-  outcome: { bucket, vehicleId, note: '', hasChanged: false },
+const outcome = (status: DisputeRow['outcome']['status'], vehicleId: number | null) => ({
+  outcome: { status, vehicleId, note: '', hasChanged: false },
 })
 const never = new AbortController().signal
 
 test('one statement for the vehicle of a verdict, or for each where there is no single one', () => {
   const rows = [
     row(1, { answers: [answer(1), answer(9)], ...outcome('active', 9) }),
-    row(2, { answers: [answer(2), answer(8)], ...outcome('needs-person', null) }),
-    row(3, { answers: [], ...outcome('needs-person', null) }),
+    row(2, { answers: [answer(2), answer(8)], ...outcome('needs-review', null) }),
+    row(3, { answers: [], ...outcome('needs-review', null) }),
     row(4, outcome('waiting', null)),
     row(5, {
       answers: [{ ...answer(5), moments: [], failure: 'No answer.' }],
-      ...outcome('needs-person', 5),
+      ...outcome('needs-review', 5),
     }),
     row(6, { toll: { ...row(6).toll, time: { kind: 'unclear', message: 'No time.' } }, answers: [] }),
   ]
@@ -78,12 +79,12 @@ test('four at a time, in the order of the rows; one that fails is named, and cha
   )
   expect(most).toBe(4)
   expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7])
-  expect(gathered.statements.map(({ data: { vehicle } }) => vehicle.id)).toEqual([1, 3, 4, 5, 6, 7])
+  expect(gathered.statements.map(({ vehicle }) => vehicle.id)).toEqual([1, 3, 4, 5, 6, 7])
   expect(gathered.failed.map(({ vehicleId }) => vehicleId)).toEqual([2])
   expect(gathered.changed).toBe(1)
 })
 
-test('all that fail are an error; cancelling ends it with nothing more asked', async () => {
+test('all that fail are an error; canceling ends it with nothing more asked', async () => {
   const { wanted } = wantedStatements([1, 2, 3, 4, 5, 6, 7, 8].map((index) => row(index)))
   const down = new Error('down')
   await expect(
@@ -99,13 +100,13 @@ test('all that fail are an error; cancelling ends it with nothing more asked', a
   const gathering = gatherPack(
     wanted,
     async () => {
-      if (++asked === 5) cancel.abort(new Error('cancelled'))
+      if (++asked === 5) cancel.abort(new Error('canceled'))
       return data
     },
     cancel.signal,
     () => undefined,
   )
-  await expect(gathering).rejects.toThrow('cancelled')
+  await expect(gathering).rejects.toThrow('canceled')
   const before = asked
   await Promise.resolve()
   expect(asked).toBe(before)

@@ -1,22 +1,24 @@
 import type { ApiClient } from '../../../api/client/client'
-import type { NamedFleet } from '../../../api/fleet/fleet-choice'
+import type { NamedFleet } from '../../../api/fleet/fleets'
+import { amountText } from '../../../domain/dispute/amounts'
 import { tollPlace } from '../../../domain/dispute/toll'
 import { filledData, tollName } from '../../../domain/evidence/filing'
 import { makeStatement } from '../../../domain/evidence/gather-statement'
-import { fileOf } from '../../../domain/evidence/statement-file'
-import type { StatementData } from '../../../domain/evidence/statement-schema'
-import { askedSpanOf } from '../../../domain/time/asked-span'
+import type { StatementData } from '../../../domain/evidence/statement-data'
+import { makePdf } from '../../../domain/evidence-pdf/pdf-port'
+import { querySpanOf } from '../../../domain/time/query-span'
+import { instantNow } from '../../../domain/time/query-time'
+import { saveFile } from '../../../lib/browser/save-file'
 import { gatherEach } from '../../../lib/each-of'
-import { filledFields, readFiling } from '../../../local/filing'
+import { isoDateText } from '../../../lib/time/time-text'
+import { filledFields, readFiling, type TypedFields, withPack } from '../../../local/filing'
 import type { Scope } from '../../../local/scope'
-import type { PackList, WantedStatement } from './exported-list'
+import { tollCorrections } from '../check/edited-toll'
+import { summaryTexts } from '../table/summary'
+import { type ExportedList, exportName, type WantedStatement } from './exported-list'
 
 export type GatheredPack = Awaited<ReturnType<typeof gatherPack>>
 
-/**
- * Gathers the statements of a pack, in the order of the rows. Rejects as `gatherEach` does, and with the last failure where
- * none could be made.
- */
 export async function gatherPack(
   wanted: readonly WantedStatement[],
   gather: (one: WantedStatement) => Promise<StatementData>,
@@ -30,14 +32,13 @@ export async function gatherPack(
     return data ? [{ data, isOther: saysOtherwise(data, one) }] : []
   })
   return {
-    statements: made.map(({ data }) => fileOf(data)),
+    statements: made.map(({ data }) => data),
     failed: wanted.filter((one) => failures.has(one)),
-    /** How many say something else than the list: the history has changed since it was checked. */
+    /** Number of statements that differ from the list, because the history has changed since the check. */
     changed: made.filter(({ isOther }) => isOther).length,
   }
 }
 
-/** Whether a statement's verdicts are others than those that its row has. */
 function saysOtherwise({ findings }: StatementData, { row, vehicleId }: WantedStatement): boolean {
   const known = row.answers.find((answer) => answer.vehicleId === vehicleId)?.moments ?? []
   return findings.some(
@@ -46,27 +47,53 @@ function saysOtherwise({ findings }: StatementData, { row, vehicleId }: WantedSt
   )
 }
 
-/** Gathers the statements of a list from the API, each as its own page does. */
-export function packGatherer(
-  from: {
-    readonly api: ApiClient
-    readonly scope: Scope
-    readonly fleet: () => NamedFleet
-    readonly list: PackList
-  },
+interface PackRequest {
+  readonly api: ApiClient
+  readonly scope: Scope
+  readonly fleet: () => NamedFleet
+  readonly list: ExportedList
+  readonly wanted: readonly WantedStatement[]
+  /** Default fields of each statement; a row's fields and the statement's page overrule them. */
+  readonly filed: TypedFields
+}
+
+export async function makePack(
+  request: PackRequest,
   signal: AbortSignal,
-): (one: WantedStatement) => Promise<StatementData> {
-  const { api, scope, fleet, list } = from
-  return async ({ row: { toll }, vehicleId }) => {
-    if (toll.time.kind !== 'moments') throw new Error('A row without a time has no statement.')
-    const { moments } = toll.time
-    const { zone, ...span } = askedSpanOf(moments, list.tolerance)
-    const reference = toll.reference.trim() || null
-    const request = { vehicleId, span, moments, zone, reference, toll: toll.vehicle }
-    const data = await makeStatement(api, request, { scope, fleet, zone: list.zone }, signal)
-    const named = tollName(vehicleId, span, zone, reference ?? undefined)
-    const typed = await readFiling(scope, { list: list.investigation.id, toll: named })
-    const offered = { reference: reference ?? '', amount: toll.amount.text }
-    return filledData(data, filledFields(typed, { ...offered, ...tollPlace(list.names, toll.cells) }))
-  }
+  onProgress: (word: string, done: number, total: number) => void,
+) {
+  const { api, fleet, list, wanted } = request
+  const onRead = (done: number) => onProgress('Reading', done, wanted.length)
+  const gathered = await gatherPack(wanted, (one) => statementOf(one, request, signal), signal, onRead)
+  const { statements } = gathered
+  const onWritten = (done: number) => onProgress('Writing', done, statements.length)
+  onWritten(0)
+  const { name, person } = api.session.state()
+  const { zone } = list
+  const about = { madeAt: instantNow(), zone, madeBy: name ?? person, fleet: fleet() }
+  const summary = summaryTexts([...new Set(wanted.map(({ row }) => row))])
+  const pack = { ...about, listName: list.investigation.name, summary, statements }
+  const pdf = await makePdf({ kind: 'pack', pack }, signal, onWritten)
+  signal.throwIfAborted()
+  const file = exportName(pack.listName, isoDateText(pack.madeAt, zone), 'pdf')
+  saveFile(file.replace(/^tolls/, 'evidence'), pdf)
+  return gathered
+}
+
+async function statementOf(
+  { row: { toll }, vehicleId }: WantedStatement,
+  { api, scope, fleet, list, filed }: PackRequest,
+  signal: AbortSignal,
+): Promise<StatementData> {
+  if (toll.time.kind !== 'moments') throw new Error('A row without a time has no statement.')
+  const { moments } = toll.time
+  const { zone, ...span } = querySpanOf(moments, list.tolerance)
+  const reference = toll.reference.trim() || null
+  const corrections = tollCorrections(toll, list.mapping)
+  const question = { vehicleId, span, moments, zone, reference, toll: toll.vehicle, corrections }
+  const data = await makeStatement(api, question, { scope, fleet, zone: list.zone }, signal)
+  const of = { list: list.investigation.id, reference: reference ?? undefined }
+  const typed = withPack(await readFiling(scope, tollName(vehicleId, span, zone, of)), filed)
+  const offered = { reference: reference ?? '', amount: amountText(toll.amount) }
+  return filledData(data, filledFields(typed, { ...offered, ...tollPlace(list.names, toll.cells) }))
 }

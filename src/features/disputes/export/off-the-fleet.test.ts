@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DisputeRow, MomentAnswer } from '../../../domain/dispute/toll-outcome'
 import { HOUR } from '../../../lib/time/instant'
-import { headerCells, rowCells } from './export-cells'
+import { exportTable } from './export-cells'
 import type { ExportedList } from './exported-list'
 
 const NOON = Date.UTC(2024, 2, 5, 12) * 1000
@@ -9,7 +9,7 @@ const at = (hours: number) => NOON + hours * HOUR
 
 const list: ExportedList = {
   ...{ investigation: { id: 'a', name: 'March', createdAt: 1 }, rows: [], names: [], mapping: [] },
-  ...{ hasAll: false, tolerance: 0, fleetId: 1, origin: 'https://console.example', zone: 'UTC' },
+  ...{ headerRows: 1, tolerance: 0, fleetId: 1, origin: 'https://console.example', zone: 'UTC' },
 }
 
 function exported(more: Partial<MomentAnswer>): (string | undefined)[] {
@@ -29,22 +29,22 @@ function exported(more: Partial<MomentAnswer>): (string | undefined)[] {
     candidates: { vehicleIds: [1], lookAlikes: [] },
     answers: [{ vehicleId: 1, moments: [moment], failure: null, checkedAt: 1 }],
     before: null,
-    outcome: { bucket: 'deleted', vehicleId: 1, note: '', hasChanged: false },
+    outcome: { status: 'deleted', vehicleId: 1, note: '', hasChanged: false },
   }
-  const [header, cells] = [headerCells(list, 0), rowCells(row, list, 0)]
-  return ['Off the fleet from', 'Off the fleet to'].map((title) => cells[header.indexOf(title)])
+  const table = exportTable(list)
+  const [header, cells] = [table.header, table.cells(row)]
+  return ['Inactive from', 'Inactive to'].map((title) => cells[header.indexOf(title)])
 }
 
 test.each(['active', 'not-active'] as const)(
   'deleted, recorded as %s: off the fleet from the deletion, not while it was on it',
   (kind) => {
     const period = { from: at(-9), to: at(-2) }
-    const from = '2024-03-05 10:00:00+00:00'
+    const from = 'Mar 5, 2024, 10:00:00 AM UTC'
     const restored = { ...period, recordedAgain: at(3) }
-    expect(exported({ kind, period: restored })).toEqual([from, '2024-03-05 15:00:00+00:00'])
+    expect(exported({ kind, period: restored })).toEqual([from, 'Mar 5, 2024, 3:00:00 PM UTC'])
     expect(exported({ kind, period: { ...period, recordedAgain: null } })).toEqual([from, ''])
-    // Earlier consoles did not store it.
-    expect(exported({ kind, period })).toEqual([from, 'not read'])
-    expect(exported({ kind, change: undefined })).toEqual(['not read', 'not read'])
+    expect(exported({ kind, period })).toEqual([from, ''])
+    expect(exported({ kind, change: undefined })).toEqual(['', ''])
   },
 )

@@ -1,204 +1,194 @@
+import '../../../ui/form/choices.css'
+import { Radio } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { NamedFleet } from '../../../api/fleet/fleet-choice'
-import { BUCKET_WORDS, BUCKETS, type Bucket } from '../../../domain/dispute/toll-outcome'
-import { MAX_STATEMENTS } from '../../../domain/evidence/file-limits'
+import { fleetOf } from '../../../api/fleet/fleets'
+import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { FilingFields, useFiling } from '../../../domain/evidence/filing-fields'
+import { MAX_STATEMENTS } from '../../../domain/evidence/pack'
 import { useApi } from '../../../domain/person/use-api'
+import { useFleets } from '../../../domain/person/use-fleets'
 import { useScope } from '../../../domain/person/use-scope'
-import { instantNow } from '../../../domain/time/now'
-import { saveFile } from '../../../lib/browser/save-file'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
-import { isoDateText } from '../../../lib/time/time-text'
+import type { TypedFields } from '../../../local/filing'
+import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
-import { TaskProgress } from '../../../ui/task/task-progress'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { TaskProgress } from '../../../ui/task/run-progress'
 import { type TaskState, useTask } from '../../../ui/task/use-task'
 import { rowName } from '../table/row-words'
-import { summaryTexts } from '../table/summarise'
+import { useDisputes } from '../table/use-disputes'
 import classes from './export-dialog.module.css'
-import { exportName, type PackList, type WantedStatement, wantedStatements } from './exported-list'
+import { type ExportedList, isDisputed, useExportedList, wantedStatements } from './exported-list'
 import type { GatheredPack } from './gather-pack'
 
-/** Rows that are named where their statements failed. */
 const MAX_NAMED = 10
 
-/** The verdict of tolls that are disputed: the vehicle was off the fleet. */
-const DISPUTED: Bucket = 'not-active'
+const ASKED = ['name', 'role', 'contact', 'agency', 'plaza'] as const
+const NOTHING_OFFERED = {}
 
 const UNCHECKED = 'No row has a verdict yet. Check the list first.'
-const NONE_DISPUTED = `No row is “${BUCKET_WORDS[DISPUTED]}”: nothing to dispute, so nothing is chosen.`
-const NONE_CHOSEN = 'Choose a verdict.'
-const TOO_MANY = `At most ${MAX_STATEMENTS} fit: filter the rows first.`
+const NONE_DISPUTED = 'No vehicle on this list was inactive, so there’s nothing to dispute.'
+const TOO_MANY = `A pack holds up to ${MAX_STATEMENTS} statements. Filter the rows first.`
 
-/** "Evidence pack": one PDF with a statement for each verdict of the rows chosen. Others than disputed ones only if chosen. */
-export function PackPart({ fleet, list }: { fleet: () => NamedFleet; list: PackList }) {
-  const { rows } = list
-  const { state, makePack, cancel } = usePack(fleet)
-  const { wanted: all, leftOut } = useMemo(() => wantedStatements(rows), [rows])
-  const [chosen, setChosen] = useState<ReadonlySet<Bucket>>(new Set([DISPUTED]))
-  const wanted = all.filter(({ row }) => chosen.has(row.outcome.bucket))
-  const inPack = new Set(wanted.map(({ row }) => row.outcome.bucket))
-  const isBusy = state.kind === 'reading' || state.kind === 'writing'
-  const verdicts = BUCKETS.flatMap((bucket) => {
-    const count = all.filter(({ row }) => row.outcome.bucket === bucket).length
-    return count > 0 ? [{ bucket, count }] : []
-  })
-  const isDisputed = verdicts.some(({ bucket }) => bucket === DISPUTED)
-  const lack = all.length === 0 ? UNCHECKED : isDisputed ? NONE_CHOSEN : NONE_DISPUTED
+export function PackButton() {
+  const { rows } = useDisputes().state
+  const [isOpen, setOpen] = useState(false)
+  const { wanted } = useMemo(() => wantedStatements(rows.filter(isDisputed)), [rows])
+  if (wanted.length === 0) return null
+  return (
+    <>
+      <Button size="xs" onClick={() => setOpen(true)}>
+        Make evidence pack ({wanted.length.toLocaleString('en')})
+      </Button>
+      {isOpen && (
+        <Dialog title="Evidence pack" onClose={() => setOpen(false)}>
+          <PackChoice rows={rows} />
+          <Button variant="subtle" className={classes.close ?? ''} onClick={() => setOpen(false)}>
+            Close
+          </Button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+export function PackChoice({ rows }: { rows: readonly DisputeRow[] }) {
+  const list = useExportedList(rows)
+  const api = useApi()
+  const { fleets } = useFleets()
+  const scope = useScope(api)
+  const { state, start, cancel } = useTask<Making | { readonly kind: 'saved'; readonly pack: GatheredPack }>()
+  const packName = JSON.stringify(['pack', list.investigation.id])
+  const filing = useFiling(scope, packName, NOTHING_OFFERED)
+  const [hasAll, setHasAll] = useState(false)
+  const all = useMemo(() => wantedStatements(rows), [rows])
+  const disputed = useMemo(() => wantedStatements(rows.filter(isDisputed)), [rows])
+  const { wanted, leftOut } = hasAll ? all : disputed
+  const isBusy = state.kind === 'making'
+  const lack = all.wanted.length === 0 ? UNCHECKED : NONE_DISPUTED
   const problem = wanted.length === 0 ? lack : wanted.length > MAX_STATEMENTS ? TOO_MANY : null
-  const supportsToll = inPack.has('active')
+  const label = (text: string, { length }: readonly unknown[]) => `${text} (${length.toLocaleString('en')})`
+  const active = wanted.filter(({ row }) => row.outcome.status === 'active').length
 
-  function choose(bucket: Bucket, isChosen: boolean) {
-    const next = new Set(chosen)
-    if (isChosen) next.add(bucket)
-    else next.delete(bucket)
-    setChosen(next)
+  function makePack(filed: TypedFields): void {
+    if (scope === null) return
+    // Read it later, because the fleet may have a title then.
+    const fleet = () => fleetOf(fleets.state(), api.fleetId)
+    start(async (signal, show) => {
+      const onProgress = (word: string, done: number, total: number) =>
+        show(making(`${word} ${done.toLocaleString('en')} of ${countWords(total, 'statement')}`, done, total))
+      onProgress('Reading', 0, wanted.length)
+      const { makePack } = await import('./gather-pack')
+      const request = { api, scope, fleet, list, wanted, filed }
+      return { kind: 'saved', pack: await makePack(request, signal, onProgress) }
+    })
   }
 
   return (
-    <section className={`stack-xs ${classes.pack}`} aria-label="Evidence pack">
-      <h3>Evidence pack</h3>
-      {verdicts.length > 0 && (
-        <fieldset
-          className={`stack-xs ${classes.choices}`}
-          aria-label="Verdicts in the pack"
-          disabled={isBusy}
-        >
-          {verdicts.map(({ bucket, count }) => (
-            <label key={bucket}>
-              <input
-                type="checkbox"
-                checked={chosen.has(bucket)}
-                onChange={(event) => choose(bucket, event.currentTarget.checked)}
-              />
-              <span>
-                {BUCKET_WORDS[bucket]} <span className="muted tabular">({count.toLocaleString('en')})</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+    <>
+      <Radio.Group
+        label="Statements"
+        value={hasAll ? 'all' : 'disputed'}
+        onChange={(value) => setHasAll(value === 'all')}
+      >
+        <div className="stack-xs tabular">
+          <Radio value="disputed" disabled={isBusy} label={label('To dispute', disputed.wanted)} />
+          <Radio value="all" disabled={isBusy} label={label('All verdicts', all.wanted)} />
+        </div>
+      </Radio.Group>
       <p role="status">
         {wanted.length > 0 && `One PDF with a cover and ${countWords(wanted.length, 'statement')}. `}
         {problem}
         {leftOut > 0 &&
-          all.length > 0 &&
+          wanted.length > 0 &&
           ` ${countWords(leftOut, 'row without a verdict is', 'rows without a verdict are')} left out.`}
       </p>
-      <div role="status" className={classes.outcome}>
-        {[...inPack].some((bucket) => bucket !== DISPUTED) && (
-          <Notice tone="warning" title={`These statements ${supportsToll ? '' : 'may '}support the toll`}>
-            {supportsToll
-              ? `The vehicle was on the fleet. To dispute, leave out “${BUCKET_WORDS.active}”.`
-              : `Read those that are not “${BUCKET_WORDS[DISPUTED]}” before you file them.`}
+      <div role="status" className="live">
+        {active > 0 && (
+          <Notice tone="warning" title="Some statements support the toll">
+            {countWords(active, 'vehicle was', 'vehicles were')} active. Read these statements before you file
+            them.
           </Notice>
         )}
       </div>
+      {filing && (
+        <fieldset className="stack-xs" aria-label="On each statement">
+          <p className="muted">
+            Optional, and printed on each statement. A row’s own agency and plaza are used first, and so is
+            anything you entered on its own statement.
+          </p>
+          <FilingFields filing={filing} fields={ASKED} />
+        </fieldset>
+      )}
       <ActionButton
-        variant="default"
-        disabledBecause={isBusy ? 'The pack is being made.' : problem}
-        onClick={() => makePack(list, wanted)}
+        disabledReason={isBusy ? 'Creating the pack…' : problem}
+        onClick={() => makePack(filing?.fields ?? NOTHING_OFFERED)}
       >
         Evidence pack (PDF)
       </ActionButton>
-      <PackProgress state={state} onCancel={cancel} />
-    </section>
+      {state.kind === 'saved' ? (
+        <SavedPack {...state.pack} list={list} />
+      ) : (
+        <FileProgress
+          state={state}
+          failed="Couldn’t create the pack"
+          canceled="Canceled. Nothing was saved."
+          cancel="Cancel pack"
+          onCancel={cancel}
+        />
+      )}
+    </>
   )
 }
 
-function PackProgress({ state, onCancel }: { state: PackState; onCancel: () => void }) {
-  switch (state.kind) {
-    case 'idle':
-      return null
-    case 'cancelled':
-      return (
-        <p role="status" className="muted">
-          Cancelled. Nothing was saved.
-        </p>
-      )
-    case 'failed':
-      return <Failure title="No pack was made" error={state.error} onRetry={state.again} />
-    case 'saved':
-      return <Saved {...state} />
-    default:
-      return (
-        <TaskProgress
-          {...state}
-          text={`${state.kind === 'reading' ? 'Reading' : 'Writing'} ${state.done.toLocaleString('en')} of ${countWords(state.total, 'statement')}`}
-          cancel="Cancel pack"
-          onCancel={onCancel}
-        />
-      )
-  }
+export type Making = ReturnType<typeof making>
+
+/** Builds the progress step of making a file. `total` is 0 if unknown. */
+export const making = (text: string, done = 0, total = 0) => ({ kind: 'making' as const, text, done, total })
+
+export function FileProgress(props: {
+  state: TaskState<Making>
+  failed: string
+  canceled: string
+  cancel: string
+  onCancel: () => void
+}) {
+  const { state, failed, canceled, cancel, onCancel } = props
+  if (state.kind === 'failed') return <Failure title={failed} error={state.error} onRetry={state.again} />
+  if (state.kind === 'making' && state.total > 0) return <TaskProgress {...state} {...{ cancel, onCancel }} />
+  return (
+    <div role="status" className="live">
+      {state.kind === 'making' && state.text}
+      {state.kind === 'canceled' && <span className="muted">{canceled}</span>}
+    </div>
+  )
 }
 
-function Saved({ gathered: { statements, failed, changed } }: Extract<PackState, { kind: 'saved' }>) {
-  const isWhole = failed.length === 0 && changed === 0
-  const names = failed.slice(0, MAX_NAMED).map(({ row }) => visibleText(rowName(row.toll)))
+function SavedPack({ statements, failed, changed, list }: GatheredPack & { list: ExportedList }) {
+  const isComplete = failed.length === 0 && changed === 0
+  const names = failed.slice(0, MAX_NAMED).map(({ row }) => visibleText(rowName(row.toll, list)))
   return (
     <Notice
-      tone={isWhole ? 'success' : 'warning'}
+      tone={isComplete ? 'success' : 'warning'}
       role="status"
       title={`Saved a pack of ${countWords(statements.length, 'statement')}`}
     >
       {failed.length > 0 && (
         <p>
-          {countWords(failed.length, 'statement')} could not be made and {failed.length === 1 ? 'is' : 'are'}{' '}
-          missing: {names.join(', ')}
+          {countWords(failed.length, 'statement')} couldn’t be created and{' '}
+          {failed.length === 1 ? 'is' : 'are'} missing: {names.join(', ')}
           {failed.length > MAX_NAMED && '…'}
         </p>
       )}
       {changed > 0 && (
         <p>
-          {countWords(changed, 'answer has', 'answers have')} changed since the list was checked. Check again
-          before you send the pack.
+          {countWords(changed, 'verdict has', 'verdicts have')} changed since you checked the list. Check
+          again before you send the pack.
         </p>
       )}
     </Notice>
   )
-}
-
-type PackStep =
-  | { readonly kind: 'reading' | 'writing'; readonly done: number; readonly total: number }
-  | { readonly kind: 'saved'; readonly gathered: GatheredPack }
-
-type PackState = TaskState<PackStep>
-
-/** Makes the evidence pack of a list. */
-function usePack(fleet: () => NamedFleet) {
-  const api = useApi()
-  const scope = useScope(api)
-  const { state, start, cancel } = useTask<PackStep>()
-
-  function makePack(list: PackList, wanted: readonly WantedStatement[]): void {
-    if (scope === null) return
-    const { zone } = list
-    const { name: listName } = list.investigation
-    start(async (signal, show) => {
-      show({ kind: 'reading', done: 0, total: wanted.length })
-      const [{ gatherPack, packGatherer }, { makePdf }] = await Promise.all([
-        import('./gather-pack'),
-        import('../../../domain/evidence-pdf/pdf-port'),
-      ])
-      const gather = packGatherer({ api, scope, fleet, list }, signal)
-      const gathered = await gatherPack(wanted, gather, signal, (done) =>
-        show({ kind: 'reading', done, total: wanted.length }),
-      )
-      const { statements } = gathered
-      const onWritten = (done: number) => show({ kind: 'writing', done, total: statements.length })
-      onWritten(0)
-      const { name, person } = api.session.state()
-      const madeAt = instantNow()
-      const summary = summaryTexts([...new Set(wanted.map(({ row }) => row))])
-      const about = { madeAt, zone, madeBy: name ?? person, fleet: fleet(), listName }
-      const pack = { ...about, summary, statements }
-      const pdf = await makePdf({ kind: 'pack', pack }, signal, onWritten)
-      signal.throwIfAborted()
-      saveFile(exportName(listName, isoDateText(madeAt, zone), 'pdf').replace(/^tolls/, 'evidence'), pdf)
-      return { kind: 'saved', gathered }
-    })
-  }
-
-  return { state, makePack, cancel }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { DisputeRow, MomentAnswer } from '../../../domain/dispute/toll-outcome'
-import { collectPeriods, type NeededPeriod, readPeriods, withPeriods } from './periods'
+import { type NeededPeriod, periodsNeeded, readPeriods, withPeriods } from './periods'
 
 const moment = { start: 1, end: 2, offsetSeconds: 0, zone: 'UTC' }
 
 const ANSWER: MomentAnswer = {
-  ...{ kind: 'active', revisionId: '10', decidedAt: 1, caveats: [], period: null },
+  ...{ kind: 'active', revisionId: '10', decidedAt: 1, isDeleted: false, caveats: [], period: null },
 }
 
 function row(index: number, vehicleId: number, more: Partial<MomentAnswer> = {}): DisputeRow {
@@ -21,17 +21,14 @@ function row(index: number, vehicleId: number, more: Partial<MomentAnswer> = {})
     candidates: { vehicleIds: [vehicleId], lookAlikes: [] },
     answers: [{ vehicleId, moments: [{ ...ANSWER, ...more }], failure: null, checkedAt: 1 }],
     before: null,
-    outcome: { bucket: 'active', vehicleId, note: '', hasChanged: false },
+    outcome: { status: 'active', vehicleId, note: '', hasChanged: false },
   }
 }
 
-function periodsNeeded(rows: readonly DisputeRow[]): NeededPeriod[] {
-  const found = new Map<string, NeededPeriod>()
-  for (const _ of collectPeriods(rows, found));
-  return [...found.values()]
-}
+const { signal } = new AbortController()
+const everyPeriod = (rows: readonly DisputeRow[]) => periodsNeeded(rows, signal, () => true)
 
-test('each period is needed once, and only where it was not read and the time was over', () => {
+test('each period is needed once, and only where it was not read and the time was over', async () => {
   const rows = [
     row(0, 1),
     row(1, 1),
@@ -42,16 +39,18 @@ test('each period is needed once, and only where it was not read and the time wa
     row(6, 5, { period: { from: 1, to: null } }),
     row(7, 6, { caveats: ['future'] }),
   ]
-  expect(periodsNeeded(rows).map(({ key }) => key)).toEqual([
+  expect((await everyPeriod(rows)).map(({ key }) => key)).toEqual([
     ...['1 10 active', '1 11 active', '2 10 not-active'],
     ...['3 10 changed 1 2', '4 null no-record'],
   ])
+  // An export shows when vehicles were off the fleet, and no other period.
+  expect((await periodsNeeded(rows, signal)).map(({ key }) => key)).toEqual(['2 10 not-active'])
 })
 
 test('what one toll read holds for all of its period, and for no other', async () => {
   const rows = [row(0, 1), row(1, 1), row(2, 1, { revisionId: '11' }), row(3, 2)]
   const read = await readPeriods(
-    periodsNeeded(rows),
+    await everyPeriod(rows),
     async (vehicleId, _, revisionId) => {
       if (revisionId === '11') return null
       if (vehicleId === 2) throw new Error('no network')
@@ -97,18 +96,18 @@ test('four are read at a time, and each counts', async () => {
   expect(progress).toEqual(needed.map((_, index) => index + 1))
 })
 
-test('cancelling stops the reads', async () => {
+test('canceling stops the reads', async () => {
   const controller = new AbortController()
   let reads = 0
   const reading = readPeriods(
     needed,
     async () => {
-      if (++reads === 6) controller.abort(new Error('cancelled'))
+      if (++reads === 6) controller.abort(new Error('canceled'))
       return null
     },
     controller.signal,
     () => undefined,
   )
-  await expect(reading).rejects.toThrow('cancelled')
+  await expect(reading).rejects.toThrow('canceled')
   expect(reads).toBeLessThan(10)
 })

@@ -8,58 +8,53 @@ import {
 } from '../../../domain/dispute/toll-outcome'
 import { type HistorySource, historySource } from '../../../domain/history/history-source'
 import { retryingSource } from '../../../domain/history/retrying-source'
-import type { AskedMoment } from '../../../domain/time/asked-time'
+import type { QueryMoment } from '../../../domain/time/query-time'
 import { stateChange } from '../../../domain/verdict/facts'
 import { verdictAt } from '../../../domain/verdict/verdict'
 import { verdictContext } from '../../../domain/verdict/verdict-context'
+import { nextTask } from '../../../lib/browser/slices'
 import { gatherEach } from '../../../lib/each-of'
+import { isOff } from './export-cells'
 import { exportedAnswers } from './exported-list'
 
-/** A period that an export lacks. */
 export interface NeededPeriod {
   readonly vehicleId: number
-  readonly moment: AskedMoment
-  /** The deciding revision as the row's answer has it; null for no record. */
+  readonly moment: QueryMoment
+  /** The deciding revision of the row's answer; null if there is no record. */
   readonly revisionId: string | null
-  /** The same for all tolls that lie in one period: what one of them read holds for all. */
+  /** Equal for all tolls within one period, which is read once for all. */
   readonly key: string
 }
 
 type ReadPeriod = ReturnType<typeof periodReader>
 
-/** Requests that one period takes, as a rule: the verdict, and what surrounds it. */
-export const REQUESTS_A_PERIOD = 5
+const ROWS_A_STEP = 500
 
-/** Rows between two pauses: well below a millisecond. */
-const ROWS_A_STEP = 100
-
-/**
- * Adds the periods that the rows' answers lack to `found`, each once, by its key; step by step, for long lists.
- */
-export function* collectPeriods(
+/** Returns each missing period once. By default only for vehicles off the fleet, because other verdicts don't show a period. */
+export async function periodsNeeded(
   rows: readonly DisputeRow[],
-  found: Map<string, NeededPeriod>,
-): Generator<undefined, void, undefined> {
+  signal: AbortSignal,
+  isWanted: (answer: MomentAnswer) => boolean = isOff,
+): Promise<readonly NeededPeriod[]> {
+  const found = new Map<string, NeededPeriod>()
   for (const [at, row] of rows.entries()) {
-    if (at % ROWS_A_STEP === 0) yield
+    if (at % ROWS_A_STEP === ROWS_A_STEP - 1) await nextTask()
+    signal.throwIfAborted()
     const { time } = row.toll
     if (time.kind !== 'moments') continue
-    for (const { vehicleId, moments } of exportedAnswers(row)) {
+    for (const { vehicleId, moments } of exportedAnswers(row))
       for (const [index, answer] of moments.entries()) {
         const moment = time.moments[index]
-        const key = keyOf(vehicleId, answer, moment)
+        const key = isWanted(answer) ? keyOf(vehicleId, answer, moment) : null
         if (moment === undefined || key === null || found.has(key)) continue
         found.set(key, { vehicleId, moment, revisionId: answer.revisionId, key })
       }
-    }
   }
+  return [...found.values()]
 }
 
-/**
- * The deciding revision is the newest by then, so that no change lies between two moments that share it; what changed
- * within a moment is that moment's own. Null where nothing is to be read.
- */
-function keyOf(vehicleId: number, answer: MomentAnswer, moment: AskedMoment | undefined): string | null {
+/** Builds a period's key from the deciding revision, and the moment if the state changed within it. Null if nothing to read. */
+function keyOf(vehicleId: number, answer: MomentAnswer, moment: QueryMoment | undefined): string | null {
   const { kind, revisionId, period } = answer
   if (period !== null || !hasVerdict(answer)) return null
   const own = kind === 'changed' ? ` ${moment?.start} ${moment?.end}` : ''
@@ -68,7 +63,7 @@ function keyOf(vehicleId: number, answer: MomentAnswer, moment: AskedMoment | un
 
 export type ReadPeriods = Awaited<ReturnType<typeof readPeriods>>
 
-/** Reads periods. Those that cannot be read are counted as failed: the rows keep "not read". Rejects as `gatherEach` does. */
+/** Reads periods. Counts failures, whose cells stay empty. Rejects as `gatherEach` does. */
 export async function readPeriods(
   needed: readonly NeededPeriod[],
   read: ReadPeriod,
@@ -81,7 +76,6 @@ export async function readPeriods(
   return { found: new Map(known), failed: needed.length - known.length }
 }
 
-/** The row with the periods that were read; the same row where none belongs to it. */
 export function withPeriods(row: DisputeRow, found: ReadPeriods['found']): DisputeRow {
   const { time } = row.toll
   if (found.size === 0 || time.kind !== 'moments') return row
@@ -96,21 +90,16 @@ export function withPeriods(row: DisputeRow, found: ReadPeriods['found']): Dispu
   return { ...row, answers }
 }
 
-/** Reads periods from the API. Retries as reads do, and waits where the API asks to. */
-export function periodsFromApi(api: ApiClient, signal: AbortSignal): ReadPeriod {
-  return periodReader((vehicleId) => retryingSource(historySource(api, vehicleId, signal), signal))
-}
+export const periodsFromApi = (api: ApiClient, signal: AbortSignal): ReadPeriod =>
+  periodReader((vehicleId) => retryingSource(historySource(api, vehicleId, signal), signal))
 
-/**
- * Reads from histories when the state at a moment began and ended, and what set it, as the verdict's card shows them. Null
- * where the history does not say so, or where another revision than `revisionId` decides by now.
- */
-export function periodReader(sourceOf: (vehicleId: number) => HistorySource) {
-  return async (vehicleId: number, moment: AskedMoment, revisionId: string | null) => {
+/** Reads a moment's period and the change that set its state. Null if unknown, or a different revision decides now. */
+export const periodReader =
+  (sourceOf: (vehicleId: number) => HistorySource) =>
+  async (vehicleId: number, moment: QueryMoment, revisionId: string | null) => {
     const source = sourceOf(vehicleId)
     const verdict = await verdictAt(source, moment)
     if ((verdict.deciding?.id ?? null) !== revisionId) return null
     const context = await verdictContext(source, verdict)
     return momentAnswer({ verdict, context, change: stateChange(context) }, moment.end)
   }
-}

@@ -1,20 +1,16 @@
 import { writeXlsx } from 'hucre/xlsx'
 
-/** A cell: a text, or the number that a time or an amount is in a spreadsheet. */
+/** A text, or the number that a spreadsheet stores for a time or an amount. */
 export type SheetCell = string | number
 export type SheetColumnKind = 'text' | 'time' | 'amount'
 
 const FORMATS = { text: '@', time: 'yyyy-mm-dd hh:mm:ss', amount: '#,##0.00' } as const
 
-/** How wide a column is, in letters; rows that its width is fitted to. */
+/** Column widths in characters, and the number of rows to measure. */
 const [NARROWEST, WIDEST, FITTED] = [8, 60, 1000]
-/** The letters of a time as it is shown. */
 const TIME = 19
 
-/**
- * Rows as a workbook. Texts stay texts, so that a spreadsheet keeps leading zeros and long numbers and runs no formula. The
- * first row is the header.
- */
+/** Writes a workbook, header first. Texts stay texts: leading zeros and long numbers survive, and formulas don't run. */
 export async function tollsWorkbook(
   rows: readonly (readonly SheetCell[])[],
   kinds: readonly SheetColumnKind[],

@@ -1,168 +1,182 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import '../../../ui/form/choices.css'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
-import { assumedTexts, type SheetReport } from '../../../domain/dispute/list-tally'
-import type { ReadSettings } from '../../../domain/dispute/read-tolls'
+import { amountText } from '../../../domain/dispute/amounts'
+import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
+import { skipReason, type TollField } from '../../../domain/dispute/toll'
 import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
-import { NUMBER_KINDS } from '../../../domain/find/readings'
+import { NumbersField } from '../../../domain/find/numbers-field'
 import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
-import type { SuggestedZone } from '../../../domain/person/suggested-zones'
 import { ColumnMapper } from '../../../domain/sheet/column-mapper'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
-import { spellZone } from '../../../lib/time/zone-names'
+import { fixedOffset } from '../../../lib/time/fixed-offset'
+import { offsetText } from '../../../lib/time/time-text'
+import { placeTime, spellZone } from '../../../lib/time/zone-names'
 import { Button, SecondaryButton } from '../../../ui/button/button'
+import { Notice } from '../../../ui/feedback/notice'
 import { useSyncedState } from '../../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../../ui/form/zone-field'
+import { asksZone } from '../check/list-state'
+import { shortTimeText } from '../table/row-words'
+import { useDisputes } from '../table/use-disputes'
 import classes from './list.module.css'
 
-/** An encoding that nobody has to be told of. */
 const USUAL = 'UTF-8'
 
-/** The longest tolerance in minutes. */
-const MAX_MINUTES = 1440
+const TOLERANCES = [0, 1, 2, 3, 5, 10, 15, 30, 60]
 
-/** A field for how the list is read, as it is called in a sentence. */
-export type SettingsField = 'time zone' | 'minutes'
-
-/** How the list was read, and what can be changed about that: columns, zone, tolerance. */
-export function ListReport(props: {
-  report: SheetReport
-  settings: ReadSettings
-  rows: number
-  zones: readonly SuggestedZone[]
-  /** Rows have verdicts: all this is one line then, so that the rows are in sight. */
-  isChecked: boolean
-  onChange: (change: Partial<ReadSettings>) => void
-  onSheet: (sheet: string) => void
-  /** Whether a field's text means nothing: the list is still read with what it had before. Must stay the same function. */
-  onUnread: (field: SettingsField, isUnread: boolean) => void
-}) {
-  const { report, settings, isChecked, onChange } = props
-  const [isOpen, setOpen] = useState(false)
-  /** Somebody changes how a checked list is read, until "Done". */
-  const [isChanged, setChanged] = useState(false)
-  const isFolded = isChecked && !isChanged
-  const columns = useId()
-  const kind = NUMBER_KIND_WORDS[settings.numbers ?? 'id']
-  const numbers = report.hasNumbers ? [`Numbers alone are read as ${kind}.`] : []
-  const notes = [...numbers, ...report.notes]
-  const others = report.notes.length - report.decisive.length
-  const source = report.title === null ? 'pasted' : `from ${visibleText(report.title)}`
-  const assumed = assumedTexts(report, settings)
-  const about = report.about === null || report.about === USUAL ? [] : [visibleText(report.about)]
-  const said = isFolded
-    ? [
-        `${settings.zone}${report.assumedZone ? ', assumed' : ''}`,
-        ...(settings.tolerance === 0 ? [] : [`Clock tolerance ${countWords(settings.tolerance, 'minute')}`]),
-        ...assumed,
-        ...[...numbers, ...report.decisive].map((note) => visibleText(note.replace(/\.$/, ''))),
-        ...(report.isCut ? ['cut'] : []),
-        ...(others === 0 ? [] : [countWords(others, 'note')]),
-      ]
-    : [`${countWords(props.rows, 'row')} ${source}`, ...about, ...assumed]
+export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
+  const { report, isChecked } = props
+  const { controller, state, settings } = useDisputes()
+  const [isToggled, setToggled] = useState<boolean | null>(null)
+  const isKnown = settings.isMappingChosen === true && settings.isZoneOpen !== true
+  const isOpen = isToggled ?? !(isChecked || isKnown)
+  const fields = useId()
+  function change(changed: Partial<ReadSettings>, isOpen = true) {
+    setToggled(isOpen)
+    controller.change(changed)
+  }
+  const kind = settings.numbers
+    ? NUMBER_KIND_WORDS[settings.numbers]
+    : 'any ID, plate, or vehicle number in your fleet'
+  const others = report.notes.filter((note) => !report.decisive.includes(note))
+  const count = countWords(state.rows.length, 'row')
+  const decisive = [
+    report.isTruncated && `The list is too long. Only the first ${count} were used.`,
+    report.assumedZone && `We assumed ${report.assumedZone} for rows without a time zone.`,
+    report.hasNumbers && `Bare numbers are treated as ${kind}.`,
+    ...report.decisive,
+  ].filter((note) => typeof note === 'string')
+  const said = [
+    `${count} ${report.title === null ? 'pasted' : `from ${visibleText(report.title)}`}`,
+    report.about !== USUAL && visibleText(report.about ?? ''),
+    ...report.assumed,
+    settings.isMappingChosen && 'columns confirmed',
+    !isOpen && `time zone ${settings.zone}`,
+    !isOpen && settings.tolerance > 0 && `Clock tolerance ${countWords(settings.tolerance, 'minute')}`,
+  ].filter(Boolean)
   return (
-    <div className={isFolded ? undefined : `panel stack-sm ${classes.report}`}>
-      <div className="row-wide spread">
-        <p className={`tabular breakable ${classes.read} ${isFolded ? 'muted small' : 'strong'}`}>
-          {said.join(' · ')}
+    <div className={isOpen ? 'panel stack-sm inset' : classes.line}>
+      <div className={`row-tight ${isOpen ? 'spread' : ''}`}>
+        <p className={`tabular breakable ${isOpen ? 'strong' : 'muted small'}`}>
+          {(isOpen ? said : [...said, ...decisive.map((note) => visibleText(note))]).join(' · ')}
         </p>
-        {isChecked && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-expanded={!isFolded}
-            onClick={() => setChanged(isFolded)}
-          >
-            {isFolded ? 'Change' : 'Done'}
-          </Button>
-        )}
-        {!isFolded && (
-          <SecondaryButton
-            size="compact-md"
-            aria-expanded={isOpen}
-            aria-controls={columns}
-            rightSection={<IconChevronDown size={16} aria-hidden />}
-            onClick={() => setOpen(!isOpen)}
-          >
-            Columns
-          </SecondaryButton>
-        )}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          aria-controls={fields}
+          onClick={() => setToggled(!isOpen)}
+        >
+          {isOpen ? 'Done' : 'Change'}
+        </Button>
       </div>
-      {!isFolded && (
-        <>
-          <div id={columns} hidden={!isOpen}>
-            {isOpen && <ListColumns {...{ report, settings, onChange }} onSheet={props.onSheet} />}
-          </div>
-          <div className={classes.settings}>
-            <ListZone
-              zone={settings.zone}
-              zones={props.zones}
-              onChange={(zone) => onChange({ zone, isZoneAssumed: false })}
-              onUnread={props.onUnread}
-            />
-            <Tolerance
-              value={settings.tolerance}
-              onChange={(tolerance) => onChange({ tolerance })}
-              onUnread={props.onUnread}
-            />
-            {report.hasNumbers && (
+      <div id={fields} className="stack-sm" hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <ListColumns report={report} change={change} />
+            <div className={classes.settings}>
+              <ListZone />
               <NativeSelect
-                label="These are"
-                description="Numbers alone, such as 4944"
-                value={settings.numbers ?? 'id'}
-                data={NUMBER_KINDS.map((value) => ({ value, label: NUMBER_KIND_WORDS[value] }))}
-                onChange={(event) =>
-                  onChange({
-                    numbers: NUMBER_KINDS.find((kind) => kind === event.currentTarget.value) ?? null,
-                  })
-                }
+                label="Clock tolerance"
+                description="Minutes before and after"
+                value={settings.tolerance}
+                // An imported list may have a tolerance that isn't offered.
+                data={[...new Set([...TOLERANCES, settings.tolerance])].map(String)}
+                onChange={(event) => change({ tolerance: Number(event.currentTarget.value) })}
+              />
+              {report.hasNumbers && (
+                <NumbersField
+                  numbers={settings.numbers ?? null}
+                  onChange={(numbers) => change({ numbers })}
+                />
+              )}
+            </div>
+            {(report.hasNegative || settings.isSignFlipped) && (
+              <Checkbox
+                label="Charges are negative in this list"
+                checked={settings.isSignFlipped === true}
+                onChange={(event) => change({ isSignFlipped: event.currentTarget.checked })}
               />
             )}
-          </div>
-          {report.assumedZone && (
-            <p className="muted">Time zone assumed: {report.assumedZone.zone}, for rows that name none.</p>
-          )}
-          {(notes.length > 0 || report.isCut) && (
-            <ul className="bullets stack-tight muted breakable" aria-label="How the list was read">
-              {report.isCut && (
-                <li>The list was too long: only its first {countWords(props.rows, 'row')} were read.</li>
-              )}
-              {notes.map((note) => (
-                <li key={note}>{visibleText(note)}</li>
-              ))}
-            </ul>
-          )}
-        </>
+          </>
+        )}
+      </div>
+      {isOpen && decisive.length > 0 && <p className="muted breakable">{visibleText(decisive.join(' '))}</p>}
+      {isOpen && others.length > 0 && (
+        <details className="quiet">
+          <summary>Details ({others.length})</summary>
+          <ul className="bullets stack-tight muted breakable" aria-label="How the list was read">
+            {others.map((note) => (
+              <li key={note}>{visibleText(note)}</li>
+            ))}
+          </ul>
+        </details>
       )}
     </div>
   )
 }
 
-/** The zone of rows that name none. It counts once it is understood, when the field is left. */
-function ListZone(props: {
-  zone: string
-  zones: readonly SuggestedZone[]
-  onChange: (zone: string) => void
-  onUnread: (field: SettingsField, isUnread: boolean) => void
-}) {
-  const { onUnread } = props
-  const [typed, setTyped] = useSyncedState(props.zone)
+type ChangeList = (changed: Partial<ReadSettings>, isOpen?: boolean) => void
+
+const TIMES: ReadonlySet<TollField> = new Set(['date_time', 'date', 'time'])
+
+function ListColumns({ report, change }: { report: SheetReport; change: ChangeList }) {
+  const { names, sample, top, sheets } = report
+  const { controller, state, settings } = useDisputes()
+  const mapping = names.map((_, column) => settings.mapping[column] ?? null)
+  const first = state.rows.slice(0, 20).filter(({ toll }) => skipReason(toll) === null)
+  const readAs = (field: TollField) => {
+    if (TIMES.has(field)) return first.map(({ toll }) => shortTimeText(toll, settings))
+    return field === 'amount' ? first.map(({ toll }) => amountText(toll.amount)) : []
+  }
+
+  return (
+    <div className="stack-sm">
+      <ColumnMapper
+        {...{ names, sample, mapping, readAs }}
+        columns={TOLL_COLUMNS}
+        otherwise="Other (kept in exports)"
+        header={{ rows: settings.headerRows, top, onChange: (headerRows) => change({ headerRows }) }}
+        sheet={sheets && { ...sheets, onChange: controller.openSheet }}
+        onChange={(chosen) => change({ mapping: chosen, isMappingChosen: true })}
+      />
+      <div className="wrap unless-empty">
+        {!settings.isMappingChosen && (
+          <SecondaryButton onClick={() => change({ mapping, isMappingChosen: true }, false)}>
+            Use these columns
+          </SecondaryButton>
+        )}
+        {(settings.dayFirst !== null || settings.seasons) && (
+          <SecondaryButton onClick={() => change({ dayFirst: null, seasons: undefined })}>
+            Ask about dates again
+          </SecondaryButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The zone for rows without a zone. Applied on blur, if the text is a zone. */
+function ListZone() {
+  const { controller, settings, zones, setUnread } = useDisputes()
+  const [typed, setTyped] = useSyncedState(settings.zone)
   const [isTyping, setTyping] = useState(false)
-  useEffect(() => () => onUnread('time zone', false), [onUnread])
+  useEffect(() => () => setUnread(false), [setUnread])
 
   function set(text: string) {
     setTyping(false)
     const zone = spellZone(text)
-    onUnread('time zone', zone === null)
-    if (zone !== null && zone !== props.zone) props.onChange(zone)
+    setUnread(zone === null)
+    if (zone !== null && zone !== settings.zone) controller.change({ zone, isZoneAssumed: false })
   }
 
   return (
     <ZoneField
       label="Time zone"
-      description="For rows that name none"
-      suggested={props.zones}
+      description="For rows without one"
+      suggested={zones}
       value={typed}
       onChange={(text) => {
         setTyping(true)
@@ -175,71 +189,70 @@ function ListZone(props: {
   )
 }
 
-/** Minutes before and after each time that count as well. It counts when the field is left, or at Enter. */
-function Tolerance(props: {
-  value: number
-  onChange: (minutes: number) => void
-  onUnread: (field: SettingsField, isUnread: boolean) => void
-}) {
-  const { onUnread } = props
-  const [typed, setTyped] = useSyncedState(String(props.value))
-  const minutes = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null
-  const isValid = minutes !== null && minutes <= MAX_MINUTES
-
-  useEffect(() => () => onUnread('minutes', false), [onUnread])
-
-  function set() {
-    onUnread('minutes', !isValid)
-    if (isValid && minutes !== props.value) props.onChange(minutes)
-  }
-
-  return (
-    <TextInput
-      label="Clock tolerance"
-      description="Minutes before and after"
-      inputMode="numeric"
-      autoComplete="off"
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={set}
-      onKeyDown={(event) => event.key === 'Enter' && set()}
-      error={!isValid && `A whole number from 0 to ${MAX_MINUTES}`}
-    />
-  )
+interface ListQuestion {
+  readonly title: string
+  readonly text: string
+  readonly answers: readonly (readonly [label: string, change: Partial<ReadSettings>])[]
 }
 
-/** How the list's columns, header and dates are read. A change reads the list again. */
-function ListColumns(props: {
-  report: SheetReport
-  settings: ReadSettings
-  onChange: (change: Partial<ReadSettings>) => void
-  onSheet: (sheet: string) => void
-}) {
-  const { report, settings, onChange } = props
-  const { names, sample, top, sheets } = report
-  const dayFirst = settings.dayFirst ?? report.assumedOrder ?? null
-  return (
-    <ColumnMapper
-      {...{ names, sample }}
-      mapping={names.map((_, column) => settings.mapping[column] ?? null)}
-      columns={TOLL_COLUMNS}
-      otherwise="Other (kept in exports)"
-      header={{ rows: settings.headerRows, top, onChange: (headerRows) => onChange({ headerRows }) }}
-      sheet={sheets && { ...sheets, onChange: props.onSheet }}
-      onChange={(mapping) => onChange({ mapping, isMappingChosen: true })}
+const dayOrder = (order: NonNullable<SheetReport['dayOrder']>): ListQuestion => {
+  const { dates, example, monthFirst, dayFirst } = order
+  return {
+    title: `Does ${visibleText(example)} mean ${monthFirst} or ${dayFirst}?`,
+    text: `${countWords(dates, 'date')} could mean either.`,
+    answers: [
+      [`${monthFirst} (month first)`, { dayFirst: false }],
+      [`${dayFirst} (day first)`, { dayFirst: true }],
+    ],
+  }
+}
+
+function season({ text, place, names, rows }: NonNullable<SheetReport['offSeason']>): ListQuestion {
+  const time = names.length === 1 ? placeTime(place) : 'local time'
+  const exact = names.map((name) => `${name} (${offsetText(fixedOffset(name) ?? 0)})`).join(', ')
+  const capital = `${time.charAt(0).toUpperCase()}${time.slice(1)}`
+  return {
+    title: `${text}. Did they mean ${time}?`,
+    text: `${countWords(rows, 'row has', 'rows have')} ${names.join(' or ')} on dates when it wasn’t in use.`,
+    answers: [
+      [`${capital}, summer and winter`, { seasons: 'place' }],
+      [`Exactly ${exact}`, { seasons: 'offset' }],
+    ],
+  }
+}
+
+const openZone = (zone: string): ListQuestion => ({
+  title: 'Which time zone are these times in?',
+  text: 'The list doesn’t say, and we don’t know your fleet’s time zone. To use a different one, choose it under “Time zone” below.',
+  answers: [[`Use ${zone} (this browser)`, { zone, isZoneAssumed: false }]],
+})
+
+/** Asks the questions that block the check, once per list. */
+export function ListQuestions() {
+  const { controller, state, settings } = useDisputes()
+  const { report } = state
+  const questions = [
+    report?.dayOrder && dayOrder(report.dayOrder),
+    report?.offSeason && season(report.offSeason),
+    asksZone(state) && openZone(settings.zone),
+  ].filter((question) => !!question)
+  return questions.map(({ title, text, answers }) => (
+    <Notice
+      key={title}
+      tone="warning"
+      role="alert"
+      title={title}
+      action={
+        <div className="row-fields">
+          {answers.map(([label, change]) => (
+            <Button key={label} onClick={() => controller.change(change)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      }
     >
-      {dayFirst !== null && (
-        <NativeSelect
-          label="Dates"
-          description="Such as 3/5/2024"
-          value={dayFirst ? 'day' : 'month'}
-          data={[
-            { value: 'month', label: 'Month first' },
-            { value: 'day', label: 'Day first' },
-          ]}
-          onChange={(event) => onChange({ dayFirst: event.currentTarget.value === 'day' })}
-        />
-      )}
-    </ColumnMapper>
-  )
+      {text}
+    </Notice>
+  ))
 }

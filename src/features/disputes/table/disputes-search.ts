@@ -1,29 +1,28 @@
 import * as z from 'zod/mini'
-import { BUCKETS } from '../../../domain/dispute/toll-outcome'
-import { ROW_MARKS } from './row-marks'
+import { TOLL_STATUSES } from '../../../domain/dispute/toll-statuses'
+import { REVIEW_OUTCOMES } from '../../../local/review-outcome'
 
-/** Longest text that rows are searched for. */
 export const LONGEST_FIND = 100
+
+/** Filters beside the verdicts. */
+export const ROW_MARKS = ['to-review', 'changed', 'repeated', 'amount-unread'] as const
+export const STATUS_FILTERS = [...TOLL_STATUSES, ...ROW_MARKS] as const
+export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
 const text = (longest: number) => z.catch(z.optional(z.string().check(z.maxLength(longest))), undefined)
 const whole = z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/))), undefined)
 
-/** Search params of the disputes page. An invalid value is left out. */
 export const disputesSearch = z.object({
-  /** The investigation that is open. */
   list: text(100),
-  /** The bucket that is shown, or the mark of the rows that are. */
-  show: z.catch(z.optional(z.enum([...BUCKETS, ...ROW_MARKS])), undefined),
+  show: z.catch(z.optional(z.enum(STATUS_FILTERS)), undefined),
   find: text(LONGEST_FIND),
-  /** The id of the vehicle whose rows are shown. */
+  outcome: z.catch(z.optional(z.enum(REVIEW_OUTCOMES)), undefined),
   vehicle: whole,
-  /** Rows in the list's own order; else those that need review come first. */
+  /** `list` keeps the list's order. If absent, rows that need review come first. */
   order: z.catch(z.optional(z.literal('list')), undefined),
-  /** The number of the row that is open, from 1. */
   row: whole,
 })
 
 export type DisputesSearch = z.infer<typeof disputesSearch>
 
-/** Changes the address: a step that Back undoes, or in place. */
 export type OnDisputesSearch = (change: Partial<DisputesSearch>, how?: 'in place') => void

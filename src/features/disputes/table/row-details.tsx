@@ -1,47 +1,40 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
 import { amountText } from '../../../domain/dispute/amounts'
-import { tollPlace } from '../../../domain/dispute/toll'
+import { isReviewable, tollPlace } from '../../../domain/dispute/toll'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { nearWords } from '../../../domain/find/vehicle-question'
-import { askedSpanOf } from '../../../domain/time/asked-span'
-import type { AskedMoments } from '../../../domain/time/asked-time'
-import type { EvidenceQuestion } from '../../../domain/verdict-view/evidence-button'
+import { useFleets } from '../../../domain/person/use-fleets'
+import { querySpanOf } from '../../../domain/time/query-span'
 import { useVerdict } from '../../../domain/verdict-view/use-verdict'
 import { VehicleVerdict } from '../../../domain/verdict-view/vehicle-verdict'
-import { vehicleName } from '../../../domain/words/subject-words'
-import { modelText } from '../../../domain/words/vehicle-words'
+import type { EvidenceQuestion } from '../../../domain/verdict-view/verdict-answer'
+import { correctionsText } from '../../../domain/words/correction'
+import { modelText, vehicleName } from '../../../domain/words/subject-words'
 import { countWords } from '../../../lib/text/count-words'
-import { visibleText } from '../../../lib/text/visible-text'
-import { LinkButton, SecondaryButton } from '../../../ui/button/button'
+import { shortened, visibleText } from '../../../lib/text/visible-text'
 import { SmallButton } from '../../../ui/button/small-button'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Fact, Facts } from '../../../ui/layout/facts'
-import { withoutVehicle } from '../check/edited-toll'
-import { rowsAlike } from './filter-rows'
-import { RowFinish } from './row-finish'
-import { repeatText } from './row-marks'
+import { tollCorrections, withoutVehicle } from '../check/edited-toll'
+import { RowFinish, RowReview } from './review'
 import { plateOfVehicle } from './row-name'
 import classes from './row-panel.module.css'
-import type { RowPanelProps } from './row-panel-props'
-import { allRows, answerText, askedText, noteText, tollTimeText } from './row-words'
+import { rowsAlike } from './row-view'
+import { allRows, askedText, changeText, noteText, repeatText, rowNumber, tollTimeText } from './row-words'
+import { useDisputes } from './use-disputes'
 import { VerdictChip } from './verdict-chip'
 
-/** Vehicles of one row that are read at once, and how many more each time. */
-const SOME = 3
-
-/** Everything about a row: its verdict, the card of each vehicle that it means, similar plates, its own cells. */
-export function RowDetails(props: RowPanelProps) {
-  const { row, settings, names, work } = props
+export function RowDetails({ row, onReview }: { row: DisputeRow; onReview: () => void }) {
+  const { controller, state, settings, view } = useDisputes()
   const { toll, candidates, outcome } = row
-  const [most, setMost] = useState(SOME)
   const asked = askedText(toll, settings)
   const note = noteText(row)
-  const alike = candidates.lookAlikes.length === 0 ? [row] : rowsAlike(props.all, toll)
-  /** The vehicle that is meant: it counts in place of the plate. A corrected time stays. */
+  const alike = candidates.lookAlikes.length === 0 ? [row] : rowsAlike(view.rows, toll)
+  /** Uses a vehicle instead of the plate. Keeps a corrected time. */
   function take(edit: Readonly<Record<string, string>>, rows: readonly DisputeRow[] = [row]) {
-    props.onWork(
+    const work = state.work.get(toll.index + settings.headerRows)
+    controller.work(
       rows.map(({ toll: { index, edited } }) => ({
         ...{ index, edit: { ...withoutVehicle(edited?.edit), ...edit } },
         ...(index === toll.index && { typed: withoutVehicle(work?.typed) }),
@@ -49,9 +42,9 @@ export function RowDetails(props: RowPanelProps) {
     )
   }
   return (
-    <div className={`stack-sm ${classes.details}`}>
+    <div className={`stack-sm breakable ${classes.details}`}>
       <div className="row-words">
-        <VerdictChip bucket={outcome.bucket} />
+        <VerdictChip status={outcome.status} />
         <span className="tabular">{tollTimeText(toll, settings)}</span>
         {toll.amount.text.trim() !== '' && <span className="tabular">Amount {amountText(toll.amount)}</span>}
       </div>
@@ -59,21 +52,21 @@ export function RowDetails(props: RowPanelProps) {
       {settings.tolerance > 0 && (
         <p className="muted">Clock tolerance: {countWords(settings.tolerance, 'minute')}.</p>
       )}
-      {toll.repeats !== undefined && <p className="strong warning">{repeatText(row)}</p>}
-      {outcome.hasChanged && <Before {...props} />}
-      {candidates.vehicleIds.slice(0, most).map((vehicleId) => (
+      {toll.repeats !== undefined && <p className="strong warning">{repeatText(row, settings)}</p>}
+      {outcome.hasChanged && (
+        <p className="strong warning">Changed since the last check. {changeText(row)}.</p>
+      )}
+      {isReviewable(toll) && <RowReview row={row} onReview={onReview} />}
+      {candidates.vehicleIds.map((vehicleId) => (
         <RowVehicle
           key={vehicleId}
-          {...props}
+          row={row}
           vehicleId={vehicleId}
           onUse={candidates.vehicleIds.length > 1 ? () => take({ id: String(vehicleId) }) : undefined}
         />
       ))}
-      {candidates.vehicleIds.length > most && (
-        <SecondaryButton onClick={() => setMost(most + SOME)}>Show more vehicles</SecondaryButton>
-      )}
       {candidates.lookAlikes.length > 0 && (
-        <section className={`stack-sm ${classes.part}`} aria-label="Similar plates">
+        <section className="part stack-sm" aria-label="Similar plates">
           <h3>Did you mean…?</h3>
           <FocusFallback>
             <ul className="stack-xs">
@@ -99,85 +92,66 @@ export function RowDetails(props: RowPanelProps) {
           </FocusFallback>
         </section>
       )}
-      {toll.ignored === undefined && <RowFinish key={JSON.stringify(toll.edited?.edit)} {...props} />}
-      <section className={`stack-sm ${classes.part}`} aria-label="Pasted row">
-        <h3>Pasted row</h3>
+      {!toll.isHeader && <RowFinish key={JSON.stringify(toll.edited?.edit)} row={row} />}
+      <section className="part stack-sm" aria-label="Pasted row">
+        <h3>
+          Pasted row{' '}
+          <span className="muted tabular">· row {rowNumber(toll.index, settings)} of the file</span>
+        </h3>
         <Facts>
-          {toll.cells
-            .map((cell, column) => ({ cell, column }))
-            .map(({ cell, column }) => (
-              <Fact key={column} name={visibleText(names[column] ?? `Column ${column + 1}`)}>
-                {cell.trim() === '' ? <span className="muted">empty</span> : <bdi>{visibleText(cell)}</bdi>}
-              </Fact>
-            ))}
+          {[...toll.cells.entries()].map(([column, cell]) => (
+            <Fact key={column} name={visibleText(state.report?.names[column] ?? `Column ${column + 1}`)}>
+              {cell.trim() === '' ? (
+                <span className="muted">empty</span>
+              ) : (
+                <bdi>{visibleText(shortened(cell))}</bdi>
+              )}
+            </Fact>
+          ))}
         </Facts>
       </section>
     </div>
   )
 }
 
-/** What the check before this one said. */
-function Before({ row }: Pick<RowPanelProps, 'row'>) {
-  const texts = (row.before ?? []).map(
-    (answer) =>
-      `${answerText(answer)}${(row.before?.length ?? 0) > 1 ? ` (vehicle ${answer.vehicleId})` : ''}`,
-  )
-  return (
-    <p className={`badge ${classes.before}`} data-tone="warning">
-      Changed. The check before said: {texts.join(', ') || 'nothing'}.
-    </p>
-  )
-}
-
-/** One vehicle that a row means, with the verdict card that its own page shows. Read again when it is opened. */
-function RowVehicle(
-  props: RowPanelProps & {
-    vehicleId: number
-    /** Says that this vehicle is meant, of several. */
-    onUse: (() => void) | undefined
-  },
-) {
-  const { list, names, vehicleId, settings } = props
-  const { tolerance } = settings
+/** Shows a vehicle of the row with the verdict card of its own page, loaded when it is opened. */
+function RowVehicle(props: { row: DisputeRow; vehicleId: number; onUse: (() => void) | undefined }) {
+  const { vehicleId } = props
+  const { state, settings, search, view, onSearch, known: knownOf } = useDisputes()
+  const { own: fleet } = useFleets()
+  const { tolerance, mapping } = settings
   const { toll } = props.row
   const { index, cells, time, vehicle, reference, amount } = toll
-  const known = props.known(vehicleId)
+  const known = knownOf(vehicleId)
   const asked = askedText(toll, settings)
+  const corrections = correctionsText(tollCorrections(toll, mapping))
   const router = useRouter()
-  const page = {
-    to: '/vehicles/$vehicleId',
-    params: { vehicleId: String(vehicleId) },
-    search: asked ?? {},
-  } as const
-  // The same moments give the same query, whatever else changes about the row.
-  const moments = useMemo<AskedMoments | undefined>(
-    () => (time.kind === 'moments' ? { kind: 'moments', moments: time.moments } : undefined),
-    [time],
-  )
-  const evidence = useMemo<EvidenceQuestion | undefined>(() => {
-    if (moments === undefined) return undefined
-    const { zone, ...span } = askedSpanOf(moments.moments, tolerance)
-    const { plate, state } = vehicle
-    const place = tollPlace(names, cells)
+  const params = { vehicleId: String(vehicleId) }
+  const page = { to: '/vehicles/$vehicleId', params, search: { ...asked, corrections } } as const
+  const moments = time.kind === 'moments' ? time.moments : undefined
+  function evidenceOf(asked: NonNullable<typeof moments>): EvidenceQuestion {
+    const { zone, ...span } = querySpanOf(asked, tolerance)
+    const { plate, state: plateState } = vehicle
     return {
       ...{ span, zone },
-      toll: { reference, plate, state, amount: amount.text, ...place, list, row: index + 1 },
+      toll: {
+        ...{ reference, plate, state: plateState, corrections, list: search.list },
+        ...tollPlace(state.report?.names ?? [], cells),
+        ...{ amount: amountText(amount), row: index + 1 },
+      },
     }
-  }, [moments, tolerance, reference, vehicle, amount, names, cells, list, index])
-  const verdict = useVerdict(vehicleId, moments)
-  const count = props.all.filter(({ candidates }) => candidates.vehicleIds.includes(vehicleId)).length
+  }
+  const verdict = useVerdict(vehicleId, moments && { kind: 'moments', moments })
+  const count = view.rows.filter(({ candidates }) => candidates.vehicleIds.includes(vehicleId)).length
   const plate = plateOfVehicle(vehicle, known)
   const model = known && modelText(known)
   const subject = {
-    vehicleId,
-    plate: plate?.number,
-    plateState: plate?.state,
-    plateNote: plate?.note,
-    fleet: props.fleet,
+    ...{ vehicleId, fleet },
+    ...{ plate: plate?.number, plateState: plate?.state, plateNote: plate?.note },
   }
   return (
-    <section className={`stack-sm ${classes.part}`} aria-label={`Vehicle ${vehicleId}`}>
-      <div className={`row ${classes.vehicle}`}>
+    <section className="part stack-sm" aria-label={`Vehicle ${vehicleId}`}>
+      <div className="row-words">
         <h3 className="row-words">
           {known?.plate_number?.trim() && <PlateChip number={known.plate_number} state={known.plate_state} />}
           <Link {...page}>Vehicle {vehicleId}</Link>
@@ -189,22 +163,20 @@ function RowVehicle(
           </FocusFallback>
         )}
         {count > 1 && (
-          <SmallButton onClick={() => props.onVehicle(vehicleId)}>
+          <SmallButton
+            onClick={() => onSearch({ vehicle: String(vehicleId), show: undefined, find: undefined })}
+          >
             Show {allRows(count)} of this vehicle
           </SmallButton>
         )}
       </div>
       <VehicleVerdict
-        {...{ subject, verdict, evidence }}
+        {...{ subject, verdict }}
+        evidence={moments && evidenceOf(moments)}
         at={asked?.at}
         zone={asked?.zone ?? 'UTC'}
-        name={`Verdict of vehicle ${vehicleId}`}
+        name={`Verdict for vehicle ${vehicleId}`}
         address={router.buildLocation(page).href}
-        actions={
-          <LinkButton variant="default" size="compact-sm" {...page}>
-            Open vehicle
-          </LinkButton>
-        }
       />
     </section>
   )

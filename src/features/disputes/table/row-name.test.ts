@@ -15,7 +15,7 @@ test('a row without a plate is called by that of the vehicle’s record, where o
   expect(shown(row(''))).toBe('GHT 4821 NY')
   expect(shown(row(' '), { vehicleId: 21, record: null })).toBeNull()
   expect(plateOfVehicle(row(''), undefined)).toBeNull()
-  expect(plateOfVehicle(row(''), known)?.note).toBe('As this browser remembers it.')
+  expect(plateOfVehicle(row(''), known)?.note).toBe('From vehicles saved in this browser.')
 })
 
 test('a plate of the row stays as it is, and gets the state of the record where it is the same plate', () => {
@@ -39,9 +39,9 @@ test('the id that was pasted beside a plate is there before and after it is know
       },
       candidates: { vehicleIds, lookAlikes: [] },
       ...{ answers: [], before: null },
-      outcome: { bucket: 'waiting', vehicleId: null, note: '', hasChanged: false },
+      outcome: { status: 'waiting', vehicleId: null, note: '', hasChanged: false },
     }
-    return besideVehicle({ row, known: () => undefined })
+    return besideVehicle({ row, known: () => undefined, settings: { headerRows: 1 } })
   }
   expect(beside([])).toBe('N-4 · id 22')
   expect(beside([21, 22])).toBe('N-4 · id 22')

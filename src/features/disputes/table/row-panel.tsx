@@ -1,88 +1,101 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
+import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { useKeys } from '../../../domain/person/single-keys'
 import { SecondaryButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { RowDetails } from './row-details'
-import { RowTitle } from './row-name'
+import { besideVehicle, TollVehicle } from './row-name'
 import classes from './row-panel.module.css'
-import type { RowPanelProps } from './row-panel-props'
+import { useDisputes } from './use-disputes'
+import type { RowQueue } from './use-row-queue'
 
-/** The part of the window's height below which a panel that begins there is scrolled into view. */
+/** Share of the window's height: a panel that starts below it is scrolled into view. */
 const SEEN = 0.25
 
-/** An open row: beside the table, or over it where there is no room for both. */
-export function RowPanel(props: RowPanelProps) {
+export function RowPanel({ row, queue }: { row: DisputeRow; queue: RowQueue }) {
+  const { focusOn, stepTo, close, selected, reviewOpen } = queue
+  const { known, settings } = useDisputes()
   const isWide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false })
-  if (isWide) return <SidePanel {...props} />
-  return (
-    <Dialog title={<RowTitle {...props} />} layout="sheet" onClose={props.onClose}>
-      <Steps {...props} />
-      <RowDetails key={props.row.toll.index} {...props} />
-    </Dialog>
-  )
-}
-
-function SidePanel(props: RowPanelProps) {
-  const { row, focusOn, onClose } = props
   const { index } = row.toll
-  const heading = useRef<HTMLHeadingElement>(null)
+  /** The heading beside the table, or the content over the table. */
+  const top = useRef<HTMLHeadingElement & HTMLDivElement>(null)
   const id = useId()
 
   useLayoutEffect(() => {
+    // The button that opened this row disappeared with the previous row.
     if (focusOn !== index) return
-    heading.current?.focus({ preventScroll: true })
-    // Opened near the window's foot, the verdict would be out of sight.
-    const panel = heading.current?.closest('aside')
+    top.current?.focus({ preventScroll: true })
+    // Near the bottom of the window, the verdict would be out of sight.
+    const panel = isWide ? top.current?.closest('aside') : null
     if (panel && panel.getBoundingClientRect().top > innerHeight * SEEN) panel.scrollIntoView()
-  }, [focusOn, index])
+  }, [focusOn, index, isWide])
 
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
-      onClose()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [onClose])
-
-  return (
-    <aside className={`panel stack ${classes.panel}`} aria-labelledby={id}>
-      <header className={`row spread ${classes.head}`}>
-        <h2 id={id} ref={heading} tabIndex={-1}>
-          <RowTitle {...props} />
-        </h2>
-        <Steps {...props} />
-      </header>
-      <RowDetails key={index} {...props} />
-    </aside>
+  useKeys(
+    (key) => {
+      // Beside the table, `r` belongs to the selected rows, and `j` and `k` to the table.
+      const step = isWide ? undefined : key === 'j' ? stepTo(1) : key === 'k' ? stepTo(-1) : undefined
+      const act = key === 'r' && !(isWide && selected.size > 0) ? reviewOpen : step
+      act?.()
+      return act !== undefined
+    },
+    isWide ? undefined : top,
   )
-}
 
-function Steps({ stepTo, onClose }: Pick<RowPanelProps, 'stepTo' | 'onClose'>) {
-  const [previous, next] = [stepTo(-1), stepTo(1)]
-  return (
+  useWindowEvent('keydown', (event) => {
+    const isOther = event.defaultPrevented || document.querySelector('dialog[open]') !== null
+    if (event.key === 'Escape' && !isOther) close()
+  })
+
+  const title = (
+    <span className={`row-words ${classes.title}`}>
+      <TollVehicle {...{ row, known }} />{' '}
+      <bdi className={`muted ${classes.second}`}>{besideVehicle({ row, known, settings })}</bdi>
+    </span>
+  )
+  const step = (label: string, by: 1 | -1, none: string) => {
+    const onClick = stepTo(by)
+    return (
+      <ActionButton
+        variant="default"
+        size="compact-md"
+        disabledReason={onClick ? null : none}
+        onClick={onClick}
+      >
+        {label}
+      </ActionButton>
+    )
+  }
+  const steps = (
     <div className={`row ${classes.steps}`}>
-      <ActionButton
-        variant="default"
-        size="compact-md"
-        disabledBecause={previous ? null : 'This is the first row.'}
-        onClick={previous}
-      >
-        Previous
-      </ActionButton>
-      <ActionButton
-        variant="default"
-        size="compact-md"
-        disabledBecause={next ? null : 'This is the last row.'}
-        onClick={next}
-      >
-        Next
-      </ActionButton>
-      <SecondaryButton size="compact-md" aria-label="Close" title="Close (Esc)" onClick={onClose}>
+      {step('Previous', -1, 'This is the first row.')}
+      {step('Next', 1, 'This is the last row.')}
+      <SecondaryButton size="compact-md" aria-label="Close" title="Close (Esc)" onClick={close}>
         <IconX size={16} aria-hidden />
       </SecondaryButton>
     </div>
+  )
+  const details = <RowDetails key={index} row={row} onReview={reviewOpen} />
+  if (isWide)
+    return (
+      <aside className={`panel sticks stack ${classes.panel}`} aria-labelledby={id}>
+        <header className={`line top spread ${classes.head}`}>
+          <h2 id={id} ref={top} tabIndex={-1}>
+            {title}
+          </h2>
+          {steps}
+        </header>
+        {details}
+      </aside>
+    )
+  return (
+    <Dialog title={title} layout="sheet" onClose={close}>
+      <div ref={top} className="stack no-ring" tabIndex={-1}>
+        {steps}
+        {details}
+      </div>
+    </Dialog>
   )
 }

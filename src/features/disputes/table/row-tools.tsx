@@ -1,34 +1,30 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type RefObject, useRef } from 'react'
+import { UNCHECKED_NOTE } from '../../../domain/dispute/outcome-of'
 import { useKeys } from '../../../domain/person/single-keys'
 import { countWords } from '../../../lib/text/count-words'
-import { visibleText } from '../../../lib/text/visible-text'
-import { Button, SecondaryButton } from '../../../ui/button/button'
-import { type DisputesSearch, LONGEST_FIND, type OnDisputesSearch } from './disputes-search'
-import classes from './row-tools.module.css'
+import { REVIEW_OUTCOMES } from '../../../local/review-outcome'
+import { Button } from '../../../ui/button/button'
+import { LONGEST_FIND } from './disputes-search'
+import { REVIEW_LABELS } from './row-words'
+import { useDisputes } from './use-disputes'
 
-/** Searches the rows, puts them in order, and says which are shown. */
 export function RowTools(props: {
-  search: DisputesSearch
-  /** The text in the search field, which may be ahead of the address. */
   typed: string
-  shown: number
-  all: number
-  /** How many rows a person has to look at. */
-  toReview: number
-  /** Notes that hold for all rows. */
-  shared: ReadonlySet<string>
-  /** Says how many rows are shown; it gets the focus once all are. */
+  /** Element with the number of shown rows. Gets the focus after "Show all". */
   count: RefObject<HTMLParagraphElement | null>
   onType: (text: string) => void
-  onSearch: OnDisputesSearch
   onShowAll: () => void
 }) {
-  const { search, typed, shown, all, count, onSearch } = props
-  const { show, find, vehicle, order } = search
+  const { typed, count } = props
+  const { search, onSearch, view } = useDisputes()
+  const { hasOutcomes, hasUnlisted, counts } = view.summary
+  const [shown, all] = [view.shown.length, view.rows.length]
+  const toReview = counts.get('to-review')?.rows ?? 0
+  const { show, find, vehicle, outcome, order } = search
   const field = useRef<HTMLInputElement>(null)
-  const isFiltered = show !== undefined || vehicle !== undefined || (find ?? '').trim() !== ''
+  const isFiltered = [show, vehicle, outcome].some((one) => one !== undefined) || (find ?? '').trim() !== ''
   useKeys((key) => {
     if (key !== '/') return false
     field.current?.focus()
@@ -36,18 +32,17 @@ export function RowTools(props: {
   })
 
   return (
-    <div className="row-fields bottom">
+    <div className="row-fields">
       <TextInput
         ref={field}
-        className={classes.find ?? ''}
+        flex="1 1 260px"
+        maw={320}
         type="search"
-        label="Find rows"
-        placeholder="Plate, reference or any text"
+        aria-label="Find rows"
+        placeholder="Find a plate, reference, or any text"
         leftSection={<IconSearch size={18} aria-hidden />}
         value={typed}
         maxLength={LONGEST_FIND}
-        autoComplete="off"
-        spellCheck={false}
         onChange={(event) => {
           const text = event.currentTarget.value
           props.onType(text)
@@ -55,32 +50,45 @@ export function RowTools(props: {
         }}
       />
       <NativeSelect
-        label="Order"
+        aria-label="Sort by"
         value={order ?? ''}
         data={[
           { value: '', label: 'Needs review first' },
-          { value: 'list', label: 'As in the list' },
+          { value: 'list', label: 'List order' },
         ]}
         onChange={(event) => onSearch({ order: event.currentTarget.value === 'list' ? 'list' : undefined })}
       />
+      {(hasOutcomes || outcome !== undefined) && (
+        <NativeSelect
+          aria-label="Outcome"
+          value={outcome ?? ''}
+          data={[
+            { value: '', label: 'Any outcome' },
+            ...REVIEW_OUTCOMES.map((value) => ({ value, label: REVIEW_LABELS[value] })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            onSearch({ outcome: REVIEW_OUTCOMES.find((one) => one === value) })
+          }
+        />
+      )}
       <Button
-        variant={show === 'to-review' ? 'filled' : 'default'}
+        variant="default"
         aria-pressed={show === 'to-review'}
         onClick={() => onSearch({ show: show === 'to-review' ? undefined : 'to-review' })}
       >
-        To review ({props.toReview.toLocaleString('en')})
+        To review ({toReview.toLocaleString('en')})
       </Button>
-      <p ref={count} tabIndex={-1} role="status" className={`muted tabular ${classes.count}`}>
+      <p ref={count} tabIndex={-1} role="status" className="muted tabular">
         {isFiltered
           ? `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} rows${vehicle === undefined ? '' : ` · vehicle ${vehicle}`}`
           : countWords(all, 'row')}
       </p>
-      {props.shared.size > 0 && (
-        <p className={`muted small ${classes.shared}`}>
-          {[...props.shared].map((note) => `${visibleText(note)}.`).join(' ')}
-        </p>
+      {hasUnlisted && <p className="muted small grow">{UNCHECKED_NOTE}.</p>}
+      {isFiltered && shown > 0 && (
+        <Button variant="subtle" onClick={props.onShowAll}>
+          Show all rows
+        </Button>
       )}
-      {isFiltered && shown > 0 && <SecondaryButton onClick={props.onShowAll}>Show all rows</SecondaryButton>}
     </div>
   )
 }

@@ -2,15 +2,16 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountsText, sumAmounts } from '../../../domain/dispute/amounts'
 import type { Toll } from '../../../domain/dispute/toll'
-import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
+import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { TOLL_STATUSES, type TollStatus } from '../../../domain/dispute/toll-statuses'
 import { runs } from '../../../lib/random-runs'
-import { filterRows, rowsAlike } from './filter-rows'
-import { repeatText } from './row-marks'
-import { summarise } from './summarise'
+import { filterRows, rowsAlike } from './row-view'
+import { repeatText } from './row-words'
+import { summarize } from './summary'
 
 function row(
   index: number,
-  bucket: Bucket,
+  status: TollStatus,
   given: {
     plate?: string
     value?: string | null
@@ -24,7 +25,7 @@ function row(
     index,
     cells: [plate, value ?? ''],
     vehicle: { id: null, plate, state: '', problem: null },
-    time: { kind: 'unclear', message: 'Unclear.' },
+    time: { kind: 'gap', message: 'No clock showed it.' },
     amount: { text: value ?? '', value, currency: 'USD' },
     reference: `N-${index}`,
     ...(repeats !== undefined && { repeats }),
@@ -34,16 +35,28 @@ function row(
     candidates: { vehicleIds, lookAlikes: [] },
     answers: [],
     before: null,
-    outcome: { bucket, vehicleId: null, note: '', hasChanged },
+    outcome: { status, vehicleId: null, note: '', hasChanged },
   }
 }
 
 const indices = (rows: readonly DisputeRow[]) => rows.map(({ toll }) => toll.index)
 
 test('rows that need review come first, each verdict in the order of the list', () => {
-  const rows = [row(0, 'active'), row(1, 'needs-person'), row(2, 'active'), row(3, 'needs-person')]
+  const rows = [row(0, 'active'), row(1, 'needs-review'), row(2, 'active'), row(3, 'needs-review')]
   expect(indices(filterRows(rows, {}))).toEqual([1, 3, 0, 2])
   expect(indices(filterRows(rows, { order: 'list' }))).toEqual([0, 1, 2, 3])
+})
+
+test('rows by what is done about them; those reviewed under the filter stay in the queue', () => {
+  const review = { note: '', at: 1, outcome: 'pay' as const }
+  const [first, second] = [row(0, 'needs-review'), row(1, 'skipped')]
+  const reviewed = { ...second, toll: { ...second.toll, review } }
+  expect(indices(filterRows([first, reviewed], { outcome: 'pay' }))).toEqual([1])
+  expect(indices(filterRows([first, reviewed], { outcome: 'dispute' }))).toEqual([])
+  expect(indices(filterRows([first, reviewed], { show: 'to-review' }))).toEqual([0])
+  const kept = new Set([1])
+  expect(indices(filterRows([first, reviewed], { show: 'to-review', kept }))).toEqual([0, 1])
+  expect(indices(filterRows([first, reviewed], { show: 'active', kept }))).toEqual([])
 })
 
 test('rows by verdict, by change, by vehicle and by any text of theirs', () => {
@@ -67,38 +80,44 @@ test('rows that are charged twice, and those whose amount is not read, are filte
       ...row(2, 'active'),
       toll: { ...row(2, 'active').toll, amount: { text: 'free', value: null, currency: null } },
     },
-    row(3, 'ignored', { value: '5.00' }),
+    row(3, 'skipped', { value: '5.00' }),
   ]
   const sum = '5.00'
   // They count in their verdicts, too: as rows of the list.
-  expect(summarise(rows).buckets).toEqual([
-    { bucket: 'active', rows: 3, sums: [{ currency: 'USD', sum }] },
-    { bucket: 'ignored', rows: 1, sums: [{ currency: 'USD', sum }] },
-  ])
-  expect(summarise(rows).marks).toEqual([
-    { mark: 'repeated', rows: 1, sums: [{ currency: 'USD', sum: '2.50' }] },
-    { mark: 'amount-unread', rows: 1, sums: [] },
+  expect([...summarize(rows).counts]).toEqual([
+    ['active', { rows: 3, sums: [{ currency: 'USD', sum }] }],
+    ['skipped', { rows: 1, sums: [{ currency: 'USD', sum }] }],
+    ['repeated', { rows: 1, sums: [{ currency: 'USD', sum: '2.50' }] }],
+    ['amount-unread', { rows: 1, sums: [] }],
   ])
   expect(indices(filterRows(rows, { show: 'repeated' }))).toEqual([1])
   expect(indices(filterRows(rows, { show: 'amount-unread' }))).toEqual([2])
-  expect(rows.map(repeatText)).toEqual(['', 'Charged twice: as row 1', '', ''])
+  expect(rows.map((row) => repeatText(row, { headerRows: 1 }))).toEqual([
+    '',
+    'Charged twice (same as row 2)',
+    '',
+    '',
+  ])
 })
 
-test('every row is in exactly one bucket, and its amount counts once', () => {
+test('every row has exactly one status, and its amount counts once', () => {
   const anyRow = fc.record({
-    bucket: fc.constantFrom(...BUCKETS),
+    status: fc.constantFrom(...TOLL_STATUSES),
     cents: fc.option(fc.integer({ min: -99_999, max: 99_999 })),
     vehicleIds: fc.array(fc.integer({ min: 1, max: 5 })),
   })
   fc.assert(
-    fc.property(fc.array(anyRow), (given) => {
-      const rows = given.map(({ bucket, cents, vehicleIds }, index) =>
-        row(index, bucket, { vehicleIds, value: cents === null ? null : (cents / 100).toFixed(2) }),
+    fc.property(fc.array(anyRow, { maxLength: 100, size: 'max' }), (given) => {
+      const rows = given.map(({ status, cents, vehicleIds }, index) =>
+        row(index, status, { vehicleIds, value: cents === null ? null : (cents / 100).toFixed(2) }),
       )
-      const { buckets } = summarise(rows)
-      expect(buckets.reduce((sum, one) => sum + one.rows, 0)).toBe(rows.length)
-      for (const { bucket, sums } of buckets) {
-        const own = given.filter((one) => one.bucket === bucket && one.cents !== null)
+      const { counts } = summarize(rows)
+      expect(TOLL_STATUSES.reduce((sum, status) => sum + (counts.get(status)?.rows ?? 0), 0)).toBe(
+        rows.length,
+      )
+      for (const status of TOLL_STATUSES) {
+        const { sums } = counts.get(status) ?? { sums: [] }
+        const own = given.filter((one) => one.status === status && one.cents !== null)
         const total = own.reduce((sum, { cents }) => sum + (cents ?? 0), 0)
         expect(Math.round(Number(sums[0]?.sum ?? 0) * 100)).toBe(total)
       }
@@ -119,13 +138,13 @@ test('sums are exact, one a currency', () => {
     { currency: 'USD', sum: '9007199254740993.01' },
   ])
   expect(amountsText(sumAmounts([amount('1250.50'), amount('3', null), amount('-1000', 'EUR')]))).toBe(
-    '1,250.50 USD · 3 · -1,000 EUR',
+    '1,250.50 USD · 3.00 · -1,000.00 EUR',
   )
 })
 
 test('rows with the same text for their vehicle, as it counts now, but those that are closed', () => {
   const of = (index: number, plate: string, change: Partial<Toll> = {}) => {
-    const one = row(index, 'needs-person', { plate })
+    const one = row(index, 'needs-review', { plate })
     return { ...one, toll: { ...one.toll, ...change } }
   }
   const [first, ...others] = [

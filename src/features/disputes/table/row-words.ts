@@ -1,196 +1,174 @@
-import { OTHERS } from '../../../domain/dispute/outcome-of'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
-import type { EditField, Toll } from '../../../domain/dispute/toll'
+import { skipReason, type Toll } from '../../../domain/dispute/toll'
 import {
   type DisputeRow,
   hasVerdict,
-  isDeleted,
+  isOpen,
   type MomentAnswer,
   type VehicleAnswer,
 } from '../../../domain/dispute/toll-outcome'
-import type { AskedMoment } from '../../../domain/time/asked-time'
-import { changeParts } from '../../../domain/verdict/answer-basis'
+import { addressText, widened } from '../../../domain/time/query-span'
+import type { QueryMoment } from '../../../domain/time/query-time'
+import { changeParts } from '../../../domain/verdict/answer-words'
 import { isLongSpan, longSpanText, precisionOf, stateWord } from '../../../domain/verdict/verdict-words'
-import type { WordPart } from '../../../domain/words/quoted-parts'
-import { type Instant, MINUTE } from '../../../lib/time/instant'
-import { dateText, timeText, zoneText } from '../../../lib/time/time-text'
+import { CORRECTED_FIELDS } from '../../../domain/words/correction'
+import type { WordPart } from '../../../domain/words/revision-parts'
+import { type Instant, SECOND } from '../../../lib/time/instant'
+import { dateText, shortZoneText, timeText, zoneText } from '../../../lib/time/time-text'
+import type { ReviewOutcome } from '../../../local/review-outcome'
 import type { StateChange } from '../../../local/state-change'
-import { editChanges, editTexts } from '../check/edited-toll'
+import { editTexts, tollCorrections } from '../check/edited-toll'
+import type { ROW_MARKS, StatusFilter } from './disputes-search'
 
-/** What a row is called: its reference, else its number in the list. */
-export function rowName({ index, reference }: Toll): string {
-  return reference.trim() === '' ? `Row ${(index + 1).toLocaleString('en')}` : reference.trim()
+type TimeSettings = Pick<ReadSettings, 'tolerance' | 'mapping'>
+type HeaderSettings = Pick<ReadSettings, 'headerRows' | 'isHeaderAdded'>
+
+export const rowsAbove = ({ headerRows, isHeaderAdded }: HeaderSettings): number =>
+  headerRows - Number(isHeaderAdded === true)
+
+export const rowNumber = (index: number, settings: HeaderSettings): string =>
+  (index + rowsAbove(settings) + 1).toLocaleString('en')
+
+export const rowName = ({ index, reference }: Toll, settings: HeaderSettings): string =>
+  reference.trim() === '' ? `Row ${rowNumber(index, settings)}` : reference.trim()
+
+/** Returns `Charged twice: as row 3` for a repeated toll, otherwise ''. */
+export function repeatText({ toll }: DisputeRow, settings: HeaderSettings): string {
+  const { repeats } = toll
+  return repeats === undefined ? '' : `Charged twice (same as row ${rowNumber(repeats, settings)})`
 }
 
-/** `both rows`, `all 3 rows` */
 export const allRows = (count: number): string =>
   `${count === 2 ? 'both' : `all ${count.toLocaleString('en')}`} rows`
 
-/** The moments as the row has them: without the tolerance before and after. */
-function typedMoments({ time }: Toll, tolerance: number): readonly AskedMoment[] {
-  if (time.kind !== 'moments') return []
-  const wider = tolerance * MINUTE
-  return time.moments.map((moment) => ({
-    ...moment,
-    start: moment.start + wider,
-    end: moment.end - wider,
-  }))
-}
+/** Returns the moments in the row, without the tolerance. */
+export const typedMoments = ({ time }: Toll, tolerance: number): readonly QueryMoment[] =>
+  time.kind === 'moments' ? widened(time.moments, -tolerance) : []
 
-/**
- * The time of a toll in its own zone: `5 Mar 2024, 08:30 EST (UTC−5)`; both zones' names where clocks showed it twice. What
- * cannot be read is shown as it was pasted.
- */
-export function tollTimeText(toll: Toll, settings: Pick<ReadSettings, 'tolerance' | 'mapping'>): string {
+/** Returns `Mar 5, 2024, 8:30 AM EST (UTC−5)`; both zones' names for a repeated time, or the pasted text if unreadable. */
+export function tollTimeText(toll: Toll, settings: TimeSettings, zoneWord = zoneText): string {
   const [first, second] = typedMoments(toll, settings.tolerance)
   if (first === undefined) {
     const { time, exit } = { ...editTexts(toll, settings.mapping), ...toll.edited?.edit }
     return time || exit || ''
   }
-  if (isLongSpan(first)) return longSpanText(first, first.zone, dateText)
-  const time = timeText(first.start, first.zone, precisionOf(first))
-  return second === undefined ? time : `${time} or ${zoneText(second.start, second.zone)}`
+  if (isLongSpan(first)) return longSpanText(first, first.zone, dateText, zoneWord)
+  const time = timeText(first.start, first.zone, precisionOf(first), zoneWord)
+  return second === undefined ? time : `${time} or ${zoneWord(second.start, second.zone)}`
 }
 
-/** {@link tollTimeText} for a narrow column: the zone's abbreviation alone, where it has one. */
-export function shortTimeText(toll: Toll, settings: Pick<ReadSettings, 'tolerance' | 'mapping'>): string {
-  const text = tollTimeText(toll, settings)
-  return toll.time.kind === 'moments' ? text.replaceAll(/ \(UTC[^)]*\)/g, '') : text
-}
+/** Formats like {@link tollTimeText} for a narrow column, with only the zone's abbreviation if it has one. */
+export const shortTimeText = (toll: Toll, settings: TimeSettings): string =>
+  tollTimeText(toll, settings, shortZoneText)
 
-/** The toll's first moment as text that the vehicle page reads back; null where there is none. */
-export function askedText(
-  toll: Toll,
-  { tolerance }: Pick<ReadSettings, 'tolerance'>,
-): { at: string; zone: string } | null {
+/** Returns the toll's first moment as text that the vehicle page can parse; null if there is none. */
+export function askedText(toll: Toll, { tolerance }: Pick<ReadSettings, 'tolerance'>) {
   const [first] = typedMoments(toll, tolerance)
   if (first === undefined) return null
-  return { at: timeText(first.start, first.zone, precisionOf(first)), zone: first.zone }
+  const { start, end, zone } = first
+  return { at: addressText(start, zone, isLongSpan(first) ? SECOND : end - start + 1), zone }
 }
 
-/** Why the row has the verdict that it has; empty where there is nothing to add. */
-export function noteText({ toll, outcome }: DisputeRow): string {
-  if (outcome.note !== '') return outcome.note
-  if (toll.vehicle.problem !== null) return toll.vehicle.problem
-  if (toll.time.kind !== 'moments') return toll.time.message
-  return toll.time.note ?? ''
-}
+export const noteText = ({ toll: { time }, outcome }: DisputeRow): string =>
+  outcome.note || (time.kind === 'moments' && time.note) || ''
 
-/** The parts of a note: what each says stands alone. */
-const partsOf = (note: string): readonly string[] => (note === '' ? [] : note.split('; '))
+/** Formats like {@link noteText}, without the note above the rows that deleted vehicles weren't checked. */
+export const ownNoteText = (row: DisputeRow): string => row.outcome.ownNote ?? noteText(row)
 
-/** {@link noteText} without what is said once for all rows. */
-export function ownNoteText(row: DisputeRow, shared: ReadonlySet<string>): string {
-  const note = noteText(row)
-  return shared.size === 0
-    ? note
-    : partsOf(note)
-        .filter((part) => !shared.has(part))
-        .join('; ')
-}
-
-/** What holds for a list: that deleted vehicles were not looked up, and what every checked row has in its note, most of all rows. */
-export function sharedNotes(rows: readonly DisputeRow[]): ReadonlySet<string> {
-  const counts = new Map<string, number>()
-  let checked = 0
-  for (const row of rows) {
-    if (row.answers.length === 0) continue
-    checked++
-    for (const part of partsOf(noteText(row))) counts.set(part, (counts.get(part) ?? 0) + 1)
-  }
-  const isOfAll = (count: number) => count === checked && count * 2 > rows.length
-  const isShared = (part: string, count: number) => count > 1 && (isOfAll(count) || part === OTHERS)
-  return new Set([...counts].filter(([part, count]) => isShared(part, count)).map(([part]) => part))
-}
-
-/**
- * What put the vehicle into the state that the row's verdict names: `Taken off 17 May 2024 by m.osei: In the body shop`.
- * Empty where there is no such state, or none is certain.
- */
+/** Returns `Deactivated May 17, 2024 by m.osei: In the body shop`. Empty if no change is certain. */
 export function whyParts(row: DisputeRow, name: (username: string) => string): readonly WordPart[] {
   const change = whyChange(row)
   const zone = zoneOf(row.toll)
   if (change) return changeParts(change, (at) => dateText(at, zone), name)
-  return change === undefined && verdictsOf(row)[0]?.kind !== 'no-record' ? [{ text: 'Why: not read' }] : []
+  return change === undefined && verdictsOf(row)[0]?.kind !== 'no-record'
+    ? [{ text: 'Reason not loaded' }]
+    : []
 }
 
-/** The change that set the state of the row's verdict; null where none is certain, undefined where it was not read. */
+/** Returns the change that set the verdict's state; null if none is certain, undefined if it wasn't read. */
 function whyChange(row: DisputeRow): StateChange | null | undefined {
   const [moment, second] = verdictsOf(row)
   if (moment === undefined) return null
-  // Both readings of a time may have one answer for one reason.
+  // For a repeated time, show the change only if both occurrences have the same change.
   if (second !== undefined && second.change?.id !== moment.change?.id) return null
   return moment.change
 }
 
-/** What the history said of the vehicle whose verdict the row has; empty where the time was not over. */
+/** Returns the answers for the vehicle that the verdict is about; empty if the time wasn't over. */
 function verdictsOf({ answers, outcome }: DisputeRow): readonly MomentAnswer[] {
   const moments = answers.find(({ vehicleId }) => vehicleId === outcome.vehicleId)?.moments ?? []
   return moments[0] && hasVerdict(moments[0]) ? moments : []
 }
 
-/** The zone of a toll's times; `other` where they cannot be read. */
-export function zoneOf({ time }: Toll, other = 'UTC'): string {
-  return time.kind === 'moments' ? time.moments[0].zone : other
-}
+export const zoneOf = ({ time }: Toll, other = 'UTC'): string =>
+  time.kind === 'moments' ? time.moments[0].zone : other
 
-/**
- * From when to when the verdict's state held around the toll, as days: `on the fleet 5 Mar 2024 – 17 May 2024`; empty where
- * that is not known. What the change that set the state says already is left out: `until 17 May 2024`.
- */
+/** Returns `active Mar 5, 2024 – May 17, 2024`, without dates that {@link whyParts} shows. */
 export function periodText(row: DisputeRow): string {
   const [moment] = verdictsOf(row)
   if (moment === undefined || moment.period === null) return ''
-  if ((moment.kind !== 'active' && moment.kind !== 'not-active') || isDeleted(moment)) return ''
+  if ((moment.kind !== 'active' && moment.kind !== 'not-active') || moment.isDeleted) return ''
   const { from, to } = moment.period
   const day = (at: Instant) => dateText(at, zoneOf(row.toll))
   const set = whyChange(row)?.at ?? null
   const isSaid = from === null || (set !== null && day(set) === day(from))
-  const fleet = moment.kind === 'active' ? 'on the fleet' : 'off the fleet'
+  const fleet = moment.kind === 'active' ? 'active' : 'inactive'
   if (isSaid) return to === null ? '' : `until ${day(to)}`
   return to === null ? `${fleet} since ${day(from)}` : `${fleet} ${day(from)} – ${day(to)}`
 }
 
-/** What the fields are called that a person can correct. */
-export const EDIT_WORDS: Readonly<Record<EditField, string>> = {
-  plate: 'Plate',
-  state: 'State',
-  number: 'Vehicle number',
-  time: 'Date and time',
-  exit: 'Exit',
-  zone: 'Zone',
-}
-
-/** What a person has corrected: `Corrected: state NY → CA`; empty where nothing was. */
 export function editText({ toll }: Pick<DisputeRow, 'toll'>, { mapping }: Pick<ReadSettings, 'mapping'>) {
   if (toll.edited === undefined) return ''
   const { id } = toll.edited.edit
-  const changes = editChanges(toll, mapping).map(
-    ({ field, was, now }) => `${EDIT_WORDS[field].toLowerCase()} ${was || 'empty'} → ${now || 'empty'}`,
+  const changes = tollCorrections(toll, mapping).map(
+    ({ field, said, corrected }) =>
+      `${CORRECTED_FIELDS[field].toLowerCase()} ${said || 'empty'} → ${corrected || 'empty'}`,
   )
   return `Corrected: ${[...changes, ...(id === undefined ? [] : [`vehicle ${id} chosen`])].join(', ')}`
 }
 
-/** That a person has closed the row, with the note; empty where nobody has. */
+export const REVIEW_LABELS: Readonly<Record<ReviewOutcome, string>> = {
+  dispute: 'Dispute',
+  pay: 'Pay',
+  'bill-renter': 'Bill renter',
+  other: 'Other',
+}
+
 export function reviewText({ toll: { review } }: Pick<DisputeRow, 'toll'>): string {
-  return review === undefined ? '' : ['Reviewed', review.note].filter(Boolean).join(': ')
+  if (review === undefined) return ''
+  const said = [review.outcome && REVIEW_LABELS[review.outcome], review.note].filter(Boolean).join('. ')
+  return said === '' ? 'Reviewed' : `Reviewed: ${said}`
 }
 
-/** What was found of a moment, in a word or a few. */
-export function kindWords(answer: MomentAnswer): string {
+function answerWords(answer: MomentAnswer): string {
+  if (!hasVerdict(answer)) return 'No verdict yet'
   if (answer.kind === 'changed') return 'Changed during that time'
-  return isDeleted(answer) ? 'Deleted' : stateWord(answer.kind)
+  return answer.isDeleted ? 'Deleted' : stateWord(answer.kind)
 }
 
-/** What the check before said where that was something else: `Was not active`; else empty. */
+/** Returns the previous check's result if it differs: `Was inactive`. Otherwise ''. */
 export function changeText({ outcome, before }: DisputeRow): string {
   if (!outcome.hasChanged) return ''
-  const texts = [...new Set((before ?? []).map(answerText))].join(', ')
+  const answerText = ({ moments, failure }: VehicleAnswer) =>
+    failure ?? [...new Set(moments.map(answerWords))].join(' or ')
+  const texts = [...new Set(before?.map(answerText))].join(', ')
   return texts === '' ? 'Changed' : `Was ${texts.charAt(0).toLowerCase()}${texts.slice(1)}`
 }
 
-/** What an earlier check said of a vehicle, in a few words. */
-export function answerText({ moments, failure }: VehicleAnswer): string {
-  const words = moments.map((moment) => (hasVerdict(moment) ? kindWords(moment) : 'No answer yet'))
-  return failure ?? [...new Set(words)].join(' or ')
+export const MARK_WORDS: Readonly<Record<(typeof ROW_MARKS)[number], string>> = {
+  'to-review': 'To review',
+  changed: 'Changed since the last check',
+  repeated: 'Charged twice',
+  'amount-unread': 'Unreadable amount',
 }
+
+const HAS_MARK: Readonly<Partial<Record<StatusFilter, (row: DisputeRow) => boolean>>> = {
+  'to-review': (row) => isOpen(row) && row.toll.review === undefined,
+  changed: ({ outcome }) => outcome.hasChanged,
+  repeated: ({ toll }) => toll.repeats !== undefined,
+  'amount-unread': ({ toll }) =>
+    toll.amount.value === null && toll.amount.text.trim() !== '' && skipReason(toll) === null,
+}
+
+export const isShown = (row: DisputeRow, shown: StatusFilter): boolean =>
+  HAS_MARK[shown]?.(row) ?? row.outcome.status === shown

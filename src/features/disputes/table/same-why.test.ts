@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Revision } from '../../../api/resources/revision'
-import { mayBeBackFill } from '../../../domain/membership/membership-run'
+import { mayBeBackFill } from '../../../domain/membership/status-period'
 import { fakeHistory } from '../../../domain/testing/fake-history'
 import { MADE_AT } from '../../../domain/testing/fake-statement'
 import { fleetState, inOrder } from '../../../domain/testing/oracle'
 import { randomFrom, randomHistory, randomMoment } from '../../../domain/testing/random-history'
-import type { AskedMoment } from '../../../domain/time/asked-time'
+import type { QueryMoment } from '../../../domain/time/query-time'
 import { randomSeed, runs } from '../../../lib/random-runs'
 import { formatInstant } from '../../../lib/time/instant'
-import { dateText, timeText } from '../../../lib/time/time-text'
-import { exportTime } from '../export/export-cells'
+import { dateText, shortZoneText, timeText } from '../../../lib/time/time-text'
 import { answerPlaces } from '../testing/answer-places'
 
 const SEED = randomSeed()
@@ -37,7 +36,7 @@ function setBy(rows: readonly Revision[], at: number): Revision | null {
 }
 
 /** What the places say of why, each as one text. */
-async function places(rows: readonly Revision[], moment: AskedMoment, cap: number) {
+async function places(rows: readonly Revision[], moment: QueryMoment, cap: number) {
   const source = fakeHistory(rows, { cap, answeredAt: MADE_AT })
   const said = await answerPlaces(source, [moment], MADE_AT)
   const { verdicts, contexts, card, copied, row, cell, json, statement, pdf } = said
@@ -47,8 +46,8 @@ async function places(rows: readonly Revision[], moment: AskedMoment, cap: numbe
     card: /Based on\n(.*)/.exec(card.facts[0] ?? '')?.[1],
     copied: /\nBased on: (.*)\n/.exec(copied)?.[1],
     row: row.why,
-    export: cell('Why'),
-    exported: ['Changed at', 'Changed by', 'Reason'].map(cell),
+    export: json.answers[0]?.times[0]?.change?.text ?? '',
+    exported: ['Changed by', 'Reason'].map(cell),
     json: json.answers[0]?.times[0]?.change,
     statement: statement.why.join(),
     pdf,
@@ -71,7 +70,7 @@ test(`six places name the person, the time and the reason of the change that set
     expect(said.card, where).toBe(verdict.deciding === null ? said.card : said.copied)
     if (verdict.deciding === null) {
       expect([said.copied, said.row, said.export, said.json], where).toEqual([
-        'No record by then',
+        'No record before that time',
         '',
         '',
         null,
@@ -82,21 +81,24 @@ test(`six places name the person, the time and the reason of the change that set
     const change = setBy(rows, moment.end)
     if (change === null) {
       for (const text of [said.copied, said.row, said.export, said.json?.text])
-        expect(text, where).toMatch(/^O(?:n|ff) the fleet since .* or before: the history begins then$/)
-      expect(said.exported, where).toEqual(['', '', ''])
+        expect(text, where).toMatch(/^(?:Active|Inactive) since .* or earlier \(the history starts then\)$/)
+      expect(said.exported, where).toEqual(['', ''])
       seen.unknown++
       continue
     }
     const who = change.username === '17' ? 'user 17' : change.username
-    const by = who === null ? ' (user unknown)' : ` by ${who}`
-    const tied = /, going by the order of changes recorded at the same instant/
-    const why = change.reason === null ? '; no reason recorded' : `: ${change.reason}`
-    const when = { day: dateText(change.instant, 'UTC'), exact: exportTime(change.instant, 'UTC') }
+    const by = who === null ? ' (unknown user)' : ` by ${who}`
+    const tied = /, based on the order of changes recorded at the same time/
+    const why = change.reason === null ? ', no reason given' : `: ${change.reason}`
+    const when = {
+      day: dateText(change.instant, 'UTC'),
+      exact: timeText(change.instant, 'UTC', 'second', shortZoneText),
+    }
     const sentence = (text = '') => text.replace(tied, '')
-    expect(sentence(said.row), where).toMatch(new RegExp(`^[A-Z][a-z ]+ ${when.day}`))
+    expect(sentence(said.row), where).toMatch(new RegExp(`^[A-Z][a-z, ]+ ${when.day}`))
     expect(sentence(said.row).endsWith(`${when.day}${by}${why}`), where).toBe(true)
     expect(sentence(said.export).endsWith(` ${when.exact}${by}${why}`), where).toBe(true)
-    expect(said.exported, where).toEqual([when.exact, who ?? '', change.reason ?? ''])
+    expect(said.exported, where).toEqual([who ?? '', change.reason ?? ''])
     expect(said.json, where).toMatchObject({
       at: formatInstant(change.instant),
       by: change.username,

@@ -1,16 +1,19 @@
+import '../../../ui/form/choices.css'
+import { Checkbox } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { type KeyboardEvent, memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useKeys } from '../../../domain/person/single-keys'
+import { usePersonName } from '../../../domain/person/use-person-name'
 import { WindowedTable, type WindowedTableActions } from '../../../ui/rows/windowed-table'
+import { rowNumber } from './row-words'
+import { useDisputes } from './use-disputes'
+import type { RowQueue } from './use-row-queue'
 import { COLUMNS, ROW_HEIGHTS, type ShownRow } from './verdict-cells'
 import classes from './verdicts-table.module.css'
 
-/** Widths of the table in pixels from which it has more columns. */
-const MEDIUM = 616
-const WIDE = 1120
+/** Width of the table (px) from which it shows all columns. */
+const WIDE = 960
 
-/** How many rows Page Up and Page Down move. */
 const PAGE = 10
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -22,43 +25,42 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 }
 
-/**
- * The rows of a list with their verdicts; only those near the view are drawn. One row is in the tab order: arrows, Home, End,
- * Page Up, Page Down, `j` and `k` move through the rows, Enter opens one.
- */
-export function VerdictsTable(
-  props: Omit<ShownRow, 'row' | 'opener'> & {
-    rows: readonly DisputeRow[]
-    /** The place in the list of the row that is open. */
-    open: number | undefined
-    isBusy: boolean
-    /** `isMove`: the open row is left for the next one, so the focus stays in the table. Must stay the same function. */
-    onOpen: (index: number, isMove: boolean) => void
-  },
-) {
-  const { rows, open, isBusy, onOpen, ...shown } = props
+/** Renders the rows near the viewport. One is in the tab order: arrows, Home, End, Page Up, Page Down, `j`, and `k` move it. */
+export function VerdictsTable({ queue }: { queue: RowQueue }) {
+  const { state, settings, known, view } = useDisputes()
+  const { shown: rows } = view
+  const { row: open, selected, select, openRow } = queue
+  const shown = { settings, known, name: usePersonName() }
   const { ref, width } = useElementSize<HTMLDivElement>()
-  const room = width >= WIDE ? 'wide' : width >= MEDIUM ? 'medium' : 'narrow'
+  const room = width >= WIDE ? 'wide' : 'narrow'
   const columns = COLUMNS[room]
   const table = useRef<WindowedTableActions>(null)
-  /** The row in the tab order, by its place in the list; the first one until somebody moves. */
+  /** Index of the row in the tab order; undefined until the user moves it. */
   const [stop, setStop] = useState<number | undefined>(open)
+  const [lastOpen, setLastOpen] = useState(open)
+  if (open !== lastOpen) {
+    setLastOpen(open)
+    // The panel may have opened the next row of the queue.
+    if (open !== undefined) setStop(open)
+  }
   const stopAt = stop === undefined ? -1 : rows.findIndex(({ toll }) => toll.index === stop)
 
+  const selectedShown = rows.reduce((sum, { toll }) => sum + Number(selected.has(toll.index)), 0)
+
   const refocus = useEffectEvent((_room: string) => table.current?.refocus())
-  // Other columns have another button, and the one with the focus is gone.
+  // A different set of columns has different buttons, and the focused button is gone.
   useEffect(() => refocus(room), [room])
 
   function move(step: number): boolean {
     if (rows.length === 0) return false
-    // Until somebody moves, a step goes to the first row.
+    // The first step goes to the first row.
     const to = stopAt < 0 && Math.abs(step) === 1 ? 0 : Math.max(0, stopAt) + step
     const next = Math.min(rows.length - 1, Math.max(0, to))
     const index = rows[next]?.toll.index
     if (index === undefined) return false
     setStop(index)
     table.current?.focus(next)
-    if (open !== undefined && open !== index) onOpen(index, true)
+    if (open !== undefined && open !== index) openRow(index, true)
     return true
   }
 
@@ -71,19 +73,11 @@ export function VerdictsTable(
     move(step)
   }
 
-  const openRow = useCallback(
-    (index: number) => {
-      setStop(index)
-      onOpen(index, false)
-    },
-    [onOpen],
-  )
-
   return (
     <div ref={ref} className={classes.room}>
       <WindowedTable
         aria-label="Verdicts"
-        aria-busy={isBusy}
+        aria-busy={state.reading !== null}
         frameClassName={classes.frame}
         className={`tabular ${classes.table}`}
         data-room={room}
@@ -91,12 +85,27 @@ export function VerdictsTable(
         head={
           <>
             <colgroup>
+              <col style={{ width: '40px' }} />
               {columns.map(({ title, width }) => (
                 <col key={title} style={{ width }} />
               ))}
             </colgroup>
             <thead>
               <tr aria-rowindex={1}>
+                <th scope="col" data-column="Select">
+                  <Checkbox
+                    size="xs"
+                    aria-label={`Select ${rows.length.toLocaleString('en')} rows shown`}
+                    checked={rows.length > 0 && selectedShown === rows.length}
+                    indeterminate={selectedShown > 0 && selectedShown < rows.length}
+                    onChange={({ currentTarget }) =>
+                      select(
+                        rows.map(({ toll }) => toll.index),
+                        currentTarget.checked,
+                      )
+                    }
+                  />
+                </th>
                 {columns.map(({ title }) => (
                   <th key={title} scope="col" data-column={title}>
                     {title}
@@ -106,18 +115,27 @@ export function VerdictsTable(
             </thead>
           </>
         }
-        columns={columns.length}
+        columns={columns.length + 1}
         groups={[{ key: 'all', rows }]}
         keyOf={({ toll }) => toll.index}
         rowHeight={ROW_HEIGHTS[room]}
         isFixed
-        // The whole row can be clicked; keys and screen readers have the button in it.
+        // Keys and screen readers use the button in the row.
         rowProps={({ toll }) => ({
           'data-open': toll.index === open || undefined,
-          onClick: () => openRow(toll.index),
+          // A click next to the checkbox opens nothing.
+          onClick({ target }: MouseEvent) {
+            if (!(target instanceof Element) || target.closest('[data-column="Select"]')) return
+            setStop(toll.index)
+            openRow(toll.index, false)
+          },
         })}
         cells={(row, { isTabStop }) => (
-          <Cells {...{ ...shown, row, room, isTabStop }} isOpen={row.toll.index === open} onOpen={openRow} />
+          <Cells
+            {...{ ...shown, row, room, isTabStop, select }}
+            isOpen={row.toll.index === open}
+            isSelected={selected.has(row.toll.index)}
+          />
         )}
         tabStop={stopAt}
         actions={table}
@@ -126,17 +144,29 @@ export function VerdictsTable(
   )
 }
 
-/** A row's cells. They stay as they are while the window of rows moves. */
+/** A row's cells, memoized while the window of rows moves. */
 const Cells = memo(function Cells(
   props: Omit<ShownRow, 'opener'> & {
     room: keyof typeof COLUMNS
     isOpen: boolean
+    isSelected: boolean
     isTabStop: boolean
-    onOpen: (index: number) => void
-  },
+  } & Pick<RowQueue, 'select'>,
 ) {
-  const { room, isOpen, isTabStop, onOpen, ...shown } = props
-  return COLUMNS[room].map(({ title, cell }) => (
+  const { room, isOpen, isSelected, isTabStop, select, ...shown } = props
+  const { index } = shown.row.toll
+  const box = (
+    <td key="select" data-column="Select">
+      <Checkbox
+        size="xs"
+        aria-label={`Select row ${rowNumber(index, shown.settings)}`}
+        tabIndex={isTabStop ? 0 : -1}
+        checked={isSelected}
+        onChange={({ currentTarget }) => select([index], currentTarget.checked)}
+      />
+    </td>
+  )
+  const cells = COLUMNS[room].map(({ title, cell }) => (
     <td key={title} data-column={title}>
       {cell({
         ...shown,
@@ -146,10 +176,6 @@ const Cells = memo(function Cells(
             className={`bare-button accent ellipsis ${classes.opener}`}
             tabIndex={isTabStop ? 0 : -1}
             aria-current={isOpen || undefined}
-            onClick={(event) => {
-              event.stopPropagation()
-              onOpen(shown.row.toll.index)
-            }}
           >
             {face}
           </button>
@@ -157,4 +183,5 @@ const Cells = memo(function Cells(
       })}
     </td>
   ))
+  return [box, ...cells]
 })

@@ -1,28 +1,27 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { decideMoments } from '../../../domain/dispute/jump-paging'
+import { verdictsAt } from '../../../domain/dispute/batch-verdicts'
 import { momentAnswer, outcomeOf } from '../../../domain/dispute/outcome-of'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
-import { coverOf } from '../../../domain/evidence/pack'
-import { fileOf } from '../../../domain/evidence/statement-file'
+import { buildCover } from '../../../domain/evidence/pack'
 import { contentOf } from '../../../domain/evidence/statement-words'
 import { statementBlocks } from '../../../domain/evidence-pdf/statement-blocks'
 import type { HistorySource } from '../../../domain/history/history-source'
 import { personName } from '../../../domain/person/person-name'
 import { statementOf } from '../../../domain/testing/fake-statement'
-import type { AskedMoments } from '../../../domain/time/asked-time'
+import type { QueryMoments } from '../../../domain/time/query-time'
 import { answersOf } from '../../../domain/verdict/answer'
 import { answerSentence } from '../../../domain/verdict/answer-sentence'
 import { answerText } from '../../../domain/verdict/answer-text'
 import { askVerdict } from '../../../domain/verdict/verdict'
 import { verdictContext } from '../../../domain/verdict/verdict-context'
-import { VerdictFacts } from '../../../domain/verdict-view/verdict-facts'
+import { VerdictFacts } from '../../../domain/verdict-view/verdict-answer'
 import { VerdictStatus } from '../../../domain/verdict-view/verdict-status'
-import { QuotedParts } from '../../../domain/words/quoted-parts'
+import { QuotedParts } from '../../../domain/words/revision-parts'
 import type { Instant } from '../../../lib/time/instant'
-import { headerCells, rowCells } from '../export/export-cells'
-import { jsonRow } from '../export/json-lines'
-import { collectPeriods, type NeededPeriod, periodReader, readPeriods, withPeriods } from '../export/periods'
+import { exportTable } from '../export/export-cells'
+import { jsonRow } from '../export/export-content'
+import { periodReader, periodsNeeded, readPeriods, withPeriods } from '../export/periods'
 import { noteText, periodText, whyParts } from '../table/row-words'
 import { exportedRow } from './exported-json'
 
@@ -35,18 +34,16 @@ const SUBJECT = {
 }
 const SESSION = { person: '900', name: null }
 
-/** For tests: what every place says of one vehicle and one time, each as text or as the data it writes. */
-export async function answerPlaces(source: HistorySource, moments: AskedMoments['moments'], now: Instant) {
+/** Returns, for each place that shows a verdict, its text or data for one vehicle and time. */
+export async function answerPlaces(source: HistorySource, moments: QueryMoments['moments'], now: Instant) {
   const [{ zone }] = moments
   const name = (username: string) => personName(username, SESSION)
   const verdicts = await askVerdict(source, moments)
   const contexts = await Promise.all(verdicts.map((verdict) => verdictContext(source, verdict)))
   const answers = answersOf(verdicts, contexts, now)
-  const statement = fileOf(
-    await statementOf(source, 'then', { subject: SUBJECT, moments, zone, now: () => now }),
-  )
+  const statement = await statementOf(source, 'then', { subject: SUBJECT, moments, zone, now: () => now })
   const content = contentOf(statement)
-  const cover = coverOf({
+  const cover = buildCover({
     ...{ madeAt: now, zone, madeBy: null, fleet: SUBJECT.fleet, listName: null, summary: [] },
     statements: [statement],
   })
@@ -62,14 +59,15 @@ export async function answerPlaces(source: HistorySource, moments: AskedMoments[
       rows: [exported],
       names: [],
       mapping: [],
-      hasAll: true,
+      headerRows: 1,
       tolerance: 0,
       fleetId: 7,
       origin: 'https://console.example',
       zone,
     },
   }
-  const cells = rowCells(exported, list, 0)
+  const table = exportTable(list)
+  const cells = table.cells(exported)
   return {
     verdicts,
     contexts,
@@ -81,20 +79,21 @@ export async function answerPlaces(source: HistorySource, moments: AskedMoments[
       ),
     },
     copied: answerText({
-      ...{ subject: SUBJECT, typed: 'then', zone, answers, askedAt: now, session: SESSION },
+      hasDetails: true,
+      ...{ subject: SUBJECT, typed: 'then', zone, answers, askedAt: now, session: SESSION, corrections: [] },
       readings: verdicts.map((verdict, index) => ({ verdict, context: contexts[index] ?? null })),
       link: 'https://console.example/',
     }),
     row: {
-      bucket: row.outcome.bucket,
+      status: row.outcome.status,
       note: noteText(row),
       why: textOf(<QuotedParts parts={whyParts(row, name)} />),
       period: periodText(row),
     },
-    cell: (title: string) => cells[headerCells(list, 0).indexOf(title)] ?? '',
+    cell: (title: string) => cells[table.header.indexOf(title)] ?? '',
     json: exportedRow.parse(JSON.parse(jsonRow(exported, list))),
     statement: {
-      findings: statement.data.findings,
+      findings: statement.findings,
       content,
       why: facts('Based on').flatMap(({ name, lines }) => (name === 'Why' ? lines : [])),
       basis: facts('Based on').map((fact) => `${fact.name}: ${fact.lines.join(' ')}`),
@@ -106,10 +105,10 @@ export async function answerPlaces(source: HistorySource, moments: AskedMoments[
   }
 }
 
-/** The row of a toll with these moments, as a check leaves it. */
+/** Builds the row of a toll with these moments, as after a check. */
 async function checkedRow(
   source: HistorySource,
-  moments: AskedMoments['moments'],
+  moments: QueryMoments['moments'],
   now: Instant,
 ): Promise<DisputeRow> {
   const toll = {
@@ -118,7 +117,7 @@ async function checkedRow(
     time: { kind: 'moments', moments, zone: moments[0].zone, note: null },
   } as const
   const candidates = { vehicleIds: [1042], lookAlikes: [] }
-  const decided = await decideMoments(source, moments)
+  const decided = await verdictsAt(source, moments)
   const answers = decided.map((one) => {
     if ('failure' in one) throw one.failure
     return momentAnswer(one, now)
@@ -130,12 +129,15 @@ async function checkedRow(
   }
 }
 
-/** The row as an export has it: what it lacks is read. */
 async function asExported(source: HistorySource, row: DisputeRow): Promise<DisputeRow> {
-  const needed = new Map<string, NeededPeriod>()
-  for (const _ of collectPeriods([row], needed));
-  const reader = periodReader(() => source)
-  const { found } = await readPeriods([...needed.values()], reader, new AbortController().signal, () => {})
+  const { signal } = new AbortController()
+  const needed = await periodsNeeded([row], signal, () => true)
+  const { found } = await readPeriods(
+    needed,
+    periodReader(() => source),
+    signal,
+    () => {},
+  )
   return withPeriods(row, found)
 }
 

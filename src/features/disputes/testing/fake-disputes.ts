@@ -7,12 +7,10 @@ import type { TabLocks } from '../../../lib/browser/tab-lock'
 import { parseInstant } from '../../../lib/time/instant'
 import type { Scope } from '../../../local/scope'
 import { createDisputeController, type DisputeController } from '../check/dispute-controller'
-import type { DisputeState } from '../check/dispute-state'
-import { serveDisputes } from '../check/serve-disputes'
-import type { PageMessage, WorkerMessage } from '../check/worker-messages'
-import type { OpenPort } from '../check/worker-port'
+import type { DisputeState } from '../check/list-state'
+import { type OpenPort, type PageMessage, serveDisputes, type WorkerMessage } from '../check/serve-disputes'
 
-/** The worker's code in this process, for tests. Messages are cloned and arrive later, in order. */
+/** Runs the worker's code in this process, for tests. Clones messages and delivers them later, in order. */
 export const inProcessPort: OpenPort = (onMessage) => {
   let isOpen = true
   const later = (work: () => void) => setTimeout(() => isOpen && work(), 0)
@@ -34,8 +32,8 @@ export const inProcessPort: OpenPort = (onMessage) => {
 export const SCOPE: Scope = { baseUrl: '', person: 'mia', fleetId: null }
 
 /**
- * A service in memory with histories, and controllers on it, for tests. `histories` by vehicle; `plates` is the service's
- * list, of which there is none where it is absent.
+ * Creates an in-memory service with histories, and controllers that use it, for tests. `histories`: by vehicle; `plates`: the
+ * vehicle list, or absent if the service has none.
  */
 export function fakeDisputes(
   histories: ReadonlyMap<number, readonly Revision[]>,
@@ -46,21 +44,23 @@ export function fakeDisputes(
   const fake = {
     service,
     histories: new Map([...histories].map(([id, rows]) => [id, fakeHistory(rows, cap ? { cap } : {})])),
-    /** Requests of each history that were answered. */
+    /** The answered history requests. */
     answered: [] as { readonly vehicleId: number; readonly query: string }[],
     connection: fakeConnection(),
-    /** An answer instead of the history's, or null. Replace it to make requests fail. */
+    /** Response time of each history (ms). */
+    takesMs: 0,
+    /** Returns a response to replace the history's, or null. Override it to make requests fail. */
     fault: (_vehicleId: number): Response | null => null,
-    /** Ends the worker of the last controller. */
+    /** Ends the last controller's worker. */
     loseWorker: () => {},
-    /** Whether no further worker starts: its file is gone. */
+    /** Whether further workers fail to start, as if their file were missing. */
     isWorkerMissing: false,
     controller(scope = SCOPE, locks: TabLocks = null): DisputeController & { readonly stop: () => void } {
       const controller = createDisputeController({
         api: service.client,
         scope,
         queryClient: new QueryClient(),
-        zone: () => 'UTC',
+        zone: () => ({ zone: 'UTC', why: 'the fleet’s time zone' }),
         openPort(onMessage, onFailure) {
           fake.loseWorker = onFailure
           if (fake.isWorkerMissing) setTimeout(onFailure)
@@ -79,6 +79,7 @@ export function fakeDisputes(
     const { pathname, searchParams } = new URL(request.url)
     const vehicleId = Number(/vehicles\/(\d+)\/history/.exec(pathname)?.[1])
     if (Number.isNaN(vehicleId)) return listPage(plates ?? [], searchParams)
+    if (fake.takesMs > 0) await new Promise((resolve) => setTimeout(resolve, fake.takesMs))
     const failure = fake.fault(vehicleId)
     if (failure) return failure
     const history = fake.histories.get(vehicleId)
@@ -114,7 +115,7 @@ async function historyPage(history: FakeHistory, query: URLSearchParams): Promis
   return json({ count: page.count, next: null, previous: null, results })
 }
 
-/** Resolves once the state is as wanted; rejects after ten seconds. */
+/** Resolves when the state matches; rejects after 10 s. */
 export function until(
   { store }: Pick<DisputeController, 'store'>,
   isWanted: (state: DisputeState) => boolean,
@@ -141,15 +142,15 @@ const OFF = [...ON, revision(2, '2024-03-01T00:00:00Z', false)]
 export const histories = (count: number): Map<number, readonly Revision[]> =>
   new Map(Array.from({ length: count }, (_, at) => [at + 1, at % 2 === 0 ? ON : OFF]))
 
-/** `count` tolls of as many vehicles, by id. */
+/** Builds `count` tolls, each of a different vehicle ID. */
 export const tolls = (count: number) =>
   [
-    'Vehicle id\tTime\tAmount',
+    'Vehicle ID\tTime\tAmount',
     ...Array.from({ length: count }, (_, at) => `${at + 1}\t2024-03-05 08:30\t4.25`),
   ].join('\n')
-export const content = (text: string) => ({ text, html: '', file: undefined })
+export const content = (text: string) => ({ text, file: undefined })
 export const isRead = ({ reading, report }: DisputeState) => reading === null && report !== null
 export const isDone = ({ run }: DisputeState) => run.phase === 'done'
-export const buckets = ({ rows }: DisputeState) => rows.map(({ outcome }) => outcome.bucket)
+export const statuses = ({ rows }: DisputeState) => rows.map(({ outcome }) => outcome.status)
 export const expected = (count: number) =>
   Array.from({ length: count }, (_, at) => (at % 2 === 0 ? 'active' : 'not-active'))

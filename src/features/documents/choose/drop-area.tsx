@@ -1,48 +1,64 @@
+import { useWindowEvent } from '@mantine/hooks'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import areaClasses from '../../../ui/drop/drop-area.module.css'
 import { FileButton } from '../../../ui/drop/file-button'
 import { useFileDrop } from '../../../ui/drop/use-file-drop'
-import { type ChosenFiles, filesOfTransfer } from './chosen-files'
 
-/** The field behind a button that chooses PDFs: its accessible name, and what the file chooser offers. */
+/** Files that were chosen, dropped or pasted, and the names of folders among them, which have no bytes to send. */
+export interface ChosenFiles {
+  readonly files: readonly File[]
+  readonly folders: readonly string[]
+}
+
+/** Separates files from folders. Call it while the event is handled: the browser clears the transfer afterwards. */
+export function filesOfTransfer(transfer: Pick<DataTransfer, 'items' | 'files'>): ChosenFiles {
+  const folders: string[] = []
+  const files: File[] = []
+  for (const item of transfer.items) {
+    if (item.kind !== 'file') continue
+    const entry = item.webkitGetAsEntry()
+    const file = item.getAsFile()
+    if (entry?.isDirectory) folders.push(entry.name)
+    else if (file) files.push(file)
+  }
+  return files.length + folders.length > 0 ? { files, folders } : { files: [...transfer.files], folders }
+}
+
 export const PDF_FILES = { label: 'PDF', accept: '.pdf,application/pdf' }
 
 const HINTS = {
-  nowhere: 'or drop it here, or paste it',
-  page: 'Drop it on this area',
+  nowhere: 'or drop or paste it here',
+  page: 'Drop it here',
   area: 'Drop to add it',
 }
 
-/**
- * Receives files that are chosen, dropped or pasted.
- * A drop beside the area does nothing; pasted text stays in its field.
- */
-export function DropArea(props: {
-  /** Whether choosing a file is the next step. */
-  primary: boolean
-  onFiles: (chosen: ChosenFiles) => void
-}) {
+/** Receives files that are chosen, dropped or pasted. A drop beside the area does nothing; pasted text stays in its field. */
+export function DropArea(props: { primary: boolean; onFiles: (chosen: ChosenFiles) => void }) {
   const { onFiles } = props
   const area = useRef<HTMLFieldSetElement>(null)
-  const over = useFileDrop(area, (transfer) => onFiles(filesOfTransfer(transfer)))
-  const receive = useEffectEvent((transfer: DataTransfer) => onFiles(filesOfTransfer(transfer)))
-
-  useEffect(() => {
-    function paste(event: ClipboardEvent) {
-      if (!event.clipboardData || event.clipboardData.files.length === 0) return
-      // Office programs copy text together with a picture of it: in a field, the text is meant.
-      const inField = event.target instanceof Element && event.target.closest('input, textarea') !== null
-      if (inField && event.clipboardData.types.includes('text/plain')) return
-      event.preventDefault()
-      receive(event.clipboardData)
-    }
-    window.addEventListener('paste', paste)
-    return () => window.removeEventListener('paste', paste)
-  }, [])
+  const over = useFileDrop(area, (transfer) => {
+    const chosen = filesOfTransfer(transfer)
+    const isEmpty = chosen.files.length + chosen.folders.length === 0
+    if (!isEmpty) onFiles(chosen)
+    return !isEmpty
+  })
+  useWindowEvent('paste', (event) => {
+    if (!event.clipboardData || event.clipboardData.files.length === 0) return
+    // Office programs copy text together with a picture of it: in a field, the text is meant.
+    const inField = event.target instanceof Element && event.target.closest('input, textarea') !== null
+    if (inField && event.clipboardData.types.includes('text/plain')) return
+    event.preventDefault()
+    onFiles(filesOfTransfer(event.clipboardData))
+  })
 
   return (
-    <fieldset ref={area} aria-label="File" className={areaClasses.area} data-over={over}>
+    <fieldset
+      ref={area}
+      aria-label="File"
+      className={`dashed row middle roomy ${areaClasses.frame}`}
+      data-over={over}
+    >
       <FileButton
         {...PDF_FILES}
         multiple

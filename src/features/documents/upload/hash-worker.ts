@@ -3,10 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 
 const SLICE_BYTES = 4_194_304
 
-/**
- * Receives one File; posts its SHA-256 in hex, or null where it cannot be read.
- * Reads slice by slice, never the whole.
- */
+/** Receives one File; posts its SHA-256 in hex, or null if it can't be read. Reads slice by slice, never the whole. */
 self.onmessage = async ({ data: file }: MessageEvent<File>) => {
   const hash = sha256.create()
   try {
@@ -14,7 +11,6 @@ self.onmessage = async ({ data: file }: MessageEvent<File>) => {
       hash.update(new Uint8Array(await file.slice(at, at + SLICE_BYTES).arrayBuffer()))
     postMessage(bytesToHex(hash.digest()))
   } catch {
-    // The file was changed or deleted since it was chosen.
     postMessage(null)
   }
 }

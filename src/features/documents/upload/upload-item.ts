@@ -5,35 +5,31 @@ import type { ContentCheck } from '../choose/check-content'
 
 export type ItemState =
   | { readonly kind: 'checking' | 'ready' | 'waiting' | 'processing' }
-  /** `reason` is a sentence. */
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'uploading'; readonly sent: number; readonly total: number; readonly pace: Pace | null }
-  /** `perhapsStored`: it was cancelled too late to be sure that it was not stored. */
-  | { readonly kind: 'cancelled'; readonly perhapsStored: boolean }
+  /** `perhapsStored`: it was canceled too late to be sure that it wasn't stored. */
+  | { readonly kind: 'canceled'; readonly perhapsStored: boolean }
   | { readonly kind: 'failed'; readonly error: ApiError }
   | { readonly kind: 'done'; readonly receipt: Receipt }
 
-/** A chosen file and the state of its upload. */
 export interface UploadItem {
   readonly id: string
-  /** The client of the fleet it was chosen for, which may no longer be the chosen one. */
+  /** The client of the fleet that it was chosen for, which may no longer be the chosen one. */
   readonly api: ApiClient
   readonly file: File
   readonly title: string
-  /** The name that the file is sent under: its own, unless somebody changed it. */
   readonly fileName: string
-  /** Whether the service refused the file itself, perhaps for its name: from then on that can be changed. */
+  /** The service rejected the file itself, perhaps for its name. */
   readonly canRename: boolean
-  /** Null until the file is checked, and where it is refused. */
+  /** Null until the file is checked, and if it is refused. */
   readonly check: Extract<ContentCheck, { kind: 'pdf' }> | null
-  /** Hex; undefined while it is computed, null where it could not be. */
+  /** Hex; undefined while it is computed, null if it can't be. */
   readonly sha256: string | null | undefined
-  /** Id of the receipt of its latest upload; null before the first. */
+  /** ID of the receipt of its latest upload; null before the first. */
   readonly receiptId: string | null
   readonly state: ItemState
 }
 
-/** Makes an item that is about to be checked; it keeps what was typed for the item that it replaces. */
 export function newItem(id: string, api: ApiClient, file: File, before?: UploadItem): UploadItem {
   return {
     id,
@@ -49,78 +45,81 @@ export function newItem(id: string, api: ApiClient, file: File, before?: UploadI
   }
 }
 
-/** A title made of a file's name: without `.pdf`, control characters and bidirectional marks. */
+export const newReceipt = (id: string, at: number, item: UploadItem): Receipt => ({
+  id,
+  at,
+  fleetId: item.api.fleetId,
+  fileName: item.file.name,
+  ...(item.fileName !== item.file.name && { sentFileName: item.fileName }),
+  size: item.file.size,
+  sentTitle: item.title,
+  sha256: item.sha256 ?? null,
+  outcome: 'unknown',
+  ...{ title: null, file: null, user: null, type: null },
+})
+
 export function defaultTitle(fileName: string): string {
   const name = fileName.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
   return name.replace(/\.pdf$/i, '').trim() || name
 }
 
-/** Whether it is being sent, or will be without another click. */
 export function isUnderWay({ state }: UploadItem): boolean {
   return ['waiting', 'uploading', 'processing'].includes(state.kind)
 }
 
-/** Whether it can be uploaded now. */
-export function canStart(item: UploadItem): boolean {
-  return whyNotStarted(item) === null
-}
+export const canStart = (item: UploadItem): boolean => whyNotStarted(item) === null
 
-/** Why its upload cannot start, as a sentence; null where it can. */
+/** Returns why its upload can't start, as a sentence; null if it can. */
 export function whyNotStarted(item: UploadItem): string | null {
   const { state } = item
   const problem = titleProblem(item) ?? fileNameProblem(item)
   if (problem !== null) return problem
-  if (state.kind === 'ready' || state.kind === 'cancelled') return null
-  if (state.kind !== 'failed') return 'It is uploaded already.'
-  if (state.error.kind === 'file-changed') return 'The file has changed: choose it again.'
-  // What the service confirmed without showing it is stored: sent again, it would be there twice.
-  return state.error.outcome === 'applied' ? 'It is stored already.' : null
+  if (state.kind === 'ready' || state.kind === 'canceled') return null
+  if (state.kind !== 'failed') return 'Already uploaded.'
+  if (state.error.kind === 'file-changed') return 'The file changed. Choose it again.'
+  // The service confirmed it without showing it: sent again, it would be stored twice.
+  return state.error.outcome === 'applied' ? 'Already uploaded.' : null
 }
 
-/** Why it cannot be sent under its title; null if it can. The specification sets no limit. */
-export function titleProblem({ title }: UploadItem): string | null {
-  return title.trim() === '' ? 'Give the document a title.' : null
-}
+/** The specification sets no limit for titles. */
+export const titleProblem = ({ title }: UploadItem): string | null =>
+  title.trim() === '' ? 'Give the document a title.' : null
 
-/** Why the file cannot be sent under the name that it was given; null if it can, as under its own name. */
 export function fileNameProblem({ file, fileName }: UploadItem): string | null {
   if (fileName === file.name) return null
   if (fileName.trim() === '') return 'Give the file a name.'
-  if (/[/\\]/.test(fileName)) return 'The name cannot have / or \\ in it.'
-  return /\S\.pdf$/i.test(fileName) ? null : 'The name has to end in “.pdf”.'
+  if (/[/\\]/.test(fileName)) return 'The name can’t contain / or \\.'
+  return /\S\.pdf$/i.test(fileName) ? null : 'The name must end in “.pdf”.'
 }
 
-/** Whether the service refused the file itself: its name, its extension or its contents. */
-export function isFileRefused({ outcome, fields }: ApiError): boolean {
-  return outcome === 'not-applied' && [...fields.keys()].some((path) => path.split('.')[0] === 'file')
+/** Returns whether the service rejected the file itself: its name, its extension or its contents. */
+export const isFileRefused = ({ outcome, fields }: ApiError): boolean =>
+  outcome === 'not-applied' && [...fields.keys()].some((path) => path.split('.')[0] === 'file')
+
+/** Returns whether the service may have stored it already, without a response that confirms it. */
+export function isUnsure(item: UploadItem | undefined): boolean {
+  if (item?.state.kind === 'failed') return item.state.error.outcome === 'unknown'
+  return item?.state.kind === 'canceled' && item.state.perhapsStored
 }
 
-/** Whether the service may have stored it already, with no answer that says so. */
-export function isUnsure({ state }: UploadItem): boolean {
-  if (state.kind === 'failed') return state.error.outcome === 'unknown'
-  return state.kind === 'cancelled' && state.perhapsStored
-}
+/** Returns whether the service rejected the file for its size: unchanged, it would be rejected again. */
+export const isTooLarge = ({ state }: UploadItem): boolean =>
+  state.kind === 'failed' && state.error.kind === 'too-large'
 
-/** Whether the service refused the file for its size: it has to become smaller, or the same happens again. */
-export function isTooLarge({ state }: UploadItem): boolean {
-  return state.kind === 'failed' && state.error.kind === 'too-large'
-}
+/** Returns whether it is uploaded along with the others. What is unsure or too large needs the user's decision. */
+export const joinsBatch = (item: UploadItem): boolean =>
+  canStart(item) && !isUnsure(item) && !isTooLarge(item)
 
-/** Whether it is uploaded along with the others; what is unsure or too large needs a person's decision. */
-export function joinsBatch(item: UploadItem): boolean {
-  return canStart(item) && !isUnsure(item) && !isTooLarge(item)
-}
-
-/** Whether the next step for it is a person's: to upload it, to correct it or to choose another file. */
+/** Returns whether the next step is the user's: to upload it, to correct it or to choose another file. */
 export function isNextStep(item: UploadItem): boolean {
   const { state } = item
   if (isUnsure(item)) return false
   if (state.kind === 'failed') return state.error.outcome !== 'applied'
-  return state.kind === 'ready' || state.kind === 'cancelled'
+  return state.kind === 'ready' || state.kind === 'canceled'
 }
 
-/** Failures of the document itself, which the next one may not have. Any other failure would repeat. */
-const DOCUMENT_FAILURES: readonly ApiErrorKind[] = [
+/** Failures of the document itself, which the next one may not have. */
+const OWN_FAILURES: readonly ApiErrorKind[] = [
   'invalid',
   'refused',
   'too-large',
@@ -128,29 +127,25 @@ const DOCUMENT_FAILURES: readonly ApiErrorKind[] = [
   'no-content',
 ]
 
-/** Whether the queue stops after this item: the next upload would fail the same way. */
-export function stopsQueue({ state }: UploadItem): boolean {
-  return state.kind === 'failed' && !DOCUMENT_FAILURES.includes(state.error.kind)
-}
+/** Returns whether the queue stops after this item, because the next upload would fail the same way. */
+export const stopsQueue = ({ state }: UploadItem): boolean =>
+  state.kind === 'failed' && !OWN_FAILURES.includes(state.error.kind)
 
 interface Pace {
   readonly bytesPerSecond: number
-  /** Seconds until everything is sent at this pace. */
   readonly secondsLeft: number
 }
 
 /** The pace is the mean of this time: long enough to be steady, short enough to be current. */
 const WINDOW_MS = 5_000
-/** A shorter time tells no pace. */
 const LEAST_MS = 1_000
 
-/** Measures the pace of one upload; create a new one for each. */
 export function createUploadPace() {
   let samples: { readonly ms: number; readonly sent: number }[] = []
   return {
-    /** Notes the bytes sent at a time (ms) and returns the pace, null while it cannot be told. */
+    /** Notes the bytes sent at a time (ms) and returns the pace, null while it isn't known. */
     at(ms: number, sent: number, total: number): Pace | null {
-      // After a session refresh the upload starts again: earlier samples say nothing.
+      // After a session refresh the upload starts again.
       if (sent < (samples.at(-1)?.sent ?? 0)) samples = []
       samples = [...samples.filter((sample) => ms - sample.ms <= WINDOW_MS), { ms, sent }]
       const [first] = samples
@@ -161,7 +156,6 @@ export function createUploadPace() {
   }
 }
 
-/** What is announced of an upload: its start, each quarter, the wait for the answer. */
 export function progressText(sent: number, total: number): string {
   const quarters = Math.floor((sent / total) * 4)
   if (quarters === 0) return 'Upload started'

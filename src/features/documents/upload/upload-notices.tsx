@@ -1,9 +1,10 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type ComponentProps, Fragment } from 'react'
-import { useFleets } from '../../../domain/person/use-fleets'
+import { FleetName } from '../../../domain/person/fleet-name'
+import { useApi } from '../../../domain/person/use-api'
 import { useZone } from '../../../domain/person/use-zone'
 import type { ApiError } from '../../../lib/api-error'
-import { sizeText } from '../../../lib/text/size-text'
+import { sizeText } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
 import type { Receipt } from '../../../local/receipts'
@@ -13,59 +14,57 @@ import { FieldErrorSummary, FieldLink, isAboutFields } from '../../../ui/feedbac
 import { type FormField, fieldProblems, problemAt } from '../../../ui/feedback/field-problems'
 import { Notice } from '../../../ui/feedback/notice'
 import { useSecondsLeft, WaitText } from '../../../ui/feedback/retry-countdown'
-import type { ChosenFiles } from '../choose/chosen-files'
 import { PDF_FILES } from '../choose/drop-area'
-import { isUnderWay, type UploadItem } from './upload-item'
-import type { StoppedQueue } from './upload-queue'
+import classes from '../documents.module.css'
+import { fileNameProblem, isUnderWay, titleProblem, type UploadItem } from './upload-item'
+import type { QueueState, UploadQueue } from './upload-queue'
 
-/** Says that a folder is no document, and that the queue stopped. */
-export function QueueNotices(props: { folders: readonly string[]; stopped: StoppedQueue | null }) {
-  const { folders, stopped } = props
+export function QueueNotices({ folders, stopped }: Pick<QueueState, 'folders' | 'stopped'>) {
   return (
     <>
       {folders.length > 0 && (
-        <Notice tone="error" role="alert" title="A folder cannot be uploaded">
+        <Notice tone="error" role="alert" title="Folders can’t be uploaded">
           <bdi>{folders.map((name) => `“${visibleText(name)}”`).join(', ')}</bdi>{' '}
           {folders.length === 1 ? 'is a folder' : 'are folders'}. Choose the PDF in it. Nothing was sent.
         </Notice>
       )}
       {stopped && (
         <Notice tone="warning" role="status" title="The queue stopped">
-          It stopped at “<bdi>{visibleText(stopped.at)}</bdi>”: see there what happened.{' '}
+          It stopped at “<bdi>{visibleText(stopped.at)}</bdi>”. See that file for details.{' '}
           {stopped.unsent === 1
-            ? 'The other one was not sent: upload it once the problem is solved.'
-            : `The other ${stopped.unsent} were not sent: upload them once the problem is solved.`}
+            ? 'The other file wasn’t sent. Upload it after you fix the problem.'
+            : `The other ${stopped.unsent} files weren’t sent. Upload them after you fix the problem.`}
         </Notice>
       )}
     </>
   )
 }
 
-/** Warnings about a PDF that can be uploaded nevertheless. */
-export function FileWarnings(props: {
+export interface UploadRowProps {
   item: UploadItem
-  check: NonNullable<UploadItem['check']>
+  queue: UploadQueue
   receipts: readonly Receipt[]
-  /** Another chosen file with the same bytes. */
   duplicate: UploadItem | undefined
-}) {
-  const { item, check, duplicate } = props
-  const { nameOf } = useFleets()
+  primary: boolean
+}
+
+export function FileWarnings({ item, receipts, duplicate }: UploadRowProps) {
+  const { encrypted, cutShort } = item.check ?? {}
   const zone = useZone()
-  // The receipt of its own upload, of unknown outcome, is no earlier one.
-  const same = props.receipts.filter(
+  // The receipt of its own upload isn't an earlier one.
+  const same = receipts.filter(
     ({ id, sha256 }) => sha256 !== null && sha256 === item.sha256 && id !== item.receiptId,
   )
-  // One that is certain says more than a later one that is not.
+  // A certain outcome counts more than a later one that isn't.
   const earlier = same.find(({ outcome }) => outcome === 'stored') ?? same[0]
   return (
     <>
-      {check.encrypted && (
-        <Notice tone="warning" role="note" title="This PDF is encrypted">
-          Readers may need a password, and there is no preview. You can upload it as it is.
+      {encrypted && (
+        <Notice tone="warning" role="note" title="This PDF seems to be encrypted">
+          People may need a password to open it, and there’s no preview. You can still upload it.
         </Notice>
       )}
-      {check.cutShort && (
+      {cutShort && (
         <Notice tone="warning" role="note" title="The end of this PDF is missing">
           The download may have been interrupted. Open the file to check it.
         </Notice>
@@ -81,13 +80,13 @@ export function FileWarnings(props: {
             <>
               {earlier.outcome === 'stored' ? 'You uploaded it' : 'You tried to upload it'} as “
               <bdi>{visibleText(earlier.sentTitle)}</bdi>” on {timeText(earlier.at * 1000, zone, 'minute')},
-              to {nameOf(earlier.fleetId)}.{' '}
+              to <FleetName id={earlier.fleetId} />.{' '}
               {earlier.outcome === 'stored'
-                ? 'Uploaded again, it is stored twice.'
-                : 'Ask your administrator whether it was stored before you upload it again.'}
+                ? 'If you upload it again, there will be two copies.'
+                : 'Ask your administrator whether it was uploaded before you upload it again.'}
             </>
           ) : (
-            'Remove one of them, or it is stored twice.'
+            'Remove one, or there will be two copies.'
           )}
         </Notice>
       )}
@@ -96,27 +95,21 @@ export function FileWarnings(props: {
 }
 
 function sameFileTitle(earlier: Receipt | undefined): string {
-  if (earlier === undefined) return 'The same file is chosen twice'
-  return earlier.outcome === 'stored' ? 'You already uploaded this file' : 'This file may already be stored'
+  if (earlier === undefined) return 'You chose the same file twice'
+  return earlier.outcome === 'stored' ? 'You already uploaded this file' : 'This file may already be uploaded'
 }
 
 const KEPT = 'The file and its title are still here.'
 
-/** Says why a document was not stored, or that the outcome is unknown. */
-export function UploadOutcome(props: {
-  item: UploadItem
-  /** Whether this document is what to do next on the page. */
-  primary: boolean
-  onReplace: (chosen: ChosenFiles) => void
-}) {
-  const { item, primary, onReplace } = props
+export function UploadOutcome({ item, queue, primary }: UploadRowProps) {
   const { state } = item
+  const api = useApi()
   const secondsLeft = useSecondsLeft(state.kind === 'failed' ? state.error : null)
-  if (state.kind === 'cancelled') {
+  if (state.kind === 'canceled') {
     return state.perhapsStored ? (
-      <Notice tone="warning" role="status" title="Cancelled, but perhaps stored">
-        The whole file may already have been sent when you cancelled. Ask your administrator whether it was
-        stored before you upload it again. {KEPT}
+      <Notice tone="warning" role="status" title="Canceled, but it may have been uploaded">
+        The whole file may already have been sent when you canceled. Ask your administrator whether it was
+        uploaded before you upload it again. {KEPT}
       </Notice>
     ) : (
       <Notice tone="info" role="status" title="Cancelled">
@@ -127,14 +120,15 @@ export function UploadOutcome(props: {
   if (state.kind !== 'failed') return null
   const { error } = state
   if (error.outcome === 'not-applied' && error.kind !== 'file-changed' && isAboutFields(error)) {
-    const fields = [
-      { path: 'title', label: 'Title', id: fieldId(item, 'title') },
-      { path: 'file', label: 'File name', id: fieldId(item, 'file') },
-    ]
+    const fields = (['title', 'file'] as const).map((path) => ({
+      path,
+      label: FIELDS[path].label,
+      id: fieldId(item, path),
+    }))
     const problems = fieldProblems(error, fields)
     if (!problems.every(({ path, field }) => field?.path === path))
       return <FieldErrorSummary error={error} fields={fields} kept={`Nothing was stored. ${KEPT}`} />
-    // Each reason is at its field above: it is not told a second time.
+    // Each reason is at its field above.
     return <Correct error={error} fields={problems.flatMap(({ field }) => field ?? [])} />
   }
   const { chooseOther, ...words } = failedWords(error, item.file)
@@ -147,7 +141,7 @@ export function UploadOutcome(props: {
           <FileButton
             {...PDF_FILES}
             variant={primary ? 'filled' : 'default'}
-            onFile={(file) => onReplace({ files: [file], folders: [] })}
+            onFile={(file) => queue.add(api, { files: [file], folders: [] }, item.id)}
           >
             {chooseOther}
           </FileButton>
@@ -166,7 +160,7 @@ export function UploadOutcome(props: {
   )
 }
 
-/** `chooseOther` is on the button for another file, where that is the next step. */
+/** `chooseOther` labels the button for another file, if that is the next step. */
 type FailedWords = Pick<ComponentProps<typeof Failure>, 'title' | 'message' | 'kept' | 'next'> & {
   readonly chooseOther?: string
 }
@@ -177,14 +171,14 @@ function failedWords(error: ApiError, { name, size }: File): FailedWords {
   if (error.kind === 'too-large')
     return {
       title: 'The file is too large',
-      message: `The service does not take a file of this size (${sizeText(size)}).`,
+      message: `The server doesn’t accept files this large (${sizeText(size)}).`,
       kept: 'Nothing was stored. The title is still here.',
-      next: 'Make the PDF smaller, for example with fewer pages, then choose the smaller one.',
+      next: 'Make the PDF smaller (for example, remove pages), then choose it again.',
       chooseOther: 'Choose another PDF',
     }
   if (error.outcome === 'unknown') {
     const isSilent = error.kind === 'network' || error.kind === 'timeout'
-    const reason = isSilent ? 'The service did not answer' : 'The upload was not confirmed'
+    const reason = isSilent ? 'The server didn’t respond' : 'The server didn’t confirm the upload'
     return {
       message: `${reason}, so “${name}” may or may not be stored.`,
       kept: KEPT,
@@ -194,10 +188,9 @@ function failedWords(error: ApiError, { name, size }: File): FailedWords {
   return { kept: error.outcome === 'applied' ? 'The document is stored.' : `Nothing was stored. ${KEPT}` }
 }
 
-/** A refusal whose reasons are all at the fields above. */
 function Correct({ error, fields }: { error: ApiError; fields: readonly FormField[] }) {
   return (
-    <Notice tone="error" role="alert" title="Something to correct">
+    <Notice tone="error" role="alert" title="Some values need fixing">
       Correct{' '}
       {fields.map((field, index) => (
         <Fragment key={field.path}>
@@ -211,27 +204,34 @@ function Correct({ error, fields }: { error: ApiError; fields: readonly FormFiel
   )
 }
 
-type FieldPath = 'title' | 'file'
-
-/** Id of the text that says when a document can be uploaded again. */
 export const waitId = ({ id }: UploadItem): string => `wait-${id}`
 
-/** Id of a document's field, for links to it. */
-const fieldId = (item: UploadItem, path: FieldPath): string => `${path}-${item.id}`
+const FIELDS = {
+  title: { key: 'title', label: 'Title', className: classes.title ?? '', problemOf: titleProblem },
+  file: {
+    key: 'fileName',
+    label: 'File name',
+    description: 'Sent under this name. The file stays unchanged.',
+    className: classes.fileName ?? '',
+    problemOf: fileNameProblem,
+  },
+} as const
 
-/** A field of a document, with what is wrong with it: found here, or else by the service. */
-export function UploadField(
-  props: TextInputProps & { item: UploadItem; path: FieldPath; problem: string | null },
-) {
-  const { item, path, problem, ...input } = props
+const fieldId = (item: UploadItem, path: keyof typeof FIELDS): string => `${path}-${item.id}`
+
+export function UploadField(props: { item: UploadItem; queue: UploadQueue; path: keyof typeof FIELDS }) {
+  const { item, queue, path } = props
+  const { key, problemOf, ...input } = FIELDS[path]
   const refused = item.state.kind === 'failed' ? problemAt(item.state.error, path) : null
   return (
     <TextInput
-      id={fieldId(item, path)}
-      readOnly={isUnderWay(item)}
-      error={problem ?? refused}
-      autoComplete="off"
       {...input}
+      id={fieldId(item, path)}
+      value={item[key]}
+      onChange={(event) => queue.edit(item.id, { [key]: event.currentTarget.value })}
+      readOnly={isUnderWay(item)}
+      error={problemOf(item) ?? refused}
+      spellCheck={path === 'title'}
     />
   )
 }

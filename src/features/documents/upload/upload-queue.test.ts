@@ -12,7 +12,7 @@ test('a document that another page made is uploaded once it is checked, under it
 
 test('checked, sent once, stored; the hash is added to the receipt when it is known', async () => {
   const { queue, requests, hashes, kept, states, idAt, upload } = await ready()
-  queue.setTitle(idAt(0), 'Notice')
+  queue.edit(idAt(0), { title: 'Notice' })
   queue.upload([idAt(0)])
   await upload([0])
   expect(requests.map(({ title }) => title)).toEqual(['Notice'])
@@ -28,12 +28,12 @@ test('checked, sent once, stored; the hash is added to the receipt when it is kn
   ])
   hashes[0]?.('ab')
   await soon(kept).toMatchObject([{ sha256: 'ab' }])
-  await soon(() => queue.state().items[0]?.state).toMatchObject({ receipt: { sha256: 'ab' } })
+  await soon(() => queue.state().items[0]).toMatchObject({ state: { kind: 'done' }, sha256: 'ab' })
 })
 
 test('a refusal keeps file and title, and it can be sent again', async () => {
   const { queue, requests, kept, states, idAt, upload } = await ready()
-  queue.setTitle(idAt(0), 'Notice')
+  queue.edit(idAt(0), { title: 'Notice' })
   await upload([0])
   requests[0]?.reject(new ApiError({ kind: 'too-large', message: 'no', outcome: 'not-applied' }))
   await soon(states).toEqual(['a.pdf failed'])
@@ -79,19 +79,19 @@ test('a file that is refused for its name is sent under another, which stays thr
   expect(item()?.canRename).toBe(true)
   for (const [name, problem] of [
     [' ', 'Give the file a name.'],
-    ['b.txt', 'The name has to end in “.pdf”.'],
-    ['.pdf', 'The name has to end in “.pdf”.'],
-    ['../b.pdf', 'The name cannot have / or \\ in it.'],
+    ['b.txt', 'The name must end in “.pdf”.'],
+    ['.pdf', 'The name must end in “.pdf”.'],
+    ['../b.pdf', 'The name can’t contain / or \\.'],
   ] as const) {
-    queue.setFileName(idAt(0), name)
+    queue.edit(idAt(0), { fileName: name })
     const changed = item()
     expect(changed && [fileNameProblem(changed), canStart(changed)]).toEqual([problem, false])
   }
-  queue.setFileName(idAt(0), 'b.PDF')
+  queue.edit(idAt(0), { fileName: 'b.PDF' })
   await upload([0], 2)
   await refuse(1)
   expect(item()?.fileName, 'what was typed').toBe('b.PDF')
-  queue.setFileName(idAt(0), 'c.pdf')
+  queue.edit(idAt(0), { fileName: 'c.pdf' })
   await upload([0], 3)
   expect(requests.map(({ name }) => name)).toEqual(['a.pdf', 'b.PDF', 'c.pdf'])
   requests[2]?.resolve(stored('documents/1.pdf'))
@@ -112,23 +112,23 @@ test('a receipt of unknown outcome is kept before the upload, and stays where th
 test.each([
   [true, 0],
   [false, 1],
-])('cancelled; certain that not all of it was sent: %s', async (incomplete, receipts) => {
+])('canceled; certain that not all of it was sent: %s', async (incomplete, receipts) => {
   const { queue, requests, kept, states, idAt, upload } = await ready()
   await upload([0])
   requests[0]?.watch.signal?.addEventListener('abort', () =>
-    requests[0]?.watch.onStep({ kind: 'cancelled', incomplete }),
+    requests[0]?.watch.onStep({ kind: 'canceled', incomplete }),
   )
   queue.cancel(idAt(0))
-  await soon(states).toEqual(['a.pdf cancelled'])
+  await soon(states).toEqual(['a.pdf canceled'])
   expect(queue.state().items[0]?.state).toMatchObject({ perhapsStored: !incomplete })
   await soon(kept).toHaveLength(receipts)
 })
 
-test('cancelled before anything was sent: nothing was stored', async () => {
+test('canceled before anything was sent: nothing was stored', async () => {
   const { queue, kept, requests, states, idAt } = await ready()
   queue.upload([idAt(0)])
   queue.cancel(idAt(0))
-  await soon(states).toEqual(['a.pdf cancelled'])
+  await soon(states).toEqual(['a.pdf canceled'])
   expect(queue.state().items[0]?.state).toMatchObject({ perhapsStored: false })
   await soon(kept).toEqual([])
   expect(requests).toEqual([])
@@ -163,6 +163,20 @@ test.each(['network', 'server', 'rate-limited', 'unauthenticated', 'interrupted'
   },
 )
 
+test('an unexpected failure ends its upload as unknown, and the next ones can be uploaded', async () => {
+  const { queue, requests, kept, states, add, upload } = open()
+  add([pdf('a'), pdf('b')])
+  await soon(states).toEqual(['a.pdf ready', 'b.pdf ready'])
+  await upload([0, 1])
+  requests[0]?.reject(new TypeError('of this browser'))
+  await soon(states).toEqual(['a.pdf failed', 'b.pdf ready'])
+  expect(queue.state().items[0]?.state).toMatchObject({ error: { outcome: 'unknown' } })
+  expect(kept()).toMatchObject([{ fileName: 'a.pdf', outcome: 'unknown' }])
+  await upload([1], 2)
+  requests[1]?.resolve(stored('documents/1.pdf'))
+  await soon(states).toEqual(['a.pdf failed', 'b.pdf done'])
+})
+
 test('F28 offline nothing is sent: it waits, is taken back, or goes on by itself', async () => {
   const { queue, connection, requests, kept, states, add, idAt, upload } = open()
   add([pdf('a'), pdf('b')])
@@ -180,7 +194,7 @@ test('F28 offline nothing is sent: it waits, is taken back, or goes on by itself
 test('of several files the one that is no PDF stays behind with its reason', async () => {
   const { requests, states, add, upload } = open(({ name }) =>
     name === 'b.pdf'
-      ? { kind: 'refused', reason: 'It is not a PDF.' }
+      ? { kind: 'refused', reason: 'This isn’t a PDF.' }
       : { kind: 'pdf', encrypted: false, cutShort: false },
   )
   add([pdf('a'), pdf('b'), pdf('c')])
@@ -192,7 +206,7 @@ test('of several files the one that is no PDF stays behind with its reason', asy
 
 test('another file comes after those that are there, and takes none of them away', async () => {
   const { queue, states, add, idAt } = await ready()
-  queue.setTitle(idAt(0), 'Notice')
+  queue.edit(idAt(0), { title: 'Notice' })
   add([pdf('b')])
   await soon(states).toEqual(['a.pdf ready', 'b.pdf ready'])
   expect(queue.state().items[0]?.title).toBe('Notice')
@@ -203,7 +217,7 @@ test('another file comes after those that are there, and takes none of them away
 
 test('a file chosen again keeps the title; one that changed cannot be sent', async () => {
   const { queue, requests, states, add, idAt, upload } = await ready()
-  queue.setTitle(idAt(0), 'Mine')
+  queue.edit(idAt(0), { title: 'Mine' })
   await upload([0])
   requests[0]?.reject(new ApiError({ kind: 'file-changed', message: 'no' }))
   await soon(states).toEqual(['a.pdf failed'])
@@ -215,12 +229,12 @@ test('a file chosen again keeps the title; one that changed cannot be sent', asy
 })
 
 test('a refused file is never sent, nor is one without a title', async () => {
-  const refused = open(() => ({ kind: 'refused', reason: 'It is empty: 0 bytes.' }))
+  const refused = open(() => ({ kind: 'refused', reason: 'This file is empty.' }))
   refused.add([pdf('a')])
   await soon(refused.states).toEqual(['a.pdf refused'])
   refused.queue.upload([refused.idAt(0)])
   const blank = await ready()
-  blank.queue.setTitle(blank.idAt(0), ' ')
+  blank.queue.edit(blank.idAt(0), { title: ' ' })
   blank.queue.upload([blank.idAt(0)])
   expect([...refused.requests, ...blank.requests]).toEqual([])
 })
@@ -229,7 +243,7 @@ test('leaving the page cancels everything, and writes no receipt that was delete
   const { queue, requests, kept, states, upload, forget } = await ready()
   await upload([0])
   requests[0]?.watch.signal?.addEventListener('abort', () =>
-    requests[0]?.watch.onStep({ kind: 'cancelled', incomplete: false }),
+    requests[0]?.watch.onStep({ kind: 'canceled', incomplete: false }),
   )
   forget()
   queue.close()
@@ -262,6 +276,6 @@ test('a hash that becomes known while the receipt is written is in the receipt t
   requests[0]?.resolve(stored('a.pdf'))
   await soon(() => queue.state().items[0]?.state).toMatchObject({ kind: 'done' })
   await nextTask()
-  expect(queue.state().items[0]?.state).toMatchObject({ receipt: { sha256: 'ab' } })
+  expect(queue.state().items[0]).toMatchObject({ sha256: 'ab' })
   expect(kept()).toMatchObject([{ sha256: 'ab', outcome: 'stored' }])
 })

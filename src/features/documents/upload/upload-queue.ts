@@ -1,73 +1,63 @@
 import type { ApiClient } from '../../../api/client/client'
 import type { UploadStep } from '../../../api/client/upload-exchange'
-import type { DocumentToUpload, uploadDocument } from '../../../api/resources/document-upload'
+import type { DocumentToUpload, StoredDocument, uploadDocument } from '../../../api/resources/document-upload'
 import { createJobRun } from '../../../domain/run/job-run'
 import { ApiError } from '../../../lib/api-error'
 import type { Connection } from '../../../lib/browser/connection'
 import { createStore } from '../../../lib/store'
 import { visibleText } from '../../../lib/text/visible-text'
+import type { Receipt } from '../../../local/receipts'
+import type { AccountKey } from '../../../local/scope'
 import type { ContentCheck } from '../choose/check-content'
-import type { ChosenFiles } from '../choose/chosen-files'
-import { keepReceiptBeforeUpload, type ReceiptStorage, type UploadReceipt } from '../receipts/upload-receipt'
+import type { ChosenFiles } from '../choose/drop-area'
 import { createHashQueue } from './hash-file'
 import {
   canStart,
   createUploadPace,
   type ItemState,
   isFileRefused,
+  isUnderWay,
   newItem,
+  newReceipt,
   progressText,
   stopsQueue,
   type UploadItem,
 } from './upload-item'
 
-export interface StoppedQueue {
-  /** Name of the file whose upload failed. */
-  readonly at: string
-  /** How many items still waited; at least 1. */
-  readonly unsent: number
-}
-
-interface QueueState {
+export interface QueueState {
   readonly items: readonly UploadItem[]
-  /** Names of the folders in the latest choice. */
   readonly folders: readonly string[]
-  /** Where the queue stopped at a failure that the next upload might repeat; null where it did not. */
-  readonly stopped: StoppedQueue | null
+  /** The file at which the queue stopped, because the next upload might fail likewise, and how many still waited. */
+  readonly stopped: { readonly at: string; readonly unsent: number } | null
   /** Nothing is sent while offline: what waits goes on by itself once the connection is back. */
   readonly isOffline: boolean
-  /** Latest text for the live region. */
   readonly announcement: string
 }
 
-/** The work on an item: what stops its hash and its request, and its receipts, which get the hash once it is known. */
+/** The hash of an item's file, what stops it, and what stops its request. */
 interface ItemWork {
-  readonly hash: AbortController
+  readonly sha256: Promise<string | null>
+  readonly stopHash: AbortController
   send?: AbortController
-  readonly receipts: UploadReceipt[]
 }
 
-interface QueueDeps extends ReceiptStorage {
+interface QueueDeps {
+  readonly keep: (owner: AccountKey, receipt: Receipt) => Promise<unknown>
+  readonly drop: (owner: AccountKey, id: string) => Promise<unknown>
+  readonly newId: () => string
+  readonly now: () => number
   readonly check: (file: File) => Promise<ContentCheck>
   readonly hash: (file: File, signal: AbortSignal) => Promise<string | null>
   readonly send: typeof uploadDocument
   readonly connection?: Connection
 }
 
-const EMPTY: QueueState = {
-  items: [],
-  folders: [],
-  stopped: null,
-  isOffline: false,
-  announcement: '',
-}
+const EMPTY: QueueState = { items: [], folders: [], stopped: null, isOffline: false, announcement: '' }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
-/** The chosen files of one visit of the page, uploaded one at a time, one request each. */
 export function createUploadQueue(deps: QueueDeps) {
   const store = createStore(EMPTY)
-  /** The work on each item. */
   const work = new Map<string, ItemWork>()
   const hash = createHashQueue(deps.hash)
 
@@ -82,24 +72,18 @@ export function createUploadQueue(deps: QueueDeps) {
   }
 
   function abort(id: string): void {
-    work.get(id)?.hash.abort()
+    work.get(id)?.stopHash.abort()
     work.get(id)?.send?.abort()
     work.delete(id)
   }
 
-  function remove(id: string): void {
-    // Where there is a receipt it still gets its hash.
-    if (!work.get(id)?.receipts.length) abort(id)
-    change({ items: items().filter((item) => item.id !== id) })
+  function remove(ids: readonly string[]): void {
+    // A receipt still gets its hash.
+    for (const id of ids) if (find(id)?.receiptId === null) abort(id)
+    change({ items: items().filter(({ id }) => !ids.includes(id)) })
   }
 
-  function addItems(added: readonly UploadItem[]): void {
-    const kept = items().filter(({ state: { kind } }) => kind !== 'done' && kind !== 'refused')
-    change({ items: [...kept, ...added] })
-    for (const item of added) void checkItem(item)
-  }
-
-  /** Uploads these after those that already wait; skips those that cannot be uploaded. */
+  /** Uploads these after those that already wait. Skips those that can't be uploaded. */
   function upload(ids: readonly string[]): void {
     change({ stopped: null })
     for (const id of ids) {
@@ -111,24 +95,20 @@ export function createUploadQueue(deps: QueueDeps) {
   }
 
   async function checkItem({ id, file }: UploadItem, uploads = false): Promise<void> {
-    const own: ItemWork = { hash: new AbortController(), receipts: [] }
-    work.set(id, own)
     const check = await deps.check(file)
     if (find(id) === undefined) return
     const name = `“${visibleText(file.name)}”`
-    if (check.kind === 'refused') return update(id, { sha256: null, state: check }, `${name} is refused.`)
+    if (check.kind === 'refused')
+      return update(id, { sha256: null, state: check }, `${name} can’t be uploaded.`)
+    const stopHash = new AbortController()
+    const sha256 = hash(file, stopHash.signal)
+    work.set(id, { sha256, stopHash })
     update(id, { check, state: { kind: 'ready' } }, `${name} can be uploaded.`)
     if (uploads) upload([id])
-    const sha256 = await hash(file, own.hash.signal)
-    update(id, { sha256 })
-    // Null after the page was left, too: receipts deleted since then are not written again.
-    if (sha256 === null) return
-    for (const receipt of own.receipts) await receipt.setSha256(sha256)
-    const state = find(id)?.state
-    if (state?.kind === 'done') update(id, { state: { kind: 'done', receipt: { ...state.receipt, sha256 } } })
+    update(id, { sha256: await sha256 })
   }
 
-  /** Takes back what waits, where the next upload would fail as this one has. */
+  /** Takes back what waits if the next upload would fail as this one has. */
   function stopAt(id: string): void {
     const failed = find(id)
     if (!failed || !stopsQueue(failed)) return
@@ -148,28 +128,32 @@ export function createUploadQueue(deps: QueueDeps) {
     atOnce: 1,
     connection: deps.connection,
     work: async (id) => {
-      const item = find(id)
-      if (item) await send(item)
+      await send(id)
+      return { result: undefined }
     },
-    failed: (_, failure) => {
-      throw failure
+    // This browser failed, perhaps after it was sent.
+    failed: (id, { message }) => {
+      const item = find(id)
+      if (!item || !isUnderWay(item)) return
+      const error = new ApiError({ kind: 'unexpected-shape', message, outcome: 'unknown' })
+      update(id, { state: { kind: 'failed', error } }, '')
     },
     onResult: stopAt,
     onState: ({ phase }) => change({ isOffline: phase === 'offline' }),
   })
   run.start()
 
-  async function send({ id, api, file, fileName, title, canRename }: UploadItem): Promise<void> {
+  async function send(id: string): Promise<void> {
+    const [item, own] = [find(id), work.get(id)]
+    if (!item || !own) return
+    const { api, file, fileName, title } = item
     update(id, { state: { kind: 'uploading', sent: 0, total: file.size, pace: null } }, progressText(0, 1))
-    const owner = { baseUrl: api.baseUrl, person: api.session.state().person }
-    const own = work.get(id)
-    if (!own) return
     own.send = new AbortController()
     const { signal } = own.send
     const pace = createUploadPace()
     let perhapsStored = false
     const onStep = (step: UploadStep) => {
-      if (step.kind === 'cancelled') perhapsStored = !step.incomplete
+      if (step.kind === 'canceled') perhapsStored = !step.incomplete
       else if (step.kind === 'processing') update(id, { state: step }, progressText(1, 1))
       else {
         const { sent, total } = step
@@ -177,40 +161,41 @@ export function createUploadQueue(deps: QueueDeps) {
         update(id, { state }, progressText(sent, total))
       }
     }
-    const sent = {
-      fleetId: api.fleetId,
-      fileName: file.name,
-      ...(fileName !== file.name && { sentFileName: fileName }),
-      size: file.size,
-      sentTitle: title,
+    const owner = { baseUrl: api.baseUrl, person: api.session.state().person }
+    let receipt = newReceipt(deps.newId(), deps.now(), item)
+    let isWithdrawn = false
+    async function keep(known: Partial<Receipt>) {
+      receipt = { ...receipt, ...known }
+      await deps.keep(owner, receipt)
     }
-    const receipt = await keepReceiptBeforeUpload(deps, owner, sent, find(id)?.sha256 ?? null)
-    own.receipts.push(receipt)
+    async function withdraw() {
+      isWithdrawn = true
+      await deps.drop(owner, receipt.id)
+    }
+    const markStored = (document: StoredDocument | null) =>
+      keep({ ...document, at: deps.now(), outcome: 'stored' })
+    // Before anything is sent: if the tab closes during the upload, the receipt is what is left.
+    await keep({})
     update(id, { receiptId: receipt.id })
-    // The hash may have become known while the receipt was written.
-    const sha256 = find(id)?.sha256
-    if (sha256) await receipt.setSha256(sha256)
+    void own.sha256.then((sha256) => {
+      // Null after the page was left, too: receipts deleted since then are not written again.
+      if (sha256 !== null && sha256 !== receipt.sha256 && !isWithdrawn) void keep({ sha256 })
+    })
     try {
       signal.throwIfAborted()
       const { data } = await deps.send(api, { file, fileName, title }, { signal, onStep })
-      const stored = await receipt.markStored(data)
-      // The hash may have become known meanwhile, too.
-      const done: ItemState = {
-        kind: 'done',
-        receipt: { ...stored, sha256: find(id)?.sha256 ?? stored.sha256 },
-      }
-      update(id, { state: done }, 'Stored. Here is the receipt.')
+      await markStored(data)
+      update(id, { state: { kind: 'done', receipt } }, 'Uploaded. Your receipt is ready.')
     } catch (error) {
       if (signal.aborted) {
-        update(id, { state: { kind: 'cancelled', perhapsStored } }, 'Upload cancelled')
-        if (!perhapsStored) await receipt.withdraw()
+        update(id, { state: { kind: 'canceled', perhapsStored } }, 'Upload canceled')
+        if (!perhapsStored) await withdraw()
       } else if (error instanceof ApiError) {
-        update(id, { state: { kind: 'failed', error }, canRename: canRename || isFileRefused(error) }, '')
-        if (error.outcome === 'not-applied') await receipt.withdraw()
-        if (error.outcome === 'applied') await receipt.markStored(null)
-      } else {
-        throw error
-      }
+        const canRename = item.canRename || isFileRefused(error)
+        update(id, { state: { kind: 'failed', error }, canRename }, '')
+        if (error.outcome === 'not-applied') await withdraw()
+        if (error.outcome === 'applied') await markStored(null)
+      } else throw error
     }
   }
 
@@ -220,12 +205,13 @@ export function createUploadQueue(deps: QueueDeps) {
     /** Adds chosen files, one document each. `replacedId` is the item that the first replaces, keeping its title. */
     add(api: ApiClient, { files, folders }: ChosenFiles, replacedId?: string): void {
       change({ folders, stopped: null })
-      const [file, ...more] = files
-      if (file === undefined) return
-      const before = replacedId === undefined ? undefined : find(replacedId)
-      if (before) remove(before.id)
-      const first = newItem(deps.newId(), api, file, before)
-      addItems([first, ...more.map((one) => newItem(deps.newId(), api, one))])
+      if (files.length === 0) return
+      const before = items().find(({ id }) => id === replacedId)
+      if (before) remove([before.id])
+      const added = files.map((file, at) => newItem(deps.newId(), api, file, at === 0 ? before : undefined))
+      const kept = items().filter(({ state: { kind } }) => kind !== 'done' && kind !== 'refused')
+      change({ items: [...kept, ...added] })
+      for (const item of added) void checkItem(item)
     },
     /** Adds a document that another page made, and uploads it once its bytes have been checked. */
     addAndUpload({ api, file, title }: DocumentToUpload): void {
@@ -233,9 +219,7 @@ export function createUploadQueue(deps: QueueDeps) {
       change({ items: [...items(), item] })
       void checkItem(item, true)
     },
-    setTitle: (id: string, title: string) => update(id, { title }),
-    /** Changes the name that the file is sent under. */
-    setFileName: (id: string, fileName: string) => update(id, { fileName }),
+    edit: (id: string, typed: Partial<Pick<UploadItem, 'title' | 'fileName'>>) => update(id, typed),
     upload,
     cancel(id: string): void {
       if (find(id)?.state.kind === 'waiting') {
@@ -244,7 +228,6 @@ export function createUploadQueue(deps: QueueDeps) {
       } else work.get(id)?.send?.abort()
     },
     remove,
-    /** Cancels and removes everything. Call it when the page is left. */
     close(): void {
       run.drop(() => true)
       store.set(EMPTY)

@@ -1,52 +1,25 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useApi } from '../../../domain/person/use-api'
-import { useFleets } from '../../../domain/person/use-fleets'
-import { sizeText } from '../../../lib/text/size-text'
+import { FleetName } from '../../../domain/person/fleet-name'
+import { countWords, sizeText } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
-import { shortDurationText } from '../../../lib/time/duration-text'
+import { SECOND } from '../../../lib/time/instant'
+import { durationText } from '../../../lib/time/time-text'
 import type { Receipt } from '../../../local/receipts'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
-import { ProgressBar } from '../../../ui/feedback/progress-bar'
 import { useSecondsLeft } from '../../../ui/feedback/retry-countdown'
-import type { ChosenFiles } from '../choose/chosen-files'
+import { ProgressBar } from '../../../ui/task/run-progress'
 import classes from '../documents.module.css'
 import { ReceiptFacts } from '../receipts/receipt-list'
-import {
-  fileNameProblem,
-  type ItemState,
-  isTooLarge,
-  isUnderWay,
-  isUnsure,
-  titleProblem,
-  type UploadItem,
-  whyNotStarted,
-} from './upload-item'
-import { FileWarnings, UploadField, UploadOutcome, waitId } from './upload-notices'
-import type { UploadQueue } from './upload-queue'
+import { isTooLarge, isUnderWay, isUnsure, type UploadItem, whyNotStarted } from './upload-item'
+import { FileWarnings, UploadField, UploadOutcome, type UploadRowProps, waitId } from './upload-notices'
 
-interface UploadRowProps {
-  item: UploadItem
-  queue: UploadQueue
-  receipts: readonly Receipt[]
-  /** Another chosen file with the same bytes. */
-  duplicate: UploadItem | undefined
-  /** Whether that one may be stored already. */
-  isRepeat: boolean
-  /** Whether this document is what to do next on the page. */
-  primary: boolean
-  onReplace: (chosen: ChosenFiles) => void
-}
-
-/** One chosen file in a line, from its check to its receipt. Below it stands what is wrong, and how far its upload is. */
 export function UploadRow(props: UploadRowProps) {
   const { item, queue } = props
-  const { id, api, file, check, state } = item
-  const { nameOf } = useFleets()
-  const { fleetId } = useApi()
+  const { id, file, check, state } = item
   const [previews, setPreviews] = useState(false)
   const row = useRef<HTMLElement>(null)
   const name = visibleText(file.name)
@@ -68,7 +41,7 @@ export function UploadRow(props: UploadRowProps) {
       tabIndex={-1}
     >
       <div className={classes.line}>
-        <div className={`row-words ${classes.file}`}>
+        <div className={`line ${classes.file}`}>
           <IconFileTypePdf size={20} aria-hidden />
           <strong>
             <bdi>{name}</bdi>
@@ -76,18 +49,8 @@ export function UploadRow(props: UploadRowProps) {
           <span className="muted tabular">{sizeText(file.size)}</span>
         </div>
         {state.kind === 'checking' && <span className="muted">Checking the file…</span>}
-        {check && !isDone && (
-          <UploadField
-            item={item}
-            path="title"
-            className={classes.title ?? ''}
-            label="Title"
-            value={item.title}
-            onChange={(event) => queue.setTitle(id, event.currentTarget.value)}
-            problem={titleProblem(item)}
-          />
-        )}
-        {isDone && <Stored receipt={state.receipt} computing={item.sha256 === undefined} />}
+        {check && !isDone && <UploadField {...props} path="title" />}
+        {isDone && <Stored receipt={state.receipt} sha256={item.sha256} />}
         <div className={`row ${classes.actions}`}>
           {check && !isDone && (
             <>
@@ -100,39 +63,22 @@ export function UploadRow(props: UploadRowProps) {
             </>
           )}
           {!isUnderWay(item) && (
-            <Button variant="subtle" className={classes.bare} onClick={() => queue.remove(id)}>
+            <Button variant="subtle" className={classes.bare} onClick={() => queue.remove([id])}>
               {isDone ? 'Close' : 'Remove'}
             </Button>
           )}
         </div>
       </div>
-      {api.fleetId !== fleetId && !isDone && (
-        <Notice tone="warning" role="status">
-          This document goes to {nameOf(api.fleetId)}, for which it was chosen.
-        </Notice>
-      )}
       {state.kind === 'refused' && (
-        <Notice tone="error" role="alert" title="This file cannot be uploaded">
+        <Notice tone="error" role="alert" title="This file can’t be uploaded">
           Nothing was sent. {state.reason}
         </Notice>
       )}
       {check && !isDone && (
         <>
-          <FileWarnings {...props} check={check} />
-          {item.canRename && (
-            <UploadField
-              item={item}
-              path="file"
-              className={classes.fileName ?? ''}
-              label="File name"
-              description="Sent under this name. The file stays unchanged."
-              value={item.fileName}
-              onChange={(event) => queue.setFileName(id, event.currentTarget.value)}
-              problem={fileNameProblem(item)}
-              spellCheck={false}
-            />
-          )}
-          <UploadOutcome item={item} primary={props.primary} onReplace={props.onReplace} />
+          <FileWarnings {...props} />
+          {item.canRename && <UploadField {...props} path="file" />}
+          <UploadOutcome {...props} />
           <UploadProgress item={item} />
           {previews && <PdfFrame file={file} />}
         </>
@@ -141,15 +87,13 @@ export function UploadRow(props: UploadRowProps) {
   )
 }
 
-/** Says that a document was stored; the fields of its receipt are behind a disclosure. */
-function Stored(props: { receipt: Receipt; computing: boolean }) {
+function Stored(props: { receipt: Receipt; sha256: UploadItem['sha256'] }) {
   const { receipt } = props
-  const fleet = useFleets().nameOf(receipt.fleetId)
   return (
     <div role="status">
       <p className={classes.stored}>
         <IconCircleCheck size={18} aria-hidden /> <strong>Stored</strong> as “
-        <bdi>{visibleText(receipt.title ?? receipt.sentTitle)}</bdi>” in <bdi>{visibleText(fleet)}</bdi>
+        <bdi>{visibleText(receipt.title ?? receipt.sentTitle)}</bdi>” in <FleetName id={receipt.fleetId} />
       </p>
       <details className="quiet">
         <summary>Technical details</summary>
@@ -159,31 +103,24 @@ function Stored(props: { receipt: Receipt; computing: boolean }) {
   )
 }
 
-/** How far an upload is: bytes, pace and the time left; then that the service is processing it. */
 function UploadProgress({ item: { state } }: { item: UploadItem }) {
   if (state.kind !== 'uploading' && state.kind !== 'processing') return null
-  const { sent, total } = state.kind === 'uploading' ? state : { sent: 1, total: 1 }
+  const isSent = state.kind === 'processing'
+  const { sent, total, pace } = state.kind === 'uploading' ? state : { sent: 1, total: 1, pace: null }
+  const left =
+    pace &&
+    ` · ${sizeText(Math.round(pace.bytesPerSecond))}/s · about ${durationText(pace.secondsLeft * SECOND)} left`
   return (
     <div className="stack-tight">
       <ProgressBar aria-label="Upload progress" max={total} value={sent} />
       <span className="muted tabular">
-        {state.kind === 'uploading' ? sentText(state) : 'Sent. Waiting for confirmation…'}
+        {isSent ? 'Sent. Waiting for confirmation…' : `${sizeText(sent)} of ${sizeText(total)}${left ?? ''}`}
       </span>
     </div>
   )
 }
 
-function sentText({ sent, total, pace }: Extract<ItemState, { kind: 'uploading' }>): string {
-  const left =
-    pace &&
-    ` · ${sizeText(Math.round(pace.bytesPerSecond))}/s · about ${shortDurationText(pace.secondsLeft)} left`
-  return `${sizeText(sent)} of ${sizeText(total)}${left ?? ''}`
-}
-
-/**
- * The explicit type keeps the browser from showing the bytes as anything but a PDF. There is no `sandbox`: Chromium shows
- * no PDF in a sandboxed frame, whatever that allows; its viewer runs in a process of its own.
- */
+/** The explicit type keeps bytes from being shown as anything else. Chromium shows no PDF in a sandboxed frame. */
 function PdfFrame({ file }: { file: File }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -194,7 +131,6 @@ function PdfFrame({ file }: { file: File }) {
   return address && <iframe className={`panel ${classes.frame}`} src={address} title="Preview of the PDF" />
 }
 
-/** The buttons that upload the document or cancel the upload. */
 function UploadActions(props: UploadRowProps) {
   const { item, queue } = props
   const { isOffline } = useSyncExternalStore(queue.subscribe, queue.state)
@@ -207,8 +143,8 @@ function UploadActions(props: UploadRowProps) {
         {state.kind === 'waiting' && (
           <span className="muted" role="status">
             {isOffline
-              ? 'No connection. The upload goes on by itself once it is back.'
-              : 'Waiting for the upload before it'}
+              ? 'You’re offline. The upload will continue when you’re back online.'
+              : 'Waiting for the previous upload'}
           </span>
         )}
         <SecondaryButton
@@ -225,19 +161,20 @@ function UploadActions(props: UploadRowProps) {
     <ActionButton
       // The same file, too large, is refused again: its next step is another file.
       variant={props.primary && !isTooLarge(item) ? 'filled' : 'default'}
-      disabledBecause={
-        whyNotStarted(item) ?? (secondsLeft > 0 ? `You can upload it again in ${secondsLeft} s.` : null)
+      disabledReason={
+        whyNotStarted(item) ??
+        (secondsLeft > 0 ? `You can upload it again in ${countWords(secondsLeft, 'second')}.` : null)
       }
       aria-describedby={waitId(item)}
       onClick={() => queue.upload([item.id])}
     >
-      {labelOf(item, props.isRepeat)}
+      {labelOf(item, props.duplicate)}
     </ActionButton>
   )
 }
 
-function labelOf(item: UploadItem, isRepeat: boolean): string {
+function labelOf(item: UploadItem, duplicate: UploadItem | undefined): string {
   if (isUnsure(item)) return 'Upload again anyway'
   if (item.state.kind !== 'ready') return 'Upload again'
-  return isRepeat ? 'Upload anyway' : 'Upload'
+  return isUnsure(duplicate) ? 'Upload anyway' : 'Upload'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOfTransfer } from '../choose/chosen-files'
+import { filesOfTransfer } from '../choose/drop-area'
 import { createUploadPace, defaultTitle, progressText } from './upload-item'
 
 test.each([

@@ -3,12 +3,12 @@ import {
   type ClipboardEvent,
   type PointerEvent,
   useDeferredValue,
-  useEffect,
   useLayoutEffect,
   useRef,
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { copyCells } from '../../../lib/browser/copy-cells'
 import { nearRange } from '../../../ui/rows/use-near-rows'
 import { COLUMN_COUNT, DRIVER_COLUMNS } from '../rows/driver-row'
 import classes from './drivers-grid.module.css'
@@ -18,7 +18,6 @@ import type { GridPlace } from './grid-cursor'
 import { handleGridKey, type KeyTarget } from './grid-keys'
 import { cellElementId, GridRow } from './grid-row'
 
-/** Height of a row and of the header, in pixels. */
 const ROW_HEIGHT = 32
 /** One constant function: with a new one all rows would be measured again. */
 const rowHeight = () => ROW_HEIGHT
@@ -27,14 +26,7 @@ const BEYOND = 14
 /** Fewer at first, so that the first rows are drawn sooner; the others follow once all are in. */
 const BEYOND_AT_FIRST = 4
 
-/** The grid. Only visible rows are drawn; all others are only in the store. */
-export function DriversGrid(props: {
-  /** Called with the clipboard's content. */
-  onPaste: (data: DataTransfer) => void
-  onFind: () => void
-  /** The id of the element that describes the keys. */
-  keysId: string
-}) {
+export function DriversGrid(props: { onPaste: (data: DataTransfer) => void; keysId: string }) {
   const tools = useDriversGrid()
   const { store, view, cursor, folds, actions } = tools
   const frame = useRef<HTMLDivElement>(null)
@@ -42,7 +34,7 @@ export function DriversGrid(props: {
   const dragging = useRef(false)
   useSyncExternalStore(store.subscribe, store.shape)
   const { active, editing } = useSyncExternalStore(cursor.subscribe, cursor.state)
-  const { folded } = useSyncExternalStore(folds.subscribe, folds.state)
+  const folded = useSyncExternalStore(folds.subscribe, folds.state)
   const range = cursor.range()
   const rowCount = view.length + (view.isFiltered() ? 0 : 1)
   const drawnCount = useDeferredValue(store.isChecking() ? 0 : rowCount)
@@ -61,13 +53,9 @@ export function DriversGrid(props: {
     const request = cursor.takeRequest()
     if (request === null) return
     const cell = document.getElementById(cellElementId(rowIdAt(active.row), active.column))
-    if (frame.current) scrollToCell(frame.current, active.row * ROW_HEIGHT, ROW_HEIGHT, cell)
+    if (frame.current) scrollToCell(frame.current, active.row * ROW_HEIGHT, cell)
     if (request === 'focus' && cursor.state().editing === null) cell?.focus({ preventScroll: true })
   })
-
-  useEffect(() => folds.follow(), [folds])
-  // A folded column opens as soon as the cursor comes to it, by whatever way.
-  useEffect(() => cursor.subscribe(() => folds.show(cursor.state().active.column)), [cursor, folds])
 
   function startEditing(withText: boolean) {
     if (!actions.canEdit(active.row)) return tools.announce(SENT_ROWS_STAY)
@@ -80,7 +68,11 @@ export function DriversGrid(props: {
     ...tools,
     leaving,
     startEditing,
-    openFind: props.onFind,
+    openFind() {
+      // On a phone it is in the menu.
+      if (!tools.findBox.current?.checkVisibility()) flushSync(() => tools.menu.set(true))
+      tools.findBox.current?.focus()
+    },
     pageRows: () => Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2),
   }
 
@@ -107,7 +99,7 @@ export function DriversGrid(props: {
 
   function copy(event: ClipboardEvent, cut: boolean) {
     event.preventDefault()
-    event.clipboardData.setData('text/plain', actions.copy(cut))
+    copyCells(event.clipboardData, actions.copy(cut))
   }
 
   return (
@@ -121,6 +113,7 @@ export function DriversGrid(props: {
       }
     >
       <table
+        translate="no"
         role="grid"
         aria-label="Drivers"
         aria-rowcount={store.rows().length + 2}
@@ -157,7 +150,7 @@ export function DriversGrid(props: {
                 aria-colindex={column + 2}
                 data-column={column}
                 data-fold={folded.includes(column) || undefined}
-                title={folded.includes(column) ? `${label}: empty. A click on a cell shows it.` : undefined}
+                title={folded.includes(column) ? `${label}: empty. Click a cell to show it.` : undefined}
                 className={`muted small ${classes.columnHeader}`}
               >
                 {label}
@@ -188,7 +181,7 @@ export function DriversGrid(props: {
   )
 }
 
-/** The cell of an element; column -1 is the row's header. Null outside the rows. */
+/** Returns the cell of an element; column -1 is the row's header. Null outside the rows. */
 function placeUnder(target: EventTarget | null): GridPlace | null {
   if (!(target instanceof Element)) return null
   const row = target.closest<HTMLElement>('[data-row]')?.dataset.row
@@ -200,10 +193,10 @@ function placeUnder(target: EventTarget | null): GridPlace | null {
 }
 
 /** Scrolls a cell into view, clear of the sticky headers, as little as possible. */
-function scrollToCell(frame: HTMLElement, top: number, height: number, cell: HTMLElement | null): void {
-  const seen = frame.clientHeight - height
+function scrollToCell(frame: HTMLElement, top: number, cell: HTMLElement | null): void {
+  const seen = frame.clientHeight - ROW_HEIGHT
   if (top < frame.scrollTop) frame.scrollTop = top
-  else if (top + height > frame.scrollTop + seen) frame.scrollTop = top + height - seen
+  else if (top + ROW_HEIGHT > frame.scrollTop + seen) frame.scrollTop = top + ROW_HEIGHT - seen
   if (!cell) return
   const { offsetLeft: left, offsetWidth: width } = cell
   const covered = Number.parseInt(getComputedStyle(frame).getPropertyValue('--kept'), 10)

@@ -4,20 +4,17 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { columnWords, issueWords } from '../rows/cell-issue'
 import {
   type CellRange,
-  changeCells,
+  clearCells,
   fillDown,
   fillRange,
-  moveRows,
   putBlock,
   withNewRow,
   withoutRows,
 } from '../rows/grid-edits'
 import type { EditOutcome, GridStore } from '../rows/grid-store'
-import type { ColumnFolds } from './column-folds'
 import type { GridCursor, GridPlace } from './grid-cursor'
-import { copiedText, type GridView } from './grid-view'
+import { type ColumnFolds, copiedText, type GridView } from './grid-view'
 
-/** Announced when an action would have changed rows that were sent. */
 export const SENT_ROWS_STAY = 'Rows that were sent can’t be changed.'
 
 export interface GridTools {
@@ -25,13 +22,11 @@ export interface GridTools {
   readonly view: GridView
   readonly cursor: GridCursor
   readonly folds: ColumnFolds
-  /** Announces the result of an action to screen readers. */
   readonly announce: (text: string) => void
 }
 
 export type GridActions = ReturnType<typeof createGridActions>
 
-/** All actions of the grid's keys and buttons, except pasting. */
 export function createGridActions({ store, view, cursor, announce }: GridTools) {
   function announceOutcome(outcome: EditOutcome, done: string): void {
     announce(outcome === 'locked' ? SENT_ROWS_STAY : outcome === 'nothing' ? 'Nothing to change.' : done)
@@ -41,7 +36,6 @@ export function createGridActions({ store, view, cursor, announce }: GridTools) 
     announce(`Row ${(view.placeOf(row) ?? 0) + 1}, ${columnWords(column)}: ${text}`)
   }
 
-  /** Moves to a cell, within the rows that are left. */
   function goWithin(row: number, column: number): void {
     const last = Math.max(0, view.length - (view.isFiltered() ? 1 : 0))
     cursor.go({ row: Math.max(0, Math.min(row, last)), column })
@@ -57,11 +51,7 @@ export function createGridActions({ store, view, cursor, announce }: GridTools) 
   }
 
   /** Searches from the active cell on (`withActive`: in it first) and round to it. Skips the blank row at the end. */
-  function search(
-    by: 1 | -1,
-    columnsIn: (row: number) => readonly number[],
-    withActive = false,
-  ): GridPlace | null {
+  function search(by: 1 | -1, columnsIn: (row: number) => readonly number[], withActive = false) {
     const rows = view.length
     const { active } = cursor.state()
     const isWithin = active.row < rows
@@ -77,7 +67,7 @@ export function createGridActions({ store, view, cursor, announce }: GridTools) 
     return null
   }
 
-  /** The action that wrote a cell, until the errors are gone through. */
+  /** The last action that wrote a cell; null once `nextError` has run. */
   let written: object | null = null
 
   return {
@@ -87,7 +77,7 @@ export function createGridActions({ store, view, cursor, announce }: GridTools) 
       written = store.lastAction()
     },
     clear(): void {
-      announceOutcome(store.edit(changeCells(store, view, cursor.range(), () => '')), 'Emptied.')
+      announceOutcome(store.edit(clearCells(store, view, cursor.range())), 'Cleared.')
     },
     fillDown(): void {
       announceOutcome(store.edit(fillDown(store, view, cursor.range())), 'Filled down.')
@@ -109,24 +99,15 @@ export function createGridActions({ store, view, cursor, announce }: GridTools) 
       goWithin(range.top, cursor.state().active.column)
       announceOutcome(outcome, `${countWords(count, 'row')} deleted.`)
     },
-    moveRows(by: -1 | 1) {
-      if (view.isFiltered()) return announce('Show all rows to move them.')
-      const range = cursor.range()
-      if (store.edit(moveRows(view, range, by)) !== 'done') return
-      const { anchor, active } = cursor.state()
-      cursor.select({ ...anchor, row: anchor.row + by }, { ...active, row: active.row + by })
-      announce(`Moved to row ${range.top + by + 1}.`)
-    },
-    /** Returns the selected cells as text; `cut` also empties them. */
     copy(cut: boolean): string {
       const range = cursor.range()
       const text = copiedText(view, range)
       const count = cellCount(range)
       if (!cut) announce(`${count} copied.`)
-      else announceOutcome(store.edit(changeCells(store, view, range, () => '')), `${count} cut.`)
+      else announceOutcome(store.edit(clearCells(store, view, range)), `${count} cut.`)
       return text
     },
-    /** Goes to the next (1) or previous (-1) cell with an error, round the end; after an edit, the cursor's first. */
+    /** Goes to the next (1) or previous (-1) cell with an error, wrapping around; after an edit, first to the active cell. */
     nextError(by: 1 | -1) {
       store.finish()
       const errorsIn = (index: number) => {
@@ -156,7 +137,6 @@ export function createGridActions({ store, view, cursor, announce }: GridTools) 
       cursor.show(found)
       announceCell(found, visibleText(view.rowAt(found.row)?.cells[found.column] ?? ''))
     },
-    /** Goes to a row; shows all rows if the filter hides it. */
     goToRow(rowId: number, column: number): void {
       if (view.indexOf(rowId) === -1) view.filter(false)
       const row = view.indexOf(rowId)
@@ -168,7 +148,7 @@ export function createGridActions({ store, view, cursor, announce }: GridTools) 
 /** Writes one text into every cell of a range, as spreadsheets do with a single copied cell. Repairs it. */
 export function fillCells({ store, view, announce }: GridTools, range: CellRange, text: string): void {
   const outcome = store.edit(fillRange(store, view, range, repaired(text)))
-  if (outcome === 'done' && needsRepair(text)) announce(`Repaired ${cellCount(range)}.`)
+  if (outcome === 'done' && needsRepair(text)) announce(`Cleaned ${cellCount(range)}.`)
   const isSent = range.top === range.bottom && view.isSent(range.top)
   if (outcome === 'nothing' && isSent) announce(SENT_ROWS_STAY)
 }

@@ -1,24 +1,24 @@
-import { createContext, useContext } from 'react'
+import { createSafeContext } from '@mantine/core'
+import { createRef } from 'react'
 import { createStore } from '../../../lib/store'
 import { createGridStore, type GridStart } from '../rows/grid-store'
-import { createColumnFolds } from './column-folds'
 import { createGridActions, type GridTools } from './grid-actions'
 import { createGridCursor } from './grid-cursor'
-import { createGridView } from './grid-view'
+import { createColumnFolds, createGridView } from './grid-view'
 
-/**
- * The grid of the page, and what else of it is outside React.
- * @param typed the text of "Paste rows", which is no part of a grid: a draft that is resumed leaves it there
- */
+/** @param typed the text of "Paste rows", which isn't part of a grid: a resumed draft leaves it there */
 export function createDriversGrid(start: GridStart, typed = createStore('')) {
   const store = createGridStore(start)
   const cursor = createGridCursor()
   const announcement = createStore('')
+  const folds = createColumnFolds(store)
+  // A folded column opens as soon as the cursor comes to it, by whatever way.
+  cursor.subscribe(() => folds.show(cursor.state().active.column))
   const tools: GridTools = {
     store,
     cursor,
     view: createGridView(store, () => cursor.rest({ row: 0, column: cursor.state().active.column })),
-    folds: createColumnFolds(store),
+    folds,
     // A no-break space makes the same text news again.
     announce: (text) => announcement.set(text === announcement.state() ? `${text}\u00A0` : text),
   }
@@ -27,16 +27,14 @@ export function createDriversGrid(start: GridStart, typed = createStore('')) {
     actions: createGridActions(tools),
     announcement,
     typed,
-    /** How many pastes and files are being read: none of their rows is in the grid yet. */
+    /** Number of pastes and files being read: none of their rows is in the grid yet. */
     readings: createStore(0),
+    findBox: createRef<HTMLInputElement>(),
+    menu: createStore(false),
   }
 }
 
 /** The grid of the page. Its value changes only with the grid, so it causes no redraw. */
-export const DriversGridContext = createContext<ReturnType<typeof createDriversGrid> | null>(null)
-
-export function useDriversGrid() {
-  const grid = useContext(DriversGridContext)
-  if (!grid) throw new Error('Outside the grid of drivers')
-  return grid
-}
+export const [DriversGridContext, useDriversGrid] = createSafeContext<ReturnType<typeof createDriversGrid>>(
+  'Outside the grid of drivers',
+)

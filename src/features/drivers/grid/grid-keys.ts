@@ -1,23 +1,19 @@
 import type { KeyboardEvent } from 'react'
+import { isComposing } from '../../../lib/browser/is-composing'
 import { COLUMN_COUNT } from '../rows/driver-row'
 import type { GridActions, GridTools } from './grid-actions'
 import type { GridPlace } from './grid-cursor'
 
-/** What the keys act on. */
 export interface KeyTarget extends GridTools {
   readonly actions: GridActions
-  /** How many rows fit into the window. */
   readonly pageRows: () => number
-  /** Opens the editor with the cell's text, or empty for a key that types. */
   readonly startEditing: (withText: boolean) => void
   readonly openFind: () => void
-  /** Set by Escape: the next Tab leaves the grid. */
   readonly leaving: { current: boolean }
 }
 
 const LAST_COLUMN = COLUMN_COUNT - 1
 
-/** The cell that a movement key goes to; null for other keys. */
 function destination(event: KeyboardEvent, { cursor, view, pageRows }: KeyTarget): GridPlace | null {
   const { row, column } = cursor.state().active
   const far = event.ctrlKey || event.metaKey
@@ -40,7 +36,7 @@ function destination(event: KeyboardEvent, { cursor, view, pageRows }: KeyTarget
   return places[event.key] ?? null
 }
 
-/** The cell after (1) or before (-1) the active one, also in the next row; null at the end of the grid. */
+/** Returns the cell after (1) or before (-1) the active one, also in the next row; null at the end of the grid. */
 export function cellBeside({ cursor, view }: GridTools, by: 1 | -1): GridPlace | null {
   const { row, column } = cursor.state().active
   const at = row * COLUMN_COUNT + column + by
@@ -49,7 +45,6 @@ export function cellBeside({ cursor, view }: GridTools, by: 1 | -1): GridPlace |
   return { row: Math.floor(at / COLUMN_COUNT), column: at % COLUMN_COUNT }
 }
 
-/** Handles keys with Ctrl or ⌘. Copy, cut and paste come as clipboard events. */
 function handleCommand(event: KeyboardEvent, { actions, cursor, view, openFind }: KeyTarget): boolean {
   const key = event.key.toLowerCase()
   if (key === 'z') event.shiftKey ? actions.redo() : actions.undo()
@@ -101,22 +96,18 @@ function handlePlain(event: KeyboardEvent, target: KeyTarget): boolean {
   }
 }
 
-/** Handles a key while no cell is edited. A character opens the editor, which then receives it. */
 export function handleGridKey(event: KeyboardEvent, target: KeyTarget): void {
-  const { cursor, actions } = target
   const to = event.altKey ? null : destination(event, target)
-  const movesRows = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')
   let isHandled = true
   if (event.key !== 'Tab' && event.key !== 'Shift') target.leaving.current = false
-  if (movesRows) actions.moveRows(event.key === 'ArrowUp' ? -1 : 1)
-  else if (to) cursor.go(to, event.shiftKey)
+  if (isComposing(event)) isHandled = false
+  else if (to) target.cursor.go(to, event.shiftKey)
   else if (event.ctrlKey || event.metaKey) isHandled = handleCommand(event, target)
   else isHandled = handlePlain(event, target)
   if (isHandled) event.preventDefault()
   else if (isTyping(event)) target.startEditing(false)
 }
 
-/** Whether a key types a character, or the first part of one. */
 function isTyping({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey) return false
   return (

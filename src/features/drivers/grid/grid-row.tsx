@@ -11,9 +11,11 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
+import { isComposing } from '../../../lib/browser/is-composing'
+import { delimitedRows } from '../../../lib/text/delimited-text'
 import { needsRepair, repaired } from '../../../lib/text/text-repair'
-import { visibleText } from '../../../lib/text/visible-text'
-import { issueWords } from '../rows/cell-issue'
+import { shortened, visibleText } from '../../../lib/text/visible-text'
+import { BREAKS, issueWords } from '../rows/cell-issue'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
 import type { RowMark, RowState } from '../rows/row-marks'
 import classes from './drivers-grid.module.css'
@@ -23,21 +25,16 @@ import { cellBeside } from './grid-keys'
 /** Plain values, so that only changed rows are redrawn. */
 interface RowProps {
   readonly rowId: number
-  /** The row of the view, from 0. */
   readonly index: number
-  /** The place among all rows, from 0. */
   readonly place: number
-  /** Pixels below the first row. */
   readonly top: number
   /** The row's part of the selection, columns from 0: -1 for none. */
   readonly left: number
   readonly right: number
-  /** The column with the focus. */
   readonly active: number
   readonly editing: string | null
 }
 
-/** The element id of a cell. */
 export function cellElementId(rowId: number, column: number): string {
   return `driver-${rowId}-${column}`
 }
@@ -69,7 +66,7 @@ export const GridRow = memo(function GridRow({ rowId, index, place, top, ...sele
         <RowIcon mark={mark} wrong={ofRow.length > 0} />
         {place + 1}
       </th>
-      {/* Cells are no components: that would be a hundred more for each ten rows scrolled. */}
+      {/* Cells aren't components: that would be a hundred more for each ten rows scrolled. */}
       {DRIVER_COLUMNS.map(({ label }, column) => {
         const text = cells?.[column] ?? ''
         const own = issues.length === 0 ? issues : issues.filter((issue) => (issue.column ?? 0) === column)
@@ -106,16 +103,20 @@ export const GridRow = memo(function GridRow({ rowId, index, place, top, ...sele
   )
 })
 
+const MOST_LINES = 3
+
 /** Shows line breaks as a character, since a row has one line. */
 function shown(text: string): string {
-  return text === '' ? '' : visibleText(text).replace(/(?<!\s)\s*\r?\n/g, ' ⏎ ')
+  return text === '' ? '' : visibleText(shortened(text).replace(BREAKS, ' ⏎ '))
 }
+
+const withPlainBreaks = (text: string): string => text.replace(/\r\n?/g, '\n')
 
 const ICONS = {
   sending: { Icon: IconSend, tone: undefined, words: 'being sent' },
-  created: { Icon: IconCircleCheck, tone: 'on', words: 'created' },
+  created: { Icon: IconCircleCheck, tone: 'on', words: 'added' },
   refused: { Icon: IconAlertCircle, tone: 'error', words: 'refused' },
-  unknown: { Icon: IconHelpCircle, tone: 'warning', words: 'sent, outcome unknown' },
+  unknown: { Icon: IconHelpCircle, tone: 'warning', words: 'sent, unconfirmed' },
 } satisfies Partial<Record<RowState, unknown>>
 
 function RowIcon({ mark, wrong }: { mark: RowMark | undefined; wrong: boolean }) {
@@ -124,14 +125,7 @@ function RowIcon({ mark, wrong }: { mark: RowMark | undefined; wrong: boolean })
   const { Icon, tone, words } = ICONS[state]
   const title = mark?.driverNumber === undefined ? words : `${words} as ${mark.driverNumber}`
   return (
-    <Icon
-      size={16}
-      className={`toned ${classes.sign}`}
-      data-tone={tone}
-      title={title}
-      aria-label={title}
-      role="img"
-    />
+    <Icon size={16} className="toned first" data-tone={tone} title={title} aria-label={title} role="img" />
   )
 }
 
@@ -139,67 +133,77 @@ function RowIcon({ mark, wrong }: { mark: RowMark | undefined; wrong: boolean })
 function CellEditor(props: { label: string; text: string; row: number; column: number }) {
   const { label, text, row, column } = props
   const { actions, cursor, ...tools } = useDriversGrid()
-  const input = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
   const isDone = useRef(false)
+  const lines = withPlainBreaks(text)
 
   function save() {
     if (isDone.current) return
     isDone.current = true
     const typed = input.current?.value ?? ''
-    // An input drops line breaks. A text that was not touched keeps them.
-    const shown = text.replace(/[\r\n]/g, '')
-    const isUntouched = text !== '' && typed === shown
-    if (typed === (tools.view.rowAt(row)?.cells[column] ?? '') || isUntouched) return
+    if (typed === withPlainBreaks(tools.view.rowAt(row)?.cells[column] ?? '')) return
     // A text pasted into the editor can have invisible characters, too.
     actions.write({ row, column }, repaired(typed))
-    if (needsRepair(typed)) tools.announce('Repaired 1 cell.')
+    if (needsRepair(typed)) tools.announce('Cleaned 1 cell.')
   }
 
-  const latest = useRef(save)
-  latest.current = save
+  useLayoutEffect(() => cursor.beforeLeave(save))
   useLayoutEffect(() => {
-    input.current?.focus({ preventScroll: true })
-    return cursor.beforeLeave(() => latest.current())
-  }, [cursor])
+    const { current } = input
+    current?.focus({ preventScroll: true })
+    current?.setSelectionRange(current.value.length, current.value.length)
+  }, [])
 
-  function press(event: KeyboardEvent<HTMLInputElement>) {
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     event.stopPropagation()
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape' || event.key === 'Enter' || event.key === 'Tab' || event.key === 'F8') {
-      event.preventDefault()
-      if (event.key === 'Escape') isDone.current = true
-      else save()
-      if (event.key === 'Enter') cursor.go({ row: Math.max(0, row + (event.shiftKey ? -1 : 1)), column })
-      else if (event.key === 'Tab') {
-        const beside = cellBeside({ ...tools, cursor }, event.shiftKey ? -1 : 1)
-        if (beside) cursor.go(beside)
-        else cursor.stopEditing()
-      } else cursor.stopEditing()
-      if (event.key === 'F8') actions.nextError(event.shiftKey ? -1 : 1)
-    }
+    if (isComposing(event)) return
+    if (!['Escape', 'Enter', 'Tab', 'F8'].includes(event.key)) return
+    event.preventDefault()
+    if (event.key === 'Escape') isDone.current = true
+    else save()
+    const by = event.shiftKey ? -1 : 1
+    const beside = event.key === 'Tab' ? cellBeside({ ...tools, cursor }, by) : null
+    if (event.key === 'Enter') cursor.go({ row: Math.max(0, row + by), column })
+    else if (beside) cursor.go(beside)
+    else cursor.stopEditing()
+    if (event.key === 'F8') actions.nextError(by)
   }
 
-  /** Several cells are pasted into the grid; in the editor they would be one long text. */
-  function paste(event: ClipboardEvent) {
+  /** Cells are pasted into the grid, unless something was typed: then they are part of that text, as are lines. */
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const { currentTarget } = event
     const pasted = event.clipboardData.getData('text/plain')
-    if (/[\t\r\n]./s.test(pasted)) {
+    if (pasted.includes('\t') && currentTarget.value === lines) {
       isDone.current = true
       cursor.stopEditing()
-    } else event.stopPropagation()
+      return
+    }
+    event.stopPropagation()
+    if (!/[\t\r\n]/.test(pasted)) return
+    event.preventDefault()
+    const [one, another] = [...delimitedRows(pasted, '\t', 'clipboard')]
+    const whole = another || !one ? pasted.replace(/\r?\n$/, '') : one.cells.join(' ')
+    currentTarget.setRangeText(
+      whole.replaceAll('\t', ' '),
+      currentTarget.selectionStart,
+      currentTarget.selectionEnd,
+      'end',
+    )
   }
 
-  /** Leaves the focus where a person moved it. Switching windows changes nothing. */
+  /** Keeps the focus that a person moved. Switching windows changes nothing. */
   function blur(event: FocusEvent) {
     if (document.activeElement !== event.currentTarget && cursor.state().editing !== null)
       cursor.rest(cursor.state().active)
   }
 
   return (
-    <input
+    <textarea
       ref={input}
       className={classes.editor}
       aria-label={label}
-      defaultValue={text}
+      rows={Math.min(MOST_LINES, lines.split('\n').length)}
+      defaultValue={lines}
       spellCheck={false}
       autoComplete="off"
       onKeyDown={press}

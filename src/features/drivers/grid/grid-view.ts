@@ -1,8 +1,9 @@
 import { createStore } from '../../../lib/store'
-import type { DriverRow } from '../rows/driver-row'
+import { columnOf, DRIVER_COLUMNS, type DriverRow } from '../rows/driver-row'
 import type { CellRange } from '../rows/grid-edits'
 import type { GridStore } from '../rows/grid-store'
 import { isLocked } from '../rows/row-marks'
+import { stepBetween } from '../rows/row-steps'
 
 export type GridView = ReturnType<typeof createGridView>
 
@@ -23,7 +24,6 @@ export function createGridView(store: GridStore, onFilter: () => void) {
     return places
   }
 
-  /** Where a row of the view is among all rows; undefined below the last. */
   function placeOf(viewIndex: number): number | undefined {
     const visible = shown()
     if (visible) return visible[viewIndex]
@@ -39,7 +39,6 @@ export function createGridView(store: GridStore, onFilter: () => void) {
     /** Notifies when the filter is set, set again, or lifted. */
     subscribe: filter.subscribe,
     isFiltered: () => filter.state() !== null,
-    /** Shows only the rows that have errors now, or all rows again. */
     filter(onlyErrors: boolean): void {
       store.finish()
       const wrong = store.rows().filter(({ id }) => store.statusOf(id) === 'error')
@@ -49,9 +48,7 @@ export function createGridView(store: GridStore, onFilter: () => void) {
     },
     placeOf,
     rowAt,
-    /** Whether a row was sent, and stays as it is. */
     isSent: (viewIndex: number) => isLocked(store.mark(rowAt(viewIndex)?.id ?? -1)),
-    /** -1 for a row that is not shown. */
     indexOf(rowId: number): number {
       const place = store.rows().findIndex(({ id }) => id === rowId)
       return shown()?.indexOf(place) ?? place
@@ -59,7 +56,6 @@ export function createGridView(store: GridStore, onFilter: () => void) {
   }
 }
 
-/** The cells of a range as spreadsheets put them on the clipboard: separated by tabs, quoted where needed. */
 export function copiedText(view: GridView, { top, bottom, left, right }: CellRange): string {
   const lines: string[] = []
   for (let index = top; index <= bottom; index++) {
@@ -73,3 +69,41 @@ export function copiedText(view: GridView, { top, bottom, left, right }: CellRan
 function quoted(text: string): string {
   return /[\t\r\n]|^".*"$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+const ALWAYS_SHOWN = (['driver_id', 'first_name', 'last_name'] as const).map(columnOf)
+const HIDEABLE = DRIVER_COLUMNS.map((_, column) => column).filter((column) => !ALWAYS_SHOWN.includes(column))
+
+export type ColumnFolds = ReturnType<typeof createColumnFolds>
+
+/** The columns that a person hid because no row has anything in them, from 0: drawn narrow. */
+export function createColumnFolds(store: GridStore) {
+  const { state, set, subscribe } = createStore<readonly number[]>([])
+  let seen: readonly DriverRow[] = []
+
+  function keep(isHidden: (column: number) => boolean): void {
+    const hidden = state().filter(isHidden)
+    if (hidden.length < state().length) set(hidden)
+  }
+
+  // A column that gets a text is shown.
+  store.subscribe(() => {
+    if (state().length === 0) return
+    // Only the rows that changed: there may be a hundred thousand.
+    const added = stepBetween(seen, store.rows())?.added ?? []
+    seen = store.rows()
+    keep((column) => isEmpty(added, column))
+  })
+
+  return {
+    subscribe,
+    state,
+    hideEmpty(): void {
+      seen = store.rows()
+      set(HIDEABLE.filter((column) => isEmpty(seen, column)))
+    },
+    show: (column: number) => keep((hidden) => hidden !== column),
+    showAll: () => set([]),
+  }
+}
+
+const isEmpty = (rows: readonly DriverRow[], column: number) => rows.every((row) => row.cells[column] === '')

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { columnOf, DRIVER_COLUMNS } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
-import { createColumnFolds } from './column-folds'
 import { createGridActions } from './grid-actions'
 import { createGridCursor } from './grid-cursor'
-import { createGridView } from './grid-view'
+import { createColumnFolds, createGridView } from './grid-view'
 
 const EMAIL = columnOf('email')
 
@@ -44,7 +43,7 @@ test('the next error after a cell was written is that cell where it is wrong sti
   expect(row(), 'led to by Enter').toBe(2)
   actions.nextError(-1)
   expect(row()).toBe(0)
-  // What was written is gone.
+  // The written text is gone.
   actions.write({ row: 0, column: EMAIL }, 'worse')
   actions.undo()
   cursor.go({ row: 0, column: EMAIL })

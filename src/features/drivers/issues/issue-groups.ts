@@ -1,24 +1,20 @@
+import { CTRL } from '../../../lib/browser/modifier'
 import { countWords } from '../../../lib/text/count-words'
 import { autoFix, type CellIssue, fixWords, issueWords } from '../rows/cell-issue'
 import type { DriverRow } from '../rows/driver-row'
-import { changeCells } from '../rows/grid-edits'
 import type { GridStore } from '../rows/grid-store'
-import { isHeld } from '../rows/row-marks'
+import { DRAFT, isHeld, isLocked } from '../rows/row-marks'
 
-/** All issues with one cause in one column. */
 export interface IssueGroup {
   readonly key: string
   readonly issue: CellIssue
   readonly words: string
   readonly rowIds: readonly number[]
-  /** The numbers of the first rows, from 1. */
   readonly firstRows: readonly number[]
 }
 
-/** How many rows a group names. */
 const NAMED_ROWS = 3
 
-/** Groups the issues by column and cause: errors first, then by column. */
 export function issueGroups(store: GridStore): readonly IssueGroup[] {
   const groups = new Map<string, { issue: CellIssue; words: string; rowIds: number[]; firstRows: number[] }>()
   for (const [place, { id }] of store.rows().entries()) {
@@ -37,42 +33,42 @@ export function issueGroups(store: GridStore): readonly IssueGroup[] {
   return [...groups].map(([key, group]) => ({ key, ...group })).sort((a, b) => rank(a) - rank(b))
 }
 
-/** An issue for each of the service's messages: rows of one message are one group, whatever else is said of them. */
+/** Splits an issue by the service's messages: rows with one message are one group. */
 function byMessage(issue: CellIssue): readonly CellIssue[] {
   return issue.words?.map((message) => ({ ...issue, words: [message] })) ?? [issue]
 }
 
-/** Fixes a group in one action. Returns what was done, in words. */
 export function fixGroup(store: GridStore, { issue, rowIds }: IssueGroup): string {
   const [before, count] = [store.lastAction(), store.rows().length]
   applyFix(store, issue, rowIds)
   const gone = count - store.rows().length
-  if (issue.cause === 'repeated' && gone === 0) return 'No exact duplicates: nothing changed.'
+  if (issue.cause === 'repeated' && gone === 0) return 'No exact duplicates. Nothing changed.'
   const done =
     gone > 0
       ? `${countWords(gone, 'row')} deleted.`
       : `${fixWords(issue.cause)}: ${countWords(rowIds.length, 'row')} changed.`
-  return store.lastAction() === before ? done : `${done} Ctrl+Z undoes it.`
+  return store.lastAction() === before ? done : `${done} Press ${CTRL}Z to undo.`
 }
 
 function applyFix(store: GridStore, issue: CellIssue, rowIds: readonly number[]): void {
   const { cause, column } = issue
   const concerned = new Set(rowIds)
-  if (cause === 'service') store.clearRowMarks(rowIds)
-  else if (cause === 'taken-refused' || cause === 'required') store.ignoreServerRule(issue, rowIds)
+  if (cause === 'service') store.setRowMarks(new Map(rowIds.map((id) => [id, DRAFT])))
   else if (cause === 'repeated') store.edit((rows) => withoutEqual(store, rows, concerned))
   else if (cause === 'taken-created') store.edit((rows) => rows.filter(({ id }) => !concerned.has(id)))
-  else {
-    const all = { length: store.rows().length, placeOf: (place: number) => place }
-    const whole = { top: 0, bottom: all.length - 1, left: column ?? 0, right: column ?? 0 }
-    const change = changeCells(store, all, whole, (text, place) =>
-      concerned.has(store.rows()[place]?.id ?? -1) ? autoFix(cause, text) : null,
+  else
+    store.edit((rows) =>
+      rows.map((row) => {
+        const text = row.cells[column ?? 0] ?? ''
+        const fixed = concerned.has(row.id) && !isLocked(store.mark(row.id)) ? autoFix(cause, text) : null
+        return fixed === null || fixed === text
+          ? row
+          : { id: row.id, cells: row.cells.with(column ?? 0, fixed) }
+      }),
     )
-    store.edit(change)
-  }
 }
 
-/** The rows without those of a group that equal an earlier one, ignoring blanks at the ends of cells. */
+/** Removes rows of a group that equal an earlier one, ignoring blanks at the ends of cells. */
 function withoutEqual(store: GridStore, rows: readonly DriverRow[], concerned: ReadonlySet<number>) {
   const seen = new Set<string>()
   return rows.filter((row) => {

@@ -8,7 +8,6 @@ import { useDriversGrid } from '../grid/grid-context'
 import { columnWords, fixWords } from '../rows/cell-issue'
 import { fixGroup, type IssueGroup, issueGroups } from './issue-groups'
 
-/** The grid's issues by column and cause, with a fix by one click where there is one. */
 export function IssuesPanel({ id }: { id: string }) {
   const { store } = useDriversGrid()
   useSyncExternalStore(store.subscribe, store.version)
@@ -16,7 +15,7 @@ export function IssuesPanel({ id }: { id: string }) {
   return (
     <section id={id} aria-label="Errors and warnings" className={`panel ${classes.issues}`}>
       {groups.length === 0 ? (
-        <p className={classes.nothing}>No errors or warnings.</p>
+        <p className="inset">No errors or warnings.</p>
       ) : (
         <ul className="divided">
           {groups.map((group) => (
@@ -33,7 +32,7 @@ function GroupLine({ group }: { group: IssueGroup }) {
   const { issue, words, rowIds } = group
   const fix = fixWords(issue.cause)
   const about = `${columnWords(issue.column)}: ${words}`
-  /** What the fix said that found nothing to change, and the version of the rows that it saw. */
+  /** Result of a fix that found nothing to change, and the version of the rows that it saw. */
   const [idle, setIdle] = useState<{ readonly said: string; readonly version: number } | null>(null)
   const said = idle?.version === store.version() ? idle.said : null
 
@@ -52,17 +51,17 @@ function GroupLine({ group }: { group: IssueGroup }) {
   }
 
   return (
-    <li className={`row-words ${classes.group}`}>
+    <li className="row-words inset">
       <span className={`strong toned ${classes.severity}`} data-tone={issue.severity}>
         {issue.severity === 'error' ? 'Error' : 'Warning'}
       </span>
-      <span className={`breakable ${classes.groupWords}`}>
+      <span className="breakable grow">
         <strong>{columnWords(issue.column)}</strong> <bdi>{visibleText(words)}</bdi>
       </span>
       <span className="tabular">{whereWords(group)}</span>
       {/* Announced already. */}
       {said !== null && <span aria-hidden>{said}</span>}
-      <FocusFallback className={classes.pair}>
+      <FocusFallback className="line">
         <SmallButton aria-label={`Show: ${about}`} onClick={showNext}>
           Show
         </SmallButton>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { columnsWords } from '../../../domain/sheet/column-mapping'
 import { scoreColumns } from '../../../domain/sheet/column-scores'
-import { listHead } from '../../../domain/sheet/list-head'
+import { countHeaderRows, listHead } from '../../../domain/sheet/header-rows'
+import { columnsWords } from '../../../domain/sheet/sheet-columns'
 import { firstRows, pastedText } from '../../../domain/sheet/sheet-rows'
 import { DRIVER_LIST, PASTE_COLUMNS, SHEET_COLUMNS } from './driver-columns'
 
@@ -10,7 +10,7 @@ const wordsOf = (...names: string[]) =>
 
 test('columns with other names and unmapped columns are listed', () => {
   expect(wordsOf('Driver #', 'first_name', 'Surname', 'Hired', ' ', 'ZIP')).toBe(
-    'Driver # → Driver ID · Surname → Last name · not taken: Hired, column 5',
+    'Driver # → Driver ID · Surname → Last name · not used: Hired, column 5',
   )
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['Driver #\tSurname\tZip code\tPhone', ['driver_id', 'last_name', 'zip', 'contact_number']],
   ['Driver ID\tID\tE-mail Address\tHired', ['driver_id', null, 'email', null]],
   ['id\tdriver_id\tfirst_name\tlast_name', [null, 'driver_id', 'first_name', 'last_name']],
-])('the header %j is recognised', (header, mapping) => {
+])('the header %j is recognized', (header, mapping) => {
   const rows = firstRows(pastedText(`${header}\nD-1\tx\ty\tz`, DRIVER_LIST, { asRows: false }))
   expect(listHead(rows, PASTE_COLUMNS)).toMatchObject({ headerRows: 1, mapping, isDoubtful: false })
 })
@@ -67,6 +67,21 @@ test.each([
   ['Fuel card', '7083 0500 1234 5678'],
   ['Region', 'West'],
   ['Unit', 'V-0011'],
+  ['Emergency Contact: Personal Mobile', '555-010-0199'],
+  ['Driver License State', 'NV'],
+  ['Vehicle State', 'NV'],
+  ['Work State', 'NV'],
+  ['Secondary Phone', '555-010-0199'],
+  ['Email Type', 'Home'],
+  ['Phone Type', 'Home'],
+  ['State Tax', '12.00'],
+  ['City of Birth', 'Reno'],
+  ['Manager First Name', 'Ann'],
+  ['Contact Name', 'Ann'],
+  ['Bank Name', 'Reno'],
+  ['Employee Status', 'Active'],
+  ['Address Type', 'Home'],
+  ['Country / Territory Code', 'US'],
 ])('“%s” is no field of a driver’s, although its cells look like one: %s', (name, cell) => {
   expect(scoreColumns(['ID', name], [['7', cell]], SHEET_COLUMNS).mapping).toEqual(['driver_id', null])
 })
@@ -81,6 +96,26 @@ test.each([
   ['Mailing address', 'address_line_1'],
   ['E-mail (optional)', 'email'],
   ['Name (Last, First)', 'name'],
+  ['State / Territory Code', 'state'],
+  ['Primary Address: State / Territory Code', 'state'],
+  ['Personal Contact: Personal Mobile', 'contact_number'],
+  ['Personal Contact: Home Phone Number', 'contact_number'],
+  ['Work Contact: Work Email', 'email'],
+  ['Personal Contact: Email Address', 'email'],
+  ['Legal First Name', 'first_name'],
+  ['Legal Name: First Name', 'first_name'],
+  ['Legal Name - Last', 'last_name'],
+  ['Worker Last Name', 'last_name'],
+  ['Primary Address: Line 1', 'address_line_1'],
+  ['Primary Address: Address Line 2', 'address_line_2'],
+  ['Home Address - Street', 'address_line_1'],
+  ['Legal / Preferred Address: City', 'city'],
+  ['Primary Address: Zip / Postal Code', 'zip'],
+  ['Associate ID', 'driver_id'],
+  ['Phone Number (Mobile)', 'contact_number'],
+  ['State of Residence', 'state'],
+  ['Driver’s First Name', 'first_name'],
+  ['Worker ID', 'driver_id'],
 ])('“%s” is the driver’s own %s', (name, field) => {
   expect(scoreColumns([name], [], PASTE_COLUMNS).mapping).toEqual([field])
 })
@@ -92,3 +127,21 @@ test.each([
   const cells = (line: string) => line.split('\t')
   expect(scoreColumns(cells(header), [cells(row)], PASTE_COLUMNS).mapping).toEqual(mapping)
 })
+
+test.each([
+  ['Personal Contact: Personal Mobile', 'Personal Contact: Home Phone', 'contact_number'],
+  ['Legal First Name', 'Preferred First Name', 'first_name'],
+  ['Primary Address: City', 'Mailing Address: City', 'city'],
+  ['Personal Email', 'Work Email', 'email'],
+])('“%s” and “%s” are both a %s: a person is asked', (one, another, field) => {
+  const { doubts } = scoreColumns(['ID', one, another], [['7', 'Reno', 'Elko']], PASTE_COLUMNS)
+  expect(doubts).toEqual([expect.objectContaining({ field, isOpen: true })])
+})
+
+test.each(['Main Street\tCarson City', 'State Street\tCity of Industry', '5 Main Street\tNew York City'])(
+  'the row %j names no columns, although there are names in it',
+  (row) => {
+    const first = firstRows(pastedText(`${row}\n7 Elm\tReno`, DRIVER_LIST, { asRows: false }))
+    expect(countHeaderRows(first, PASTE_COLUMNS)).toBe(0)
+  },
+)

@@ -1,30 +1,33 @@
-import { headerRowsOf } from '../../../domain/sheet/header-rows'
+import { countHeaderRows } from '../../../domain/sheet/header-rows'
 import { rememberedMappings } from '../../../domain/sheet/remembered-mappings'
 import { ANY_NAME, type ColumnMapping, type SheetColumn } from '../../../domain/sheet/sheet-columns'
 import type { ListKind } from '../../../domain/sheet/sheet-rows'
 import { COLUMN_COUNT, DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
 import { REASON } from '../send/sent-files'
 
-/** What a pasted column can hold: a field, or first and last name together, which are split if a person asks for it. */
+/** Content of a pasted column: a field, or first and last name together, which are split if a person asks for it. */
 export type PasteField = DriverField | 'name'
 export type PasteMapping = ColumnMapping<PasteField>
 
-/** What other systems and people call these, as plain names, the most certain first. */
+/** Names in other systems, as plain names, the most certain first. */
 const NAMES: Readonly<Record<PasteField, string>> = {
   driver_id:
     'driverid driver driverno drivernumber drivernr drivercode employeeid employeenumber employeeno ' +
-    'personnelnumber badge id conductor numeroempleado personalnummer matricule',
-  first_name: 'firstname givenname forename fname first given christianname nombre nombres vorname prenom',
-  last_name: 'lastname surname familyname lname last family apellido apellidos nachname nom',
+    'workerid associateid staffid personid personnelid payrollid filenumber personnelnumber badge id conductor ' +
+    'numeroempleado personalnummer matricule',
+  first_name:
+    'firstname namefirst givenname forename fname first given christianname nombre nombres vorname prenom',
+  last_name: 'lastname namelast surname familyname lname last family apellido apellidos nachname nom',
   address_line_1:
-    'addressline1 address1 addr1 address streetaddress street street1 line1 addressline direccion calle strasse straße adresse rue',
-  address_line_2: 'addressline2 address2 addr2 street2 line2 apt apartment suite',
+    'addressline1 address1 addr1 streetaddress1 streetline1 address streetaddress street street1 line1 addressline direccion calle strasse straße adresse rue',
+  address_line_2:
+    'addressline2 address2 addr2 streetaddress2 streetline2 street2 line2 apt apartment suite aptsuite aptunit',
   city: 'city town municipality locality place ciudad ort ville',
   state: 'state province stateprovince stateprovinceregion st statecode estado bundesland',
   zip: 'zip zip4 zipcode postalcode postcode zippostalcode zippostcode plz codigopostal codepostal',
   contact_number:
     'contactnumber phone phonenumber phoneno telephone tel mobile mobilephone mobilenumber mobilephonenumber cell ' +
-    'cellphone contactphone contactno contact telefono telefon movil celular handy',
+    'cellphone cellnumber cellphonenumber telephonenumber contactphone contactno contact telefono telefon movil celular handy',
   email: 'email emailaddress mail emailid contactemail correo correoelectronico courriel',
   name:
     'name fullname drivername employeename firstandlastname firstlastname namefirstlast namelastfirst nombrecompleto ' +
@@ -43,33 +46,70 @@ const FITS: Partial<Record<PasteField, (text: string) => boolean>> = {
   name: (text) => /\S[\s,]/.test(text),
 }
 
-/** Whose or which of the driver's own a thing is, and whether it is needed: `Home phone`, `Legal first name (required)`. */
-const OWN =
-  /^(?:(?:driver|employee|home|personal|private|primary|residential|mailing|legal|current|(?:work|business)(?= (?:e ?mail|phone|tel|mobile|cell))) )+| (?:optional|required|mandatory)$/g
+/** Words for the driver's own things, and for whether they are needed: `Home phone`, `Legal first name (required)`. */
+const OWN = words(
+  'driver employee worker associate home personal private primary residence residential mailing postal physical permanent preferred legal ' +
+    'current optional required mandatory',
+)
+/** Other words that change nothing about a field: `Primary Address: Line 1`, `State / Territory Code`. */
+const NEUTRAL = words(
+  'address code contact details info information name of person province region s staff territory text value your',
+)
+/** Channels of contact: `Phone (Mobile)`, `Work E-mail`; `Work State` is the state of the workplace. */
+const WAYS = words('business work mobile cell')
+const REACHES = new Set<PasteField>(['contact_number', 'email'])
+/** Names that identify a column only alone, or beside their owner: `Contact code` isn't a phone number. */
+const ONLY_ALONE = words(
+  'address badge cell conductor contact driver employee family first given handy id last name nom ort place rue st',
+)
 
-/** Names of other people's things, and of other numbers, are none, whatever their cells look like. */
-function sheetColumn<Field extends PasteField>(field: Field, label: string): SheetColumn<Field> {
-  const [names, content, fits] = [NAMES[field].split(' '), CONTENT[field], FITS[field]]
-  const named = (words: string) => (names.includes(words.replace(OWN, '').replaceAll(' ', '')) ? 150 : 0)
-  return { field, label, names, named, ...(content && { content, except: ANY_NAME }), ...(fits && { fits }) }
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '))
 }
 
-/** The fields in the grid's order. */
+/** Creates the score of a heading that has one of a field's names within it: words beside it must be neutral. */
+function within(field: PasteField, names: readonly string[]): (words: string) => number {
+  const known = new Set(names)
+  const isOwn = (word: string) => OWN.has(word) || (WAYS.has(word) && REACHES.has(field))
+  return (heading) => {
+    const all = heading.split(' ')
+    for (let from = 0; from < all.length; from++)
+      for (let to = all.length; to > from; to--) {
+        const name = all.slice(from, to).join('')
+        const others = [...all.slice(0, from), ...all.slice(to)]
+        const isPlain = others.every((word) => isOwn(word) || (NEUTRAL.has(word) && !ONLY_ALONE.has(name)))
+        if (known.has(name) && isPlain) return 150
+      }
+    return 0
+  }
+}
+
+/** Names of other people's things, and of other numbers, don't match, whatever their cells look like. */
+function sheetColumn<Field extends PasteField>(field: Field, label: string): SheetColumn<Field> {
+  const [names, content, fits] = [NAMES[field].split(' '), CONTENT[field], FITS[field]]
+  return {
+    field,
+    label,
+    names,
+    named: within(field, names),
+    ...(content && { content, except: ANY_NAME }),
+    ...(fits && { fits }),
+  }
+}
+
 export const SHEET_COLUMNS: readonly SheetColumn<DriverField>[] = DRIVER_COLUMNS.map(({ field, label }) =>
   sheetColumn(field, label),
 )
 
-/** All columns that a list of drivers may have. */
 export const PASTE_COLUMNS: readonly SheetColumn<PasteField>[] = [
   ...SHEET_COLUMNS,
   sheetColumn('name', 'First and last name'),
 ]
 
-/** How the columns of drivers were mapped by hand. */
 export const driverMappings = rememberedMappings('driver-columns', PASTE_COLUMNS)
 
 /** Lists of drivers. Failed rows that this console saved are its own export. */
 export const DRIVER_LIST: ListKind = {
-  namesColumns: (rows) => headerRowsOf(rows, PASTE_COLUMNS).rows > 0,
+  namesColumns: (rows) => countHeaderRows(rows, PASTE_COLUMNS) > 0,
   isOwnExport: (header) => header.at(-1) === REASON && header.length === COLUMN_COUNT + 1,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mappingByPlace } from '../../../domain/sheet/column-mapping'
+import { mappingByPlace } from '../../../domain/sheet/sheet-columns'
 import { pastedTable } from '../../../domain/sheet/sheet-rows'
 import { createGridView } from '../grid/grid-view'
 import { COLUMN_COUNT } from '../rows/driver-row'
@@ -42,9 +42,7 @@ test('rows left out because of sent rows are counted apart', () => {
       isBelow: false,
       column: 0,
       headerRows: 0,
-      isChosen: false,
       mapping: mappingByPlace(COLUMN_COUNT, 0, SHEET_COLUMNS),
-      repair: true,
     },
     [],
     (done) => {

@@ -2,10 +2,8 @@ import '@mantine/core/styles/CloseButton.css'
 import { CloseButton } from '@mantine/core'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { ColumnMapper } from '../../../domain/sheet/column-mapper'
-import { columnsWords, withTarget } from '../../../domain/sheet/column-mapping'
-import { ColumnQuestions, HeaderQuestion } from '../../../domain/sheet/column-questions'
-import { topRows } from '../../../domain/sheet/header-rows'
-import { ignoredText } from '../../../domain/sheet/row-kinds'
+import { MORE_CELLS, skippedText, topRows } from '../../../domain/sheet/header-rows'
+import { columnsWords, withTarget } from '../../../domain/sheet/sheet-columns'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { SmallButton } from '../../../ui/button/small-button'
@@ -16,24 +14,23 @@ import type { PasteController, PasteReport } from './paste-controller'
 import classes from './paste-report.module.css'
 import { MAX_ROWS } from './paste-run'
 
-/** The result of the last paste and its columns; a change here puts the same rows in again. */
 export function PasteReportBar({ paste, report }: { paste: PasteController; report: PasteReport }) {
   const { store } = useDriversGrid()
-  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<{ of: PasteReport['first']; open: boolean } | null>(null)
   const panel = useId()
   const last = useSyncExternalStore(store.subscribe, store.lastAction)
   const current = last === report.action || report.action === 'pending'
-  const { pasted, choices, summary, first, head, file } = report
+  const { pasted, choices, first, head, file } = report
+  const open = chosen?.of === first ? chosen.open : !report.isMatched
   const { headerRows, mapping } = choices
-  const columns = headerRows > 0 ? columnsWords(head.names, mapping, PASTE_COLUMNS) : ''
+  const columns = headerRows > 0 && !open ? columnsWords(head.names, mapping, PASTE_COLUMNS) : ''
   const named = nameColumn(report)
   const map = (next: typeof mapping) => paste.redo(report, { mapping: next })
-  const setHeader = (rows: number) => paste.redo(report, { headerRows: rows })
   if (!current) return null
   return (
     <section aria-label="Pasted rows" className={`panel stack-xs ${classes.report}`}>
       <FocusFallback className="row">
-        <p role="status" className={`breakable ${classes.words}`}>
+        <p role="status" className="breakable grow">
           {pasted.title !== null && (
             <>
               <bdi>{visibleText(pasted.title)}</bdi>
@@ -42,22 +39,23 @@ export function PasteReportBar({ paste, report }: { paste: PasteController; repo
           )}
           {reportWords(report)}
         </p>
-        {(summary.repairedCells > 0 || !choices.repair) && (
-          <SmallButton onClick={() => paste.redo(report, { repair: !choices.repair })}>
-            {choices.repair ? 'Undo repair' : 'Repair spaces'}
-          </SmallButton>
-        )}
         {named !== null && (
           <SmallButton onClick={() => map(withTarget(mapping, named, 'name'))}>
-            Split “{visibleText(head.names[named] ?? '').slice(0, 40)}” in two
+            Split “{visibleText(head.names[named] ?? '').slice(0, 40)}” into first and last name
           </SmallButton>
         )}
-        <SmallButton aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+        <SmallButton
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setChosen({ of: first, open: !open })}
+        >
           Columns
         </SmallButton>
         <CloseButton
           size="sm"
-          className={classes.close ?? ''}
+          pos="absolute"
+          top={7}
+          right={7}
           aria-label="Close paste summary"
           onClick={paste.dismiss}
         />
@@ -67,23 +65,19 @@ export function PasteReportBar({ paste, report }: { paste: PasteController; repo
           <bdi>{columns}</bdi>
         </p>
       )}
-      {head.isDoubtful && <HeaderQuestion first={first} onAnswer={setHeader} />}
-      <ColumnQuestions
-        doubts={headerRows > 0 ? head.doubts : []}
-        columns={PASTE_COLUMNS}
-        mapping={mapping}
-        isChosen={choices.isChosen}
-        onAnswer={map}
-      />
       <div id={panel} hidden={!open} className={classes.columns}>
         {open && (
           <ColumnMapper
             names={head.names}
-            sample={first.slice(headerRows, headerRows + SAMPLE)}
+            sample={first.slice(headerRows, headerRows + 5)}
             mapping={mapping}
             columns={PASTE_COLUMNS}
-            otherwise="Leave out"
-            header={{ rows: headerRows, top: topRows(first), onChange: setHeader }}
+            otherwise="Skip this column"
+            header={{
+              rows: headerRows,
+              top: topRows(first),
+              onChange: (rows) => paste.redo(report, { headerRows: rows }),
+            }}
             sheet={
               file && pasted.workbook
                 ? { ...pasted.workbook, onChange: (sheet) => paste.chooseSheet(report, sheet) }
@@ -97,10 +91,7 @@ export function PasteReportBar({ paste, report }: { paste: PasteController; repo
   )
 }
 
-/** Rows that show what a column holds. */
-const SAMPLE = 5
-
-/** The column with first and last name in it, if they can be split: neither is in another column, nor are they split yet. */
+/** Returns the column with first and last name, if they can be split: neither is in another column, nor are they split yet. */
 function nameColumn({ head, choices: { mapping } }: PasteReport): number | null {
   const column = head.mapping.indexOf('name')
   const isThere = mapping.some((field) => field === 'first_name' || field === 'last_name')
@@ -108,19 +99,21 @@ function nameColumn({ head, choices: { mapping } }: PasteReport): number | null 
 }
 
 function reportWords({ choices, summary }: PasteReport): string {
-  const { repairedCells, leftOut, isCut, kept, ignored } = summary
+  const { empty, repairedCells, leftOut, isTruncated, kept, skipped, longer } = summary
   const rows = summary.rows - kept
   return [
     `${countWords(rows, 'row')} pasted`,
-    choices.isBelow && 'added below: rows that were sent can’t be changed',
-    ...ignoredText(ignored),
-    kept > 0 && `${countWords(kept, 'row')} left out: rows that were sent can’t be changed`,
+    choices.isBelow && 'added below because rows that were sent can’t be changed',
+    empty > 0 && `${countWords(empty, 'empty row')} among them`,
+    ...skippedText(skipped),
+    longer > 0 && `${countWords(longer, 'row')} skipped: ${MORE_CELLS}`,
+    kept > 0 && `${countWords(kept, 'row')} skipped because rows that were sent can’t be changed`,
     choices.headerRows > 0 &&
       `header ${choices.headerRows > 1 ? `in row ${choices.headerRows}` : 'detected'}`,
-    repairedCells > 0 && `${countWords(repairedCells, 'cell')} repaired: invisible characters`,
-    leftOut > 0 && `${countWords(leftOut, 'cell')} left out: no matching column`,
-    isCut && `cut at ${MAX_ROWS.toLocaleString('en')} rows, the most that fit`,
+    repairedCells > 0 && `${countWords(repairedCells, 'cell')} cleaned of invisible characters`,
+    leftOut > 0 && `${countWords(leftOut, 'cell')} skipped: no matching column`,
+    isTruncated && `stopped at ${MAX_ROWS.toLocaleString('en')} rows, the maximum`,
   ]
-    .filter((words) => words !== false)
+    .filter(Boolean)
     .join(' · ')
 }

@@ -1,71 +1,48 @@
-import { longerRows } from '../../../domain/sheet/header-rows'
-import { type PastedCells, RawLine, splitCells } from '../../../domain/sheet/raw-line'
-import {
-  asideTeller,
-  createIgnored,
-  type IgnoredKind,
-  type IgnoredRows,
-} from '../../../domain/sheet/row-kinds'
-import { firstRows, type PastedRows } from '../../../domain/sheet/sheet-rows'
+import { longerRows, skipTeller } from '../../../domain/sheet/header-rows'
+import type { Rows } from '../../../domain/sheet/sheet-columns'
+import { firstRows, type PastedRows, pastedTable } from '../../../domain/sheet/sheet-rows'
 import { needsRepair, repaired } from '../../../lib/text/text-repair'
 import type { GridView } from '../grid/grid-view'
 import { columnOf } from '../rows/driver-row'
-import { putRows } from '../rows/grid-edits'
+import { type CellRange, putRows } from '../rows/grid-edits'
 import type { GridStore, RowsChange } from '../rows/grid-store'
-import { rawLineTest } from '../rows/raw-row'
 import type { PasteMapping } from './driver-columns'
 import { withSplitNames } from './split-names'
 
-/** Most rows that the grid holds. */
 export const MAX_ROWS = 100_000
 
-/** How pasted rows are put into the grid. */
 export interface PasteChoices {
-  /** The row of the view where the first one goes. */
   readonly row: number
-  /** Whether that is below all rows because rows that were sent are in the way. */
+  /** `row` is below all rows because rows that were sent are in the way. */
   readonly isBelow: boolean
-  /** The column of the grid that the first one goes to where no header tells. */
   readonly column: number
-  /** How many rows at the top are no drivers. */
   readonly headerRows: number
   readonly mapping: PasteMapping
-  /** A person has chosen the columns, now or before. */
-  readonly isChosen: boolean
-  /** Whether no-break spaces and invisible characters are repaired. */
-  readonly repair: boolean
 }
 
-/** The result of a paste. */
 export interface PasteSummary {
   readonly rows: number
   readonly repairedCells: number
-  /** Cells with a text whose column is not mapped. */
+  /** Rows without a text between others. Those at the end change nothing. */
+  readonly empty: number
   readonly leftOut: number
-  /** Rows that are no drivers: totals, dashes, text, the header once more. And rows whose cells a comma may have moved. */
-  readonly ignored: readonly IgnoredRows[]
+  /** Rows that aren't drivers: totals, notes, the header once more. */
+  readonly skipped: number
+  /** Rows with more cells than the header: a comma may have moved them. */
+  readonly longer: number
   /** Rows that were left out because a row that was sent is in their place. */
   readonly kept: number
-  /** Whether there were more rows than the grid holds. */
-  readonly isCut: boolean
+  readonly isTruncated: boolean
 }
 
-/** What a row that looks whole begins with where it is a total or a rule of dashes. */
-const PERHAPS_ASIDE = /[ '"]*(?:[-_=*.]{2}|[([]|(?:sub|sous|grand|page|section)?[ -]?(?:tot|sum|som))/iy
-
-/** Whether the only cell of a row is text: an id has no words, and no colon. */
+/** Returns whether the only cell of a row is text: an ID has no words, and no colon. */
 const isText = (cell: string): boolean => /[\s:]/.test(cell)
 
-/** How many rows go in first, more than fit on a screen, and how many at a time after them. */
-const FIRST_PIECE = 100
-const PIECE = 5_000
-/** How many rows are read between two looks at the clock. */
+/** Rows in the first piece, more than fit on a screen, and in each piece after it. */
+const [FIRST_PIECE, PIECE] = [100, 5_000]
 const BETWEEN_LOOKS = 100
 
-/**
- * Puts rows into the grid as one action in slices. Calls `onDone` as soon as all rows are in.
- * @param names of the columns, where a header has some
- */
+/** Puts rows into the grid as one action in slices. Calls `onDone` as soon as all rows are in. */
 export function runPaste(
   store: GridStore,
   view: GridView,
@@ -76,53 +53,37 @@ export function runPaste(
 ): void {
   const { pasted, mapping } = withSplitNames(whole, choices.mapping)
   const targets = mapping.map((field) => (field === null ? -1 : columnOf(field)))
-  const unmapped = targets.filter((target) => target === -1).length
   const splitAt = choices.mapping.indexOf('name')
   const sample = firstRows(pasted).slice(choices.headerRows)
-  const isLonger = longerRows(
-    splitAt === -1 ? names : names.toSpliced(splitAt, 0, 'name'),
-    sample.map((cells) => ({ cells })),
-  )
-  // A row with more cells than the header may look whole.
-  const canStayRaw = sample.some(isLonger) ? () => false : rawLineTest(pasted.delimiter, targets)
-  const ignored = createIgnored()
-  /** By the last of the rows above the first driver. */
-  let asides = asideTeller([], isText)
-  const summary = { rows: 0, repairedCells: 0, leftOut: 0, kept: 0, isCut: false }
-
-  /** Counts a row, and repairs it unless it stays a raw line. */
-  function prepare(cells: PastedCells): PastedCells {
-    if (cells instanceof RawLine) {
-      summary.leftOut += unmapped
-      return cells
-    }
-    const texts = choices.repair && cells.some(needsRepair) ? repair(cells) : cells
-    for (const [place, text] of texts.entries())
-      if ((targets[place] ?? -1) === -1 && text.trim() !== '') summary.leftOut++
-    return texts
-  }
+  const isLonger = longerRows(splitAt === -1 ? names : names.toSpliced(splitAt, 0, 'name'), sample)
+  /** Made of the last row above the first driver. */
+  let isAside = skipTeller([], isText)
+  const counts = { rows: 0, empty: 0, repairedCells: 0, leftOut: 0, kept: 0, skipped: 0, longer: 0 }
+  const summary = { ...counts, isTruncated: false }
+  const isMapped = (place: number) => (targets[place] ?? -1) !== -1
 
   function repair(cells: readonly string[]): readonly string[] {
     return cells.map((text, place) => {
-      if (!needsRepair(text)) return text
-      if ((targets[place] ?? -1) !== -1) summary.repairedCells++
-      return repaired(text)
+      const isRepaired = needsRepair(text)
+      const whole = isRepaired ? repaired(text) : text
+      if (!isMapped(place) && whole.trim() !== '') summary.leftOut++
+      if (isMapped(place) && isRepaired) summary.repairedCells++
+      return whole
     })
   }
 
-  /** Says what a row is that is no driver. Most rows are raw lines, and not split for that. */
-  function kindOf(row: PastedCells): IgnoredKind | null {
-    if (row instanceof RawLine && !isPerhapsAside(row)) return null
-    const cells = splitCells(row)
-    return asides.kindOf(cells) ?? (isLonger(cells) ? 'longer' : null)
+  /** Returns whether a row isn't a driver, and counts it. */
+  function isSkipped(cells: readonly string[]): boolean {
+    if (isAside(cells)) summary.skipped++
+    else if (isLonger(cells)) summary.longer++
+    else return false
+    return true
   }
 
-  function isPerhapsAside({ text, start }: RawLine): boolean {
-    PERHAPS_ASIDE.lastIndex = start
-    return PERHAPS_ASIDE.test(text) || asides.mayBegin(text, start)
-  }
+  const isEmpty = (cells: readonly string[]) =>
+    !cells.some((text, place) => isMapped(place) && text.trim() !== '')
 
-  function put(block: readonly PastedCells[]): RowsChange {
+  function put(block: Rows): RowsChange {
     const from = choices.row + summary.rows
     summary.kept += sentRows(view, from, from + block.length)
     summary.rows += block.length
@@ -130,35 +91,58 @@ export function runPaste(
   }
 
   function* pieces(): Generator<RowsChange | undefined, void> {
-    let block: PastedCells[] = []
+    let block: (readonly string[])[] = []
     let above = choices.headerRows
-    for (const row of pasted.rows()) {
+    let empty = 0
+    for (const cells of pasted.rows()) {
       if (above-- > 0) {
-        asides = asideTeller(splitCells(row), isText)
+        isAside = skipTeller(cells, isText)
         continue
       }
-      const cells = row instanceof RawLine && canStayRaw(row) ? row : splitCells(row)
-      if (ignored.has(kindOf(cells), cells)) continue
+      if (isSkipped(cells)) continue
       if (choices.row + summary.rows + block.length >= MAX_ROWS) {
-        summary.isCut = true
+        summary.isTruncated = true
         break
       }
-      block.push(prepare(cells))
-      if (block.length === (summary.rows === 0 ? FIRST_PIECE : PIECE)) {
+      const repairedCells = repair(cells)
+      block.push(repairedCells)
+      if (isEmpty(repairedCells)) empty++
+      else {
+        summary.empty += empty
+        empty = 0
+      }
+      if (empty === 0 && block.length >= (summary.rows === 0 ? FIRST_PIECE : PIECE)) {
         yield put(block)
         block = []
       } else if (block.length % BETWEEN_LOOKS === 0) yield undefined
     }
-    yield put(block)
+    yield put(block.slice(0, block.length - empty))
   }
 
-  const finish = store.editInSlices(pieces(), () => onDone({ ...summary, ignored: ignored.all() }))
+  const finish = store.editInSlices(pieces(), () => onDone(summary))
   if (pasted.isSmall) finish()
 }
 
-/** How many rows of the view were sent and stay as they are, from `from` up to but without `to`. */
+/** Counts the rows of the view that were sent and stay as they are, from `from` up to but without `to`. */
 export function sentRows(view: GridView, from: number, to: number): number {
   let sent = 0
   for (let row = from; row < Math.min(to, view.length); row++) if (view.isSent(row)) sent++
   return sent
+}
+
+export const isEmptyRow = (cells: readonly string[]): boolean => cells.every((text) => text.trim() === '')
+
+/** Repeats a paste over a selection that is a whole multiple of it, as spreadsheets do; null if it isn't one. */
+export function fillingRows(pasted: PastedRows, { top, bottom, left, right }: CellRange): PastedRows | null {
+  const all = pasted.isSmall && bottom + right > top + left ? [...pasted.rows()] : []
+  const block = all.slice(0, all.findLastIndex((cells) => !isEmptyRow(cells)) + 1)
+  const width = block.reduce((most, cells) => Math.max(most, cells.length), 0)
+  const down = (bottom - top + 1) / block.length
+  const across = left === right ? 1 : (right - left + 1) / width
+  if (!Number.isInteger(down) || !Number.isInteger(across) || down * across === 1) return null
+  const wide = block.map((cells) => {
+    const whole = Array.from({ length: width }, (_, at) => cells[at] ?? '')
+    return Array.from({ length: across }, () => whole).flat()
+  })
+  return pastedTable(Array.from({ length: down }, () => wide).flat())
 }

@@ -1,10 +1,8 @@
-import { splitCells } from '../../../domain/sheet/raw-line'
 import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
 import type { PastedRows } from '../../../domain/sheet/sheet-rows'
 import type { DriverField } from '../rows/driver-row'
 import type { PasteMapping } from './driver-columns'
 
-/** Rows whose columns are fields alone: of first and last name in one column two are made. */
 export function withSplitNames(
   pasted: PastedRows,
   mapping: PasteMapping,
@@ -17,8 +15,7 @@ export function withSplitNames(
     pasted: {
       ...pasted,
       *rows() {
-        for (const row of pasted.rows()) {
-          const cells = splitCells(row)
+        for (const cells of pasted.rows()) {
           const name = cells[at]
           yield name === undefined ? cells : cells.toSpliced(at, 1, ...splitName(name))
         }
@@ -27,24 +24,16 @@ export function withSplitNames(
   }
 }
 
-const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
-
-/**
- * The first and the last name of "Lee, Ann", else of "Ann Marie van der Lee Jr.": the last word, with words in small letters
- * before it and what follows a name after it.
- */
+/** Splits "Lee, Ann" at the comma, "Ann Marie Lee" before the last word. */
 export function splitName(text: string): [first: string, last: string] {
-  const [before = '', ...after] = text.split(',').map((part) => part.trim())
-  const isSwapped = after.length === 1 && after[0] !== '' && !SUFFIX.test(after[0] ?? '')
-  if (isSwapped) return [after[0] ?? '', before]
+  const [before = '', after] = text.split(',').map((part) => part.trim())
+  if (after !== undefined) return [after, before]
   const words = text.trim().split(/\s+/)
-  const isSuffix = words.length > 2 && SUFFIX.test(words.at(-1) ?? '')
-  let from = Math.max(1, words.length - (isSuffix ? 2 : 1))
-  while (from > 1 && /^\p{Ll}/u.test(words[from - 1] ?? '')) from--
+  const from = Math.max(1, words.length - 1)
   return [words.slice(0, from).join(' '), words.slice(from).join(' ')]
 }
 
-/** A mapping in which what was chosen last counts: both names together, or one of them alone. */
+/** Keeps what was chosen last: both names together, or one of them alone. */
 export function withoutBothNames(mapping: PasteMapping, before: PasteMapping): PasteMapping {
   const isTogether = mapping.includes('name') && !before.includes('name')
   const alone = mapping.includes('first_name') || mapping.includes('last_name')

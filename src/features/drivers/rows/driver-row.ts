@@ -1,9 +1,8 @@
 import type { DriverRequest } from '../../../contract/driver'
 
-/** A text field of a driver. Specification: "Driver". */
 export type DriverField = keyof DriverRequest
 
-/** The columns of the grid and their headings, in the order of the request. Specification: "POST /v2/drivers/bulk/". */
+/** The columns of the grid, in the order of the request. Specification: "POST /v2/drivers/bulk/". */
 export const DRIVER_COLUMNS: readonly { readonly field: DriverField; readonly label: string }[] = [
   { field: 'driver_id', label: 'Driver ID' },
   { field: 'first_name', label: 'First name' },
@@ -19,31 +18,19 @@ export const DRIVER_COLUMNS: readonly { readonly field: DriverField; readonly la
 
 export const COLUMN_COUNT = DRIVER_COLUMNS.length
 
-const columns = Object.fromEntries(DRIVER_COLUMNS.map(({ field }, column) => [field, column]))
-
 /** A row of the grid. Immutable: a changed cell makes a new row with the same id. */
 export interface DriverRow {
-  /** Stays with the row through edits, moves, undo and drafts, and is never reused. */
+  /** Stays with the row through edits, undo and drafts, and is never reused. */
   readonly id: number
-  /** One text per column, in order; '' is an empty cell. May be computed at each read, so read it once. */
+  /** One text per column, in order; '' is an empty cell. */
   readonly cells: readonly string[]
-  /** One cell, if that is less work than reading all. */
-  cellAt?(column: number): string
 }
 
-/** The column of a field, from 0. */
-export function columnOf(field: DriverField): number {
-  return columns[field] ?? 0
-}
+export const columnOf = (name: DriverField): number => DRIVER_COLUMNS.findIndex(({ field }) => field === name)
 
-/** The text of one cell. */
-export function cellAt(row: DriverRow, column: number): string {
-  return row.cellAt?.(column) ?? row.cells[column] ?? ''
-}
+export const cellOf = (row: DriverRow, field: DriverField): string => row.cells[columnOf(field)] ?? ''
 
-export const cellOf = (row: DriverRow, field: DriverField): string => cellAt(row, columnOf(field))
-
-/** Whether the row has only blanks. Such a row is not counted, checked or sent. */
+/** Returns whether the row has only blanks. Such a row is not counted, checked or sent. */
 export function isBlank(row: DriverRow): boolean {
   return row.cells.every((text) => text.trim() === '')
 }

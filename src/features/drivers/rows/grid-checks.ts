@@ -1,4 +1,4 @@
-import { inSlices, type SlicedWork } from '../../../lib/browser/slices'
+import { type SlicedWork, yieldingToEventLoop } from '../../../lib/browser/slices'
 import {
   type CellIssue,
   isStopping,
@@ -6,81 +6,91 @@ import {
   ROW_STATUSES,
   type RowCounts,
   type RowStatus,
-  type Taken,
+  type UsedIdState,
 } from './cell-issue'
-import { cellOf, columnOf, DRIVER_COLUMNS, type DriverField, type DriverRow, isBlank } from './driver-row'
-import { createDriverIdIndex } from './id-index'
+import { cellOf, columnOf, type DriverRow, isBlank } from './driver-row'
 import { type CellFinding, checkRow } from './row-checks'
 import { isLocked, type RowMarks } from './row-marks'
-import { createRowTable } from './row-table'
-import { eachFaultOnce } from './same-fault'
 
 /** Most rows that are checked at once. More are checked in slices. */
 const MAX_AT_ONCE = 10_000
-/** How many rows are checked between two looks at the clock. */
 const BETWEEN_LOOKS = 100
 
 const DRIVER_ID = columnOf('driver_id')
 const NO_FINDINGS: readonly CellFinding[] = []
 
-interface GridChecksOptions {
-  readonly rows: () => readonly DriverRow[]
-  readonly row: (rowId: number) => DriverRow | undefined
-  readonly marks: RowMarks
-  /** Called when a row's issues or status may have changed. */
-  readonly onRow: (rowId: number) => void
-  /** Called after some slices of checking, after the last, and when what is known of the service has changed. */
-  readonly notify: () => void
+interface Entry {
+  /** Undefined once it was removed, until that is checked. */
+  row: DriverRow | undefined
+  /** Its driver ID, trimmed, as last checked; '' for none. */
+  driverId: string
+  findings: readonly CellFinding[]
+  status: RowStatus | null
+  /** A new number when anything of it changes. */
+  stamp: number
 }
 
-/** The issues of a grid's rows. Each change checks only the rows that it affects. */
-export function createGridChecks({ rows, row, marks, onRow, notify }: GridChecksOptions) {
-  const allIds = () => rows().map(({ id }) => id)
-  const index = createDriverIdIndex(allIds)
-  const findings = createRowTable<readonly CellFinding[]>()
-  const statuses = createRowTable<RowStatus>()
+/** @param notify called after some slices of checking, after the last, and when `setTaken` has changed something */
+export function createGridChecks(marks: RowMarks, notify: () => void) {
+  /** By row id: ids are dense, and an array is a third faster than a map. */
+  const entries: (Entry | undefined)[] = []
+  /** The row of each driver ID, or the rows. Most have one: sets of one would take most of the memory. */
+  const owners = new Map<string, number | Set<number>>()
   const tally = Object.fromEntries(ROW_STATUSES.map((status) => [status, 0])) as Record<RowStatus, number>
-  let taken: ReadonlyMap<string, Taken> = new Map()
-  let required: ReadonlySet<DriverField> = new Set()
-  /** IDs and fields that a person wants to send again: the service may have changed. */
-  const overruled = { ids: new Set<string>(), fields: new Set<DriverField>() }
+  let taken: ReadonlyMap<string, UsedIdState> = new Map()
   let waiting: number[] = []
   let work: SlicedWork | null = null
+  let lastStamp = 0
 
-  function takenAs(driverId: string): Taken | undefined {
-    const how = taken.get(driverId)
-    return how === 'refused' && overruled.ids.has(driverId) ? undefined : how
+  const isShared = (driverId: string) => owners.get(driverId) instanceof Set
+
+  function leave(driverId: string, rowId: number): number | undefined {
+    const all = owners.get(driverId)
+    const [left, another] = all instanceof Set && all.delete(rowId) ? all : []
+    if (left === undefined) owners.delete(driverId)
+    else if (another === undefined) owners.set(driverId, left)
+    return another === undefined ? left : undefined
+  }
+
+  function join(driverId: string, rowId: number): number | undefined {
+    const all = owners.get(driverId)
+    if (all instanceof Set) all.add(rowId)
+    else owners.set(driverId, all === undefined ? rowId : new Set([all, rowId]))
+    return typeof all === 'number' ? all : undefined
   }
 
   function checkOne(rowId: number): void {
-    const now = row(rowId)
-    const affected = index.put(rowId, now ? cellOf(now, 'driver_id') : '')
-    const found = now ? checkRow(now, required) : NO_FINDINGS
-    findings.set(rowId, found.length === 0 ? undefined : found)
+    const entry = entries[rowId]
+    if (!entry) return
+    const { row, driverId: before } = entry
+    const now = row ? cellOf(row, 'driver_id').trim() : ''
+    entry.driverId = now
+    entry.findings = row ? checkRow(row) : NO_FINDINGS
+    const left = before === now || before === '' ? undefined : leave(before, rowId)
+    const joined = before === now || now === '' ? undefined : join(now, rowId)
     updateStatus(rowId)
-    for (const other of affected) updateStatus(other)
+    if (!row) entries[rowId] = undefined
+    if (left !== undefined) updateStatus(left)
+    if (joined !== undefined) updateStatus(joined)
   }
 
   function updateStatus(rowId: number): void {
-    const before = statuses.get(rowId)
-    const one = row(rowId)
-    const now = one && statusFrom(one)
-    if (before !== undefined) tally[before]--
-    if (now !== undefined) tally[now]++
-    statuses.set(rowId, now)
-    onRow(rowId)
+    const entry = entries[rowId]
+    if (!entry) return
+    if (entry.status !== null) tally[entry.status]--
+    entry.status = entry.row ? statusFrom(entry, entry.row) : null
+    entry.stamp = ++lastStamp
+    if (entry.status !== null) tally[entry.status]++
   }
 
-  function statusFrom(one: DriverRow): RowStatus {
-    const { id: rowId } = one
-    const mark = marks.get(rowId)
+  function statusFrom({ findings, driverId }: Entry, row: DriverRow): RowStatus {
+    const mark = marks.get(row.id)
     if (mark && mark.state !== 'draft' && mark.state !== 'refused') return mark.state
-    const own = findings.get(rowId) ?? NO_FINDINGS
     // A row without an ID and without findings is blank: otherwise the ID would be missing.
-    if (own.length === 0 && index.idOf(rowId) === '') return 'blank'
-    if (own.some(isStopping) || index.isShared(rowId) || takenAs(index.idOf(rowId))) return 'error'
-    if (marks.errorsOf(one).length > 0) return 'error'
-    return own.length > 0 || index.isInOtherCase(rowId) ? 'warning' : 'valid'
+    if (findings.length === 0 && driverId === '') return 'blank'
+    if (findings.some(isStopping) || isShared(driverId) || taken.has(driverId)) return 'error'
+    if (marks.errorsOf(row).length > 0) return 'error'
+    return findings.length > 0 ? 'warning' : 'valid'
   }
 
   function* checkWaiting(): Generator<undefined, void, undefined> {
@@ -105,64 +115,58 @@ export function createGridChecks({ rows, row, marks, onRow, notify }: GridChecks
     }
     if (work === null) {
       waiting = [...rowIds]
-      const started = inSlices(checkWaiting())
+      const started = yieldingToEventLoop(checkWaiting())
       if (waiting.length > 0) work = started
     } else for (const rowId of rowIds) waiting.push(rowId)
   }
 
-  function recheckAll(): void {
-    check(allIds())
-    notify()
-  }
-
   return {
-    /** Checks rows that are new, changed or removed. */
     check,
-    /** Finishes all checks at once. */
+    row: (rowId: number) => entries[rowId]?.row,
+    replace(removed: readonly DriverRow[], added: readonly DriverRow[]): void {
+      const changed: number[] = []
+      const before = new Map<number, DriverRow>()
+      for (const row of removed) before.set(row.id, row)
+      for (const row of added) {
+        const entry = entries[row.id]
+        if (before.get(row.id) !== row) changed.push(row.id)
+        before.delete(row.id)
+        if (entry) entry.row = row
+        else entries[row.id] = { row, driverId: '', findings: NO_FINDINGS, status: null, stamp: 0 }
+      }
+      for (const id of before.keys()) {
+        const entry = entries[id]
+        if (entry) entry.row = undefined
+        changed.push(id)
+      }
+      check(changed)
+    },
     finish: () => work?.finish(),
     isChecking: () => waiting.length > 0,
-    statusOf: (rowId: number): RowStatus => statuses.get(rowId) ?? 'blank',
-    /** Errors first. Rows that were sent have no issues. */
+    stamp: (rowId: number) => entries[rowId]?.stamp ?? 0,
+    statusOf: (rowId: number): RowStatus => entries[rowId]?.status ?? 'blank',
     issuesOf(rowId: number): readonly CellIssue[] {
-      const one = row(rowId)
-      if (!one || isLocked(marks.get(rowId)) || isBlank(one)) return []
-      const issues: CellIssue[] = [...(findings.get(rowId) ?? NO_FINDINGS)]
-      const how = takenAs(index.idOf(rowId))
+      const { row, findings = NO_FINDINGS, driverId = '' } = entries[rowId] ?? {}
+      if (!row || isLocked(marks.get(rowId)) || isBlank(row)) return []
+      const refused = marks.errorsOf(row)
+      // An empty name that the service has refused doesn't get a warning as well.
+      const isRefused = (at: number) => refused.some(({ column }) => column === at)
+      const issues: CellIssue[] = findings.filter(
+        ({ cause, column }) => !(cause === 'no-name' && isRefused(column)),
+      )
+      const how = taken.get(driverId)
       if (how) issues.push(issueOf(DRIVER_ID, `taken-${how}`))
-      if (index.isShared(rowId)) issues.push(issueOf(DRIVER_ID, 'repeated'))
-      if (index.isInOtherCase(rowId)) issues.push(issueOf(DRIVER_ID, 'other-case'))
-      return eachFaultOnce(issues, marks.errorsOf(one)).sort(
+      if (isShared(driverId)) issues.push(issueOf(DRIVER_ID, 'repeated'))
+      return [...issues, ...refused].sort(
         (a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'),
       )
     },
-    /** The ids of the other rows with this row's driver ID. */
-    repeatsOf: (rowId: number) => index.sharing(rowId).filter((id) => id !== rowId),
     counts: (): RowCounts => ({ ...tally }),
-    /** Sets the driver IDs that are known to be taken at the service. */
-    setTaken(next: ReadonlyMap<string, Taken>): void {
+    setTaken(next: ReadonlyMap<string, UsedIdState>): void {
       if (next.size + taken.size === 0) return
       taken = next
-      recheckAll()
-    },
-    setRequired(fields: ReadonlySet<DriverField>): void {
-      if (fields.size + required.size === 0) return
-      required = new Set([...fields].filter((field) => !overruled.fields.has(field)))
-      recheckAll()
-    },
-    /** Ignores what the service once said about these rows, so that they can be sent again: a taken ID, a required field. */
-    ignoreServerRule(issue: CellIssue, rowIds: readonly number[]): void {
-      const { cause, column } = issue
-      for (const rowId of rowIds) marks.withdraw(rowId, issue)
-      const field = DRIVER_COLUMNS[column ?? -1]?.field
-      if (cause === 'taken-refused') for (const rowId of rowIds) overruled.ids.add(index.idOf(rowId))
-      if (cause === 'required' && field !== undefined) {
-        overruled.fields.add(field)
-        required = new Set([...required].filter((one) => one !== field))
-        recheckAll()
-      } else {
-        check(rowIds)
-        notify()
-      }
+      check(entries.flatMap((entry) => entry?.row?.id ?? []))
+      notify()
     },
   }
 }

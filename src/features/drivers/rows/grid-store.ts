@@ -1,19 +1,10 @@
-import { inSlices } from '../../../lib/browser/slices'
+import { yieldingToEventLoop } from '../../../lib/browser/slices'
 import { createStore } from '../../../lib/store'
 import type { Sendable } from './cell-issue'
 import type { DriverRow } from './driver-row'
 import { createGridChecks } from './grid-checks'
 import { createRowMarks, type RowMark } from './row-marks'
-import {
-  NO_STEPS,
-  type RowStep,
-  reverse,
-  type StepHistory,
-  stepBetween,
-  withDone,
-  withStep,
-} from './row-steps'
-import { createRowTable } from './row-table'
+import { NO_STEPS, type RowStep, type StepHistory, stepBetween, withDone } from './row-steps'
 
 /** The result of an action. 'locked': it would have changed rows that were sent, so nothing was changed. */
 export type EditOutcome = 'done' | 'nothing' | 'locked'
@@ -21,7 +12,6 @@ export type EditOutcome = 'done' | 'nothing' | 'locked'
 /** Makes new rows out of the current ones. Rows that are the same objects count as unchanged. */
 export type RowsChange = (rows: readonly DriverRow[]) => readonly DriverRow[]
 
-/** What a grid starts with: nothing, or a draft. */
 export interface GridStart {
   readonly gridId: string
   readonly rows: readonly DriverRow[]
@@ -29,49 +19,29 @@ export interface GridStart {
   readonly nextId: number
 }
 
-/** The least time between two notifications of an action in slices, in milliseconds. */
 const BETWEEN_NOTIFICATIONS_MS = 300
 
 export type GridStore = ReturnType<typeof createGridStore>
 
-/**
- * The rows of the grid and all that is known about them, outside React: a large paste draws only what is visible.
- * Rows are immutable. Every action replaces some and can be undone; what the service said about them cannot.
- */
+/** The grid's rows and all that is known about them, outside React. Actions can be undone, the service's results can't. */
 export function createGridStore(start: GridStart) {
-  let rows: readonly DriverRow[] = start.rows
+  let rows = start.rows
   let nextId = start.nextId
   let history: StepHistory = NO_STEPS
-  /** Finishes the action that is done in slices now. */
   let finishAction: (() => void) | null = null
   let shape = 0
   let lastPlace = 0
-  let lastStamp = 0
   const version = createStore(0)
-  const byId = createRowTable<DriverRow>()
-  const stamps = createRowTable<number>()
   const marks = createRowMarks()
   const notify = () => version.set(version.state() + 1)
-  const checks = createGridChecks({
-    rows: () => rows,
-    row: byId.get,
-    marks,
-    onRow: (rowId) => stamps.set(rowId, byId.get(rowId) && ++lastStamp),
-    notify,
-  })
+  const { check, replace, ...known } = createGridChecks(marks, notify)
 
-  /** Applies a step; the rows it changes are checked now, or soon where there are many. */
   function apply(step: RowStep, next: readonly DriverRow[]): void {
-    const { removed, added } = step
-    const changed: number[] = []
-    lastPlace = step.at
+    const { at, removed, added } = step
+    lastPlace = at
     rows = next
-    for (const row of added) if (byId.get(row.id) !== row) changed.push(row.id)
-    for (const { id } of removed) byId.set(id, undefined)
-    for (const row of added) byId.set(row.id, row)
-    for (const { id } of removed) if (byId.get(id) === undefined) changed.push(id)
     if (removed.length !== added.length || removed.some(({ id }, place) => id !== added[place]?.id)) shape++
-    checks.check(changed)
+    replace(removed, added)
   }
 
   function attempt(change: RowsChange): RowStep | 'nothing' | 'locked' {
@@ -83,19 +53,16 @@ export function createGridStore(start: GridStart) {
     return step
   }
 
-  /** Undoes the last action that was done, or redoes the last one that was undone. */
   function travel(from: 'done' | 'undone'): EditOutcome {
     finishAction?.()
     const step = history[from].at(-1)
     if (!step) return 'nothing'
-    const applied = from === 'done' ? reverse(step) : step
+    const { at, removed, added } = step
+    const applied = from === 'done' ? { at, removed: added, added: removed } : step
     if (marks.forbids(applied)) return 'locked'
-    const shorter = history[from].slice(0, -1)
-    history =
-      from === 'done'
-        ? { done: shorter, undone: [...history.undone, step] }
-        : { done: [...history.done, step], undone: shorter }
-    apply(applied, withStep(rows, applied))
+    const to = from === 'done' ? 'undone' : 'done'
+    history = { ...history, [from]: history[from].slice(0, -1), [to]: [...history[to], step] }
+    apply(applied, rows.slice(0, at).concat(applied.added, rows.slice(at + applied.removed.length)))
     notify()
     return 'done'
   }
@@ -121,34 +88,25 @@ export function createGridStore(start: GridStart) {
     onEnd()
   }
 
-  function recheck(rowIds: Iterable<number>): void {
-    checks.check([...rowIds])
-    notify()
-  }
-
   function finish(): void {
     finishAction?.()
-    checks.finish()
+    known.finish()
   }
 
-  for (const row of rows) byId.set(row.id, row)
-  checks.check(rows.map(({ id }) => id))
+  replace([], rows)
   return {
+    ...known,
     /** Stays with the grid's draft, so that a later visit finds again what was sent from it. */
     gridId: start.gridId,
     /** All rows in order. Another array after every action. */
     rows: () => rows,
-    row: byId.get,
     nextId: () => nextId,
-    /** Reserves the id of a new row. */
     newId: () => nextId++,
 
     /** Notifies after every change. `version` is a new number then, `shape` when rows came, went or moved. */
     subscribe: version.subscribe,
     version: version.state,
     shape: () => shape,
-    /** A new number when this row, or what is known about it, has changed. */
-    stamp: (rowId: number) => stamps.get(rowId) ?? 0,
 
     /** Does one action, which one undo takes back. */
     edit(change: RowsChange): EditOutcome {
@@ -161,7 +119,7 @@ export function createGridStore(start: GridStart) {
     },
     /**
      * Does one action in slices of time, so that a large one does not block the page. `pieces` yields its changes, and
-     * undefined where it can be interrupted. Any other action finishes it first. Calls `onEnd` once all of it is done.
+     * undefined if it can be interrupted. Any other action finishes it first. Calls `onEnd` once all of it is done.
      * Returns what finishes it at once.
      */
     editInSlices(pieces: Generator<RowsChange | undefined, void>, onEnd: () => void): () => void {
@@ -169,52 +127,34 @@ export function createGridStore(start: GridStart) {
       let finishSlices: (() => void) | null = null
       const finishThis = () => finishSlices?.()
       finishAction = finishThis
-      finishSlices = inSlices(applyPieces(pieces, onEnd)).finish
+      finishSlices = yieldingToEventLoop(applyPieces(pieces, onEnd)).finish
       return finishThis
     },
     undo: () => travel('done'),
     redo: () => travel('undone'),
     /** The action that an undo would take back. Only its identity counts. */
     lastAction: (): object | null => history.done.at(-1) ?? null,
-    /** The index of the first row that the last action, undo or redo changed. */
     lastPlace: () => lastPlace,
     canUndo: () => history.done.length > 0,
     canRedo: () => history.undone.length > 0,
 
-    statusOf: checks.statusOf,
-    issuesOf: checks.issuesOf,
-    repeatsOf: checks.repeatsOf,
-    counts: checks.counts,
-    isChecking: () => finishAction !== null || checks.isChecking(),
-    /** Finishes an action in slices, and all checks, at once. */
+    isChecking: () => finishAction !== null || known.isChecking(),
     finish,
-    /**
-     * The rows that can be sent: not blank, no errors, not sent before. Finishes actions and checks first, so call it
-     * when sending; while drawing, `counts` has their number.
-     */
+    /** Returns the rows that can be sent. Finishes actions and checks first: while rendering, use `counts`. */
     sendable(which: Sendable = 'all'): readonly DriverRow[] {
       finish()
       const statuses = which === 'all' ? ['valid', 'warning'] : ['valid']
-      return rows.filter(({ id }) => statuses.includes(checks.statusOf(id)))
+      return rows.filter(({ id }) => statuses.includes(known.statusOf(id)))
     },
 
     mark: marks.get,
-    /** Adds marks, or replaces those of the same rows. */
     setRowMarks(added: ReadonlyMap<number, RowMark>): void {
       for (const [rowId, mark] of added) {
-        const row = byId.get(rowId)
+        const row = known.row(rowId)
         if (row) marks.set(mark.sent ? { ...row, cells: mark.sent } : row, mark)
       }
-      recheck(added.keys())
+      check([...added.keys()])
+      notify()
     },
-    /** Removes marks: the rows are drafts again. */
-    clearRowMarks(rowIds: Iterable<number>): void {
-      const ids = [...rowIds]
-      for (const rowId of ids) marks.delete(rowId)
-      recheck(ids)
-    },
-    setTaken: checks.setTaken,
-    setRequired: checks.setRequired,
-    ignoreServerRule: checks.ignoreServerRule,
   }
 }

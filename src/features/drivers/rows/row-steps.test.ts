@@ -2,16 +2,25 @@ import { expect, test } from 'vitest'
 import type { DriverRow } from './driver-row'
 import { NO_STEPS, type RowStep, type StepHistory, withDone } from './row-steps'
 
-/** Only the number of rows counts: the array is empty. */
-const step = (rows: number): RowStep => ({ at: 0, removed: [], added: new Array<DriverRow>(rows) })
-const after = (sizes: readonly number[]): StepHistory => {
-  const made = new Map([...new Set(sizes)].map((size) => [size, step(size)]))
-  return sizes.reduce((history, size) => withDone(history, made.get(size) ?? step(size)), NO_STEPS)
-}
+const row = (characters: number): DriverRow => ({ id: 0, cells: ['x'.repeat(characters)] })
+const step = (rows: number, characters: number): RowStep => ({
+  at: 0,
+  removed: [],
+  added: new Array<DriverRow>(rows).fill(row(characters)),
+})
+const after = (...steps: readonly RowStep[]): StepHistory => steps.reduce(withDone, NO_STEPS)
+const times = (count: number, one: RowStep) => Array.from({ length: count }, () => ({ ...one }))
 
-test('up to 500 actions with a million rows together can be undone, and always the newest', () => {
-  expect(after(Array.from({ length: 30 }, () => 100_000)).done).toHaveLength(10)
-  expect(after(Array.from({ length: 600 }, () => 1)).done).toHaveLength(500)
-  expect(after([1, 1, 1_000_001]).done).toHaveLength(1)
-  expect(after([1_000_001, 1]).done).toHaveLength(1)
+test('as many actions can be undone as fit into the memory that is meant for them, at most 500', () => {
+  expect(after(...times(600, step(1, 10))).done).toHaveLength(500)
+  // Pastes of many short rows, of few long ones, and what was taken away.
+  expect(after(...times(30, step(100_000, 50))).done).toHaveLength(4)
+  expect(after(...times(30, step(10, 1_000_000))).done).toHaveLength(4)
+  const { added } = step(10, 1_000_000)
+  expect(after(...times(30, { at: 0, removed: added, added })).done).toHaveLength(2)
+})
+
+test('the newest can always be undone, and what it leaves no room for cannot', () => {
+  expect(after(step(1, 1), step(1, 1), step(1, 60_000_000)).done).toHaveLength(1)
+  expect(after(step(1, 60_000_000), step(1, 1)).done).toHaveLength(1)
 })

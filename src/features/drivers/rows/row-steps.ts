@@ -1,13 +1,13 @@
 import type { DriverRow } from './driver-row'
 
-/** What one action did: at index `at`, `removed` was replaced by `added`. The reverse undoes it. */
+/** Change by one action: at index `at`, `removed` was replaced by `added`. The reverse undoes it. */
 export interface RowStep {
   readonly at: number
   readonly removed: readonly DriverRow[]
   readonly added: readonly DriverRow[]
 }
 
-/** The step from some rows to others, from the first different row to the last; null if none differs. */
+/** Returns the step between two versions of the rows, from the first different row to the last; null if none differs. */
 export function stepBetween(before: readonly DriverRow[], after: readonly DriverRow[]): RowStep | null {
   const shorter = Math.min(before.length, after.length)
   let at = 0
@@ -18,37 +18,32 @@ export function stepBetween(before: readonly DriverRow[], after: readonly Driver
   return { at, removed: before.slice(at, before.length - same), added: after.slice(at, after.length - same) }
 }
 
-export function reverse({ at, removed, added }: RowStep): RowStep {
-  return { at, removed: added, added: removed }
-}
-
-/** Applies a step that fits the rows. */
-export function withStep(rows: readonly DriverRow[], { at, removed, added }: RowStep): readonly DriverRow[] {
-  return rows.slice(0, at).concat(added, rows.slice(at + removed.length))
-}
-
-/**
- * Most actions that can be undone, and most rows in all of them; the oldest are dropped first. Five pastes of a hundred
- * thousand rows, each over the one before, are 125 MB.
- */
 const MAX_STEPS = 500
-const MAX_ROWS = 1_000_000
+/** About how many bytes all actions may take that can be undone; the oldest are dropped first. */
+const MAX_BYTES = 100_000_000
+const ROW_BYTES = 150
 
-const size = (step: RowStep): number => step.removed.length + step.added.length
+function bytesOf({ removed, added }: RowStep): number {
+  let bytes = 0
+  for (const rows of [removed, added])
+    for (const row of rows) bytes += ROW_BYTES + 2 * row.cells.reduce((sum, { length }) => sum + length, 0)
+  return bytes
+}
 
-/** The actions that can be undone and redone. */
+type DoneStep = RowStep & { readonly bytes: number }
+
 export interface StepHistory {
-  readonly done: readonly RowStep[]
-  readonly undone: readonly RowStep[]
+  readonly done: readonly DoneStep[]
+  readonly undone: readonly DoneStep[]
 }
 
 export const NO_STEPS: StepHistory = { done: [], undone: [] }
 
 /** Adds an action to the history. The newest is kept, however large it is. */
 export function withDone({ done }: StepHistory, step: RowStep): StepHistory {
-  const kept = [...done, step].slice(-MAX_STEPS)
-  let rows = kept.reduce((sum, one) => sum + size(one), 0)
+  const kept = [...done, { ...step, bytes: bytesOf(step) }].slice(-MAX_STEPS)
+  let all = kept.reduce((sum, { bytes }) => sum + bytes, 0)
   let from = 0
-  for (; rows > MAX_ROWS && from < kept.length - 1; from++) rows -= size(kept[from] ?? step)
+  for (; all > MAX_BYTES && from < kept.length - 1; from++) all -= kept[from]?.bytes ?? 0
   return { done: kept.slice(from), undone: [] }
 }

@@ -1,75 +1,56 @@
 import { useState } from 'react'
 import { useZone } from '../../../domain/person/use-zone'
 import { saveFile } from '../../../lib/browser/save-file'
+import { countWords } from '../../../lib/text/count-words'
 import { timeText } from '../../../lib/time/time-text'
+import type { LedgerBatch } from '../../../local/driver-ledger'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { SmallButton } from '../../../ui/button/small-button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { Table } from '../../../ui/layout/table'
-import { useToast } from '../../../ui/toast/toasts'
-import { busyText } from '../send/send-words'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { busyText, FIND_OUT } from '../send/send-words'
 import { type SentRun, sentRuns } from '../send/sent-before'
-import { fileName, receiptCsv, receiptJson } from '../send/sent-files'
-import { ForgetDialog } from './forget-dialog'
-import classes from './send-panel.module.css'
+import { fileName, receiptCsv } from '../send/sent-files'
 import { useSending } from './sending-context'
-import { SentDrivers } from './sent-drivers'
 
-/** The receipts of what was sent to this fleet from this browser, with the ids. Nothing if nothing was sent. */
 export function ReceiptsPanel() {
-  const { controller, state } = useSending()
+  const { state } = useSending()
   const zone = useZone()
   const [leaving, setLeaving] = useState<SentRun | null>(null)
-  const showToast = useToast()
   const runs = sentRuns(state.batches)
   if (runs.length === 0) return null
 
-  async function forget({ batches }: SentRun) {
-    const ids = batches.map(({ id }) => id)
-    await controller.forget(ids)
-    // Nothing is forgotten while drivers are sent.
-    if (controller.state().batches.some(({ id }) => ids.includes(id))) return
-    showToast({ text: 'Receipt deleted', undo: () => void controller.restore(batches) })
-  }
-
   return (
-    <Section title="Sent from this browser">
+    <Section title="Added from this browser">
       <p className="muted">
-        Created drivers can’t be listed again: their ids are saved only in this browser. Save the receipts you
-        need.
+        Added drivers can’t be listed here later, and their IDs are only saved in this browser. Save the
+        receipts you need.
       </p>
       <Table
         label="Receipts"
         stacks
-        columns={['Sent', 'Created', 'Refused', 'Unknown', 'Receipt']}
+        columns={['Sent', 'Added', 'Refused', 'Unconfirmed', 'Receipt']}
         rows={runs.map((run) => ({
           key: run.runId,
           cells: [
-            <span key="sent" className={classes.time}>
+            <span key="sent" className="nowrap">
               {timeText(run.sentAt * 1000, zone, 'minute')}
             </span>,
             run.created.toLocaleString('en'),
             run.refused.toLocaleString('en'),
             (run.unknown + run.sending).toLocaleString('en'),
-            <Actions
-              key="actions"
-              run={run}
-              busy={busyText(state)}
-              onForget={() => (run.unknown > 0 ? setLeaving(run) : void forget(run))}
-            />,
+            <Actions key="actions" run={run} busy={busyText(state)} onForget={() => setLeaving(run)} />,
           ],
         }))}
       />
-      <SentDrivers runs={runs} />
       {leaving && (
         <ForgetDialog
-          title="Forget this receipt?"
+          title="Delete this receipt?"
+          action="Delete receipt"
           batches={leaving.batches}
-          onForget={() => {
-            setLeaving(null)
-            void forget(leaving)
-          }}
           onClose={() => setLeaving(null)}
         />
       )}
@@ -80,29 +61,65 @@ export function ReceiptsPanel() {
 function Actions(props: { run: SentRun; busy: string | null; onForget: () => void }) {
   const { run } = props
   const when = timeText(run.sentAt * 1000, useZone(), 'minute')
-  const texts = { csv: receiptCsv, json: receiptJson }
   return (
-    <FocusFallback className={`row ${classes.oneLine}`}>
-      {(['csv', 'json'] as const).map((format) => (
-        <SmallButton
-          key={format}
-          aria-label={`Save as ${format.toUpperCase()}, ${when}`}
-          onClick={() => saveFile(fileName('drivers', run.sentAt, format), texts[format](run))}
-        >
-          {format.toUpperCase()}
-        </SmallButton>
-      ))}
+    <FocusFallback className="line">
+      <SmallButton
+        aria-label={`Save as CSV, ${when}`}
+        onClick={() => saveFile(fileName('drivers', run.sentAt, 'csv'), receiptCsv(run))}
+      >
+        CSV
+      </SmallButton>
       {run.sending === 0 && (
         <ActionButton
           variant="subtle"
           size="compact-sm"
-          aria-label={`Forget, ${when}`}
-          disabledBecause={props.busy}
+          aria-label={`Delete receipt, ${when}`}
+          disabledReason={props.busy}
           onClick={props.onForget}
         >
-          Forget
+          Delete
         </ActionButton>
       )}
     </FocusFallback>
+  )
+}
+
+/** Asks before batches are deleted: nothing else has their ids or keeps drivers from being sent twice. */
+export function ForgetDialog(props: {
+  title: string
+  action: string
+  batches: readonly LedgerBatch[]
+  onClose: () => void
+}) {
+  const { title, batches, onClose } = props
+  const { controller } = useSending()
+  const outcomes = batches.flatMap(({ rows }) => rows.map(({ outcome }) => outcome.state))
+  const created = outcomes.filter((state) => state === 'created').length
+  const unknown = outcomes.filter((state) => state === 'unknown').length
+  function forget() {
+    onClose()
+    void controller.forget(batches.map(({ id }) => id))
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {created > 0 && (
+        <p>
+          The IDs of {countWords(created, 'driver')} are only saved in this browser. Deleting the receipt
+          doesn’t delete the drivers, but we’ll no longer stop you from adding them again.
+        </p>
+      )}
+      {unknown > 0 && (
+        <p>
+          {countWords(unknown, 'driver')} may have been added. If you add {unknown === 1 ? 'it' : 'them'}{' '}
+          again, {unknown === 1 ? 'it' : 'they'} may exist twice. Use “{FIND_OUT}” first.
+        </p>
+      )}
+      <div className="wrap end">
+        <SecondaryButton onClick={onClose}>Keep</SecondaryButton>
+        <Button tone="danger" onClick={forget}>
+          {props.action}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

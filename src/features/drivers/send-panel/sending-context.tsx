@@ -1,16 +1,19 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { ApiClient } from '../../../api/client/client'
-import { useDefaultFleetId } from '../../../domain/person/use-scope'
+import { createSafeContext } from '@mantine/core'
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useApi } from '../../../domain/person/use-api'
+import { useFleets } from '../../../domain/person/use-fleets'
 import { browserConnection } from '../../../lib/browser/connection'
-import type { Scope } from '../../../local/scope'
+import { namings, type Scope } from '../../../local/scope'
 import { useDriversGrid } from '../grid/grid-context'
 import { createSendController, type SendController } from '../send/send-controller'
 
-const SendingContext = createContext<{ controller: SendController; fleet: string } | null>(null)
+const [SendingContext, useSendingContext] = createSafeContext<{ controller: SendController; fleet: string }>(
+  'Outside of sending',
+)
 
-/** Lets what is in it send the grid's rows to a fleet, which `fleet` names. Who leaves lets the current batch be answered. */
-export function Sending(props: { api: ApiClient; scope: Scope; fleet: string; children: ReactNode }) {
-  const { api, scope, fleet } = props
+export function Sending({ scope, children }: { scope: Scope; children: ReactNode }) {
+  const api = useApi()
+  const { ownName: fleet } = useFleets()
   const { store: grid } = useDriversGrid()
   const controller = useMemo(
     () => createSendController({ api, scope, grid, connection: browserConnection }),
@@ -18,18 +21,13 @@ export function Sending(props: { api: ApiClient; scope: Scope; fleet: string; ch
   )
   const value = useMemo(() => ({ controller, fleet }), [controller, fleet])
   useEffect(() => controller.start(), [controller])
-  const defaultFleetId = useDefaultFleetId(scope)
-  // What was sent to the same fleet by its other name counts from now on.
-  useEffect(() => {
-    if (defaultFleetId !== null) controller.lookAgain()
-  }, [controller, defaultFleetId])
-  return <SendingContext value={value}>{props.children}</SendingContext>
+  // Rows sent to the same fleet before it was named count from now on.
+  useEffect(() => namings.subscribe(controller.lookAgain), [controller])
+  return <SendingContext value={value}>{children}</SendingContext>
 }
 
-/** How far sending is, what controls it, and the name of the fleet. */
 export function useSending() {
-  const sending = useContext(SendingContext)
-  if (!sending) throw new Error('Outside of sending')
+  const sending = useSendingContext()
   const { controller } = sending
   return { ...sending, state: useSyncExternalStore(controller.subscribe, controller.state) }
 }

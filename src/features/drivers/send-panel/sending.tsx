@@ -1,45 +1,54 @@
-import { useId, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
+import { FleetName } from '../../../domain/person/fleet-name'
+import { hasEnded } from '../../../domain/run/job'
 import { countWords } from '../../../lib/text/count-words'
 import { isBlocked } from '../../../local/database'
 import { Button, SecondaryButton } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { ActionButton } from '../../../ui/feedback/action-button'
+import { Failure } from '../../../ui/feedback/failure'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
 import { Dialog, focusedFirst } from '../../../ui/overlay/dialog'
+import { RunProgress, waitOf } from '../../../ui/task/run-progress'
 import { useDriversGrid } from '../grid/grid-context'
 import { columnWords, issueWords, type Sendable } from '../rows/cell-issue'
 import type { GridStore } from '../rows/grid-store'
-import { batchesText, busyText, leftOutText, nothingToSendText } from '../send/send-words'
+import type { FindOutState } from '../send/find-out'
+import type { RunState } from '../send/send-run'
+import {
+  busyText,
+  foundSentence,
+  isPaused,
+  nothingToSendText,
+  progressText,
+  sendNotes,
+} from '../send/send-words'
 import { ReceiptsPanel } from './receipts-panel'
-import { ResolvePanel, ResolveProgress } from './resolve-panel'
-import { SendProgress } from './send-progress'
-import { SendResult } from './send-result'
+import { PausedBatch, SendResult } from './send-result'
 import { useSending } from './sending-context'
+import { UnconfirmedPanel } from './unconfirmed-panel'
 
-/** "Send 240 drivers" with a note, and the question before it; while it cannot be clicked, the note says why. */
 export function SendBar() {
   const { store: grid } = useDriversGrid()
   const { fleet, state } = useSending()
   useSyncExternalStore(grid.subscribe, grid.version)
   const note = useId()
-  /** While it is asked: the rows with warnings, in words. */
   const [asking, setAsking] = useState<readonly string[] | null>(null)
   const counts = grid.counts()
   const ready = counts.valid + counts.warning
-  const reason = state.ready
-    ? (busyText(state) ?? nothingToSendText(counts))
-    : 'Checking what was sent before…'
+  const reason = state.ready ? (busyText(state) ?? nothingToSendText(counts)) : 'Checking earlier batches…'
   // Rows that were sent from another tab meanwhile may leave nothing to ask about.
   if (asking !== null && reason !== null) setAsking(null)
   return (
-    <div className="row-wide end">
+    <div className="row-wide end last">
       <span id={note} className="muted">
-        {reason ?? [`To ${fleet}.`, batchesText(ready), leftOutText(counts.error)].filter(Boolean).join(' ')}
+        {reason ?? [`To ${fleet}.`, ...sendNotes(ready, counts.error)].join(' ')}
       </span>
       <ActionButton
-        disabledBecause={reason}
+        disabledReason={reason}
         // Digits alone, so that the name is the same for every count.
-        aria-label={`Send ${ready} ${ready === 1 ? 'driver' : 'drivers'}`}
+        aria-label={`Add ${ready} ${ready === 1 ? 'driver' : 'drivers'}`}
         aria-describedby={note}
         onClick={() => {
           // So that the question has the final number.
@@ -47,7 +56,7 @@ export function SendBar() {
           setAsking(warningsOf(grid))
         }}
       >
-        Send {ready === 0 ? 'drivers' : countWords(ready, 'driver')}
+        Add {ready === 0 ? 'drivers' : countWords(ready, 'driver')}
       </ActionButton>
       {asking !== null && <ConfirmSend warnings={asking} onClose={() => setAsking(null)} />}
     </div>
@@ -55,13 +64,9 @@ export function SendBar() {
 }
 
 /** Asks once before drivers are created, since nothing here changes or deletes them afterwards. Enter confirms. */
-function ConfirmSend(props: {
-  /** Rows with warnings, in words. */
-  warnings: readonly string[]
-  onClose: () => void
-}) {
+function ConfirmSend(props: { warnings: readonly string[]; onClose: () => void }) {
   const { warnings, onClose } = props
-  const { controller, fleet } = useSending()
+  const { controller } = useSending()
   const { valid, warning, error } = useDriversGrid().store.counts()
   const ready = valid + warning
   const others = ready - warnings.length
@@ -70,12 +75,9 @@ function ConfirmSend(props: {
     void controller.send(which)
   }
   return (
-    <Dialog title={`Send ${countWords(ready, 'driver')} to ${fleet}?`} onClose={onClose}>
-      <p>
-        {ready === 1 ? 'The driver is' : 'The drivers are'} created in {fleet}. This console can’t change or
-        delete {ready === 1 ? 'it' : 'them'} afterwards.
-      </p>
-      {[batchesText(ready), leftOutText(error)].filter(Boolean).map((note) => (
+    <Dialog title={`Add ${countWords(ready, 'driver')} to`} place={<FleetName />} onClose={onClose}>
+      <p>You can’t edit or delete drivers here after you add them.</p>
+      {sendNotes(ready, error).map((note) => (
         <p key={note}>{note}</p>
       ))}
       {warnings.length > 0 && (
@@ -94,7 +96,7 @@ function ConfirmSend(props: {
         <SecondaryButton onClick={onClose}>Cancel</SecondaryButton>
         {warnings.length > 0 && others > 0 && (
           <SecondaryButton onClick={() => send('without-warnings')}>
-            Send the {others.toLocaleString('en')} without warnings
+            Add the {others.toLocaleString('en')} without warnings
           </SecondaryButton>
         )}
         <Button
@@ -103,17 +105,16 @@ function ConfirmSend(props: {
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={({ detail }) => detail < 2 && send('all')}
         >
-          Send now
+          Add drivers
         </Button>
       </div>
     </Dialog>
   )
 }
 
-/** Warnings that are listed before the question is answered. */
 const WARNINGS_SHOWN = 5
 
-/** The rows that would be sent with a warning: `Row 3, ZIP: Leading zeros missing`. */
+/** Returns the rows that would be sent with a warning: `Row 3, ZIP: Leading zeros missing`. */
 function warningsOf(grid: GridStore): string[] {
   const rows = new Map(grid.rows().map((row, place) => [row, place]))
   const valid = new Set(grid.sendable('without-warnings'))
@@ -124,42 +125,102 @@ function warningsOf(grid: GridStore): string[] {
   })
 }
 
-/** Everything about sending except the button: progress, results, unknown rows, receipts. */
 export function SendArea() {
   const { store: grid } = useDriversGrid()
-  const { run, resolving, changedMeanwhile } = useSending().state
+  const { controller, fleet, state } = useSending()
+  const { run, findingOut, changedMeanwhile } = state
   useSyncExternalStore(grid.subscribe, grid.version)
   return (
     <>
       {changedMeanwhile && (
         <Notice tone="warning" role="alert" title="Nothing was sent">
-          The rows have changed since: some were edited, or sent from another tab (these are marked). Check
-          the number on the button, then send again.
+          The rows changed: some were edited, or sent from another tab (marked below). Check the number on the
+          button and try again.
         </Notice>
       )}
       {isBlocked() && (
-        <Notice tone="warning" role="note" title="This browser can’t save anything">
-          If this tab closes, nothing remembers which drivers were sent or their ids. Save the receipt before
-          you leave.
+        <Notice tone="warning" role="note" title="This browser can’t save data">
+          If you close this tab, there’s no record of which drivers were added or their IDs. Save the receipt
+          before you leave.
         </Notice>
       )}
       {run !== null && (
-        <div key={run.phase === 'ended' ? 'result' : 'progress'} ref={inSight}>
-          {run.phase === 'ended' ? <SendResult run={run} /> : <SendProgress run={run} />}
-        </div>
+        <RunPart
+          run={run}
+          label="Adding drivers"
+          text={progressText(run, fleet)}
+          done={run.created + run.refused + run.unknown + run.returned}
+        >
+          <SendResult run={run} />
+        </RunPart>
       )}
-      {resolving !== null && (
-        <div key={resolving.phase} ref={inSight}>
-          <ResolveProgress resolving={resolving} />
-        </div>
+      {findingOut !== null && (
+        <RunPart
+          run={findingOut}
+          label="Checking drivers"
+          text={`${isPaused(findingOut) ? 'Paused · ' : ''}Checking ${countWords(findingOut.total, 'driver')}`}
+          done={findingOut.existed + findingOut.created + findingOut.refused}
+        >
+          {findingOut.error !== null && (
+            <Failure error={findingOut.error} title="Couldn’t check all drivers" />
+          )}
+          <Notice
+            tone={hasOpen(findingOut) ? 'warning' : 'success'}
+            role="status"
+            title={foundSentence(findingOut)}
+          >
+            <SmallButton onClick={controller.dismiss}>Close</SmallButton>
+          </Notice>
+        </RunPart>
       )}
-      <ResolvePanel />
+      <UnconfirmedPanel />
       <ReceiptsPanel />
     </>
   )
 }
 
-/** A ref: scrolls its element into view when it appears, since the grid fills the screen. Leaves the focus where it is. */
+const hasOpen = ({ total, existed, created, refused }: FindOutState) => existed + created + refused < total
+
+function RunPart(props: {
+  run: RunState | FindOutState
+  label: string
+  text: string
+  done: number
+  children: ReactNode
+}) {
+  const { run } = props
+  const { controller } = useSending()
+  const isEnding = run.underWay > 0 && (run.phase === 'paused' || run.phase === 'stopping')
+  if (hasEnded(run))
+    return (
+      <div key="result" ref={inSight}>
+        {props.children}
+      </div>
+    )
+  return (
+    <div key="progress" ref={inSight} className="panel stack-xs inset">
+      <RunProgress
+        label={props.label}
+        text={props.text}
+        done={props.done}
+        total={run.total}
+        wait={waitOf(run.phase, run.error)}
+        note={isEnding ? LAST_BATCH : LEAVING}
+        isPaused={isPaused(run)}
+        onPause={controller.pause}
+        onResume={controller.resume}
+        onEnd={controller.stop}
+        endLabel="Stop"
+      />
+      {isPaused(run) && run.underWay === 0 && run.error !== null && <PausedBatch error={run.error} />}
+    </div>
+  )
+}
+
+const LAST_BATCH = 'The current batch can’t be canceled. Sending stops after it.'
+const LEAVING = 'If you leave this page, it stops after the current batch. Nothing is sent twice.'
+
+/** A ref: scrolls its element into view when it appears, since the grid fills the screen. Doesn't move the focus. */
 function inSight(element: HTMLElement | null) {
   void element?.scrollIntoView({ block: 'nearest' })
   return focusFallback(element)

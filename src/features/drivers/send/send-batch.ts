@@ -1,35 +1,30 @@
 import type { ApiClient } from '../../../api/client/client'
 import { createDrivers, type RowAnswer, rowErrorsOf } from '../../../api/resources/drivers'
-import type { DriverRequest } from '../../../contract/driver'
 import { assertOwner } from '../../../domain/run/job'
 import { ApiError, type FieldErrors } from '../../../lib/api-error'
 import type { RowOutcome } from '../../../local/driver-ledger'
-import { isTooLarge } from './batches'
+import type { SendRow } from './send-row'
 
-/** The result of one POST. */
 export interface BatchOutcome {
   /** In the order sent; null for a row without errors that was returned with refused ones. Nothing was created then. */
   readonly rows: readonly (RowOutcome | null)[]
-  /** Why rows are unknown; null where none are, or the answer leaves them out. */
+  /** Why rows are unknown; null if none are, or the answer leaves them out. */
   readonly error: ApiError | null
 }
 
-/**
- * Sends drivers in one POST, unless the session has another owner than `ownerEpoch`. Rejects with an ApiError where
- * nothing was done, for a reason that is not in the rows: they may be sent again.
- */
+/** Sends drivers in one POST. Rejects with an ApiError if nothing was done: the rows may be sent again. */
 export async function sendBatch(
   api: ApiClient,
-  ownerEpoch: number,
-  sent: readonly { readonly driver: DriverRequest }[],
+  sessionGeneration: number,
+  sent: readonly Pick<SendRow, 'driver'>[],
 ): Promise<BatchOutcome> {
-  assertOwner(api, ownerEpoch)
+  assertOwner(api, sessionGeneration)
   const drivers = sent.map(({ driver }) => driver)
   try {
     const { data } = await createDrivers(api, drivers)
     return { rows: data.map(rowOutcomeOf), error: null }
   } catch (failure) {
-    const error = asApiError(failure)
+    const error = failure instanceof ApiError ? failure : unexpected(failure)
     if (error.outcome === 'unknown') return { rows: sent.map(() => ({ state: 'unknown' })), error }
     if (error.outcome === 'applied')
       return { rows: sent.map(() => ({ state: 'created', id: null })), error: null }
@@ -41,23 +36,96 @@ export async function sendBatch(
 }
 
 function rowOutcomeOf(answer: RowAnswer): RowOutcome {
-  switch (answer.kind) {
-    case 'created':
-      return { state: 'created', id: answer.id }
-    case 'refused':
-      return refusedOutcome(answer.errors)
-    case 'missing':
-      return { state: 'unknown' }
-  }
+  if (answer.kind === 'created') return { state: 'created', id: answer.id }
+  return answer.kind === 'refused' ? refusedOutcome(answer.errors) : { state: 'unknown' }
 }
 
 export function refusedOutcome(errors: FieldErrors): RowOutcome {
   return { state: 'refused', errors: [...errors].map(([path, messages]) => [path, [...messages]]) }
 }
 
-/** An unexpected failure: the request may have been sent, so its outcome is unknown. */
-function asApiError(failure: unknown): ApiError {
-  if (failure instanceof ApiError) return failure
-  const message = `Asked to create drivers, but it is not known whether it was done: ${String(failure)}`
-  return new ApiError({ kind: 'unexpected-shape', message, outcome: 'unknown', cause: failure })
+/** A failure of this browser: the request may have been sent, so its outcome is unknown. */
+export function unexpected(cause: unknown): ApiError {
+  const message = `We tried to add the drivers, but we don’t know if it worked: ${String(cause)}`
+  return new ApiError({ kind: 'unexpected-shape', message, outcome: 'unknown', cause })
+}
+
+const EXISTS = /already (?:exists|in use|taken|used|registered)|must be unique|unique set|duplicate/i
+/** About an id that is twice in the request, which does not mean that the driver exists. */
+const WITHIN = /\brepeated\b|\brow \d|in (?:this|the) (?:request|list|array)/i
+
+export function refusedAsExisting(outcome: RowOutcome): boolean {
+  if (outcome.state !== 'refused') return false
+  return outcome.errors.some(
+    ([path, messages]) =>
+      (path === 'driver_id' || path === '') &&
+      messages.some(
+        (message) =>
+          EXISTS.test(message) && !WITHIN.test(message) && (path !== '' || /driver.?id/i.test(message)),
+      ),
+  )
+}
+
+/** Returns whether a row was only called invalid: after a hundred faulty rows, a service may give no reasons. */
+export function hasNoReason(outcome: RowOutcome): boolean {
+  return (
+    outcome.state === 'refused' &&
+    outcome.errors.every(
+      ([path, messages]) => path === '' && messages.every((message) => /^invalid row\.?$/i.test(message)),
+    )
+  )
+}
+
+/** Up to this many rows go in one request, whatever their size. */
+export const WHOLE_UP_TO = 500
+const MAX_BYTES = 512 * 1024
+/** A larger body refused without JSON was refused for its size: some services answer 400 instead of 413. */
+const SUSPECT_BYTES = 1_000_000
+
+const BRACKETS = 2
+
+interface BatchLimits {
+  readonly rows: number
+  readonly bytes: number
+}
+
+/** Returns the limits for a run of so many rows, until the service refuses a batch as too large. */
+export function limitsFor(rowCount: number): BatchLimits {
+  return { rows: WHOLE_UP_TO, bytes: rowCount <= WHOLE_UP_TO ? Number.POSITIVE_INFINITY : MAX_BYTES }
+}
+
+/** Cuts rows into batches within the limits, in order. A row that is too large is a batch of its own. */
+export function cutBatches<T extends Pick<SendRow, 'driver'>>(rows: readonly T[], limits: BatchLimits) {
+  const batches: T[][] = []
+  let open: T[] = []
+  let bytes = BRACKETS
+  for (const row of rows) {
+    const size = jsonBytes(row.driver)
+    if (open.length > 0 && (open.length >= limits.rows || bytes + size > limits.bytes)) {
+      batches.push(open)
+      open = []
+      bytes = BRACKETS
+    }
+    open.push(row)
+    bytes += size
+  }
+  if (open.length > 0) batches.push(open)
+  return batches
+}
+
+/** Returns limits of half a batch that was too large, for it and all after it; null for a single row. */
+export function halved(limits: BatchLimits, sentRows: number): BatchLimits | null {
+  return sentRows < 2 ? null : { ...limits, rows: Math.ceil(sentRows / 2) }
+}
+
+/** Returns whether a request was refused only for its size: nothing was created, and a smaller one may succeed. */
+export function isTooLarge(error: ApiError, sent: readonly Pick<SendRow, 'driver'>[]): boolean {
+  if (error.kind === 'too-large') return true
+  if (error.status !== 400 || /^\s*[[{"]/.test(error.raw)) return false
+  return sent.reduce((bytes, { driver }) => bytes + jsonBytes(driver), BRACKETS) > SUSPECT_BYTES
+}
+
+/** Counts the bytes of a driver in the body, with the comma after it. */
+function jsonBytes(driver: SendRow['driver']): number {
+  return new TextEncoder().encode(JSON.stringify(driver)).length + 1
 }

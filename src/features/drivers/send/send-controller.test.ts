@@ -1,48 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeLocks } from '../../../api/testing/fake-locks'
-import { fakeService, type Handler } from '../../../api/testing/fake-service'
-import { type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
-import { forgetAll } from '../../../local/database'
+import { tryLock } from '../../../lib/browser/tab-lock'
 import { registerDraftWriter } from '../../../local/draft-flush'
 import { type LedgerBatch, openDriverLedger } from '../../../local/driver-ledger'
-import { retainedBy } from '../../../local/retained-records'
-import type { Scope } from '../../../local/scope'
 import { columnOf, DRIVER_COLUMNS } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
 import { fakeBulkService } from '../testing/fake-bulk-service'
-import { createSendController, sendLock } from './send-controller'
+import { cells, forgetSent, gridOf, SCOPE, startController, statuses } from '../testing/sending-page'
+import { sendLock } from './send-controller'
 
-const SCOPE: Scope = { baseUrl: '', person: 'mia', fleetId: null }
+beforeEach(forgetSent)
 
-beforeEach(async () => {
-  for (const held of await retainedBy(SCOPE)) await held.forget()
-  await forgetAll()
-})
-
-const cells = (driverId: string, email = '') =>
-  DRIVER_COLUMNS.map(({ field }) => (field === 'driver_id' ? driverId : field === 'email' ? email : ''))
-
-function gridOf(...ids: string[]) {
-  return createGridStore({
-    gridId: 'grid',
-    rows: ids.map((driverId, id) => ({ id, cells: cells(driverId) })),
-    nextId: ids.length,
-  })
-}
-
-async function startController(grid: ReturnType<typeof gridOf>, answer: Handler, locks: TabLocks = null) {
-  const fake = fakeService()
-  await fake.session.start()
-  fake.onRequest = answer
-  const controller = createSendController({ api: fake.client, scope: SCOPE, grid, locks })
-  const stop = controller.start()
-  await expect.poll(() => controller.state().ready).toBe(true)
-  const posts = () =>
-    fake.requests.filter(({ method, url }) => method === 'POST' && url.includes('/drivers/')).length
-  return { controller, stop, posts }
-}
-
-const statuses = (grid: ReturnType<typeof gridOf>) => grid.rows().map(({ id }) => grid.statusOf(id))
 const left = (...states: ('sending' | 'unknown' | 'created')[]): LedgerBatch => ({
   id: 'left',
   runId: 'earlier',
@@ -160,30 +128,6 @@ test('nothing is sent if rows were sent elsewhere since the button was drawn', a
   expect(grid.sendable()).toHaveLength(1)
 })
 
-test('an unknown batch is resolved row by row', async () => {
-  const service = fakeBulkService({ unique: true, mostRows: 500 })
-  let failure: '500 halfway' | 'none' = '500 halfway'
-  const grid = gridOf('A', 'B', 'C', 'D')
-  const { controller } = await startController(grid, (request) => service.answer(request, failure))
-  await controller.send()
-  expect(statuses(grid)).toEqual(Array(4).fill('unknown'))
-  expect(controller.state().run).toMatchObject({ end: 'unknown', unknown: 4 })
-  failure = 'none'
-  const [batch] = controller.state().batches
-  await controller.resolve(batch?.id ?? '')
-  expect(controller.state().resolving).toMatchObject({
-    phase: 'ended',
-    before: 2,
-    now: 2,
-    refused: 0,
-    mayBeTwice: 0,
-  })
-  expect(statuses(grid)).toEqual(Array(4).fill('created'))
-  expect(grid.mark(0)?.driverNumber).toBeUndefined()
-  expect(grid.mark(3)?.driverNumber).toBe('504')
-  expect(service.stored).toHaveLength(4)
-})
-
 test('forgetting an unknown batch makes its rows drafts', async () => {
   const service = fakeBulkService({ unique: true, mostRows: 500 })
   const grid = gridOf('A')
@@ -192,67 +136,6 @@ test('forgetting an unknown batch makes its rows drafts', async () => {
   await controller.forget(controller.state().batches.map(({ id }) => id))
   expect(statuses(grid)).toEqual(['warning'])
   expect(controller.state().batches).toEqual([])
-})
-
-test('a press as soon as the end is shown is not lost', async () => {
-  const service = fakeBulkService({ unique: true, mostRows: 500 })
-  const grid = gridOf('A', 'B')
-  const { controller, posts } = await startController(grid, (request) => service.answer(request, '503'))
-  await controller.send()
-  const [batch] = controller.state().batches
-  let next: Promise<void> | undefined
-  controller.subscribe(() => {
-    if (controller.state().resolving?.phase === 'ended') next ??= controller.resolve(batch?.id ?? '')
-  })
-  await controller.resolve(batch?.id ?? '')
-  await next
-  expect(posts()).toBe(3)
-})
-
-test('nothing is forgotten while it is being resolved, so that no new ids are lost', async () => {
-  const service = fakeBulkService({ unique: false, mostRows: 500 })
-  let failure: '503' | 'none' = '503'
-  const grid = gridOf('A', 'B')
-  const { controller } = await startController(grid, (request) => service.answer(request, failure))
-  await controller.send()
-  failure = 'none'
-  const ids = controller.state().batches.map(({ id }) => id)
-  const resolved = controller.resolve(ids[0] ?? '')
-  await expect.poll(() => controller.state().resolving?.phase).toBe('asking')
-  await controller.forget(ids)
-  expect(statuses(grid)).toEqual(['created', 'unknown'])
-  // What the page lists beside the grid agrees with it.
-  expect(controller.state().batches[0]?.rows.map(({ outcome }) => outcome.state)).toEqual([
-    'created',
-    'unknown',
-  ])
-  controller.continueResolving()
-  await resolved
-  expect(controller.state().batches[0]?.rows.map(({ outcome }) => outcome.state)).toEqual([
-    'created',
-    'created',
-  ])
-})
-
-test('a receipt that was deleted comes back with its ids', async () => {
-  const service = fakeBulkService({ unique: true, mostRows: 500 })
-  const { controller } = await startController(gridOf('A'), (request) => service.answer(request, 'none'))
-  await controller.send()
-  const { batches } = controller.state()
-  await controller.forget(batches.map(({ id }) => id))
-  expect(controller.state().batches).toEqual([])
-  await controller.restore(batches)
-  expect(controller.state().batches).toEqual(batches)
-})
-
-test('a field that the service required once is required from then on, also in the next visit', async () => {
-  const grid = gridOf('A')
-  const required = () => new Response('[{"last_name": ["This field is required."]}]', { status: 400 })
-  await (await startController(grid, required)).controller.send()
-  expect(statuses(grid)).toEqual(['error'])
-  const next = gridOf('B')
-  await startController(next, required)
-  expect(next.issuesOf(0)).toContainEqual(expect.objectContaining({ cause: 'required' }))
 })
 
 test('the grid is saved as a draft before any row is sent', async () => {

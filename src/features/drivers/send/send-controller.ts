@@ -1,38 +1,29 @@
 import type { ApiClient } from '../../../api/client/client'
+import { hasEnded } from '../../../domain/run/job'
+import type { JobRun } from '../../../domain/run/job-run'
 import { createTabTurn } from '../../../domain/run/tab-turn'
 import type { Connection } from '../../../lib/browser/connection'
 import { browserLocks, type TabLocks } from '../../../lib/browser/tab-lock'
 import { createStore } from '../../../lib/store'
 import { flushDrafts } from '../../../local/draft-flush'
 import { type LedgerBatch, openDriverLedger, type RowOutcome } from '../../../local/driver-ledger'
-import {
-  mergeObservedRules,
-  NO_OBSERVED_RULES,
-  type ObservedRules,
-  readObservedRules,
-  saveObservedRules,
-} from '../../../local/observed-rules'
-import { isOfFleet, type Owner, type Scope } from '../../../local/scope'
+import type { AccountKey, Scope } from '../../../local/scope'
 import type { Sendable } from '../rows/cell-issue'
 import type { DriverRow } from '../rows/driver-row'
 import type { GridStore } from '../rows/grid-store'
-import { type ResolveState, type Resolving, startResolving } from './resolve'
-import { markOf, sendRowOf } from './send-row'
-import { type RunState, type SendRun, startSendRun } from './send-run'
-import { marksOfGrid, requiredBy, takenBy, unknownOfGrid } from './sent-before'
+import { DRAFT } from '../rows/row-marks'
+import { type FindOutState, startFindingOut } from './find-out'
+import { sendRowOf } from './send-row'
+import { type RunState, startSendRun } from './send-run'
+import { marksOfGrid, refusesRepeats, takenBy, unknownRows } from './sent-before'
 
-/** What is known about sending drivers to one fleet from this browser. A new object for every change. */
 export interface SendState {
-  /** Whether the ledger has been read. Nothing can be sent before. */
   readonly ready: boolean
-  /** The batches sent from this browser, the newest first. They do not change during a run; a resolving updates its own. */
+  /** Newest first. They change during finding out, not during a run. */
   readonly batches: readonly LedgerBatch[]
-  /** Whether another tab sends drivers. */
   readonly elsewhere: boolean
-  /** The current run, or the last one until it is dismissed. */
   readonly run: RunState | null
-  /** The current resolving, or the last one until it is dismissed. */
-  readonly resolving: ResolveState | null
+  readonly findingOut: FindOutState | null
   /** Nothing was sent, because rows were sent elsewhere or edited after the click. */
   readonly changedMeanwhile: boolean
 }
@@ -46,7 +37,7 @@ interface SendControllerOptions {
 }
 
 /** The name of the lock that lets one tab at a time send drivers, to any fleet: two tabs may name one fleet differently. */
-export const sendLock = ({ baseUrl, person }: Owner): string =>
+export const sendLock = ({ baseUrl, person }: AccountKey): string =>
   `fleet-console drivers ${JSON.stringify([baseUrl, person])}`
 
 export type SendController = ReturnType<typeof createSendController>
@@ -55,23 +46,12 @@ export type SendController = ReturnType<typeof createSendController>
 export function createSendController(options: SendControllerOptions) {
   const { api, scope, grid, locks = browserLocks, connection } = options
   const ledger = openDriverLedger(scope)
-  const store = createStore<SendState>({
-    ready: false,
-    batches: [],
-    elsewhere: false,
-    run: null,
-    resolving: null,
-    changedMeanwhile: false,
-  })
-  let run: SendRun | null = null
-  let resolving: Resolving | null = null
-  let rules: ObservedRules = NO_OBSERVED_RULES
+  const nothing = { run: null, findingOut: null, changedMeanwhile: false }
+  const store = createStore<SendState>({ ready: false, batches: [], elsewhere: false, ...nothing })
+  let active: Pick<JobRun, 'pause' | 'resume' | 'stop'> | null = null
   const turn = createTabTurn({
     ...{ locks, name: sendLock(scope) },
-    async read(isMine) {
-      rules = mergeObservedRules(await readObservedRules(scope), rules)
-      await readLedger(isMine)
-    },
+    read: readLedger,
     onLooked: (elsewhere) => update({ ready: true, elsewhere }),
   })
 
@@ -79,34 +59,22 @@ export function createSendController(options: SendControllerOptions) {
     store.set({ ...store.state(), ...change })
   }
 
-  /** Rejected rows already show the error. The others are checked again once, at the end. */
-  function onObservedRules(next: ObservedRules): void {
-    rules = mergeObservedRules(rules, next)
-    void saveObservedRules(scope, next)
-  }
-
-  /** Reads the ledger and puts what it says into the grid. Batches abandoned by a closed tab become unknown where no tab sends. */
+  /** Reads the ledger into the grid. Batches abandoned by a closed tab become unknown if no tab sends. */
   async function readLedger(isMine: boolean): Promise<void> {
     const unknown: RowOutcome = { state: 'unknown' }
     for (const { id, rows } of isMine ? await ledger.read() : [])
       if (rows.some(({ outcome }) => outcome.state === 'sending'))
         await ledger.settle(id, new Map(rows.map((_, index) => [index, unknown])))
-    const possible = await ledger.read()
-    const batches = possible.filter(({ fleetId }) => isOfFleet(scope, fleetId))
+    const batches = await ledger.read()
     update({ batches })
     grid.setRowMarks(marksOfGrid(grid, batches))
-    grid.setTaken(takenBy(possible, rules))
-    grid.setRequired(requiredBy(rules))
+    grid.setTaken(takenBy(batches))
   }
 
   let current: Promise<void> = Promise.resolve()
-  /** The end of what is done is shown, and the ledger is read again. */
   let isEnding = false
 
-  /**
-   * Does the work while no other tab sends, between two readings of the ledger. While another is done here, it is left out;
-   * once the end of that is shown, it waits.
-   */
+  /** Does the work while no other tab sends, between two readings of the ledger. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     if (isEnding) return current.then(() => inTurn(work))
     if (turn.isTaken()) return Promise.resolve()
@@ -128,45 +96,39 @@ export function createSendController(options: SendControllerOptions) {
     const rows = grid.sendable(which)
     const changedMeanwhile =
       rows.length !== clicked.length || rows.some((row, place) => row !== clicked[place])
-    update({ changedMeanwhile, run: null, resolving: null })
+    update({ changedMeanwhile, run: null, findingOut: null })
     if (changedMeanwhile || rows.length === 0) return
-    run = startSendRun({
-      ...{ api, ledger, connection, onObservedRules },
+    const run = startSendRun({
+      ...{ api, ledger, connection },
       gridId: grid.gridId,
       rows: rows.map(sendRowOf),
       onMarks: grid.setRowMarks,
       onState: (state) => {
-        isEnding = state.phase === 'ended'
+        isEnding = hasEnded(state)
         update({ run: state })
       },
     })
+    active = run
     await run.ended
-    run = null
+    active = null
   }
 
-  async function resolveBatch(batchId: string): Promise<void> {
-    const batch = store.state().batches.find(({ id }) => id === batchId)
-    if (batch === undefined) return
+  async function findOut(batchId: string): Promise<void> {
+    const sent = store.state().batches
+    const batch = sent.find(({ id }) => id === batchId)
+    if (batch === undefined || !refusesRepeats(sent)) return
     update({ run: null })
-    resolving = startResolving({
-      ...{ api, ledger, batch, connection, onObservedRules },
-      refusesRepeats: rules.refusesRepeats,
+    const findingOut = startFindingOut({
+      ...{ api, ledger, batch, connection },
       onState: (state) => {
-        isEnding = state.phase === 'ended'
-        update({ resolving: state })
+        isEnding = hasEnded(state)
+        update({ findingOut: state })
       },
-      onOutcomes: (outcomes) => {
-        const { batches } = store.state()
-        update({ batches: batches.map((one) => (one.id === batchId ? withOutcomes(one, outcomes) : one)) })
-        const marks = [...outcomes].flatMap(([index, outcome]) => {
-          const row = batch.rows[index]
-          return row === undefined ? [] : [[row.rowId, markOf(outcome)] as const]
-        })
-        if (batch.gridId === grid.gridId) grid.setRowMarks(new Map(marks))
-      },
+      onSettled: () => readLedger(false),
     })
-    await resolving.ended
-    resolving = null
+    active = findingOut
+    await findingOut.ended
+    active = null
   }
 
   return {
@@ -177,11 +139,10 @@ export function createSendController(options: SendControllerOptions) {
       const stopLooking = turn.start()
       return () => {
         stopLooking()
-        run?.stop()
-        resolving?.stop()
+        active?.stop()
       }
     },
-    /** Reads it again. Does nothing while something is sent or resolved here. */
+    /** Reads it again. Does nothing while something is sent or found out here. */
     lookAgain() {
       if (store.state().ready) turn.lookAgain()
     },
@@ -190,35 +151,21 @@ export function createSendController(options: SendControllerOptions) {
       const clicked = grid.sendable(which)
       return inTurn(() => sendRows(clicked, which))
     },
-    pause: () => run?.pause(),
-    resume: () => run?.resume(),
-    stop: () => run?.stop(),
-    /** Clears the result of the last run or resolving. */
+    pause: () => active?.pause(),
+    resume: () => active?.resume(),
+    stop: () => active?.stop(),
     dismiss() {
-      if (run === null && resolving === null) update({ run: null, resolving: null, changedMeanwhile: false })
+      if (active === null) update(nothing)
     },
-    /** Resolves the unknown rows of a batch. */
-    resolve: (batchId: string) => inTurn(() => resolveBatch(batchId)),
-    /** Continues a resolving that asks, at the risk of creating drivers twice. */
-    continueResolving: () => resolving?.continue(),
-    stopResolving: () => resolving?.stop(),
-    /** Deletes batches from the ledger, unknown rows included. Does nothing during a run or a resolving. */
+    /** Sends the unconfirmed rows of a batch again, if the service refuses repeats; else nothing. */
+    findOut: (batchId: string) => inTurn(() => findOut(batchId)),
+    /** Deletes batches from the ledger, unknown rows included. Does nothing while something is sent. */
     forget: (batchIds: readonly string[]) =>
       inTurn(async () => {
         const forgotten = store.state().batches.filter(({ id }) => batchIds.includes(id))
         for (const { id } of forgotten) await ledger.drop(id)
-        grid.clearRowMarks(unknownOfGrid(grid, forgotten))
-      }),
-    /** Puts deleted batches back. */
-    restore: (batches: readonly LedgerBatch[]) =>
-      inTurn(async () => {
-        for (const batch of batches) await ledger.begin(batch)
+        const own = forgotten.filter(({ gridId }) => gridId === grid.gridId).flatMap(unknownRows)
+        grid.setRowMarks(new Map(own.map(({ rowId }) => [rowId, DRAFT])))
       }),
   }
-}
-
-/** A batch with new outcomes of some of its rows, by index. */
-function withOutcomes(batch: LedgerBatch, outcomes: ReadonlyMap<number, RowOutcome>): LedgerBatch {
-  const rows = batch.rows.map((row, at) => ({ ...row, outcome: outcomes.get(at) ?? row.outcome }))
-  return { ...batch, rows }
 }

@@ -10,8 +10,8 @@ test('cells are sent unchanged, blank ones are left out', () => {
     email: '\u00A0',
   }
   const row = { id: 7, cells: DRIVER_COLUMNS.map(({ field }) => texts[field] ?? 'x') }
-  const { id, driver } = sendRowOf(row)
-  expect(id).toBe(7)
+  const { rowId, driver } = sendRowOf(row)
+  expect(rowId).toBe(7)
   expect(driver).toEqual({
     driver_id: 'D-1 ',
     last_name: 'x',

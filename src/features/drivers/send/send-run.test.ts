@@ -2,17 +2,15 @@ import { afterEach, expect, test } from 'vitest'
 import { fakeConnection } from '../../../api/testing/fake-connection'
 import { fakeService } from '../../../api/testing/fake-service'
 import { openDriverLedger } from '../../../local/driver-ledger'
-import { retainedBy } from '../../../local/retained-records'
-import { type ResolveState, startResolving } from './resolve'
+import { forgetOwner } from '../../../local/forget'
+import { type FindOutState, startFindingOut } from './find-out'
 import type { SendRow } from './send-row'
 import { type RunState, startSendRun } from './send-run'
 
 const OWNER = { baseUrl: '', person: 'mia' }
-const ROWS: SendRow[] = [1, 2].map((id) => ({ id, driver: { driver_id: `D-${id}` } }))
+const ROWS: SendRow[] = [1, 2].map((rowId) => ({ rowId, driver: { driver_id: `D-${rowId}` } }))
 
-afterEach(async () => {
-  for (const held of await retainedBy(OWNER)) await held.forget()
-})
+afterEach(() => forgetOwner(OWNER))
 
 /** A tab with its ledger, and a service that gives this answer. */
 async function openTab(answer: () => Response) {
@@ -23,8 +21,7 @@ async function openTab(answer: () => Response) {
     api: fake.client,
     ledger: openDriverLedger({ ...OWNER, fleetId: null }),
     onMarks: () => undefined,
-    onObservedRules: () => undefined,
-    onOutcomes: () => undefined,
+    onSettled: async () => undefined,
     onState: () => undefined,
   }
 }
@@ -39,12 +36,12 @@ test.each([
   }
   const run = startSendRun({ ...tab, gridId: 'grid', rows: ROWS, onState })
   await run.ended
-  expect(run.state()).toMatchObject({ end: 'stopped', created: 0 })
+  expect(run.state()).toMatchObject({ phase: 'stopped', created: 0 })
 })
 
 test('F91 offline nothing is sent and nothing becomes unknown: it goes on by itself, or is stopped', async () => {
   const connection = fakeConnection()
-  const rows = Array.from({ length: 1000 }, (_, id) => ({ id, driver: { driver_id: `D-${id}` } }))
+  const rows = Array.from({ length: 1000 }, (_, rowId) => ({ rowId, driver: { driver_id: `D-${rowId}` } }))
   let posts = 0
   const tab = await openTab(() => {
     posts++
@@ -56,71 +53,115 @@ test('F91 offline nothing is sent and nothing becomes unknown: it goes on by its
     return new Response(JSON.stringify(created))
   })
   const run = startSendRun({ ...tab, gridId: 'grid', rows, connection })
-  await expect.poll(() => run.state().phase).toBe('offline')
-  expect(run.state()).toMatchObject({ created: 500, unknown: 0, jobs: { done: 1, total: 2 } })
+  await expect
+    .poll(() => run.state())
+    .toMatchObject({ phase: 'offline', created: 500, unknown: 0, jobs: { done: 1, total: 2 } })
   run.pause()
   run.resume()
   expect(posts).toBe(1)
   connection.set(true)
   await run.ended
-  expect(run.state()).toMatchObject({ end: 'done', created: 1000, unknown: 0 })
+  expect(run.state()).toMatchObject({ phase: 'done', created: 1000, unknown: 0 })
 
   const another = startSendRun({ ...tab, gridId: 'grid', rows, connection })
   await expect.poll(() => another.state().phase).toBe('offline')
   another.stop()
   await another.ended
-  expect(another.state()).toMatchObject({ end: 'stopped', unknown: 0, created: 0 })
+  expect(another.state()).toMatchObject({ phase: 'stopped', unknown: 0, created: 0 })
   connection.set(true)
   expect(posts).toBe(2)
 })
 
-test.each([
-  ['asking', 200, {}],
-  ['waiting', 429, { 'Retry-After': '60' }],
-] as const)('resolving ends when a listener stops it while it is %s', async (phase, status, headers) => {
-  const tab = await openTab(() => new Response('[{"id":7,"driver_id":"D-1"}]', { status, headers }))
+test('finding out ends when a listener stops it while it is waiting', async () => {
+  const tab = await openTab(() => new Response('{}', { status: 429, headers: { 'Retry-After': '60' } }))
   const batch = unknownBatch()
   await tab.ledger.begin(batch)
-  const onState = (state: ResolveState) => {
-    if (state.phase === phase) resolving.stop()
+  const onState = (state: FindOutState) => {
+    if (state.phase === 'waiting') findingOut.stop()
   }
-  const resolving = startResolving({ ...tab, batch, refusesRepeats: false, onState })
-  await resolving.ended
-  expect(resolving.state().phase).toBe('ended')
+  const findingOut = startFindingOut({ ...tab, batch, onState })
+  await findingOut.ended
+  expect(findingOut.state()).toMatchObject({ phase: 'stopped', existed: 0, created: 0 })
 })
 
-test('F91 offline nothing is sent again to resolve: it goes on by itself, or is stopped', async () => {
+test('F91 offline nothing is sent again to find out: it goes on by itself, or is stopped', async () => {
   const connection = fakeConnection()
   connection.set(false)
   let posts = 0
-  const exists = JSON.stringify([{ driver_id: ['driver with this driver id already exists.'] }])
+  const exists = { driver_id: ['driver with this driver id already exists.'] }
   const tab = await openTab(() => {
     posts++
     connection.set(false)
-    return new Response(exists, { status: 400 })
+    return new Response(JSON.stringify([exists, {}].slice(posts - 1)), { status: posts === 1 ? 400 : 503 })
   })
   const batch = unknownBatch()
   await tab.ledger.begin(batch)
-  const resolving = startResolving({ ...tab, batch, refusesRepeats: true, connection })
-  for (const before of [0, 1]) {
-    await expect.poll(() => resolving.state()).toMatchObject({ phase: 'offline', before })
-    expect(posts).toBe(before)
+  const findingOut = startFindingOut({ ...tab, batch, connection })
+  for (const existed of [0, 1]) {
+    await expect.poll(() => findingOut.state()).toMatchObject({ phase: 'offline', existed })
+    expect(posts).toBe(existed)
     connection.set(true)
   }
-  await resolving.ended
-  expect(resolving.state()).toMatchObject({ phase: 'ended', before: 2, mayBeTwice: 0, error: null })
+  await findingOut.ended
+  expect(findingOut.state()).toMatchObject({ phase: 'done', existed: 1, created: 0, error: { status: 503 } })
 
-  const another = startResolving({ ...tab, batch, refusesRepeats: true, connection })
+  const another = startFindingOut({ ...tab, batch, connection })
   await expect.poll(() => another.state().phase).toBe('offline')
   another.stop()
   await another.ended
   connection.set(true)
-  expect(another.state()).toMatchObject({ phase: 'ended', before: 0, mayBeTwice: 0 })
+  expect(another.state()).toMatchObject({ phase: 'stopped', existed: 0 })
   expect(posts).toBe(2)
+})
+
+test('a service that answers by a hundred reasons at most is asked again about the others', async () => {
+  const ids = Array.from({ length: 250 }, (_, at) => `D-${at}`)
+  const fake = fakeService()
+  await fake.session.start()
+  const asked: number[] = []
+  fake.onRequest = async (request) => {
+    const drivers = (await request.json()) as { driver_id: string }[]
+    asked.push(drivers.length)
+    let faulty = 0
+    const errors = drivers.map(({ driver_id }) =>
+      Number(driver_id.slice(2)) % 2 === 1
+        ? {}
+        : ++faulty <= 100
+          ? { driver_id: ['driver with this driver id already exists.'] }
+          : { non_field_errors: ['Invalid row.'] },
+    )
+    return errors.some((row) => Object.keys(row).length > 0)
+      ? new Response(JSON.stringify(errors), { status: 400 })
+      : new Response(JSON.stringify(drivers.map(({ driver_id }, at) => ({ id: at, driver_id }))))
+  }
+  const ledger = openDriverLedger({ ...OWNER, fleetId: null })
+  const rows = ids.map((driver_id, rowId) => ({
+    rowId,
+    driver: { driver_id },
+    outcome: { state: 'unknown' as const },
+  }))
+  const batch = { id: 'batch', runId: 'run', gridId: 'grid', fleetId: null, sentAt: 0, rows }
+  await ledger.begin(batch)
+  const findingOut = startFindingOut({
+    ...{ api: fake.client, ledger, batch },
+    onSettled: async () => undefined,
+    onState: () => undefined,
+  })
+  await findingOut.ended
+  expect(findingOut.state()).toMatchObject({
+    total: 250,
+    existed: 125,
+    created: 125,
+    refused: 0,
+    error: null,
+  })
+  expect(asked).toEqual([250, 150, 125])
+  const [stored] = await ledger.read()
+  expect(new Set(stored?.rows.map(({ outcome }) => outcome.state))).toEqual(new Set(['created']))
 })
 
 /** Two drivers that may have been created. */
 function unknownBatch() {
-  const rows = ROWS.map(({ id, driver }) => ({ rowId: id, driver, outcome: { state: 'unknown' as const } }))
+  const rows = ROWS.map((row) => ({ ...row, outcome: { state: 'unknown' as const } }))
   return { id: 'batch', runId: 'run', gridId: 'grid', fleetId: null, sentAt: 0, rows }
 }

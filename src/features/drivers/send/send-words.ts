@@ -1,116 +1,110 @@
+import { hasEnded, type JobRunState } from '../../../domain/run/job'
 import { countNote, countWords } from '../../../lib/text/count-words'
 import type { RowCounts } from '../rows/cell-issue'
-import { WHOLE_UP_TO } from './batches'
-import type { ResolveState } from './resolve'
+import type { FindOutState } from './find-out'
+import { WHOLE_UP_TO } from './send-batch'
 import type { SendState } from './send-controller'
 import type { RunState } from './send-run'
 
-/** The note on several batches; '' for one. Sizes are measured only when rows are sent: that takes long. */
-export function batchesText(rowCount: number): string {
-  if (rowCount <= WHOLE_UP_TO) return ''
-  const batches = Math.ceil(rowCount / WHOLE_UP_TO)
-  return `Sent in ${batches.toLocaleString('en')} parts, or more if rows are long. A part that fails does not undo the ones before.`
+/** Returns notes before so many rows are sent: batches, and rows left out. Sizes are measured only when rows are sent: that takes long. */
+export function sendNotes(ready: number, errors: number): string[] {
+  const parts = Math.ceil(ready / WHOLE_UP_TO).toLocaleString('en')
+  const note = `They’ll be sent in ${parts} or more batches. If a batch fails, earlier batches stay.`
+  const leftOut = countNote(errors, 'row with errors', 'rows with errors', 'won’t be sent.')
+  return ready > WHOLE_UP_TO ? [note, ...leftOut] : leftOut
 }
 
-/** The note on rows that are not sent; '' if there are none. */
-export function leftOutText(errors: number): string {
-  return countNote(errors, 'row with errors stays', 'rows with errors stay', 'here.').join('')
+export const FIND_OUT = 'Find out'
+
+/** Returns why nothing can be sent, found out or forgotten now; null if it can. */
+export function busyText({ run, findingOut, elsewhere }: SendState): string | null {
+  const isSending = run !== null && !hasEnded(run)
+  const work = isSending ? 'Sending' : 'Checking'
+  const current = isSending ? run : findingOut
+  if (current === null || hasEnded(current))
+    return elsewhere
+      ? 'Drivers are being added from another tab or an earlier visit. Wait until that’s done.'
+      : null
+  if (isPaused(current)) return `${work} is paused. Resume or stop it first.`
+  if (current.phase === 'waiting') return `${work} will continue automatically.`
+  if (current.phase === 'offline') return `You’re offline. ${work} will continue when you’re back online.`
+  return `${work}…`
 }
 
-export const RUN_WORDS: Readonly<Record<Exclude<RunState['phase'], 'ended'>, string>> = {
-  sending: 'Sending…',
-  waiting: 'Sending goes on by itself.',
-  offline: 'No connection. Sending goes on by itself once it is back.',
-  paused: 'Sending is paused: resume or stop it first.',
-}
+export const isPaused = ({ phase }: JobRunState): boolean => phase === 'paused' || phase === 'signed-out'
 
-/** On the button that finds out what became of drivers whose outcome is unknown. */
-export const RESOLVE = 'Resolve'
-
-export const RESOLVE_WORDS: Readonly<Record<Exclude<ResolveState['phase'], 'ended'>, string>> = {
-  probing: 'Resolving…',
-  waiting: 'Resolving goes on by itself.',
-  offline: 'No connection. Resolving goes on by itself once it is back.',
-  asking: 'Waiting for your answer about repeated drivers.',
-}
-
-/** Why nothing can be sent, resolved or forgotten now; null if it can. */
-export function busyText({ run, resolving, elsewhere }: SendState): string | null {
-  if (run !== null && run.phase !== 'ended') return RUN_WORDS[run.phase]
-  if (resolving !== null && resolving.phase !== 'ended') return RESOLVE_WORDS[resolving.phase]
-  return elsewhere
-    ? 'Drivers are being sent from another tab or an earlier visit. Wait until it is done.'
-    : null
-}
-
-/** Why no row can be sent; null if some can. */
 export function nothingToSendText(counts: RowCounts): string | null {
   if (counts.valid + counts.warning > 0) return null
   if (counts.error > 0) return 'Every remaining row has an error.'
-  if (counts.unknown > 0)
-    return `${countWords(counts.unknown, 'row waits', 'rows wait')} to be resolved below.`
+  if (counts.unknown > 0) return `${countWords(counts.unknown, 'row is', 'rows are')} unconfirmed. See below.`
   return counts.created > 0 ? 'All rows were sent.' : 'No rows to send yet.'
 }
 
-/** The progress of a run in a line. */
-export function progressText(state: RunState): string {
-  const { jobs, created, total, refused, returned, halvings } = state
-  const part = `Part ${Math.min(jobs.done + 1, jobs.total).toLocaleString('en')} of ${jobs.total.toLocaleString('en')}`
+export function progressText(state: RunState, fleet: string): string {
+  const { phase, jobs, created, total, refused, returned, halvings } = state
+  const batch = `Batch ${Math.min(jobs.done + 1, jobs.total).toLocaleString('en')} of ${jobs.total.toLocaleString('en')}`
   const counts = [
-    `${created.toLocaleString('en')} of ${countWords(total, 'driver')} created`,
+    `${created.toLocaleString('en')} of ${countWords(total, 'driver')} added`,
     refused > 0 && `${refused.toLocaleString('en')} refused`,
-    returned > 0 && `${returned.toLocaleString('en')} not created with them`,
+    returned > 0 && `${returned.toLocaleString('en')} held back with them`,
   ]
   return [
-    jobs.total > 1 && part,
+    isPaused(state) && 'Paused',
+    phase === 'stopping' && 'Stopping',
+    `Adding to ${fleet}`,
+    jobs.total > 1 && batch,
     counts.filter(Boolean).join(', '),
-    halvings > 0 && 'parts were too large and were made smaller',
+    halvings > 0 && 'batches were too large and were split',
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
-/** The result of a run, as a title. */
-export function endTitle({ created, unknown, total, end }: RunState): string {
-  const made = `${countWords(created, 'driver')} created`
-  if (unknown > 0) return `We don’t know whether ${countWords(unknown, 'driver was', 'drivers were')} created`
+export function endTitle({ created, unknown, total, phase }: RunState): string {
+  const made = `${countWords(created, 'driver')} added`
+  if (unknown > 0) return `We don’t know whether ${countWords(unknown, 'driver was', 'drivers were')} added`
   if (created === total) return made
-  if (created === 0) return end === 'stopped' ? 'Stopped: no driver was created' : 'No driver was created'
+  if (created === 0) return phase === 'stopped' ? 'Stopped. No drivers were added' : 'No drivers were added'
   return `${made}, ${(total - created).toLocaleString('en')} not`
 }
 
-/** What happened to the rows that were not created, in sentences; refused ones last, so that a list of them can follow. */
+/** Returns what happened to the rows that were not created, in sentences; refused ones last, so that a list of them can follow. */
 export function endSentences(state: RunState): string[] {
   const { total, created, unknown, refused, returned, allExist } = state
   const exist =
     allExist === 1
-      ? 'The driver already exists'
-      : `All ${allExist.toLocaleString('en')} drivers of a part already exist`
+      ? 'The driver already exists.'
+      : `All ${allExist.toLocaleString('en')} drivers in a batch already exist.`
   return [
-    ...(unknown > 0 ? countNote(created, 'driver was', 'drivers were', 'created before that.') : []),
+    ...(unknown > 0 ? countNote(created, 'driver was', 'drivers were', 'added before that.') : []),
     allExist > 0 &&
-      `${exist}: probably created by an earlier attempt, or by your browser, which sends again when a connection breaks.`,
+      `${exist} An earlier attempt probably added ${allExist === 1 ? 'it' : 'them'}, or your browser resent the request after the connection dropped.`,
     ...countNote(total - created - refused - unknown - returned, 'row was', 'rows were', 'not sent.'),
     refused > allExist && refusedText(refused, returned),
   ].filter((sentence) => sentence !== false)
 }
 
 function refusedText(refused: number, returned: number): string {
-  const because = `not created because of ${refused === 1 ? 'it' : 'them'}`
+  const because = `held back because of ${refused === 1 ? 'it' : 'them'}`
   const back = countNote(returned, 'row without errors was', 'rows without errors were', because)
   return `${[`${countWords(refused, 'row was', 'rows were')} refused`, ...back].join(', and ')}.`
 }
 
-/** The result of resolving a batch, in sentences. */
-export function resolvedSentences({ before, now, refused, mayBeTwice, total }: ResolveState): string[] {
-  const lost = `already existed. ${before === 1 ? 'Its id is' : 'Their ids are'} lost.`
-  const made = `missing and ${now === 1 ? 'was' : 'were'} created now.`
-  const twice = 'may now exist twice: nothing has shown that repeated driver IDs are refused.'
-  return [
-    ...countNote(before, 'driver', 'drivers', lost),
-    ...countNote(now, 'driver was', 'drivers were', made),
-    ...countNote(refused, 'driver was', 'drivers were', 'refused.'),
-    ...countNote(total - before - now - refused, 'driver is', 'drivers are', 'still unknown.'),
-    ...countNote(mayBeTwice, 'driver', 'drivers', twice),
-  ]
+const LIST = new Intl.ListFormat('en')
+
+type FindOutCounts = Pick<FindOutState, 'existed' | 'created' | 'refused' | 'total'>
+
+export function foundSentence({ existed, created, refused, total }: FindOutCounts): string {
+  const counted = [
+    [existed, 'already existed', 'already existed'],
+    [created, 'has now been added', 'have now been added'],
+    [refused, 'was refused', 'were refused'],
+    [total - existed - created - refused, 'is still unconfirmed', 'are still unconfirmed'],
+  ] as const
+  const found = counted.filter(([count]) => count > 0)
+  const words = found.map(([count, one, many]) => (count === 1 ? one : many))
+  if (found.length === 1)
+    return `${total === 1 ? 'The driver' : `All ${countWords(total, 'driver')}`} ${words[0]}.`
+  const parts = found.map(([count], at) => `${count.toLocaleString('en')} ${words[at]}`)
+  return `Of ${countWords(total, 'driver')}, ${LIST.format(parts)}.`
 }

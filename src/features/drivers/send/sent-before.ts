@@ -1,15 +1,12 @@
 import type { LedgerBatch, RowOutcome } from '../../../local/driver-ledger'
-import type { ObservedRules } from '../../../local/observed-rules'
-import type { Taken } from '../rows/cell-issue'
-import { cellOf, DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
+import type { UsedIdState } from '../rows/cell-issue'
+import { cellOf } from '../rows/driver-row'
 import type { GridStore } from '../rows/grid-store'
 import type { RowMark } from '../rows/row-marks'
+import { refusedAsExisting } from './send-batch'
 import { cellsOf, driverKey, markOf } from './send-row'
 
-/**
- * The marks of a grid's rows that were sent before, in this visit or an earlier one. A refusal does not replace a newer
- * mark. A row whose driver_id differs from the one sent is another row, from a draft older than the sending.
- */
+/** Returns the marks of rows sent before. A refusal replaces no newer mark; another driver_id is another row. */
 export function marksOfGrid(
   grid: Pick<GridStore, 'gridId' | 'row' | 'mark'>,
   batches: readonly LedgerBatch[],
@@ -28,20 +25,14 @@ export function marksOfGrid(
   return marks
 }
 
-/** The ids of a grid's rows that are locked because their outcome in these batches is unknown. */
-export function unknownOfGrid(grid: Pick<GridStore, 'gridId'>, batches: readonly LedgerBatch[]): number[] {
-  const own = batches.filter(({ gridId }) => gridId === grid.gridId)
-  return own.flatMap((batch) => unknownRows(batch).map(({ rowId }) => rowId))
+/** Returns whether the service has refused a driver because its driver_id exists: then sending one again creates none twice. */
+export function refusesRepeats(batches: readonly LedgerBatch[]): boolean {
+  return batches.some(({ rows }) => rows.some(({ outcome }) => refusedAsExisting(outcome)))
 }
 
-/** The required fields that have a column. */
-export function requiredBy({ required }: ObservedRules): Set<DriverField> {
-  return new Set(DRIVER_COLUMNS.map(({ field }) => field).filter((field) => required.includes(field)))
-}
-
-/** driver_ids that must not be sent: created from here, perhaps created from here, or refused as existing. */
-export function takenBy(batches: readonly LedgerBatch[], rules: ObservedRules): Map<string, Taken> {
-  const taken = new Map<string, Taken>(rules.taken.map((id) => [id, 'refused']))
+/** Returns the driver_ids that must not be sent: created from here, or perhaps created from here. */
+export function takenBy(batches: readonly LedgerBatch[]): Map<string, UsedIdState> {
+  const taken = new Map<string, UsedIdState>()
   for (const { rows } of batches)
     for (const { driver, outcome } of rows) {
       if (outcome.state === 'created') taken.set(driverKey(driver), 'created')
@@ -51,16 +42,13 @@ export function takenBy(batches: readonly LedgerBatch[], rules: ObservedRules): 
   return taken
 }
 
-/** One send run: its batches, and how many rows have each outcome. */
 export interface SentRun extends Readonly<Record<RowOutcome['state'], number>> {
   readonly runId: string
-  /** When its first batch was sent, in milliseconds since 1970. */
+  /** Send time of its first batch, in milliseconds since 1970. */
   readonly sentAt: number
-  /** In the order of sending. */
   readonly batches: readonly LedgerBatch[]
 }
 
-/** Groups batches by run, the newest first. */
 export function sentRuns(batches: readonly LedgerBatch[]): SentRun[] {
   const runIds = [...new Set(batches.map(({ runId }) => runId))]
   return runIds.map((runId) => {
@@ -71,7 +59,6 @@ export function sentRuns(batches: readonly LedgerBatch[]): SentRun[] {
   })
 }
 
-/** The rows of a batch whose outcome is unknown. */
 export function unknownRows({ rows }: LedgerBatch): LedgerBatch['rows'] {
   return rows.filter(({ outcome }) => outcome.state === 'unknown')
 }

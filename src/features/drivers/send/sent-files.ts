@@ -1,7 +1,7 @@
 import { csvText } from '../../../lib/text/csv'
 import { utcText } from '../../../lib/time/time-text'
 import type { RowOutcome } from '../../../local/driver-ledger'
-import { type CellIssue, columnWords } from '../rows/cell-issue'
+import { columnWords } from '../rows/cell-issue'
 import { columnOf, DRIVER_COLUMNS } from '../rows/driver-row'
 import type { GridStore } from '../rows/grid-store'
 import type { RowMark } from '../rows/row-marks'
@@ -13,8 +13,7 @@ export const REASON = 'Reason'
 
 const LABELS = DRIVER_COLUMNS.map(({ label }) => label)
 
-/** A receipt as CSV: each driver of a run with its outcome and its id. */
-export function receiptCsv(run: SentRun): string {
+export function receiptCsv(run: Pick<SentRun, 'batches'>): string {
   const rows = run.batches.flatMap(({ rows, sentAt, fleetId }) =>
     rows.map(({ driver, outcome }) => [
       ...cellsOf(driver),
@@ -28,36 +27,7 @@ export function receiptCsv(run: SentRun): string {
   return csvText([[...LABELS, 'ID', 'Outcome', REASON, 'Sent at', 'Fleet'], ...rows])
 }
 
-/** A receipt as JSON, as it is stored. */
-export function receiptJson(run: SentRun): string {
-  const { batches, runId } = run
-  const drivers = batches.flatMap(({ rows, sentAt, fleetId }) =>
-    rows.map(({ driver, outcome }) => ({ ...driver, ...outcome, sentAt: utcText(sentAt), fleet: fleetId })),
-  )
-  return `${JSON.stringify({ sending: runId, drivers }, null, 2)}\n`
-}
-
-interface RefusedCell {
-  readonly rowId: number
-  /** The row's place among all, from 0. */
-  readonly place: number
-  readonly issue: CellIssue
-}
-
-/** The first errors of refused rows, at most so many. Corrected ones are left out. */
-export function refusedCells(grid: Pick<GridStore, 'rows' | 'mark' | 'counts' | 'issuesOf'>, most: number) {
-  const found: RefusedCell[] = []
-  if (grid.counts().error === 0) return found
-  for (const [place, { id }] of grid.rows().entries()) {
-    if (found.length >= most) break
-    if (grid.mark(id)?.state !== 'refused') continue
-    for (const issue of grid.issuesOf(id))
-      if (issue.severity === 'error') found.push({ rowId: id, place, issue })
-  }
-  return found.slice(0, most)
-}
-
-/** What to call the rows of {@link failedRows}, and a file of them; null if there are none. */
+/** Returns what to call the rows of {@link failedRows}, and a file of them; null if there are none. */
 export function failedNames(grid: Pick<GridStore, 'rows' | 'mark' | 'counts'>) {
   const isAnyRefused = grid.rows().some(({ id }) => grid.mark(id)?.state === 'refused')
   if (grid.counts().unknown === 0)
@@ -67,36 +37,44 @@ export function failedNames(grid: Pick<GridStore, 'rows' | 'mark' | 'counts'>) {
     : { rows: 'unknown rows', stem: 'drivers-unknown' }
 }
 
-/** The rows of a grid that were not created, or perhaps not, in its order; each ends with the reason. */
+/** Returns the rows that were not created, each with its reason, under headings that a paste recognizes. */
 export function failedRows(grid: Pick<GridStore, 'rows' | 'mark'>): string[][] {
-  return grid.rows().flatMap(({ id, cells }) => {
+  const failed = grid.rows().flatMap(({ id, cells }) => {
     const mark = grid.mark(id)
     return mark?.state === 'refused' || mark?.state === 'unknown' ? [[...cells, reasonOf(mark)]] : []
   })
+  return withHeadings(failed)
 }
 
-/** Failed rows with headings that a paste recognises, so that they can be corrected in a spreadsheet and pasted back. */
 export function withHeadings(rows: readonly string[][]): string[][] {
   return [[...LABELS, REASON], ...rows]
 }
 
-/** "drivers-2026-01-05-0930.csv", in UTC. */
-export function fileName(stem: string, at: number, ending: 'csv' | 'json' | 'xlsx'): string {
+/** Writes a workbook of texts: a spreadsheet keeps leading zeros and runs no formula. */
+export async function textWorkbook(table: string[][]): Promise<Uint8Array<ArrayBuffer>> {
+  const { writeXlsx } = await import('hucre/xlsx')
+  const columns = table[0]?.map((heading) => ({ width: Math.max(12, heading.length + 2), numFmt: '@' }))
+  const book = await writeXlsx({
+    sheets: [{ name: 'Drivers', rows: table, ...(columns && { columns }), freezePane: { rows: 1 } }],
+  })
+  return new Uint8Array(book)
+}
+
+export function fileName(stem: string, at: number, ending: 'csv' | 'xlsx'): string {
   const time = utcText(at).slice(0, 16).replace(/[T ]/, '-').replace(':', '')
   return `${stem}-${time}.${ending}`
 }
 
-/** Outcomes in words. */
-export const STATES: Readonly<Record<RowOutcome['state'], string>> = {
+const STATES: Readonly<Record<RowOutcome['state'], string>> = {
   created: 'created',
   refused: 'refused',
   unknown: 'not known',
   sending: 'being sent',
 }
 
-/** Why a row was not created, in the service's words; '' if nothing is wrong. */
+/** Returns why a row was not created, in the service's words; '' if nothing is wrong. */
 function reasonOf(mark: RowMark): string {
-  if (mark.state === 'unknown') return 'Sent; it may have been created.'
+  if (mark.state === 'unknown') return 'Sent; may have been added.'
   return [...mark.errors]
     .map(
       ([field, messages]) =>

@@ -18,7 +18,7 @@ export const FAILURES = [
 ]
 export type Failure = (typeof FAILURES)[number]
 
-interface Stored {
+interface StoredDriver {
   readonly id: number
   readonly driver_id: string
 }
@@ -28,10 +28,10 @@ interface Stored {
  * existing driver_id, otherwise it creates the driver again. It refuses e-mail addresses without an @.
  */
 export function fakeBulkService(options: { unique: boolean; mostRows: number }) {
-  const stored: Stored[] = []
+  const stored: StoredDriver[] = []
   let nextId = 501
 
-  function create(drivers: readonly DriverRequest[]): Stored[] {
+  function create(drivers: readonly DriverRequest[]): StoredDriver[] {
     const created = drivers.map(({ driver_id = '' }) => ({ id: nextId++, driver_id }))
     stored.push(...created)
     return created

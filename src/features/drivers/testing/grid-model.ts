@@ -78,15 +78,6 @@ export class GridModel {
     this.set(this.rows.toSpliced(place, 0, this.blank()))
   }
 
-  /** Moves rows by one. Requires that all rows are shown. */
-  move({ top, bottom }: CellRange, by: -1 | 1): void {
-    const beside = this.rows[by === -1 ? top - 1 : bottom + 1]
-    if (!beside || bottom >= this.rows.length) return
-    const moved = this.rows.slice(top, bottom + 1)
-    const around = by === -1 ? [...moved, beside] : [beside, ...moved]
-    this.set(this.rows.toSpliced(by === -1 ? top - 1 : top, around.length, ...around))
-  }
-
   undo(): void {
     const before = this.past.pop()
     if (!before) return
@@ -120,18 +111,4 @@ export class GridModel {
       email !== cells[COLUMN_COUNT - 1]?.trimStart()
     )
   }
-
-  /** Whether another row's ID differs from a row's only in capitals, spaces or dashes, and none is the same. */
-  isInOtherCase({ cells }: ModelRow): boolean {
-    const id = cells[0]?.trim() ?? ''
-    const ids = this.rows.map((row) => row.cells[0]?.trim() ?? '')
-    const alike = ids.filter((other) => lookOf(other) === lookOf(id))
-    return id !== '' && alike.length > 1 && alike.filter((other) => other === id).length === 1
-  }
 }
-
-const lookOf = (id: string) =>
-  id
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s\p{Pd}]+/gu, '-')

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
 import { indexVehicles } from '../../../domain/find/identify'
+import type { NumberKind } from '../../../domain/find/interpretations'
 import { readKnownVehicles } from '../../../domain/find/known-vehicles'
-import type { NumberKind } from '../../../domain/find/readings'
 import type { JobRunState } from '../../../domain/run/job'
 import type { JobRun } from '../../../domain/run/job-run'
 import { createTabTurn } from '../../../domain/run/tab-turn'
@@ -11,84 +11,55 @@ import { browserLocks as locks } from '../../../lib/browser/tab-lock'
 import { randomId } from '../../../lib/random-id'
 import { createStore } from '../../../lib/store'
 import { type LedgerEntry, openChangeLedger, type RunHead } from '../../../local/change-ledger'
-import type { Scope } from '../../../local/scope'
-import { type ChangeRun, type ChangeRunState, isOpen, startChangeRun } from './change-run'
-import { jobsAgain, undoJobs } from './earlier-runs'
-import { isLookedUp, nameVehicles, numbersOf } from './name-vehicles'
-import { type PlanJob, type PlanRow, startPreview } from './plan-changes'
-import type { WantedChange } from './read-changes'
+import { readRememberedVehicles } from '../../../local/remembered-vehicles'
+import { namings, type Scope } from '../../../local/scope'
+import { type ChangeRun, isOpen, jobsAgain, startChangeRun, undoJobs } from './change-run'
+import { isLookedUp, nameVehicles } from './name-vehicles'
+import { type PreviewJob, type PreviewRow, startPreview } from './preview-changes'
+import type { RequestedChange } from './read-changes'
 
-/** A preview, from its first read on. */
-export interface Plan {
-  /** In the order of the list, as far as they are read. */
-  readonly rows: readonly PlanRow[]
-  /** Null where the vehicles of plates are being looked up. */
+export interface Preview {
+  readonly rows: readonly PreviewRow[]
+  /** Null while the vehicles of plates are being looked up. */
   readonly reading: JobRunState | null
-  readonly isDone: boolean
-  /** The run that it takes back; null for any other. */
   readonly undoOf: string | null
-  /** What numbers alone were taken for; null in a list without. */
-  readonly numbers: NumberKind | null
-  /** The rows of the list as they were read, by their places; null for an earlier run. */
-  readonly wanted: readonly WantedChange[] | null
-  /** Why it could not be made, as a sentence. */
+  /** Whether it is of the list on the page, and not of an earlier run. */
+  readonly isOfList: boolean
   readonly problem: string | null
 }
 
-const NO_PLAN: Plan = {
-  rows: [],
-  reading: null,
-  isDone: false,
-  undoOf: null,
-  numbers: null,
-  wanted: null,
-  problem: null,
-}
+const NO_PREVIEW: Preview = { rows: [], reading: null, undoOf: null, isOfList: false, problem: null }
+
+export const isDone = ({ reading, problem }: Preview) => reading?.phase === 'done' || problem !== null
 
 export interface ShownRun {
   readonly head: RunHead
   readonly entries: readonly LedgerEntry[]
 }
 
-/** What the page shows. A new object for every change. */
 interface ChangeState {
-  /** The earlier runs, the newest first. */
   readonly heads: readonly RunHead[]
-  readonly plan: Plan | null
+  readonly preview: Preview | null
   readonly shown: ShownRun | null
-  /** The run under way here, of the shown vehicles; null where none is. */
-  readonly run: ChangeRunState | null
-  /** Whether another tab changes vehicles. */
+  /** The run under way here, of the shown vehicles; null if none is. */
+  readonly run: JobRunState | null
   readonly isElsewhere: boolean
 }
 
-/** Plans and runs changes of many vehicles of one fleet, for one person. One run at a time, in one tab. */
 export type ChangeController = ReturnType<typeof createChangeController>
 
 export function createChangeController(api: ApiClient, scope: Scope, queryClient: QueryClient) {
   const ledger = openChangeLedger(scope)
-  const store = createStore<ChangeState>({
-    heads: [],
-    plan: null,
-    shown: null,
-    run: null,
-    isElsewhere: false,
-  })
+  const nothing: ChangeState = { heads: [], preview: null, shown: null, run: null, isElsewhere: false }
+  const store = createStore(nothing)
   let reading: JobRun | null = null
   let run: ChangeRun | null = null
-  let stopped = new AbortController()
-  /** What was read for the list, by the job as text. */
-  let readRows = new Map<string, PlanRow>()
-  /** Counts previews: what an earlier one still finds is dropped. */
-  let planned = 0
+  let visit = new AbortController()
+  /** Ends with its preview: what is found later is dropped. */
+  let previewing = new AbortController()
 
-  function update(change: Partial<ChangeState>): void {
-    store.set({ ...store.state(), ...change })
-  }
-
-  async function readHeads(): Promise<void> {
-    update({ heads: await ledger.list() })
-  }
+  const update = (change: Partial<ChangeState>) => store.set({ ...store.state(), ...change })
+  const readHeads = async () => update({ heads: await ledger.list() })
 
   const turn = createTabTurn({
     locks,
@@ -98,61 +69,43 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
     onLooked: (isElsewhere) => update({ isElsewhere }),
   })
 
-  function stopReading(): void {
-    planned++
+  function replacePreview(preview: Preview | null, change: Partial<ChangeState> = {}): AbortSignal {
+    previewing.abort()
+    previewing = new AbortController()
     reading?.cancel()
     reading = null
+    update({ ...change, preview })
+    return previewing.signal
   }
 
-  function dropPlan(): void {
-    stopReading()
-    update({ plan: null })
-  }
-
-  /** Reads the vehicles of the jobs. The plan has the rows of which nothing is sent. */
-  function readJobs(jobs: readonly PlanJob[], plan: Plan): void {
-    const mine = planned
-    const rows = [...plan.rows]
-    const show = drawSoon(() => {
-      if (mine !== planned || reading === null) return
-      const state = reading.state()
-      const inOrder = rows.toSorted((a, b) => a.place - b.place)
-      update({ plan: { ...plan, rows: inOrder, reading: state, isDone: state.phase === 'done' } })
+  function readJobs(jobs: readonly PreviewJob[], preview: Preview): void {
+    const { signal } = previewing
+    const rows = [...preview.rows]
+    const show = soon(() => {
+      if (signal.aborted || reading === null) return
+      update({
+        preview: { ...preview, rows: rows.toSorted((a, b) => a.place - b.place), reading: reading.state() },
+      })
     })
-    reading = startPreview({
-      ...{ api, jobs, connection },
-      onRow(row, job) {
-        rows.push(row)
-        if (mine === planned) readRows.set(JSON.stringify(job), row)
-      },
-      onState: show,
-    })
-    show()
+    reading = startPreview({ api, jobs, connection, onRow: (row) => rows.push(row), onState: show })
   }
 
   async function runShown(head: RunHead, entries: readonly LedgerEntry[]): Promise<void> {
-    if (stopped.signal.aborted) return
+    if (visit.signal.aborted) return
     const { id: runId } = head
-    const shown = new Map(entries.map((entry) => [entry.vehicleId, entry]))
-    const draw = drawSoon(() => {
-      if (run === started) update({ shown: { head, entries: [...shown.values()] }, run: started.state() })
+    const show = soon(() => {
+      if (run === started) update({ shown: { head, entries: started.entries() }, run: started.state() })
     })
     const started = startChangeRun({
       ...{ api, scope, queryClient, ledger, runId, entries, connection },
-      onOutcome(vehicleId, outcome) {
-        const entry = shown.get(vehicleId)
-        if (entry) shown.set(vehicleId, { ...entry, outcome })
-        draw()
-      },
-      onState: draw,
+      onChange: show,
     })
     run = started
-    // The plan goes when its run is shown, so that nothing else is in between.
-    planned++
-    update({ plan: null, shown: { head, entries }, run: started.state() })
+    // The preview goes when its run is shown, so that nothing else is in between.
+    replacePreview(null, { shown: { head, entries }, run: started.state() })
     await started.ended
     run = null
-    if (stopped.signal.aborted) return
+    if (visit.signal.aborted) return
     await readHeads()
     const ended = store.state().heads.find(({ id }) => id === runId) ?? head
     update({ shown: { head: ended, entries: await ledger.read(runId) }, run: null })
@@ -163,67 +116,55 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
     subscribe: store.subscribe,
     /** Reads the earlier runs. Returns what ends everything: what was sent is followed up, the rest stays in the ledger. */
     start() {
-      stopped = new AbortController()
+      visit = new AbortController()
       const stopLooking = turn.start()
+      // Runs of earlier visits are under the fleet's ID.
+      const stopNaming = namings.subscribe(turn.lookAgain)
       return () => {
         stopLooking()
-        stopped.abort()
-        dropPlan()
+        stopNaming()
+        visit.abort()
+        replacePreview(null)
         run?.leave()
       }
     },
-    /**
-     * Makes a preview of a list. `chosen`: what numbers alone are; null leaves it to the known vehicles. With `isAgain` it is
-     * the same list with rows corrected: what was read of the others stays.
-     */
-    async plan(wanted: readonly WantedChange[], chosen: NumberKind | null, isAgain = false): Promise<void> {
-      const begun = { ...NO_PLAN, wanted, rows: isAgain ? (store.state().plan?.rows ?? []) : [] }
-      stopReading()
-      if (!isAgain) readRows = new Map()
-      const mine = planned
-      update({ plan: begun, shown: null })
+    /** Makes a preview of a list. `numbers`: what numbers alone are; null for any of a known vehicle. */
+    async preview(requested: readonly RequestedChange[], numbers: NumberKind | null): Promise<void> {
+      const begun = { ...NO_PREVIEW, isOfList: true }
+      const signal = replacePreview(begun, { shown: null })
       try {
-        const known = wanted.some(isLookedUp)
-          ? await readKnownVehicles(api, scope, queryClient, stopped.signal)
-          : []
-        if (mine !== planned) return
-        const index = indexVehicles(known)
-        const numbers = numbersOf(wanted, index, chosen)
-        const { jobs, rows } = nameVehicles(wanted, index, numbers)
-        const kept = jobs.flatMap((job) => readRows.get(JSON.stringify(job)) ?? [])
-        const left = jobs.filter((job) => !readRows.has(JSON.stringify(job)))
-        readJobs(left, { ...begun, rows: [...rows, ...kept], numbers })
+        const isKnown = !requested.some(isLookedUp)
+        const known = isKnown ? [] : await readKnownVehicles(api, scope, queryClient, signal)
+        const others = isKnown ? await readRememberedVehicles(scope) : known
+        if (signal.aborted) return
+        const { jobs, rows } = nameVehicles(requested, indexVehicles(known), numbers, indexVehicles(others))
+        readJobs(jobs, { ...begun, rows })
       } catch (failure) {
-        if (mine !== planned || stopped.signal.aborted) return
+        if (signal.aborted) return
         const problem = failure instanceof Error ? failure.message : String(failure)
-        update({ plan: { ...begun, isDone: true, problem } })
+        update({ preview: { ...begun, problem } })
       }
     },
     /** Makes a preview of what takes the shown run back or, without `isUndo`, of what it did not change. */
-    planShown(isUndo: boolean): void {
+    previewShown(isUndo: boolean): void {
       const { shown } = store.state()
       if (shown === null || turn.isTaken()) return
-      dropPlan()
       const { head, entries } = shown
-      readJobs((isUndo ? undoJobs : jobsAgain)(entries), { ...NO_PLAN, undoOf: isUndo ? head.id : null })
+      replacePreview(null)
+      readJobs((isUndo ? undoJobs : jobsAgain)(entries), { ...NO_PREVIEW, undoOf: isUndo ? head.id : null })
     },
-    dropPlan,
+    dropPreview: () => void replacePreview(null),
     pauseReading: () => reading?.pause(),
     resumeReading: () => reading?.resume(),
-    /**
-     * Sends what the plan shows. `onBegun` is called once it is in the ledger. Where that is lost with this tab it sends
-     * nothing and calls `onNotKept`, unless that is left out.
-     */
+    /** Sends the plan. `onBegun`: it is in the ledger; `onNotKept`: the ledger is lost with this tab, so nothing is sent. */
     confirm: (title: string, onBegun: () => void, onNotKept?: () => void): Promise<void> =>
       turn.take(async () => {
-        const { plan } = store.state()
-        const entries = plan?.rows.flatMap(({ entry }) => entry ?? []) ?? []
-        if (!plan?.isDone || entries.length === 0) return
+        const { preview } = store.state()
+        const entries = preview?.rows.flatMap(({ entry }) => entry ?? []) ?? []
+        if (preview?.reading?.phase !== 'done' || entries.length === 0) return
+        const { undoOf } = preview
         const id = randomId()
-        const head: RunHead = {
-          ...{ id, title, undoOf: plan.undoOf, total: entries.length, counts: null },
-          startedAt: Date.now(),
-        }
+        const head = { id, title, undoOf, total: entries.length, counts: null, startedAt: Date.now() }
         await ledger.begin(head, entries)
         if (onNotKept && !ledger.isKept()) {
           await ledger.drop(id)
@@ -232,32 +173,30 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
         onBegun()
         await runShown(head, entries)
       }),
-    /** Whether what is recorded of runs outlives this tab. */
     isKept: ledger.isKept,
     pause: () => run?.pause(),
-    /** Goes on with a run that is paused, or with what is open of the shown one. */
+    /** Resumes a run that is paused, or what is open of the shown one. */
     async resume(): Promise<void> {
       if (run !== null) return run.resume()
       const { shown } = store.state()
-      if (shown?.entries.some(({ outcome }) => isOpen(outcome)))
-        await turn.take(async () => {
-          // Another tab may have gone on with it, or deleted it.
-          const head = (await ledger.list()).find(({ id }) => id === shown.head.id)
-          if (head === undefined) return readHeads()
-          await ledger.end(head.id, null)
-          await runShown(head, await ledger.read(head.id))
-        })
+      if (!shown?.entries.some(({ outcome }) => isOpen(outcome))) return
+      await turn.take(async () => {
+        // Another tab may have resumed it, or deleted it.
+        const head = (await ledger.list()).find(({ id }) => id === shown.head.id)
+        if (head === undefined) return readHeads()
+        await ledger.end(head.id, null)
+        await runShown(head, await ledger.read(head.id))
+      })
     },
     stop: () => run?.stop(),
     async show(runId: string | null): Promise<void> {
       if (run !== null) return
-      dropPlan()
+      replacePreview(null)
       const head = store.state().heads.find(({ id }) => id === runId)
       if (head === undefined) return update({ shown: null })
       const entries = await ledger.read(head.id)
       if (run === null) update({ shown: { head, entries } })
     },
-    /** Reads the earlier runs again. */
     reload: readHeads,
     /** Deletes an earlier run; the result puts it back. Null while one is under way, here or in another tab. */
     async drop(runId: string): Promise<(() => Promise<void>) | null> {
@@ -265,28 +204,26 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
       await turn.take(async () => {
         putBack = await ledger.drop(runId)
       })
-      // It may have been opened meanwhile.
+      // It may have been opened since.
       if (putBack !== null && store.state().shown?.head.id === runId) update({ shown: null })
       await readHeads()
       return putBack
     },
-    /** Goes on with what was held by a lost session. */
     signedIn(): void {
-      if (reading?.state().phase === 'signed-out') reading.resume()
-      if (run?.state().phase === 'signed-out') run.resume()
+      for (const held of [reading, run]) if (held?.state().phase === 'signed-out') held.resume()
     },
   }
 }
 
-/** Draws the page at most ten times a second while many answers come, and always after the last call. */
-function drawSoon(work: () => void): () => void {
+/** Shows changes at most ten times a second while many answers come, and always after the last call. */
+function soon(show: () => void): () => void {
   let isDue = false
   return () => {
     if (isDue) return
     isDue = true
     setTimeout(() => {
       isDue = false
-      work()
+      show()
     }, 100)
   }
 }

@@ -1,80 +1,69 @@
-import type { Findable } from '../../../domain/find/identify'
-import type { LedgerEntry } from '../../../local/change-ledger'
-import { outcomeNotes, resultOf } from './change-run'
-import { OUTCOME_WORDS, PLAN_WORDS, type RunStage, type StatusWords, WAITING } from './change-words'
-import type { PlanRow } from './plan-changes'
-import type { WantedChange } from './read-changes'
+import { csvText } from '../../../lib/text/csv'
+import { utcText } from '../../../lib/time/time-text'
+import type { LedgerEntry, RunHead } from '../../../local/change-ledger'
+import { resultOf } from './change-run'
+import { PREVIEW_LABELS, RESULT_LABELS, type RunStage, type StatusLabel } from './change-words'
+import type { PreviewRow } from './preview-changes'
 
-/** A row of the table "Changes": of a plan, or of a run. */
-export interface ChangeRow extends StatusWords, Pick<LedgerEntry, 'plate' | 'plateState' | 'changes'> {
+export interface ChangeRow extends StatusLabel, Pick<LedgerEntry, 'plate' | 'plateState' | 'changes'> {
   readonly key: string
-  /** Null where the list names no vehicle for certain. */
+  /** Null if the list names no vehicle for certain. */
   readonly vehicleId: number | null
-  /** What filters go by. */
   readonly kind: string
-  /** Sentences. */
   readonly notes: readonly string[]
-  /** How the row can be corrected; absent where it cannot, or nothing is wrong with it. */
-  readonly fixable?: Fixable | undefined
 }
 
-/** A row of the list, and the vehicles that it may mean. */
-export interface Fixable extends Pick<WantedChange, 'line'> {
-  readonly place: number
-  readonly was: WantedChange['was'] | undefined
-  /** As the list names it. */
-  readonly name: string
-  readonly asked: NonNullable<WantedChange['asked']>
-  readonly candidates: readonly Findable[]
-}
-
-export function planRows(rows: readonly PlanRow[], wanted: readonly WantedChange[]): ChangeRow[] {
-  return rows.map(({ place, vehicleId, plate, plateState, kind, message, entry, candidates }) => ({
-    key: `row ${place}`,
-    ...{ vehicleId, plate, plateState, kind },
+export function previewRows(rows: readonly PreviewRow[]): ChangeRow[] {
+  return rows.map(({ place, vehicleId, plate, plateState, kind, message, entry }) => ({
+    ...{ key: `row ${place}`, vehicleId, plate, plateState, kind, ...PREVIEW_LABELS[kind] },
     changes: entry?.changes ?? [],
-    ...PLAN_WORDS[kind],
     notes: message === null ? [] : [message],
-    fixable: fixableOf(place, wanted[place], PLAN_WORDS[kind].tone === 'warning', candidates),
   }))
-}
-
-function fixableOf(
-  place: number,
-  one: WantedChange | undefined,
-  isProblem: boolean,
-  candidates: readonly Findable[] = [],
-): Fixable | undefined {
-  if (one === undefined || !(isProblem || one.was !== undefined)) return undefined
-  const { line, was, asked = [], vehicle } = one
-  const { id, plate, state, name } = vehicle
-  const text = name?.text || [plate || name?.number, state].filter(Boolean).join(' ')
-  return { place, line, was, name: text || (id === null ? '' : `#${id}`), asked, candidates }
 }
 
 export function runRows(entries: readonly LedgerEntry[], stage: RunStage): ChangeRow[] {
   return entries.map(({ vehicleId, plate, plateState, changes, outcome }) => {
     const kind = stage === 'over' ? resultOf(outcome) : outcome.state
+    const isDue = kind === 'waiting' && stage === 'under-way'
     return {
-      key: String(vehicleId),
-      ...{ vehicleId, plate, plateState, changes, kind },
-      ...(kind === 'waiting' && stage === 'under-way' ? WAITING : OUTCOME_WORDS[kind]),
-      notes: outcomeNotes(outcome),
+      ...{ key: String(vehicleId), vehicleId, plate, plateState, changes, kind, ...RESULT_LABELS[kind] },
+      ...(isDue && { word: 'Waiting' }),
+      notes: notesOf(outcome),
     }
   })
 }
 
-/** Stands for what is not sent, or was not changed, whatever the reason. */
-export const PROBLEMS = 'problems'
+function notesOf(outcome: LedgerEntry['outcome']): readonly string[] {
+  if (outcome.state === 'changed') return outcome.notes
+  return 'message' in outcome ? [outcome.message] : []
+}
 
-const KINDS = ['', PROBLEMS, ...Object.keys(PLAN_WORDS), ...Object.keys(OUTCOME_WORDS)]
+/** A run as CSV: a row for each vehicle and field, with the vehicle's result. */
+export function runCsv(head: RunHead, entries: readonly LedgerEntry[]): string {
+  const rows = entries.flatMap(({ vehicleId, plate, plateState, changes, outcome }) => {
+    const { word } = RESULT_LABELS[resultOf(outcome)]
+    const revision = outcome.state === 'changed' ? (outcome.revisionId ?? '') : ''
+    const result = [word, notesOf(outcome).join(' '), revision, utcText(head.startedAt)]
+    const vehicle = [String(vehicleId), plate, plateState]
+    return changes.map(({ label, from, to }) => [...vehicle, label, from ?? '', to, ...result])
+  })
+  return csvText([COLUMNS, ...rows])
+}
 
-/** Whether a row is of a kind, or a problem; every row is where `kind` is `''`. */
+const COLUMNS = [
+  ...['Vehicle ID', 'Plate', 'Plate state', 'Field', 'Old value', 'New value'],
+  ...['Result', 'Note', 'Revision', 'Started at'],
+]
+
+/** Vehicles that aren't sent, or were not changed, whatever the reason. */
+const PROBLEMS = 'problems'
+
+const KINDS = ['', PROBLEMS, ...Object.keys(PREVIEW_LABELS), ...Object.keys(RESULT_LABELS)]
+
 export function isOfKind({ kind: own, tone }: ChangeRow, kind: string): boolean {
   return kind === PROBLEMS ? tone === 'warning' : kind === '' || own === kind
 }
 
-/** The kinds that occur, each with how many rows it has, in the order of the words; all rows before them. */
 export function kindChoices(rows: readonly ChangeRow[]): { value: string; label: string }[] {
   const words = new Map(rows.map(({ kind, word }) => [kind, word])).set('', 'All').set(PROBLEMS, 'Problems')
   return KINDS.flatMap((value) => {
@@ -84,7 +73,6 @@ export function kindChoices(rows: readonly ChangeRow[]): { value: string; label:
   })
 }
 
-/** Whether a row has a text in its plate, id or values. */
 export function hasText({ plate, plateState, vehicleId, changes, notes }: ChangeRow, text: string): boolean {
   const values = changes.flatMap(({ from, to }) => [from ?? '', to])
   const parts = [plate, plateState, vehicleId ?? '', ...values, ...notes]

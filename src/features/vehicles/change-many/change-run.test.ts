@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { fakeService } from '../../../api/testing/fake-service'
-import { type ChangeOutcome, type LedgerEntry, openChangeLedger } from '../../../local/change-ledger'
+import { type LedgerEntry, openChangeLedger } from '../../../local/change-ledger'
 import { type Failure, fakeFleet } from '../testing/fake-fleet'
-import { type ChangeRun, countsOf, startChangeRun } from './change-run'
-import { type PlanRow, startPreview } from './plan-changes'
+import { type ChangeRun, countResults, startChangeRun } from './change-run'
+import { type PreviewRow, startPreview } from './preview-changes'
 
 const SCOPE = { baseUrl: '', person: 'mia', fleetId: 1 }
 
-/** A fleet, a plan that takes all its vehicles off, and what is sent. */
+/** A fleet, a preview that takes all its vehicles off, and what is sent. */
 async function scene(count: number) {
   const ids = Array.from({ length: count }, (_, at) => 3 * at + 1)
   const fleet = fakeFleet({ ids, reads: true })
@@ -24,13 +24,13 @@ async function scene(count: number) {
     underWay--
     return fleet.answer(request, failures.shift() ?? 'none', 'mia')
   }
-  const entries = await planned()
+  const entries = await previewed()
   sent.length = 0
   most = 0
 
-  async function planned(): Promise<LedgerEntry[]> {
-    const rows: PlanRow[] = []
-    const edits = { text: {}, custom: {}, active: false }
+  async function previewed(): Promise<LedgerEntry[]> {
+    const rows: PreviewRow[] = []
+    const edits = { active: 'inactive' }
     const jobs = ids.map((vehicleId, place) => ({
       ...{ place, vehicleId, plate: '', plateState: '', edits, since: null },
     }))
@@ -45,30 +45,33 @@ async function scene(count: number) {
   }
 
   const ledger = openChangeLedger(SCOPE)
-  const outcomes = new Map<number, ChangeOutcome>()
-
   async function start(): Promise<ChangeRun> {
     const head = { id: 'run', title: '', startedAt: 0, undoOf: null, total: count, counts: null }
     await ledger.begin(head, entries)
     return startChangeRun({
       ...{ api: fake.client, scope: SCOPE, queryClient: new QueryClient(), ledger, runId: 'run', entries },
-      onOutcome: (vehicleId, outcome) => outcomes.set(vehicleId, outcome),
-      onState: () => undefined,
+      onChange: () => undefined,
     })
   }
   const patches = () => sent.filter(({ method }) => method === 'PATCH').length
   const most3 = () => most
-  return { fake, fleet, ids, failures, sent, start, outcomes, ledger, patches, atOnce: most3 }
+  return { fake, fleet, ids, failures, sent, start, ledger, patches, atOnce: most3 }
 }
 
 test('200 vehicles take three requests each, three vehicles at a time', async () => {
-  const { start, sent, outcomes, ledger, patches, atOnce } = await scene(200)
+  const { start, sent, ledger, patches, atOnce } = await scene(200)
   const run = await start()
   await run.ended
   expect(sent).toHaveLength(600)
   expect(patches()).toBe(200)
   expect(atOnce()).toBe(3)
-  expect(countsOf(outcomes.values())).toEqual({ changed: 200, held: 0, failed: 0, unknown: 0, waiting: 0 })
+  expect(countResults(run.entries().map(({ outcome }) => outcome))).toEqual({
+    changed: 200,
+    held: 0,
+    failed: 0,
+    unknown: 0,
+    waiting: 0,
+  })
   expect((await ledger.list())[0]?.counts?.changed).toBe(200)
 })
 
@@ -104,16 +107,16 @@ test('a 429 holds all vehicles for as long as the service asks', async () => {
 test('F88 a clock set back after a lost answer: the run ends, and nobody knows', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   try {
-    const { start, failures, outcomes, ids, patches } = await scene(1)
+    const { start, failures, patches } = await scene(1)
     failures.push('none', 'lost before')
     const run = await start()
     await vi.advanceTimersByTimeAsync(3_000)
     expect(patches()).toBe(1)
-    expect(outcomes.get(ids[0] ?? 0)?.state).not.toBe('unknown')
+    expect(run.entries()[0]?.outcome.state).not.toBe('unknown')
     vi.setSystemTime(Date.now() - 24 * 3_600_000)
     await vi.advanceTimersByTimeAsync(15_000)
     await run.ended
-    expect(outcomes.get(ids[0] ?? 0)).toMatchObject({
+    expect(run.entries()[0]?.outcome).toMatchObject({
       state: 'unknown',
       message: expect.stringContaining('clock'),
     })

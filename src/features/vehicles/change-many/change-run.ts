@@ -1,32 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
-import type { JobRunState } from '../../../domain/run/job'
-import { createJobRun, type JobRun } from '../../../domain/run/job-run'
+import { createJobRun } from '../../../domain/run/job-run'
 import type { Connection } from '../../../lib/browser/connection'
 import type { ChangeCounts, ChangeLedger, ChangeOutcome, LedgerEntry } from '../../../local/change-ledger'
 import type { Scope } from '../../../local/scope'
 import { changeVehicle } from './change-vehicle'
+import type { PreviewJob } from './preview-changes'
 
-/** How far a run is. A new object for every change. */
-export interface ChangeRunState extends JobRunState {
-  /** Whether something is sent: false where all of them were, and only their outcome is looked up. */
-  readonly sends: boolean
-}
-
-/** A run over the vehicles of a list, each changed at most once. After a stop, what was sent is followed up. */
-export interface ChangeRun extends Pick<JobRun, 'pause' | 'resume' | 'stop' | 'ended'> {
-  state(): ChangeRunState
-  /** Stops it at once: what was sent is followed up while this tab lives. */
-  leave(): void
-}
-
-/** Vehicles at a time. */
 const AT_ONCE = 3
 
-/**
- * Changes the vehicles of a run that are not settled: those that wait, and those that were sent and whose outcome is open.
- * Each outcome is in the ledger before the next step.
- */
+/** A run over the vehicles of a list, each changed at most once. After a stop, what was sent is followed up. */
+export type ChangeRun = ReturnType<typeof startChangeRun>
+
+/** Changes the vehicles of a run that wait or whose outcome is open. Each outcome is in the ledger before the next step. */
 export function startChangeRun(options: {
   readonly api: ApiClient
   readonly scope: Scope
@@ -34,90 +20,104 @@ export function startChangeRun(options: {
   readonly ledger: ChangeLedger
   readonly runId: string
   readonly entries: readonly LedgerEntry[]
-  readonly connection?: Connection | undefined
-  /** Called with each outcome, also while it is not final. */
-  readonly onOutcome: (vehicleId: number, outcome: ChangeOutcome) => void
-  readonly onState: (state: JobRunState) => void
-}): ChangeRun {
-  const { api, scope, queryClient, ledger, runId, entries, onOutcome, onState } = options
-  const { ownerEpoch, name } = api.session.state()
+  readonly connection?: Connection
+  readonly onChange: () => void
+}) {
+  const { api, scope, queryClient, ledger, runId, entries, connection, onChange } = options
+  const { sessionGeneration, name } = api.session.state()
   const outcomes = new Map(entries.map(({ vehicleId, outcome }) => [vehicleId, outcome]))
-  const jobs = entries.filter(({ outcome }) => isOpen(outcome))
-  const sends = jobs.some(({ outcome }) => outcome.state === 'waiting')
+  const current = (entry: LedgerEntry) => ({
+    ...entry,
+    outcome: outcomes.get(entry.vehicleId) ?? entry.outcome,
+  })
   let isLeft = false
 
   async function settle(vehicleId: number, outcome: ChangeOutcome): Promise<void> {
     outcomes.set(vehicleId, outcome)
     await ledger.settle(runId, vehicleId, outcome)
-    onOutcome(vehicleId, outcome)
+    onChange()
   }
 
-  /** The usernames of this person and of revisions of which an answer said that they are this run's. */
+  /** The usernames of this user and of revisions that an answer showed to be this run's. */
   function ownNames(): ReadonlySet<string> {
     const answered = [...outcomes.values()].map((one) => (one.state === 'changed' ? one.username : null))
     return new Set([name, ...answered].filter((one) => one !== null))
   }
 
   const run = createJobRun<LedgerEntry, ChangeOutcome>({
-    jobs,
+    jobs: entries.filter(({ outcome }) => isOpen(outcome)),
     atOnce: AT_ONCE,
-    connection: options.connection,
+    connection,
     work: (begun, tools) => {
       const { vehicleId } = begun
-      const entry = { ...begun, outcome: outcomes.get(vehicleId) ?? begun.outcome }
       return changeVehicle({
-        ...{ api, scope, queryClient, ownerEpoch, vehicleId, entry, tools, ownNames },
+        ...{ api, scope, queryClient, sessionGeneration, vehicleId, entry: current(begun), tools, ownNames },
         settle: (outcome) => settle(vehicleId, outcome),
       })
     },
-    async failed({ vehicleId, outcome: first }, { message }) {
-      const outcome = outcomes.get(vehicleId) ?? first
-      const last: ChangeOutcome =
-        outcome.state === 'sending' || outcome.state === 'unknown'
-          ? { ...outcome, state: 'unknown', message }
-          : { state: 'failed', message }
+    async failed(begun, { message }) {
+      const { vehicleId, outcome } = current(begun)
+      const isSent = outcome.state === 'sending' || outcome.state === 'unknown'
+      const last: ChangeOutcome = isSent
+        ? { ...outcome, state: 'unknown', message }
+        : { state: 'failed', message }
       await settle(vehicleId, last)
       return last
     },
     onResult: () => undefined,
-    onState,
+    onState: onChange,
   })
-
-  async function end(): Promise<void> {
-    await run.ended
-    // Of one that is left the end is not written: the next visit finds it interrupted, and what is still being answered in the ledger.
-    if (!isLeft) await ledger.end(runId, countsOf(outcomes.values()))
-  }
 
   run.start()
   return {
     ...run,
-    state: () => ({ ...run.state(), sends }),
+    entries: (): LedgerEntry[] => entries.map(current),
+    /** Stops it immediately: what was sent is followed up while this tab lives. */
     leave() {
       isLeft = true
       run.cancel()
     },
-    ended: end(),
+    ended: run.ended.then(async () => {
+      // The end of one that is left is not written: the next visit finds it interrupted, with late answers in the ledger.
+      if (!isLeft) await ledger.end(runId, countResults(outcomes.values()))
+    }),
   }
 }
 
-/** Whether there is something to do for a vehicle. */
 export const isOpen = ({ state }: ChangeOutcome): boolean =>
   state === 'waiting' || state === 'sending' || state === 'unknown'
 
-/** What is known of a vehicle once its run is over: what was sent and not answered is unknown. */
+/** A vehicle's result once its run is over: what was sent and not answered is unknown. */
 export const resultOf = ({ state }: ChangeOutcome): keyof ChangeCounts =>
   state === 'sending' ? 'unknown' : state
 
-/** Counts outcomes by their results. */
-export function countsOf(outcomes: Iterable<ChangeOutcome>): ChangeCounts {
+export function countResults(outcomes: Iterable<ChangeOutcome>): ChangeCounts {
   const counts = { changed: 0, held: 0, failed: 0, unknown: 0, waiting: 0 }
   for (const outcome of outcomes) counts[resultOf(outcome)]++
   return counts
 }
 
-/** What has to be said of a vehicle, as sentences. */
-export function outcomeNotes(outcome: ChangeOutcome): readonly string[] {
-  if (outcome.state === 'changed') return outcome.notes
-  return 'message' in outcome ? [outcome.message] : []
+/** Builds the jobs that take a run back: the changed vehicles with known old values, each if it has not changed since. */
+export function undoJobs(entries: readonly LedgerEntry[]): PreviewJob[] {
+  return entries.flatMap((entry, place) => {
+    const { outcome, undo } = entry
+    if (outcome.state !== 'changed' || outcome.after === null || undo === null) return []
+    const job = jobOf(entry, place, 'from')
+    const { custom_fields: restored } = undo
+    // It has not changed since: as a whole the fields are exactly as before.
+    return [{ ...job, since: outcome.after, ...(typeof restored === 'string' && { restored }) }]
+  })
+}
+
+/** Returns the run's changes that were not made, or not for certain; to be read again first. */
+export function jobsAgain(entries: readonly LedgerEntry[]): PreviewJob[] {
+  return entries.flatMap((entry, place) =>
+    entry.outcome.state === 'changed' ? [] : [jobOf(entry, place, 'to')],
+  )
+}
+
+function jobOf(entry: LedgerEntry, place: number, value: 'from' | 'to'): PreviewJob {
+  const { vehicleId, plate, plateState, changes } = entry
+  const edits = Object.fromEntries(changes.map((change) => [change.path, change[value] ?? '']))
+  return { place, vehicleId, plate, plateState, since: null, edits }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { fakeService } from '../../../api/testing/fake-service'
 import { indexVehicles } from '../../../domain/find/identify'
-import { NO_EDITS } from '../save/vehicle-edits'
+import { NO_EDITS } from '../save/pending-change'
 import { fakeFleet } from '../testing/fake-fleet'
-import { nameVehicles, numbersOf } from './name-vehicles'
-import { type PlanRow, startPreview } from './plan-changes'
-import { readSheet, wantedOf } from './read-changes'
+import { nameVehicles } from './name-vehicles'
+import { type PreviewRow, startPreview } from './preview-changes'
+import { readSheet, requestedChanges } from './read-changes'
 
-// Lists as other systems and people make them. Each row is read as it was meant, or refused and said: no column means
-// something else, and no line of text is a vehicle.
+// Lists as other systems and people make them. Each row is parsed correctly, or refused with a message: no column is
+// misread, and no line of text becomes a vehicle.
 
 const FLEET = indexVehicles([
   { vehicleId: 11, plate_number: '8ABC123', plate_state: 'CA', vehicle_number: 'V-0011' },
@@ -17,13 +17,16 @@ const FLEET = indexVehicles([
 
 type Action = 'take-off' | undefined
 
-/** What of a list would be sent, by vehicle, and what is refused or ignored. */
+/** Returns the changes that a list would send, by vehicle, and its refused or ignored parts. */
 function meaning(text: string, action?: Action) {
   const sheet = readSheet(text)
-  const wanted = wantedOf(sheet, sheet.mapping, { forAll: NO_EDITS, ...(action && { action }) })
-  const { jobs, rows } = nameVehicles(wanted, FLEET, numbersOf(wanted, FLEET, null))
+  const requested = requestedChanges(sheet, sheet.mapping, { forAll: NO_EDITS, ...(action && { action }) })
+  const { jobs, rows } = nameVehicles(requested, FLEET, null)
   return {
-    sent: jobs.map(({ vehicleId, edits }) => [vehicleId, edits.active ?? edits.text]),
+    sent: jobs.map(({ vehicleId, edits: { active, ...texts } }) => [
+      vehicleId,
+      active === undefined ? texts : active === 'active',
+    ]),
     refused: rows.map(({ kind, message }) => `${kind}: ${message}`),
     asked: sheet.doubts.filter(({ isOpen }) => isOpen).map(({ field }) => field),
     notes: sheet.notes,
@@ -37,7 +40,7 @@ test.each([
   ['Road test', 'off'],
   ['Retired', 'yes'],
   ['Inactive', 'yes'],
-  ['Off the fleet', 'yes'],
+  ['Inactive', 'yes'],
   ['Remove', 'Y'],
   ['State', 'Inactive'],
 ])('“%s: %s” does not say whether a vehicle is on the fleet', (name, cell) => {
@@ -64,7 +67,7 @@ test.each([
 test('below a header with the names in other places, no row is sent', () => {
   const { sent, notes } = meaning('ID\tYear\n11\t2020\nYear\tID\n50\t11', 'take-off')
   expect(sent).toEqual([[11, false]])
-  expect(notes).toEqual(['1 repeated header and 1 row below another header ignored: “50 11”'])
+  expect(notes).toEqual(['2 rows skipped: totals, notes, or a repeated header'])
 })
 
 test.each([
@@ -75,7 +78,7 @@ test.each([
 ])('the id may be another system’s where the number beside it is another vehicle’s: %j', (text) => {
   const { sent, refused } = meaning(text, 'take-off')
   expect(sent).toEqual([])
-  expect(refused[0]).toMatch(/^ambiguous: This may be .*vehicle(?: id)? (?:50|77).*vehicle 11/)
+  expect(refused[0]).toMatch(/^ambiguous: This may be .*vehicle(?: ID)? (?:50|77).*vehicle 11/)
   expect(meaning(text.replace(/\n\d+/, '\n11'), 'take-off').sent).toEqual([[11, false]])
 })
 
@@ -117,14 +120,14 @@ test.each([
 })
 
 test.each([
-  ['N/A', 'may mean no value. Write (clear) to empty it, or leave the cell empty.'],
-  ['NULL', 'may mean no value'],
-  ['-', 'may mean no value'],
-  ['(blank)', 'may mean no value'],
-  ['clear', 'may mean no value'],
-  ['<delete>', 'may mean no value'],
-  ['#N/A', 'is what a spreadsheet shows instead of a value'],
-  ['####', 'is what a spreadsheet shows instead of a value'],
+  ['N/A', 'may mean “no value.” Enter (clear) to clear the field, or leave the cell empty.'],
+  ['NULL', 'may mean “no value.”'],
+  ['-', 'may mean “no value.”'],
+  ['(blank)', 'may mean “no value.”'],
+  ['clear', 'may mean “no value.”'],
+  ['<delete>', 'may mean “no value.”'],
+  ['#N/A', 'is a spreadsheet error, not a value'],
+  ['####', 'is a spreadsheet error, not a value'],
   ['1.23E+11', 'was rounded by the spreadsheet'],
 ])('the lessee “%s” is refused', (cell, why) => {
   const { sent, refused } = meaning(`Plate\tLessee\n8ABC123\t${cell}`)
@@ -132,10 +135,10 @@ test.each([
   expect(refused[0]).toContain(`Lessee or renter: “${cell}” ${why}`)
 })
 
-test('a year that is none is refused: a comma in the cell before may have moved it', () => {
+test('an invalid year is refused: a comma in the cell before may have moved it', () => {
   const { sent, refused } = meaning('Plate,Lessee,Year\n8ABC123,Lee, Ann\nZDF8221,Kim,2030')
   expect(sent).toEqual([[50, { lessee_renter: 'Kim', year: '2030' }]])
-  expect(refused).toEqual(['invalid: Year: write it in four digits.'])
+  expect(refused).toEqual(['invalid: Year: use four digits.'])
 })
 
 test('of a vehicle with another plate than the row’s nothing is sent: the id may be another system’s', async () => {
@@ -145,8 +148,11 @@ test('of a vehicle with another plate than the row’s nothing is sent: the id m
   fake.onRequest = (request) => fleet.answer(request, 'none', 'mia')
   const text = 'ID\tPlate\tState\tYear\n1\tOTHER1\t\t2030\n2\tplt-2\t\t2030\n3\tPLT3\tCA\t2030\n4\t\t\t2030'
   const sheet = readSheet(text)
-  const { jobs } = nameVehicles(wantedOf(sheet, sheet.mapping, { forAll: NO_EDITS }), indexVehicles([]))
-  const rows: PlanRow[] = []
+  const { jobs } = nameVehicles(
+    requestedChanges(sheet, sheet.mapping, { forAll: NO_EDITS }),
+    indexVehicles([]),
+  )
+  const rows: PreviewRow[] = []
   await new Promise<void>((resolve) =>
     startPreview({
       ...{ api: fake.client, jobs },

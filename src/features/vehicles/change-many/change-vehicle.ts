@@ -1,176 +1,164 @@
-import type { ApiClient } from '../../../api/client/client'
 import { personName } from '../../../domain/person/person-name'
-import { assertOwner, type JobTools, RetryLater } from '../../../domain/run/job'
+import { type Attempt, assertOwner, type JobTools } from '../../../domain/run/job'
 import { ApiError } from '../../../lib/api-error'
-import type { Baseline } from '../../../local/baseline'
 import type { ChangeOutcome, LedgerEntry } from '../../../local/change-ledger'
-import { type Differing, outcomeText } from '../save/compare-answer'
-import { baselineOf, onlyOne } from '../save/recorded-since'
-import type { Conflict, Saved, SaveOutcome, SaveRequest } from '../save/save-state'
-import { findOutcome, saveVehicleFlow } from '../save/save-vehicle-flow'
-import { type CacheContext, updateCacheAfterSave, updateVehicleCache } from '../save/update-vehicle-cache'
-import { NO_EDITS } from '../save/vehicle-edits'
+import { deletionOf } from '../record/known-vehicle'
+import {
+  baselineOf,
+  type Conflict,
+  onlyOne,
+  type SaveOutcome,
+  type SaveRequest,
+  type SaveSuccess,
+} from '../save/save-state'
+import { checkIfSaved, saveVehicleFlow, type VehicleContext } from '../save/save-vehicle-flow'
+import { sameMembership } from './change-words'
 
-/** The change of one vehicle of a run, and what it needs. */
-interface VehicleChange extends CacheContext {
-  readonly api: ApiClient
+interface VehicleChange extends VehicleContext {
   readonly entry: LedgerEntry
   readonly tools: JobTools
-  /** Records what became of the vehicle; before it is sent, and after. */
+  /** Stores the vehicle's outcome; before it is sent, and after. */
   readonly settle: (outcome: ChangeOutcome) => Promise<void>
-  /** The usernames that this person's revisions have, as far as they are known. */
   readonly ownNames: () => ReadonlySet<string>
 }
 
-/** How long after it was sent a change that the history does not show counts as not made, in milliseconds. */
+/** Age in milliseconds after which a sent change that the history doesn't show counts as not made. */
 const SURELY_LOST_MS = 10_000
 
-/** An update that was sent. */
-type Sent = Omit<Extract<ChangeOutcome, { state: 'sending' }>, 'state'>
+type Delivery = Omit<Extract<ChangeOutcome, { state: 'sending' }>, 'state'>
+
+/** The outcome of a change; or when to look for it again, in milliseconds since 1970. */
+type Result = ChangeOutcome | { readonly retryAt: number }
 
 /**
  * Changes one vehicle, or finds out what became of a change that was sent before. Sends one update at most, by the same
  * path as the form, and none for a vehicle whose history is not as the preview saw it.
  *
- * May be called again for the entry as it was settled last, after it rejected: with an ApiError or RetryLater, or the signal's
- * reason once that is aborted. A request that is sent is always followed up.
+ * Call it again for the entry as it was settled last if it asks for that, or rejects: with an ApiError, or the signal's reason
+ * once that is aborted. A request that is sent is always followed up.
  */
-export async function changeVehicle(change: VehicleChange): Promise<ChangeOutcome> {
-  assertOwner(change.api, change.ownerEpoch)
+export async function changeVehicle(change: VehicleChange): Promise<Attempt<never, ChangeOutcome>> {
+  assertOwner(change.api, change.sessionGeneration)
   const { outcome } = change.entry
   const isSent = outcome.state === 'sending' || outcome.state === 'unknown'
-  const result = isSent ? await findOut(change, sentOf(outcome)) : await send(change)
+  const result = isSent ? await findOut(change, outcome) : await send(change)
+  if ('retryAt' in result) return result
   await change.settle(result)
-  return result
+  return { result }
 }
 
-const sentOf = ({ sentAfter, sentAt, answer }: Sent): Sent => ({ sentAfter, sentAt, answer })
-
-async function send(change: VehicleChange): Promise<ChangeOutcome> {
-  const { api, vehicleId, tools } = change
-  const { signal } = tools
-  let sent: Sent | null = null
-  async function onSending(sentAfter: Baseline) {
-    assertOwner(api, change.ownerEpoch)
-    sent = { sentAfter, sentAt: Date.now(), answer: null }
-    await change.settle({ state: 'sending', ...sent })
-    signal.throwIfAborted()
-  }
-  tools.onRequest()
-  const saved = await saveVehicleFlow(api, vehicleId, requestOf(change.entry), { signal, onSending }).catch(
-    (error: unknown) => thrown(change, error, sent),
-  )
+async function send(change: VehicleChange): Promise<Result> {
+  const { signal, onRequest } = change.tools
+  let sent: Delivery | null = null
+  onRequest()
+  const saved = await saveVehicleFlow(change, requestOf(change.entry), {
+    signal,
+    async onSending(sentAfter) {
+      assertOwner(change.api, change.sessionGeneration)
+      sent = { sentAfter, sentAt: Date.now(), answer: null }
+      await change.settle({ state: 'sending', ...sent })
+      signal.throwIfAborted()
+    },
+  }).catch((error: unknown) => thrown(change, error, sent))
   return outcomeOf(change, saved, sent)
 }
 
-/** A failure that is no ApiError: stopped before it was sent, or a fault of the console or the browser. */
-async function thrown(change: VehicleChange, error: unknown, sent: Sent | null): Promise<SaveOutcome> {
+/** Handles a failure other than an ApiError: stopped before it was sent, or a fault of the console or the browser. */
+async function thrown(change: VehicleChange, error: unknown, sent: Delivery | null): Promise<SaveOutcome> {
   if (sent === null) throw error
   const { signal } = change.tools
   if (signal.aborted && error === signal.reason) {
     await change.settle({ state: 'waiting' })
     throw error
   }
-  const message = `Asked to save it, but it is not known whether it was done: ${String(error)}`
+  const message = `We tried to save it, but we don’t know if it worked: ${String(error)}`
   const lost = new ApiError({ kind: 'unexpected-shape', message, outcome: 'unknown', cause: error })
-  return { kind: 'failed', error: lost, baseline: sent.sentAfter }
+  return { kind: 'failed', error: lost, sentAfter: sent.sentAfter }
 }
 
-async function outcomeOf(
-  change: VehicleChange,
-  saved: SaveOutcome,
-  sent: Sent | null,
-): Promise<ChangeOutcome> {
-  if (saved.kind !== 'failed') {
-    change.tools.onAnswer()
-    await updateCacheAfterSave(change, saved)
+async function outcomeOf(change: VehicleChange, saved: SaveOutcome, sent: Delivery | null): Promise<Result> {
+  if (saved.kind === 'failed') {
+    const { error } = saved
+    if (sent === null) throw error
+    if (error.outcome === 'unknown') return findOut(change, sent)
+    if (error.outcome === 'applied') return confirm(change, { ...sent, answer: [] })
+    if (!IS_PASSING.has(error.kind)) return { state: 'failed', message: error.message }
+    await change.settle({ state: 'waiting' })
+    throw error
   }
+  change.tools.onAnswer()
   if (saved.kind === 'conflict') return { state: 'held', message: conflictText(saved, change) }
-  if (saved.kind === 'saved') {
-    if (sent === null || saved.recorded.kind !== 'unread') return changedBy(saved, sent)
-    return follow(change, { ...sent, answer: notesOf(saved.differing) })
-  }
-  const { error } = saved
-  if (sent === null) throw error
-  if (error.outcome !== 'not-applied')
-    return follow(change, { ...sent, answer: error.outcome === 'applied' ? [] : null })
-  if (!IS_PASSING.has(error.kind)) return { state: 'failed', message: error.message }
-  await change.settle({ state: 'waiting' })
-  throw error
+  const { since, newest } = saved
+  const notes = notesOf(saved)
+  if (sent && since === null) return confirm(change, { ...sent, answer: notes })
+  if (sent && !since?.changed) return { state: 'unknown', message: NOT_SHOWN, ...sent }
+  const revision = since && onlyOne(since)
+  if (revision === null)
+    return { state: 'changed', revisionId: null, username: null, after: null, notes: [...notes, BESIDE] }
+  const { id, username } = revision
+  return { state: 'changed', revisionId: id, username, after: newest && baselineOf(newest), notes }
 }
 
-async function follow(change: VehicleChange, sent: Sent) {
-  if (sent.answer !== null) await change.settle({ state: 'sending', ...sent })
+async function confirm(change: VehicleChange, sent: Delivery): Promise<Result> {
+  await change.settle({ state: 'sending', ...sent })
   return findOut(change, sent)
 }
 
 /** Refusals of an update that are not about the vehicle: it may be sent again. */
 const IS_PASSING: ReadonlySet<ApiError['kind']> = new Set(['unauthenticated', 'rate-limited', 'interrupted'])
 
-/** What an answer and the history after it say. */
-function changedBy({ recorded, differing, newest }: Saved, sent: Sent | null): ChangeOutcome {
-  const notes = notesOf(differing)
-  if (recorded.kind === 'one') {
-    const { id, username } = recorded.revision
-    return { state: 'changed', revisionId: id, username, after: newest && baselineOf(newest), notes }
-  }
-  if (recorded.kind === 'none' && sent !== null) return { state: 'unknown', message: NOT_SHOWN, ...sent }
-  const beside = recorded.kind === 'several' ? [BESIDE] : []
-  return { state: 'changed', revisionId: null, username: null, after: null, notes: [...notes, ...beside] }
-}
+const notesOf = ({ differing }: Pick<SaveSuccess, 'differing'>): string[] =>
+  differing.map(({ label, mine, now }) =>
+    now === null
+      ? `${label}: “${mine}” was sent, but the server didn’t return the saved value.`
+      : `${label}: “${mine}” was sent, “${now}” was saved.`,
+  )
 
-const notesOf = (differing: readonly Differing[]): string[] =>
-  differing.map((one) => `${one.label} was ${outcomeText(one)}.`)
+const BESIDE = 'Someone else changed it at the same time. Check its history.'
+const CHANGED_SINCE =
+  'The server didn’t respond, and someone else changed it at the same time. Check its history.'
+const NO_NAME =
+  'The server didn’t respond. The vehicle has the new values, but the history doesn’t show who set them.'
+const SAME_CHANGE =
+  'The server didn’t respond. The vehicle has the new values, but the history shows they were set by'
+const CLOCK_BACK = 'The server didn’t respond, and this computer’s clock was moved back. Check its history.'
+const NOT_SHOWN = 'The server said it was saved, but the history doesn’t show it.'
 
-const BESIDE = 'Somebody else changed it at the same time: look at its history.'
-const CHANGED_SINCE = 'No answer came, and somebody else changed it at the same time. Look at its history.'
-const NO_NAME = 'No answer came. It has the new values, but the history does not say who gave it them.'
-const SAME_CHANGE = 'No answer came. It has the new values, but the history says that they are by'
-const CLOCK_BACK = 'No answer came, and this computer’s clock was set back. Look at its history.'
-const NOT_SHOWN = 'The answer says that it was saved, but the history does not show it.'
-
-/**
- * Looks in the history for a change without an answer. It counts as not made, or as not told apart from somebody else's,
- * only some time after it was sent, since the request may still be on its way: rejects with RetryLater before.
- */
-async function findOut(change: VehicleChange, sent: Sent): Promise<ChangeOutcome> {
-  const { api, vehicleId, entry, tools } = change
+/** Looks in the history for a change without a response, whose request may still be on its way. */
+async function findOut(change: VehicleChange, { sentAfter, sentAt, answer }: Delivery): Promise<Result> {
+  const { api, entry, tools } = change
+  const unknown = (message: string): Result => ({ state: 'unknown', message, sentAfter, sentAt, answer })
   tools.onRequest()
-  const outcome = sent.answer !== null ? 'applied' : 'unknown'
-  const found = await findOutcome(api, vehicleId, requestOf(entry), sent.sentAfter, outcome)
+  const outcome = answer !== null ? 'applied' : 'unknown'
+  const found = await checkIfSaved(change, requestOf(entry), sentAfter, outcome)
   tools.onAnswer()
-  if (found.kind === 'not-recorded') {
-    assertLongAgo(sent)
-    if (sent.answer !== null) return { state: 'unknown', message: NOT_SHOWN, ...sent }
-    if (Date.now() < sent.sentAt) return { state: 'unknown', message: CLOCK_BACK, ...sent }
-    return { state: 'failed', message: 'No answer came, and the history shows that nothing was saved.' }
+  const decidedAt = sentAt + SURELY_LOST_MS
+  // If the clock was set back since, the time that has passed is unknown.
+  const isTooEarly = sentAt <= Date.now() && Date.now() < decidedAt
+  if (found === null) {
+    if (isTooEarly) return { retryAt: decidedAt }
+    if (answer !== null) return unknown(NOT_SHOWN)
+    if (Date.now() < sentAt) return unknown(CLOCK_BACK)
+    return {
+      state: 'failed',
+      message: 'The server didn’t respond, and the history shows that nothing was saved.',
+    }
   }
-  await updateVehicleCache(change, found.record, found.newest, true)
   const revision = onlyOne(found.since)
-  const isAsSent = found.kind === 'saved' || (found.record === null && saysSo(revision?.active, entry))
-  if (revision === null || !isAsSent) return { state: 'unknown', message: CHANGED_SINCE, ...sent }
-  // Somebody else may have made the same change: only the name tells.
+  // Only whether the vehicle is on the fleet is in the history.
+  const isAsSent =
+    found.kind === 'saved' || (found.now === null && sameMembership([entry]) === revision?.active)
+  if (revision === null || !isAsSent) return unknown(CHANGED_SINCE)
+  // Another user may have made the same change: only the name differs.
   const { id, username } = revision
-  if (sent.answer !== null || (username !== null && change.ownNames().has(username))) {
-    const notes = sent.answer?.length ? sent.answer : notesOf(found.differing)
+  if (answer !== null || (username !== null && change.ownNames().has(username))) {
+    const notes = answer?.length ? answer : found.kind === 'saved' ? notesOf(found) : []
     return { state: 'changed', revisionId: id, username: null, after: baselineOf(found.newest), notes }
   }
-  // The next answers may show this person's name.
-  assertLongAgo(sent)
-  if (username === null) return { state: 'unknown', message: NO_NAME, ...sent }
-  const who = personName(username, api.session.state())
-  return { state: 'unknown', message: `${SAME_CHANGE} ${who}.`, ...sent }
-}
-
-/** Rejects with RetryLater for what was just sent. Where the clock was set back since, nobody knows how long ago that was. */
-function assertLongAgo({ sentAt }: Sent): void {
-  const decidedAt = sentAt + SURELY_LOST_MS
-  if (sentAt <= Date.now() && Date.now() < decidedAt) throw new RetryLater(decidedAt)
-}
-
-/** Whether a revision shows all that was sent: only whether the vehicle is on the fleet is in the history. */
-function saysSo(active: boolean | undefined, { body }: LedgerEntry): boolean {
-  return Object.keys(body).length === 1 && body.active !== undefined && body.active === active
+  // The next answers may show this user's name.
+  if (isTooEarly) return { retryAt: decidedAt }
+  if (username === null) return unknown(NO_NAME)
+  return unknown(`${SAME_CHANGE} ${personName(username, api.session.state())}.`)
 }
 
 function requestOf({ body, changes, baseline, undo, customAs }: LedgerEntry): SaveRequest {
@@ -178,7 +166,6 @@ function requestOf({ body, changes, baseline, undo, customAs }: LedgerEntry): Sa
     ...(customAs && { customAs }),
     body,
     changes: changes.map((one) => ({ ...one, problem: null })),
-    edits: NO_EDITS,
     baseline,
     opened: {},
     undo,
@@ -186,9 +173,8 @@ function requestOf({ body, changes, baseline, undo, customAs }: LedgerEntry): Sa
 }
 
 function conflictText({ since, newest }: Conflict, { api }: VehicleChange): string {
+  if (deletionOf(newest) !== null) return 'It was deleted after the preview.'
   const [revision] = since.revisions
-  const isDeleted = revision?.kind === '-' && newest.rows[0] === revision
-  if (isDeleted) return 'It was deleted after the preview.'
   const who = revision?.username ? ` by ${personName(revision.username, api.session.state())}` : ''
   return `It was changed${who} after the preview.`
 }

@@ -1,92 +1,98 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import '../../../ui/form/choices.css'
+import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { ACTIVE_LABEL, EDITABLE_FIELDS, textProblem } from '../record/vehicle-fields'
-import { type VehicleEdits, withText } from '../save/vehicle-edits'
-import type { ChangeDraft } from './change-draft'
+import { isEmpty, membershipValue, type VehicleEdits, withEdit } from '../save/pending-change'
+import type { ChangeDraft } from './change-form'
 import classes from './change-input.module.css'
 
 const ACTIONS = [
-  ['take-off', 'Take off the fleet'],
-  ['put-on', 'Put on the fleet'],
-  ['fields', 'Change values'],
+  ['take-off', 'Deactivate'],
+  ['put-on', 'Activate'],
+  ['fields', 'Edit fields'],
 ] as const
 
-/** What is to happen to every vehicle of the list. */
-export function DoWhat(props: {
+/** Chooses an action for every vehicle. `isByList`: the list has values, and the user chose nothing. */
+export function ActionPicker(props: {
   chosen: ChangeDraft['action']
-  /** Nobody chose: the list has values, and is read for them. */
   isByList: boolean
   onChoose: (action: ChangeDraft['action']) => void
 }) {
+  const { chosen, isByList, onChoose } = props
   return (
     <fieldset>
-      <legend className="strong">Do what?</legend>
+      <legend className="strong">What do you want to do?</legend>
       <div className="row-fields">
         {ACTIONS.map(([action, label]) => (
-          <label key={action} className="line">
-            <input
-              type="radio"
-              name="do-what"
-              checked={props.chosen === action}
-              onChange={() => props.onChoose(action)}
-            />
-            {label}
-          </label>
+          <Radio
+            key={action}
+            name="do-what"
+            label={label}
+            checked={chosen === action}
+            onChange={() => onChoose(action)}
+          />
         ))}
-        {props.isByList && <span className="muted">Chosen by the list: it has columns of values.</span>}
+        {isByList && <span className="muted">Chosen because your list has columns of values.</span>}
       </div>
     </fieldset>
   )
 }
 
-/** What every vehicle is given whose own cell in the list is empty. */
-export function ForAllFields(props: { edits: VehicleEdits; onEdits: (edits: VehicleEdits) => void }) {
-  const { edits, onEdits } = props
-
+/** Values for every vehicle whose own cell is empty. Collapsed, unless needed or filled. */
+export function ForAllFields(props: {
+  edits: VehicleEdits
+  isNeeded: boolean
+  onEdits: (edits: VehicleEdits) => void
+}) {
+  const { edits, isNeeded, onEdits } = props
+  // An open part stays open, also while its last value is deleted.
+  const [isOpen, setOpen] = useState(false)
+  const set = (path: string, value: string | undefined) => onEdits(withEdit(edits, path, value))
   return (
-    <fieldset className={classes.fields}>
-      <legend className="muted">For every vehicle whose own cell in the list is empty.</legend>
-      <NativeSelect
-        label={ACTIVE_LABEL}
-        value={edits.active === undefined ? '' : edits.active ? 'on' : 'off'}
-        data={[
-          { value: '', label: 'Leave as it is' },
-          { value: 'off', label: 'Take off the fleet' },
-          { value: 'on', label: 'Put on the fleet' },
-        ]}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value
-          const { active: _, ...rest } = edits
-          onEdits(chosen === '' ? rest : { ...rest, active: chosen === 'on' })
-        }}
-      />
-      {EDITABLE_FIELDS.map((field) => {
-        const value = edits.text[field.name]
-        const isCleared = value === ''
-        const setText = (next: string | undefined) => onEdits(withText(edits, field.name, next))
-        return (
-          <div key={field.name} className="stack-tight">
-            <TextInput
-              className={isCleared ? classes.emptied : undefined}
-              label={field.label}
-              placeholder={isCleared ? 'Will be emptied' : 'Leave as it is'}
-              value={value ?? ''}
-              disabled={isCleared}
-              error={value === undefined ? null : textProblem(field, value)}
-              autoComplete="off"
-              onChange={(event) => setText(event.currentTarget.value || undefined)}
-            />
-            <label className={`line muted ${classes.clear}`}>
-              <input
-                type="checkbox"
-                aria-label={`Empty ${field.label}`}
-                checked={isCleared}
-                onChange={(event) => setText(event.currentTarget.checked ? '' : undefined)}
+    <details
+      className="quiet"
+      open={isOpen || isNeeded || !isEmpty(edits)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="strong">Same values for all vehicles</summary>
+      <fieldset className={`tiles above-sm ${classes.fields}`}>
+        <legend className="muted">Used for vehicles with an empty cell in the list.</legend>
+        <NativeSelect
+          label={ACTIVE_LABEL}
+          value={edits.active ?? ''}
+          data={[
+            { value: '', label: 'Don’t change' },
+            { value: membershipValue(false), label: 'Deactivate' },
+            { value: membershipValue(true), label: 'Activate' },
+          ]}
+          onChange={(event) => set('active', event.currentTarget.value || undefined)}
+        />
+        {EDITABLE_FIELDS.map((field) => {
+          const { name, label } = field
+          const value = edits[name]
+          const isCleared = value === ''
+          return (
+            <div key={name} className="stack-tight">
+              <TextInput
+                className={isCleared ? classes.emptied : undefined}
+                label={label}
+                placeholder={isCleared ? 'Will be cleared' : 'Don’t change'}
+                value={value ?? ''}
+                disabled={isCleared}
+                error={value === undefined ? null : textProblem(field, value)}
+                onChange={(event) => set(name, event.currentTarget.value || undefined)}
               />
-              Empty it
-            </label>
-          </div>
-        )
-      })}
-    </fieldset>
+              <Checkbox
+                size="xs"
+                label="Clear this field"
+                aria-label={`Clear ${label}`}
+                checked={isCleared}
+                onChange={(event) => set(name, event.currentTarget.checked ? '' : undefined)}
+              />
+            </div>
+          )
+        })}
+      </fieldset>
+    </details>
   )
 }

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { type ReadSettings, readList } from '../../../domain/dispute/read-tolls'
-import { candidatesOf } from '../../../domain/dispute/toll-candidates'
-import { findVehicles, meantExactly, openedByEnter } from '../../../domain/find/find-vehicles'
+import { findCandidates } from '../../../domain/dispute/toll-candidates'
+import { exactMatchId, findVehicles, openedByEnter } from '../../../domain/find/find-vehicles'
 import { indexVehicles } from '../../../domain/find/identify'
+import type { NumberKind } from '../../../domain/find/interpretations'
 import { CASE_FLEET, IDENTIFY_CASES } from '../../../domain/testing/identify-cases'
-import { NO_EDITS } from '../save/vehicle-edits'
 import { nameVehicles } from './name-vehicles'
 import { readChanges } from './read-changes'
 
 // One rule: a text means the same vehicle in each of the five places that take one.
 
 const index = indexVehicles(CASE_FLEET)
-const OFF = { ...NO_EDITS, active: false }
+const OFF = { active: 'inactive' }
 type Answer = number | 'several' | 'offered'
 const answer = (ids: readonly number[]): Answer => (ids.length > 1 ? 'several' : (ids[0] ?? 'offered'))
 
 function onFirstPage(text: string): Answer {
   const found = findVehicles(text, index)
-  return meantExactly(found) ?? (found.exact.length > 0 ? 'several' : 'offered')
+  return exactMatchId(found) ?? (found.exact.length > 0 ? 'several' : 'offered')
 }
 
-/** Enter may open the only match, which is no answer. */
+/** Enter may open the only match, which isn't an answer. */
 function byEnter(text: string): Answer {
   const found = findVehicles(text, index)
   if (found.exact.length === 0 && found.unknownId === null) return 'offered'
@@ -34,7 +34,7 @@ function inPalette(text: string): Answer {
   return answer([...whole, ...(unknownId === null ? [] : [unknownId])])
 }
 
-function inTolls(text: string): Answer {
+function inTolls(text: string, numbers: NumberKind | null): Answer {
   const settings: ReadSettings = {
     headerRows: 0,
     mapping: ['vehicle'],
@@ -43,12 +43,12 @@ function inTolls(text: string): Answer {
     dayFirst: null,
   }
   const [toll] = readList([[text]], settings).tolls()
-  return toll ? answer(candidatesOf(toll.vehicle, index, 'id').vehicleIds) : 'offered'
+  return toll ? answer(findCandidates(toll.vehicle, index, numbers).vehicleIds) : 'offered'
 }
 
-function inChanges(text: string): Answer {
-  const wanted = readChanges([{ line: 1, cells: [text] }], ['vehicle'], OFF)
-  const { jobs, rows } = nameVehicles(wanted, index, 'id')
+function inChanges(text: string, numbers: NumberKind | null): Answer {
+  const requested = readChanges([{ line: 1, cells: [text] }], ['vehicle'], OFF)
+  const { jobs, rows } = nameVehicles(requested, index, numbers)
   return rows[0]?.kind === 'ambiguous' ? 'several' : answer(jobs.map(({ vehicleId }) => vehicleId))
 }
 
@@ -57,7 +57,10 @@ test('there are enough cases', () => expect(IDENTIFY_CASES.length).toBeGreaterTh
 test.each(IDENTIFY_CASES.map(([text, ...answers]) => ({ text, answers })))(
   '$text means the same everywhere',
   ({ text, answers: [typed, inLists = typed] }) => {
-    const places = [onFirstPage, byEnter, inPalette, inTolls, inChanges]
-    expect(places.map((place) => place(text))).toEqual([typed, typed, typed, inLists, inLists])
+    for (const place of [onFirstPage, byEnter, inPalette]) expect(place(text)).toBe(typed)
+    for (const place of [inTolls, inChanges]) {
+      expect(place(text, null)).toBe(typed)
+      expect(place(text, 'id')).toBe(inLists)
+    }
   },
 )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { indexVehicles } from '../../../domain/find/identify'
 import type { NamedVehicle } from '../../../domain/find/vehicle-cells'
-import { NO_EDITS } from '../save/vehicle-edits'
+import { NO_EDITS } from '../save/pending-change'
 import { isLookedUp, nameVehicles } from './name-vehicles'
-import { rowOf } from './plan-changes'
-import type { WantedChange } from './read-changes'
+import { makeRow } from './preview-changes'
+import type { RequestedChange } from './read-changes'
 
 const FLEET = indexVehicles([
   { vehicleId: 11, plate_number: '8ABC123', plate_state: 'CA' },
@@ -12,14 +12,18 @@ const FLEET = indexVehicles([
   { vehicleId: 22, plate_number: 'GHT4821', plate_state: 'PA' },
 ])
 
-function wanted(line: number, vehicle: Partial<NamedVehicle>, problems: string[] = []): WantedChange {
-  const edits = { ...NO_EDITS, active: false }
+function requested(line: number, vehicle: Partial<NamedVehicle>, problems: string[] = []): RequestedChange {
+  const edits = { active: 'inactive' }
   return { line, vehicle: { id: null, plate: '', state: '', problem: null, ...vehicle }, edits, problems }
 }
 
 test('ids and plates are found, in any spelling; a state tells vehicles of one plate apart', () => {
   const { jobs, rows } = nameVehicles(
-    [wanted(1, { id: 5 }), wanted(2, { plate: '8abc 123' }), wanted(3, { plate: 'GHT4821', state: 'pa' })],
+    [
+      requested(1, { id: 5 }),
+      requested(2, { plate: '8abc 123' }),
+      requested(3, { plate: 'GHT4821', state: 'pa' }),
+    ],
     FLEET,
   )
   expect(jobs.map(({ place, vehicleId }) => [place, vehicleId])).toEqual([
@@ -32,19 +36,18 @@ test('ids and plates are found, in any spelling; a state tells vehicles of one p
 
 test('a plate of several vehicles, of none, and one that looks alike are not guessed', () => {
   const { jobs, rows } = nameVehicles(
-    [wanted(1, { plate: 'GHT4821' }), wanted(2, { plate: 'NOPE1' }), wanted(3, { plate: '8ABCI23' })],
+    [
+      requested(1, { plate: 'GHT4821' }),
+      requested(2, { plate: 'NOPE1' }),
+      requested(3, { plate: '8ABCI23' }),
+    ],
     FLEET,
   )
   expect(jobs).toEqual([])
   expect(rows.map(({ kind, message }) => [kind, message])).toEqual([
-    ['ambiguous', 'Vehicles 21, 22 have this plate. Choose the one you mean.'],
-    ['not-found', 'No vehicle of this fleet has this plate.'],
-    ['not-found', 'No vehicle of this fleet has this plate. Did you mean 8ABC123 (CA)?'],
-  ])
-  expect(rows.map(({ candidates }) => candidates?.map(({ vehicleId }) => vehicleId))).toEqual([
-    [21, 22],
-    [],
-    [11],
+    ['ambiguous', 'Vehicles 21, 22 have this plate. Add the state or ID of the one you mean.'],
+    ['not-found', 'No vehicle in this fleet has this plate.'],
+    ['not-found', 'No vehicle in this fleet has this plate. Did you mean 8ABC123 (CA)?'],
   ])
 })
 
@@ -57,52 +60,71 @@ test('what is doubtful of a vehicle that is meant is said beside it, and after i
   ])
   const { jobs } = nameVehicles(
     [
-      wanted(1, { plate: '8ABC100' }),
-      wanted(2, { name: { text: 'GHT4821 NY PAS' } }),
-      wanted(3, { plate: 'NOPE1', name: { plate: 'NOPE1', number: 'UNIT-14' } }),
-      wanted(4, { id: 12 }),
+      requested(1, { plate: '8ABC100' }),
+      requested(2, { name: { text: 'GHT4821 NY PAS' } }),
+      requested(3, { plate: 'NOPE1', name: { plate: 'NOPE1', number: 'UNIT-14' } }),
+      requested(4, { id: 12 }),
     ],
     index,
   )
   expect(jobs.map(({ note }) => note)).toEqual([
-    'Looks like 8ABC1O0, also yours.',
-    'State of its plate not known. Read without “PAS”.',
-    'Found by its number: the plate is not known.',
+    'Looks like 8ABC1O0, also in your fleet.',
+    'Plate state unknown. Matched without “PAS”.',
+    'Found by vehicle number. The plate is unknown..',
     undefined,
   ])
-  expect(jobs.map((job) => rowOf(job, 'same', null).message)).toEqual([
+  expect(jobs.map((job) => makeRow(job, 'same', null).message)).toEqual([
     ...jobs.slice(0, 3).map(({ note }) => note),
     null,
   ])
   const [first] = jobs
-  expect(first && rowOf(first, 'deleted', 'It was deleted.').message).toBe(
-    'Looks like 8ABC1O0, also yours. It was deleted.',
+  expect(first && makeRow(first, 'deleted', 'It was deleted.').message).toBe(
+    'Looks like 8ABC1O0, also in your fleet. It was deleted.',
   )
 })
 
+test('a vehicle number that a different vehicle has, or gets from an earlier row, is noted', () => {
+  const others = indexVehicles([
+    { vehicleId: 14, vehicle_number: 'UNIT-14' },
+    { vehicleId: 15, vehicle_number: 'UNIT-15' },
+  ])
+  const numbers = ['unit 14', 'UNIT-15', 'UNIT-15', 'UNIT-16']
+  const rows = numbers.map((vehicle_number, at) => ({
+    ...requested(at + 1, { id: 14 + at }),
+    edits: { vehicle_number },
+  }))
+  const { jobs } = nameVehicles(rows, indexVehicles([]), null, others)
+  expect(jobs.map(({ note }) => note)).toEqual([
+    undefined,
+    undefined,
+    'Vehicle 15 also has this vehicle number.',
+    undefined,
+  ])
+})
+
 test('a vehicle that two rows mean is taken once, from the first', () => {
-  const { jobs, rows } = nameVehicles([wanted(1, { plate: '8ABC123' }), wanted(2, { id: 11 })], FLEET)
+  const { jobs, rows } = nameVehicles([requested(1, { plate: '8ABC123' }), requested(2, { id: 11 })], FLEET)
   expect(jobs.map(({ place }) => place)).toEqual([0])
-  expect(rows[0]?.message).toBe('Vehicle 11 is in line 1 too: that line counts.')
+  expect(rows[0]?.message).toBe('Vehicle 11 is also on line 1. That line is used.')
   expect(rows[0]?.kind).toBe('duplicate')
-  const other = { ...wanted(2, { id: 11 }), edits: { ...NO_EDITS, active: true } }
-  expect(nameVehicles([wanted(1, { plate: '8ABC123' }), other], FLEET).rows[0]?.kind).toBe('invalid')
-  const again = { ...wanted(2, { id: 5 }), repeats: 1 }
-  expect(nameVehicles([wanted(1, { id: 5 }), again], FLEET).rows).toMatchObject([
-    { place: 1, kind: 'duplicate', message: 'Line 1 says the same.' },
+  const other = { ...requested(2, { id: 11 }), edits: { active: 'active' } }
+  expect(nameVehicles([requested(1, { plate: '8ABC123' }), other], FLEET).rows[0]?.kind).toBe('invalid')
+  const again = { ...requested(2, { id: 5 }), repeats: 1 }
+  expect(nameVehicles([requested(1, { id: 5 }), again], FLEET).rows).toMatchObject([
+    { place: 1, kind: 'duplicate', message: 'Same as line 1.' },
   ])
 })
 
 test('rows with problems, and without a value to change, are never read', () => {
-  const nothing = { ...wanted(2, { id: 6 }), edits: NO_EDITS }
-  const { jobs, rows } = nameVehicles([wanted(1, { id: 5 }, ['Year: too long.']), nothing], FLEET)
+  const nothing = { ...requested(2, { id: 6 }), edits: NO_EDITS }
+  const { jobs, rows } = nameVehicles([requested(1, { id: 5 }, ['Year: too long.']), nothing], FLEET)
   expect(jobs).toEqual([])
   expect(rows.map(({ kind }) => kind)).toEqual(['invalid', 'same'])
 })
 
 test('plates are only looked up where a row has nothing else', () => {
-  expect(isLookedUp(wanted(1, { plate: '8ABC123' }))).toBe(true)
-  expect(isLookedUp(wanted(1, { id: 5, plate: '8ABC123' }))).toBe(false)
-  expect(isLookedUp(wanted(1, { id: 5, name: { id: 5, text: 'V-0011' } }))).toBe(true)
-  expect(isLookedUp(wanted(1, { plate: '8ABC123' }, ['Year: too long.']))).toBe(false)
+  expect(isLookedUp(requested(1, { plate: '8ABC123' }))).toBe(true)
+  expect(isLookedUp(requested(1, { id: 5, plate: '8ABC123' }))).toBe(false)
+  expect(isLookedUp(requested(1, { id: 5, name: { id: 5, text: 'V-0011' } }))).toBe(true)
+  expect(isLookedUp(requested(1, { plate: '8ABC123' }, ['Year: too long.']))).toBe(false)
 })

@@ -1,108 +1,107 @@
 import {
   type Findable,
   identify,
-  likelyKind,
-  meantIds,
+  matchedIds,
   nearMisses,
   type VehicleIndex,
 } from '../../../domain/find/identify'
-import type { NumberKind } from '../../../domain/find/readings'
+import type { NumberKind } from '../../../domain/find/interpretations'
+import { canonicalPlate } from '../../../domain/find/plate'
 import { bareNumberOf, nameOf } from '../../../domain/find/vehicle-cells'
-import { asText, doubtsOf, MAX_NEAR, NO_STATE, nearText } from '../../../domain/find/vehicle-question'
-import { isEmpty } from '../save/vehicle-edits'
-import { type PlanJob, type PlanRow, rowOf } from './plan-changes'
-import type { WantedChange } from './read-changes'
+import { asText, listDoubts, NO_STATE, nearText } from '../../../domain/find/vehicle-question'
+import { isEmpty } from '../save/pending-change'
+import { makeRow, type PreviewJob, type PreviewRow } from './preview-changes'
+import type { RequestedChange } from './read-changes'
 
 /** Whether a row names its vehicle by something else than its id and plate, so that the vehicles have to be known. */
-export function isLookedUp({ vehicle, problems }: WantedChange): boolean {
+export function isLookedUp({ vehicle, problems }: RequestedChange): boolean {
   return problems.length === 0 && (vehicle.id === null || vehicle.name !== undefined)
 }
 
-/** The numbers alone of a list, which `numbers` is about. */
-export function bareNumbers(wanted: readonly WantedChange[]): string[] {
-  return wanted.flatMap(({ vehicle }) => bareNumberOf(vehicle) ?? [])
-}
-
-/** What numbers alone are: as somebody said, else as most of the known vehicles have them. Null in a list without. */
-export function numbersOf(
-  wanted: readonly WantedChange[],
-  index: VehicleIndex<Findable>,
-  chosen: NumberKind | null,
-): NumberKind | null {
-  const bare = bareNumbers(wanted)
-  return bare.length === 0 ? null : (chosen ?? likelyKind(bare, index) ?? 'id')
+export function bareNumbers(requested: readonly RequestedChange[]): string[] {
+  return requested.flatMap(({ vehicle }) => bareNumberOf(vehicle) ?? [])
 }
 
 /**
- * Finds the vehicle of each row: `jobs` are to be read and planned, of `rows` nothing can be sent. A vehicle that two rows
- * mean is taken once: from the first.
+ * Finds the vehicle of each row: `jobs` are to be read and previewed, of `rows` nothing can be sent. A vehicle in two
+ * rows is taken once: from the first.
+ * @param numbers the user's choice for bare numbers
+ * @param others vehicles that may have the number that a row sets
  */
 export function nameVehicles(
-  wanted: readonly WantedChange[],
+  requested: readonly RequestedChange[],
   index: VehicleIndex<Findable>,
   numbers: NumberKind | null = null,
+  others = index,
 ) {
-  const jobs: PlanJob[] = []
-  const rows: PlanRow[] = []
-  const taken = new Map<number, WantedChange>()
+  const jobs: PreviewJob[] = []
+  const rows: PreviewRow[] = []
+  const taken = new Map<number, RequestedChange>()
+  const numbered = new Map<string, number>()
 
-  function take(one: WantedChange, place: number) {
+  /** Returns a different vehicle that has the number, or gets it from an earlier row. */
+  function sameNumber(vehicleId: number, number = ''): number | undefined {
+    const key = canonicalPlate(number)
+    if (key === '') return undefined
+    const has = others.by.number.get(key)?.find(({ vehicle }) => vehicle.vehicleId !== vehicleId)
+    const same = numbered.get(key) ?? has?.vehicle.vehicleId
+    numbered.set(key, vehicleId)
+    return same
+  }
+
+  function take(one: RequestedChange, place: number) {
     const { vehicle, edits, problems } = one
     const { plate, state: plateState, name: called } = vehicle
-    const shownName = plate || called?.number || called?.text || ''
-    const shown = { place, vehicleId: vehicle.id, plate: shownName, plateState }
-    function refuse(kind: PlanRow['kind'], message: string, candidates?: readonly Findable[]): void {
-      rows.push({ ...rowOf(shown, kind, message), ...(candidates && { candidates }) })
+    const shown = {
+      place,
+      vehicleId: vehicle.id,
+      plate: plate || called?.number || called?.text || '',
+      plateState,
     }
+    const refuse = (kind: PreviewRow['kind'], text: string) => void rows.push(makeRow(shown, kind, text))
     if (problems.length > 0) return refuse('invalid', problems.join(' '))
-    if (one.repeats !== undefined) return refuse('duplicate', `Line ${one.repeats} says the same.`)
+    if (one.repeats !== undefined) return refuse('duplicate', `Same as line ${one.repeats}.`)
     const name = nameOf(vehicle)
     const identified = identify(name, index, numbers)
-    const { exact } = identified
-    const [vehicleId, ...others] = meantIds(identified)
+    const { exact, unknownId } = identified
+    const [vehicleId, ...more] = matchedIds(identified)
     if (vehicleId === undefined) {
-      const near = nearMisses(name, index, numbers)
-      const what = plate === '' ? 'number' : 'plate'
-      return refuse(
-        'not-found',
-        [`No vehicle of this fleet has this ${what}.`, nearText(near)].filter(Boolean).join(' '),
-        near.slice(0, MAX_NEAR).map((one) => one.vehicle),
-      )
+      const none = `No vehicle in this fleet has this ${plate === '' ? 'number' : 'plate'}.`
+      const near = nearText(nearMisses(name, index, numbers))
+      return refuse('not-found', [none, near].filter(Boolean).join(' '))
     }
-    if (others.length > 0) {
-      const { unknownId } = identified
+    if (more.length > 0) {
       const isOnePlate = unknownId === null && exact.every(({ as }) => as === 'plate')
-      const either = exact.map((one) => `${asText(one)} (vehicle ${one.vehicle.vehicleId})`)
-      if (unknownId !== null) either.unshift(`vehicle id ${unknownId}`)
-      return refuse(
-        'ambiguous',
-        isOnePlate
-          ? `Vehicles ${[vehicleId, ...others].join(', ')} have this plate. Choose the one you mean.`
-          : `This may be ${either.join(' or ')}. Choose the one you mean.`,
-        [vehicleId, ...others].map(
-          (id) => exact.find((one) => one.vehicle.vehicleId === id)?.vehicle ?? { vehicleId: id },
-        ),
-      )
+      if (isOnePlate) {
+        const ids = [vehicleId, ...more].join(', ')
+        return refuse(
+          'ambiguous',
+          `Vehicles ${ids} have this plate. Add the state or ID of the one you mean.`,
+        )
+      }
+      const either = exact.map((found) => `${asText(found)} (vehicle ${found.vehicle.vehicleId})`)
+      if (unknownId !== null) either.unshift(`vehicle ID ${unknownId}`)
+      return refuse('ambiguous', `This may be ${either.join(' or ')}. Add the ID of the one you mean.`)
     }
     const before = taken.get(vehicleId)
     if (before !== undefined) {
       const isSame = JSON.stringify(before.edits) === JSON.stringify(edits)
       const kind = isSame ? 'duplicate' : 'invalid'
-      return refuse(kind, `Vehicle ${vehicleId} is in line ${before.line} too: that line counts.`)
+      return refuse(kind, `Vehicle ${vehicleId} is also on line ${before.line}. That line is used.`)
     }
     taken.set(vehicleId, one)
-    if (isEmpty(edits)) refuse('same', 'The list gives no value to change.')
-    else {
-      const [first] = exact
-      const doubts = vehicle.id === null ? doubtsOf(name, identified, index).notes : []
-      if (first?.isWithoutState) doubts.unshift(NO_STATE)
-      const note = doubts.map((doubt) => `${doubt}.`).join(' ')
-      const isPlate = first?.as !== 'number' || called?.plate
-      const given = { plate: isPlate ? plate : '', edits, since: null }
-      jobs.push({ ...shown, vehicleId, ...given, ...(note !== '' && { note }) })
-    }
+    if (isEmpty(edits)) return refuse('same', 'There’s no value to change.')
+    const [first] = exact
+    const doubts = vehicle.id === null ? listDoubts(name, identified, index).notes : []
+    if (first?.isWithoutState) doubts.unshift(NO_STATE)
+    const same = sameNumber(vehicleId, edits.vehicle_number)
+    if (same !== undefined) doubts.push(`Vehicle ${same} also has this vehicle number`)
+    const note = doubts.map((doubt) => `${doubt}.`).join(' ')
+    const isPlate = first?.as !== 'number' || called?.plate
+    const job = { ...shown, vehicleId, plate: isPlate ? plate : '', edits, since: null }
+    jobs.push(note === '' ? job : { ...job, note })
   }
 
-  for (const [place, one] of wanted.entries()) take(one, place)
+  for (const [place, one] of requested.entries()) take(one, place)
   return { jobs, rows }
 }

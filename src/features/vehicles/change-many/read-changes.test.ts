@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { randomSeed, runs } from '../../../lib/random-runs'
-import { seededRandom } from '../../../lib/seeded-random'
-import { NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
-import { customColumn } from './change-columns'
-import { disabledBecause, givenToAll, readChanges, readSheet, takenColumns } from './read-changes'
-import { wantedText } from './wanted-text'
+import { randomSeed, runs, seededRandom } from '../../../lib/random-runs'
+import { readCustomFields } from '../record/custom-fields'
+import { NO_EDITS, type VehicleEdits } from '../save/pending-change'
+import { customColumn } from './change-form'
+import { namedCustom } from './preview-changes'
+import { disabledReason, givenToAll, mappingOf, readChanges, readSheet, takenColumns } from './read-changes'
 
-const OFF: VehicleEdits = { ...NO_EDITS, active: false }
+const OFF: VehicleEdits = { active: 'inactive' }
 
 function read(text: string, forAll: VehicleEdits = NO_EDITS) {
   const { rows, mapping } = readSheet(text)
   return readChanges(rows, mapping, forAll)
 }
 
-/** What a list means, in short: the vehicle, what is changed, and what is wrong. */
+/** Formats a parsed list in short: the vehicle, its changes, and its problems. */
 const short = (text: string, forAll?: VehicleEdits) =>
   read(text, forAll).map(({ vehicle: { id, plate, state, name }, edits, problems }) => [
     id ?? ([plate, state].filter(Boolean).join(' ') || name?.number || name?.text),
-    { ...edits.text, ...(edits.active !== undefined && { active: edits.active }) },
+    { ...edits, ...(edits.active !== undefined && { active: edits.active === 'active' }) },
     ...problems,
   ])
 
@@ -35,9 +35,9 @@ describe('which vehicles a list names', () => {
     ['plates with their states beside them', '8ABC123\tCA\nGHT4821\tPA', ['8ABC123 CA', 'GHT4821 PA']],
     ['plates with a word beside them', '8ABC123\tno\nGHT4821\tyes', ['8ABC123', 'GHT4821']],
     ['a header below a title', 'March\n\nPlate,State\n8ABC123,NY', ['8ABC123 NY']],
-    ['a header of unknown names', 'Kennzeichen\tLand\n8ABC123\tNY', ['8ABC123 NY']],
+    ['a header of unknown names', 'Kennzeichen\tGebiet\n8ABC123\tNY', ['8ABC123 NY']],
     ['plates with numbers beside them', '11\t8ABC123\n12\tGHT4821', ['8ABC123', 'GHT4821']],
-    ['a header', 'Vehicle id,Plate\n11,8ABC123', [11]],
+    ['a header', 'Vehicle ID,Plate\n11,8ABC123', [11]],
     ['a header of other words', 'Unit;License plate;LP state\n7;8ABC123;CA', ['8ABC123 CA']],
     ['blank lines and a byte order mark', '\uFEFF11\n\n\n12\n', ['11', '12']],
     ['nothing', ' \n\n', []],
@@ -48,9 +48,9 @@ describe('which vehicles a list names', () => {
 
   test('a row that names none, or by a rounded number, is a problem of its own', () => {
     const [none, rounded, open] = read('id\tplate\tyear\n\t\t2020\n1.2E+11\t\t2020\n"13\t\t2020', OFF)
-    expect(none?.problems).toEqual(['The row names no vehicle. Add a plate or an id.'])
+    expect(none?.problems).toEqual(['This row has no vehicle. Add a plate or ID.'])
     expect(rounded?.problems[0]).toContain('rounded by the spreadsheet')
-    expect(open?.problems[0]).toContain('never closed')
+    expect(open?.problems[0]).toContain('is missing')
   })
 
   test('a row that says the same of the same vehicle again is marked, else the first line counts', () => {
@@ -60,23 +60,17 @@ describe('which vehicles a list names', () => {
       [2, []],
       [2, []],
     ])
-    expect(wantedText(again)).toBe('1 vehicle gets values for Year · 2 rows listed twice')
-    expect(short('id\tyear\n11\t2020\n11\t2021')[1]?.[2]).toContain('in line 2 too')
+    expect(short('id\tyear\n11\t2020\n11\t2021')[1]?.[2]).toContain('also on line 2')
   })
 })
 
 describe('what a row asks for', () => {
-  test('an empty cell leaves the value as it is, (clear) and two quotation marks empty it', () => {
+  test('an empty cell leaves the value as it is, (clear) empties it', () => {
     expect(short('id\tlessee\tyear\n11\tAnn\t\n12\t(CLEAR)\t\n13\t""\t2020')).toEqual([
       [11, { lessee_renter: 'Ann' }],
       [12, { lessee_renter: '' }],
-      [13, { lessee_renter: '', year: '2020' }],
+      [13, { year: '2020' }],
     ])
-  })
-
-  test('two quotation marks are an empty cell between commas, and where all cells have them', () => {
-    expect(short('id,lessee\n11,""\n')).toEqual([[11, {}]])
-    expect(short('id\tlessee\n"11"\t""\n')).toEqual([[11, {}]])
   })
 
   test('whether it is on the fleet, in the words that people use', () => {
@@ -86,11 +80,11 @@ describe('what a row asks for', () => {
       ...[{ active: true }, { active: false }, { active: true }, { active: false }, { active: true }],
       ...[{ active: false }, { active: true }, { active: false }, {}],
     ])
-    expect(read[8]?.[2]).toBe('On the fleet: “perhaps” is neither yes nor no.')
+    expect(read[8]?.[2]).toBe('Active: “perhaps” must be yes or no.')
   })
 
   test('what is the same for all counts where the own cell is empty', () => {
-    const forAll = { ...NO_EDITS, active: false, text: { year: '2030', vehicle_make: '' } }
+    const forAll = { active: 'inactive', year: '2030', vehicle_make: '' }
     expect(short('id\tyear\tactive\n11\t2020\tyes\n12\t\t', forAll)).toEqual([
       [11, { year: '2020', vehicle_make: '', active: true }],
       [12, { year: '2030', vehicle_make: '', active: false }],
@@ -120,7 +114,7 @@ test('taken off or put on, a list gives no values; a number beside a plate is on
   expect(takenColumns(['id', 'vehicle_number'], 'take-off'), 'it may be another’s').toEqual(['id', 'vehicle'])
   expect(takenColumns(['vehicle_number', 'year'], 'put-on')).toEqual(['vehicle_number', null])
   expect(takenColumns(['id', 'year'], 'fields')).toEqual(['id', 'year'])
-  const forAll = { ...NO_EDITS, text: { year: '2030' } }
+  const forAll = { year: '2030' }
   expect(givenToAll({ action: 'take-off', forAll })).toEqual(OFF)
   expect(givenToAll({ action: 'fields', forAll })).toEqual(forAll)
 })
@@ -140,7 +134,7 @@ test(`${LISTS} random lists, from seed ${SEED}, mean what was written into them`
     }))
     const cell = (text: string) => (/[",;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
     const lines = rows.map(({ id, lessee, active }) => [String(id), cell(lessee), active].join(delimiter))
-    const text = [['Vehicle id', 'Lessee', 'Active'].join(delimiter), ...lines].join(pick(['\n', '\r\n']))
+    const text = [['Vehicle ID', 'Lessee', 'Active'].join(delimiter), ...lines].join(pick(['\n', '\r\n']))
     expect(short(text), JSON.stringify(text)).toEqual(
       rows.map(({ id, lessee, active }) => [
         id,
@@ -153,68 +147,47 @@ test(`${LISTS} random lists, from seed ${SEED}, mean what was written into them`
   }
 })
 
-test('a corrected row is read as if it had been written so, and says what it was', () => {
-  const { rows, mapping } = readSheet('Plate\tState\tYear\n8ABC12E\tCA\t2031x22\n=GHT4821\tNY\t2030')
-  const fixes = { 0: { vehicle: '#11', cells: { year: '2031' } } }
-  const [first, second] = readChanges(rows, mapping, NO_EDITS, fixes)
-  expect(first).toMatchObject({
-    vehicle: { id: 11 },
-    edits: { text: { year: '2031' } },
-    problems: [],
-    asked: [{ field: 'year', text: '2031' }],
-    was: '8ABC12E CA',
-  })
-  expect(second?.was).toBeUndefined()
-  // What it repeats is told again, too.
-  const same = { vehicle: '#11', cells: { year: '2031' } }
-  expect(readChanges(rows, mapping, NO_EDITS, { 0: same, 1: same })[1]).toMatchObject({ repeats: 2 })
-})
-
 test('what is no vehicle is left out and counted, and cells are as they were meant', () => {
-  const { rows, notes, mapping } = readSheet(`Vehicle id,Plate,Vehicle number
+  const { rows, notes, mapping } = readSheet(`Vehicle ID,Plate,Vehicle number
 -----,-----,-----
 "=""11""",8ABC123,"=""0050"""
-Vehicle id,Plate,Vehicle number
+Vehicle ID,Plate,Vehicle number
 '12,GHT4821,'0051
 Total: 2 vehicles,,`)
-  const wanted = readChanges(rows, mapping, NO_EDITS)
-  expect(wanted.map(({ vehicle, edits }) => [vehicle.id, edits.text])).toEqual([
+  const requested = readChanges(rows, mapping, NO_EDITS)
+  expect(requested.map(({ vehicle, edits }) => [vehicle.id, edits])).toEqual([
     [11, { vehicle_number: '0050' }],
     [12, { vehicle_number: '0051' }],
   ])
-  expect(notes).toEqual([
-    '1 row of dashes, 1 repeated header, and 1 totals row ignored: “Total: 2 vehicles”',
-    ...['2 cells are unwrapped: ="0012" is 0012.', "2 cells are unwrapped: '0012 is 0012."],
-  ])
+  expect(notes).toEqual(['3 rows skipped: totals, notes, or a repeated header'])
 })
 
 test('a total fills a list of two columns, and is no vehicle', () => {
   const { rows, notes } = readSheet('Plate\tYear\n8ABC123\t2030\nSUM-123\t2031\nTotal\t2')
   expect(rows.map(({ cells }) => cells[0])).toEqual(['8ABC123', 'SUM-123'])
-  expect(notes).toEqual(['1 totals row ignored: “Total 2”'])
+  expect(notes).toEqual(['1 row skipped: totals, notes, or a repeated header'])
 })
 
-test('no row disappears: each is wanted or ignored', () => {
-  const cell = fc.constantFrom('', 'Total', '---', '11', '8ABC123', 'Plate', 'yes', 'Vehicle id', '="7"', '#')
+test('no row disappears: each is requested or skipped', () => {
+  const cell = fc.constantFrom('', 'Total', '---', '11', '8ABC123', 'Plate', 'yes', 'Vehicle ID', '="7"', '#')
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 30 }), (cells) => {
       const text = cells.map((row) => row.join('\t')).join('\n')
-      const sheet = readSheet(`Vehicle id\tPlate\tOn the fleet\n${text}`)
-      const said = sheet.notes.find((note) => note.includes(' ignored'))?.split(' ignored')[0] ?? ''
-      const ignored = (said.match(/\d+/g) ?? []).map(Number)
+      const sheet = readSheet(`Vehicle ID\tPlate\tOn the fleet\n${text}`)
+      const said = sheet.notes.find((note) => note.includes(' skipped'))?.split(' skipped')[0] ?? ''
+      const skipped = (said.match(/\d+/g) ?? []).map(Number)
       const filled = cells.filter((row) => row.some((one) => one !== '')).length
-      const wanted = readChanges(sheet.rows, sheet.mapping, NO_EDITS).length
-      expect(ignored.reduce((sum, rows) => sum + rows, wanted) + sheet.headerRows).toBe(filled + 1)
+      const requested = readChanges(sheet.rows, sheet.mapping, NO_EDITS).length
+      expect(skipped.reduce((sum, rows) => sum + rows, requested) + sheet.headerRows).toBe(filled + 1)
     }),
     { numRuns: runs(200) },
   )
 })
 
-test('a row that a comma has made longer says so; a column without a name is none', () => {
+test('warns about a row with extra cells; ignores an unnamed column', () => {
   const lines = ['Plate,Lessee,Make', '8ABC123,Lee, Ann,Ford', 'GHT4821,Kim,Ford', '9XYZ321,Kim,Ford']
   const problems = (...more: string[]) => read([...lines, ...more].join('\n')).map((one) => one.problems)
-  const moved =
-    'The row has more cells than the header: a comma within a cell may have moved what follows it.'
+  const moved = 'The row has more cells than the header. A comma inside a cell may have shifted the rest.'
   expect(problems()).toEqual([[moved], [], []])
   expect(problems('7ABC123,Lee,Ford,x', '6ABC123,Lee,Ford,x', '5ABC123,Lee,Ford,x').flat()).toEqual([])
 })
@@ -222,41 +195,62 @@ test('a row that a comma has made longer says so; a column without a name is non
 test('rows between pipes', () => {
   const { rows, mapping } = readSheet('| Plate | State | Active |\n|---|---|---|\n| 8ABC123 | CA | no |')
   expect(readChanges(rows, mapping, NO_EDITS)).toMatchObject([
-    { line: 2, vehicle: { plate: '8ABC123', state: 'CA' }, edits: { active: false } },
+    { line: 3, vehicle: { plate: '8ABC123', state: 'CA' }, edits: { active: 'inactive' } },
   ])
 })
 
 test('what looks like a vehicle under another name, beside an id or a plate, names none', () => {
   for (const centre of ['5500', 'NE-500', 'NE-1'])
-    expect(readSheet(`Vehicle id\tCost centre\n11\t${centre}\n3\t${centre}`).mapping).toEqual(['id', null])
+    expect(readSheet(`Vehicle ID\tCost centre\n11\t${centre}\n3\t${centre}`).mapping).toEqual(['id', null])
   expect(readSheet('Number plate\tCost centre\n8ABC123\tNE-500').mapping).toEqual(['plate_number', null])
-  expect(readSheet('Vehicle id\tTag\n11\t8ABC123').mapping).toEqual(['id', 'plate_number'])
-  expect(readSheet('Vehicle id\tVehicle\n11\tAR-0011').mapping).toEqual(['id', 'vehicle'])
+  expect(readSheet('Vehicle ID\tTag\n11\t8ABC123').mapping).toEqual(['id', 'plate_number'])
+  expect(readSheet('Vehicle ID\tVehicle\n11\tAR-0011').mapping).toEqual(['id', 'vehicle'])
 })
 
 test('a column sets the custom field of its name, once that is chosen', () => {
   const { rows, mapping } = readSheet('Plate\tCost centre\n8ABC123\t5500\nGHT4821\t\nFRU4944\t(clear)')
   expect(mapping).toEqual(['plate_number', null])
-  const wanted = readChanges(rows, ['plate_number', customColumn('Cost centre')], NO_EDITS)
-  expect(wanted.map(({ edits }) => edits.custom)).toEqual([
-    { 'Cost centre': '5500' },
+  const requested = readChanges(rows, ['plate_number', customColumn('Cost centre')], NO_EDITS)
+  expect(requested.map(({ edits }) => edits)).toEqual([
+    { 'custom_fields.Cost centre': '5500' },
     {},
-    { 'Cost centre': '' },
+    { 'custom_fields.Cost centre': '' },
   ])
-  expect(wantedText(wanted)).toBe(
-    '1 vehicle gets values for Cost centre · to be emptied: Cost centre (1 of 2) · 1 without a value to change',
-  )
+})
+
+test.each(['Cost center', 'COST CENTER', ' cost  center ', 'cost_center', 'Cost-Center'])(
+  'a column with the name of a custom field that vehicles have sets it: %j',
+  (name) => {
+    const sheet = readSheet(`Plate\t${name}\tYear\n8ABC123\t5500\t2030`)
+    const mapping = mappingOf(sheet, null, new Set(['costcenter', 'year']))
+    expect(mapping).toEqual(['plate_number', customColumn(name), 'year'])
+    const [requested] = readChanges(sheet.rows, mapping, NO_EDITS)
+    const form = readCustomFields('{"cost_center":"4410"}')
+    expect(namedCustom(requested?.edits ?? {}, form, true)).toEqual({
+      'custom_fields.["cost_center"]': '5500',
+      year: '2030',
+    })
+  },
+)
+
+test('a column that no vehicle has a custom field for, that comes twice, or that was left out sets none', () => {
+  const sheet = readSheet('Plate\tCost center\tcost_center\tDepot\n8ABC123\tA\tB\tC')
+  const custom = new Set(['costcenter'])
+  expect(mappingOf(sheet, null, custom)).toEqual(['plate_number', customColumn('Cost center'), null, null])
+  expect(mappingOf(sheet, ['plate_number', null, null, null], custom)).toEqual(sheet.mapping)
 })
 
 test('what is to be said first: what to do, and that a column may be a custom field', () => {
   const held = (text: string, action?: 'fields') => {
     const sheet = readSheet(text)
-    return disabledBecause(sheet, sheet.mapping, readChanges(sheet.rows, sheet.mapping, NO_EDITS), action)
+    return disabledReason(sheet, sheet.mapping, readChanges(sheet.rows, sheet.mapping, NO_EDITS), action)
   }
   expect(held('Plate\n8ABC123')).toBe('Choose what to do.')
-  expect(held('Plate\tCost centre\n8ABC123\tNE-500')).toBe('Choose what to do, or set a custom field above.')
+  expect(held('Plate\tCost centre\n8ABC123\tNE-500')).toBe(
+    'Choose what to do, or choose a custom field for a column.',
+  )
   expect(held('Plate\tCost centre\n8ABC123\tNE-500', 'fields')).toBe(
-    'Say what to change: set a custom field above, or set a value for all of them.',
+    'Choose what to change: choose a custom field for a column or set a value for all vehicles.',
   )
   expect(held('Plate\tYear\n8ABC123\t2030')).toBeNull()
 })

@@ -1,123 +1,94 @@
-import { isBareNumber } from '../../../domain/find/readings'
+import { isBareNumber } from '../../../domain/find/interpretations'
 import { type NamedVehicle, namedVehicle } from '../../../domain/find/vehicle-cells'
-import { longerRows, MORE_CELLS } from '../../../domain/sheet/header-rows'
-import { type ListHead, listHead } from '../../../domain/sheet/list-head'
-import { pipeRows } from '../../../domain/sheet/piped-rows'
-import { withoutAsides } from '../../../domain/sheet/row-kinds'
-import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
-import { createUnwrapping, lossOf, NO_VALUE } from '../../../domain/sheet/unwrap-cells'
+import {
+  type ListHead,
+  listHead,
+  longerRows,
+  MORE_CELLS,
+  withoutSkipped,
+} from '../../../domain/sheet/header-rows'
+import { tornNotes } from '../../../domain/sheet/sheet-rows'
+import { describeLoss, NO_VALUE, unwrapRow } from '../../../domain/sheet/unwrap-cells'
 import { formulaUndone } from '../../../lib/text/csv'
 import { type DelimitedRow, delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
+import { plainName } from '../../../lib/text/fold-text'
 import { MAX_ROWS } from '../import/read-import'
 import { ACTIVE_LABEL, EDITABLE_FIELDS, textProblem } from '../record/vehicle-fields'
-import { isEmpty, NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
-import { CHANGE_COLUMNS, type ChangeField, customNameOf, fieldLabel, readActive } from './change-columns'
-import type { ChangeDraft } from './change-draft'
+import { CUSTOM, isEmpty, membershipValue, type VehicleEdits } from '../save/pending-change'
+import {
+  CHANGE_COLUMNS,
+  type ChangeDraft,
+  type ChangeField,
+  customColumn,
+  customNameOf,
+  type Mapping,
+  readActive,
+} from './change-form'
 
-/** A row. `isMoved`: its cells may stand below other names than their own. */
+/** A row. `isMoved`: its cells may be below other names than their own. */
 type ChangeLine = DelimitedRow & { readonly isMoved?: boolean }
 
-/** A text as rows of cells, before it is known what its columns hold. */
 export interface ChangeSheet extends ListHead<ChangeField> {
-  /** The rows below the header. */
   readonly rows: readonly ChangeLine[]
-  /** The first rows with the header, which tell what the columns are. */
   readonly first: readonly (readonly string[])[]
-  /** What was left out and what was made of cells, in short parts. */
   readonly notes: readonly string[]
 }
 
-/** What one row of a list asks for. */
-export interface WantedChange {
+export interface RequestedChange {
   /** Number of its line, from 1, as a spreadsheet shows it. */
   readonly line: number
   readonly vehicle: NamedVehicle
-  /** Custom fields by the names of their columns. */
   readonly edits: VehicleEdits
-  /** What is wrong with its cells, as sentences that name the column. A row with a problem is never sent. */
+  /** Problems of its cells, as sentences that name the column. A row with a problem is never sent. */
   readonly problems: readonly string[]
-  /** The line that says the same of the same vehicle, where one does. */
+  /** The line with the same change of the same vehicle, if there is one. */
   readonly repeats?: number
-  /** Its own values as they are written, without those that all are given. */
-  readonly asked?: readonly { readonly field: ChangeField; readonly text: string }[]
-  /** The vehicle as it was pasted, where a person corrected it. */
-  readonly was?: string
 }
 
-type Mapping = ColumnMapping<ChangeField>
-
-/** Whether a column names the vehicles, and says nothing else of them. */
 const isNaming = (field: Mapping[number]) => field === 'vehicle' || field === 'id' || field === 'plate_number'
 
-/** What empties a field. A cell that is only empty leaves it as it is. */
-const CLEAR = '(clear)'
-
-/** Rows that tell what the columns are. */
 const LOOKED_AT = 50
 
-/**
- * Reads pasted text as rows. A line of ids or plates between commas or semicolons is a row for each.
- * @param headerRows how many rows at the top a person says are no vehicles
- */
+/** A line of IDs or plates between commas is a row for each. @param headerRows the user's choice */
 export function readSheet(text: string, headerRows?: number): ChangeSheet {
-  const { unwrap, notes } = createUnwrapping()
-  const rows = itemsOf(rowsOf(text)).map((row) => ({ ...row, cells: unwrap(row.cells) }))
+  const rows = itemsOf(text).map((row) => ({ ...row, cells: unwrapRow(row.cells) }))
   const first = rows.slice(0, LOOKED_AT).map(({ cells }) => cells)
   const head = listHead(first, CHANGE_COLUMNS, headerRows)
   // A column of its own is what names the vehicles, whatever it looks like.
   const isAlone = head.headerRows === 0 && head.mapping.length === 1
-  const { rows: vehicles, ignored } = withoutAsides(rows.slice(head.headerRows), head.names)
-  const isMoved = longerRows(head.names, vehicles)
+  const { rows: vehicles, skipped } = withoutSkipped(rows.slice(head.headerRows), head.names)
+  const isMoved = longerRows(
+    head.names,
+    vehicles.map(({ cells }) => cells),
+  )
   return {
     ...head,
     mapping: isAlone ? ['vehicle'] : withoutLookAlikes(head),
     rows: vehicles.map((row) => (isMoved(row.cells) ? { ...row, isMoved: true } : row)),
     first,
-    notes: [...ignored, ...notes()],
+    notes: [...tornNotes(text), ...skipped],
   }
 }
 
-/**
- * Beside an id or a plate, numbers without a name may count the rows: a vehicle with such an id is another one. Below names
- * that nobody knows, only plates are sure.
- */
+/** Numbers without a name beside an ID or a plate may count the rows. Below unknown names, only plates are certain. */
 function withoutLookAlikes({ mapping, names, headerRows, isNamed }: ListHead<ChangeField>): Mapping {
-  const isBeside = mapping.includes('id') || mapping.includes('plate_number')
+  const hasVehicleColumn = mapping.includes('id') || mapping.includes('plate_number')
   return mapping.map((field, at) => {
     const isOpen = headerRows > 0 && !isNamed && (field === 'active' || field === 'vehicle')
-    return isOpen || (isBeside && field === 'vehicle' && names[at] === '') ? null : field
+    return isOpen || (hasVehicleColumn && field === 'vehicle' && names[at] === '') ? null : field
   })
 }
 
-function rowsOf(text: string): DelimitedRow[] {
-  const piped = pipeRows(text)
-  if (piped !== null) return piped.rows.map((cells, at) => ({ line: at + 1, cells }))
-  const delimiter = guessDelimiter(text)
-  const marked = delimiter === '\t' ? withClear(text) : text
-  return [...delimitedRows(marked, delimiter)].filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-}
-
-/**
- * Two quotation marks in a pasted cell empty the field. Not where a program has put all cells between quotation marks, nor
- * between commas: there they are how an empty cell is written.
- */
-function withClear(text: string): string {
-  return text.replace(/^.*$/gm, (line) => {
-    const cells = line.split('\t')
-    const isQuoted = (cell: string) => cell.startsWith('"') && cell.length > 2
-    if (!cells.includes('""') || cells.some(isQuoted)) return line
-    return cells.map((cell) => (cell === '""' ? CLEAR : cell)).join('\t')
-  })
-}
-
-/** A list in one line, or lines of lists, as a row for each item: every cell has to name a vehicle. */
-function itemsOf(rows: readonly DelimitedRow[]): readonly DelimitedRow[] {
+/** The rows of a text. A list in one line, or lines of lists, is a row for each item: every cell has to name a vehicle. */
+function itemsOf(text: string): readonly DelimitedRow[] {
+  const rows = [...delimitedRows(text, guessDelimiter(text))].filter(({ cells }) =>
+    cells.some((cell) => cell.trim() !== ''),
+  )
   const isList = rows.length > 0 && rows.every(({ cells }) => cells.length > 1 && cells.every(isItem))
-  if (!isList) return rows
-  const isPlates = rows.every(({ cells }) => cells.every((cell) => !isBareNumber(cell)))
+  const isPlates = rows.every(({ cells }) => !cells.some(isBareNumber))
   const isIds = rows.every(({ cells }) => cells.every(isBareNumber))
   // "11, 8ABC123" in every line may be an id with its plate.
-  if (rows.length > 1 && !isPlates && !isIds) return rows
+  if (!isList || (rows.length > 1 && !isPlates && !isIds)) return rows
   return rows.flatMap(({ line, cells }) =>
     cells.flatMap((cell) => (cell.trim() === '' ? [] : [{ line, cells: [cell] }])),
   )
@@ -128,9 +99,25 @@ const isItem = (cell: string): boolean =>
   cell.trim() === '' || (/\d/.test(cell) && !/[:$€£%@]|\d[-/.]\d+[-/.]\d|\d\.\d/.test(cell))
 
 /**
- * The columns of which something is taken: those with values only where the list is to give values. Else a number beside an id
- * names the vehicle too.
+ * Returns the chosen columns, if the list still has as many; otherwise the inferred ones. A column with the name of a
+ * custom field that vehicles have sets it.
+ * @param custom the plain names of these custom fields
  */
+export function mappingOf(
+  sheet: ChangeSheet,
+  chosen: Mapping | null,
+  custom: ReadonlySet<string> = new Set(),
+): Mapping {
+  if (chosen?.length === sheet.mapping.length) return chosen
+  const names = sheet.names.map(plainName)
+  return sheet.mapping.map((field, at) => {
+    const name = names[at] ?? ''
+    const isCustom = field === null && custom.has(name) && names.indexOf(name) === at
+    return isCustom ? customColumn(sheet.names[at] ?? '') : field
+  })
+}
+
+/** The columns of which something is taken: values only by `action`. Otherwise a number names the vehicle too. */
 export function takenColumns(mapping: Mapping, action: ChangeDraft['action']): Mapping {
   if (action === undefined || action === 'fields') return mapping
   const isNumberName = namesByNumber(mapping)
@@ -141,154 +128,116 @@ export function takenColumns(mapping: Mapping, action: ChangeDraft['action']): M
   })
 }
 
-/** What is given to every vehicle whose own cell is empty. */
 export function givenToAll({ action, forAll }: Pick<ChangeDraft, 'action' | 'forAll'>): VehicleEdits {
   if (action === undefined || action === 'fields') return forAll
-  return { ...NO_EDITS, active: action === 'put-on' }
+  return { active: membershipValue(action === 'put-on') }
 }
 
-/**
- * Turns rows into what they ask for. `forAll` is given to every vehicle whose own cell is empty; `fixes` are corrected rows by
- * their places.
- */
+/** Turns rows into what they ask for. `forAll` is given to every vehicle whose own cell is empty. */
 export function readChanges(
   rows: readonly ChangeLine[],
   mapping: Mapping,
   forAll: VehicleEdits,
-  fixes: ChangeDraft['fixes'] = {},
-): WantedChange[] {
-  const wanted: WantedChange[] = []
-  const lines = new Map<string, WantedChange>()
-  const isNumberName = namesByNumber(mapping)
-  const fields = EDITABLE_FIELDS.filter(({ name }) => !isNumberName || name !== 'vehicle_number')
-  const customColumns = mapping
-    .filter((field) => field !== null)
-    .filter((field) => customNameOf(field) !== null)
-  const valueColumns = [...fields.map(({ name }) => name), 'active' as const, ...customColumns]
-  for (const [place, row] of rows.entries()) {
-    const fix = fixes[place]
+): RequestedChange[] {
+  const lines = new Map<string, RequestedChange>()
+  return rows.map((row) => {
     const cellOf = (field: ChangeField) =>
-      (fix?.cells?.[field] ?? formulaUndone((row.cells[mapping.indexOf(field)] ?? '').trim())).trim()
-    const { edits, problems } = editsOf(fields, customColumns, cellOf, forAll)
-    const written = {
+      formulaUndone((row.cells[mapping.indexOf(field)] ?? '').trim()).trim()
+    const { edits, problems } = editsOf(mapping, cellOf, forAll)
+    const id = cellOf('id')
+    const vehicle = namedVehicle({
       vehicle: cellOf('vehicle'),
-      id: cellOf('id'),
+      id,
       plate: cellOf('plate_number'),
       state: cellOf('plate_state'),
-      number: isNumberName ? cellOf('vehicle_number') : '',
-    }
-    const name = fix?.vehicle === undefined ? written : { ...NAMELESS, vehicle: fix.vehicle }
-    const vehicle = namedVehicle(name)
+      number: namesByNumber(mapping) ? cellOf('vehicle_number') : '',
+    })
     if (row.isMoved) problems.unshift(`The row has ${MORE_CELLS}`)
-    if (row.unclosed) problems.unshift('A quotation mark is never closed.')
-    else if (lossOf(name.id) !== null) problems.unshift(`The id “${name.id}” ${lossOf(name.id)}.`)
+    if (row.unclosed) problems.unshift('A closing quotation mark is missing.')
+    else if (describeLoss(id) !== null) problems.unshift(`The ID “${id}” ${describeLoss(id)}.`)
     else if (vehicle.problem !== null) problems.unshift(vehicle.problem)
+    const { line } = row
     const key = JSON.stringify(vehicle).toLowerCase()
     const before = problems.length === 0 ? lines.get(key) : undefined
-    const isRepeated = before && JSON.stringify(before.edits) === JSON.stringify(edits)
-    if (before && !isRepeated)
-      problems.push(`This vehicle is in line ${before.line} too, with other values: that line counts.`)
-    const asked = valueColumns
-      .map((field) => ({ field, text: cellOf(field) }))
-      .filter(({ text }) => text !== '')
-    const was = name === written ? null : { was: Object.values(written).filter(Boolean).join(' ') }
-    const repeats = isRepeated && { repeats: before.line }
-    const one = { line: row.line, vehicle, edits, problems, asked, ...repeats, ...was }
-    if (problems.length === 0 && !isRepeated) lines.set(key, one)
-    wanted.push(one)
-  }
-  return wanted
+    if (before && JSON.stringify(before.edits) === JSON.stringify(edits))
+      return { line, vehicle, edits, problems, repeats: before.line }
+    if (before)
+      problems.push(`This vehicle is also on line ${before.line} with different values. That line is used.`)
+    const one = { line, vehicle, edits, problems }
+    if (problems.length === 0) lines.set(key, one)
+    return one
+  })
 }
 
-const NAMELESS = { vehicle: '', id: '', plate: '', state: '', number: '' }
-
-/** Whether the vehicle number names the vehicles, and is no value to change. */
+/** Returns whether the vehicle number names the vehicles, and isn't a value to change. */
 function namesByNumber(mapping: Mapping): boolean {
   return mapping.includes('vehicle_number') && !mapping.some(isNaming)
 }
 
-/** What is wrong with a value, as a sentence; null where nothing is. */
+/** Empties a field. A cell that is only empty leaves it as it is. */
+const isCleared = (cell: string): boolean => cell.toLowerCase() === '(clear)'
+
 function valueProblem(label: string, cell: string): string | null {
-  const loss = lossOf(cell)
+  const loss = describeLoss(cell)
   if (loss !== null) return `${label}: “${cell}” ${loss}.`
   if (isCleared(cell) || !NO_VALUE.test(cell)) return null
-  return `${label}: “${cell}” may mean no value. Write (clear) to empty it, or leave the cell empty.`
+  return `${label}: “${cell}” may mean “no value.” Enter (clear) to clear the field, or leave the cell empty.`
 }
 
-const isCleared = (cell: string): boolean => cell === '""' || cell.toLowerCase() === CLEAR
-
-function editsOf(
-  fields: typeof EDITABLE_FIELDS,
-  customColumns: readonly ChangeField[],
-  cellOf: (field: ChangeField) => string,
-  forAll: VehicleEdits,
-) {
-  const problems: string[] = []
-  const text: Record<string, string> = {}
-  for (const field of fields) {
+function editsOf(mapping: Mapping, cellOf: (field: ChangeField) => string, forAll: VehicleEdits) {
+  const problems: (string | null)[] = []
+  const edits: Record<string, string> = {}
+  for (const field of EDITABLE_FIELDS) {
+    if (field.name === 'vehicle_number' && namesByNumber(mapping)) continue
     const cell = cellOf(field.name)
-    const value = isCleared(cell) ? '' : cell === '' ? forAll.text[field.name] : cell
+    const value = isCleared(cell) ? '' : cell === '' ? forAll[field.name] : cell
     if (value === undefined) continue
-    text[field.name] = value
+    edits[field.name] = value
     const isYear = field.name !== 'year' || /^(?:\d{4})?$/.test(value)
-    const unfit = textProblem(field, value) ?? (isYear ? null : 'write it in four digits.')
-    const problem = valueProblem(field.label, cell) ?? (unfit && `${field.label}: ${unfit}`)
-    if (problem !== null) problems.push(problem)
+    const unfit = textProblem(field, value) ?? (isYear ? null : 'use four digits.')
+    problems.push(valueProblem(field.label, cell) ?? (unfit && `${field.label}: ${unfit}`))
   }
   const cell = cellOf('active')
-  const active = cell === '' ? forAll.active : (readActive(cell) ?? undefined)
-  if (cell !== '' && active === undefined)
-    problems.push(`${ACTIVE_LABEL}: “${cell.slice(0, 40)}” is neither yes nor no.`)
-  const custom = customColumns.flatMap((field) => {
-    const cell = cellOf(field)
-    const problem = valueProblem(fieldLabel(field), cell)
-    if (problem !== null) problems.push(problem)
-    return cell === '' ? [] : [[customNameOf(field), isCleared(cell) ? '' : cell] as const]
-  })
-  const edits: VehicleEdits = {
-    text,
-    custom: Object.fromEntries(custom),
-    ...(active !== undefined && { active }),
+  const active = readActive(cell)
+  if (cell !== '' && active === null)
+    problems.push(`${ACTIVE_LABEL}: “${cell.slice(0, 40)}” must be yes or no.`)
+  const requested = cell === '' ? forAll.active : active === null ? undefined : membershipValue(active)
+  if (requested !== undefined) edits.active = requested
+  for (const field of mapping) {
+    const name = field && customNameOf(field)
+    const cell = field && name ? cellOf(field) : ''
+    if (cell === '') continue
+    problems.push(valueProblem(name ?? '', cell))
+    edits[`${CUSTOM}${name}`] = isCleared(cell) ? '' : cell
   }
-  return { edits, problems }
+  return { edits, problems: problems.filter((problem) => problem !== null) }
 }
 
-/** What a list asks for, its columns being what `mapping` says. */
-export function wantedOf(
+export function requestedChanges(
   { rows }: ChangeSheet,
   mapping: Mapping,
-  draft: Pick<ChangeDraft, 'action' | 'forAll'> & { readonly fixes?: ChangeDraft['fixes'] | undefined },
-): WantedChange[] {
-  const taken = takenColumns(mapping, draft.action)
-  return readChanges(rows.slice(0, MAX_ROWS), taken, givenToAll(draft), draft.fixes)
+  draft: Pick<ChangeDraft, 'action' | 'forAll'>,
+): RequestedChange[] {
+  return readChanges(rows.slice(0, MAX_ROWS), takenColumns(mapping, draft.action), givenToAll(draft))
 }
 
-/** What a draft asks for. */
-export function wantedOfDraft(draft: ChangeDraft): WantedChange[] {
+export function changesInDraft(draft: ChangeDraft): RequestedChange[] {
   const sheet = readSheet(draft.text, draft.headerRows)
-  return wantedOf(sheet, mappingOf(sheet, draft), draft)
+  return requestedChanges(sheet, mappingOf(sheet, draft.mapping), draft)
 }
 
-/** The columns as they were chosen, where the list still has as many. */
-export function mappingOf({ mapping: found }: ChangeSheet, { mapping }: ChangeDraft): Mapping {
-  return mapping?.length === found.length ? mapping : found
-}
-
-export const hasVehicle = (mapping: Mapping): boolean =>
-  mapping.some((field) => isNaming(field) || field === 'vehicle_number')
-
-/** Why no preview can be made, as a sentence; null where it can. */
-export function disabledBecause(
+export function disabledReason(
   { rows, names }: ChangeSheet,
   mapping: Mapping,
-  wanted: readonly WantedChange[],
+  requested: readonly RequestedChange[],
   action: ChangeDraft['action'],
 ): string | null {
   if (rows.length === 0) return 'Paste the vehicles first.'
-  if (!hasVehicle(mapping)) return 'Choose the column with the ids, plates or numbers.'
-  if (!wanted.every(({ edits }) => isEmpty(edits))) return null
+  const hasVehicle = mapping.some((field) => isNaming(field) || field === 'vehicle_number')
+  if (!hasVehicle) return 'Choose the column with the IDs, plates, or numbers.'
+  if (!requested.every(({ edits }) => isEmpty(edits))) return null
   const isOffered = names.some((name, at) => name !== '' && mapping[at] === null)
-  if (action !== undefined)
-    return `Say what to change: ${isOffered ? 'set a custom field above' : 'add a column'}, or set a value for all of them.`
-  return isOffered ? 'Choose what to do, or set a custom field above.' : 'Choose what to do.'
+  const column = isOffered ? 'choose a custom field for a column' : 'add a column'
+  if (action !== undefined) return `Choose what to change: ${column} or set a value for all vehicles.`
+  return isOffered ? `Choose what to do, or ${column}.` : 'Choose what to do.'
 }

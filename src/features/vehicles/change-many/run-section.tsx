@@ -1,145 +1,195 @@
 import { useMemo, useRef } from 'react'
+import { hasEnded, type JobRunState } from '../../../domain/run/job'
 import { Ago } from '../../../domain/time/ago'
 import { saveFile } from '../../../lib/browser/save-file'
+import type { RunHead } from '../../../local/change-ledger'
 import { Button, SecondaryButton } from '../../../ui/button/button'
-import { SmallButton } from '../../../ui/button/small-button'
 import { ActionButton } from '../../../ui/feedback/action-button'
+import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
-import { RunProgress } from '../../../ui/task/run-progress'
+import { RunProgress, waitText } from '../../../ui/task/run-progress'
+import { useToast } from '../../../ui/toast/toasts'
 import { useFocusOnMount } from '../record/use-focus-on-mount'
 import type { ChangeController, ShownRun } from './change-controller'
-import { runCsv, runJson } from './change-files'
-import { runRows } from './change-rows'
-import { type ChangeRunState, countsOf } from './change-run'
+import classes from './change-many.module.css'
+import { runCsv, runRows } from './change-rows'
+import { countResults, undoJobs } from './change-run'
 import { ChangeTable } from './change-table'
-import { countsText, doneTitle, runText, stageOf, underWayTitle, waitText } from './change-words'
-import { undoJobs } from './earlier-runs'
-import { NotKeptNotice } from './not-kept'
+import { countsText, NOT_KEPT, runText } from './change-words'
 
-/** A run: its progress while it goes on, then what became of each vehicle, and what can be done about it. */
 export function RunSection(props: {
   controller: ChangeController
   shown: ShownRun
-  /** Null where it is over. */
-  run: ChangeRunState | null
-  /** As sentences name it. */
-  fleet: string
+  run: JobRunState | null
   isElsewhere: boolean
-  /** What would be put back is shown: nothing else begins it. */
-  isUndoOpen: boolean
 }) {
-  const { controller, shown, run, fleet, isElsewhere } = props
+  const { controller, shown, run } = props
   const { head, entries } = shown
-  const isOver = run === null
-  const stage = stageOf(run)
+  const isRunOver = run === null || hasEnded(run)
+  const stage = isRunOver ? 'over' : run.phase === 'stopping' ? 'stopping' : 'under-way'
   const rows = useMemo(() => runRows(entries, stage), [entries, stage])
-  const counts = useMemo(() => countsOf(entries.map(({ outcome }) => outcome)), [entries])
-  const undone = useMemo(() => (isOver ? undoJobs(entries).length : 0), [entries, isOver])
-  const lasting = counts.changed - undone
-  const again = entries.length - counts.changed
+  const counts = useMemo(() => countResults(entries.map(({ outcome }) => outcome)), [entries])
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnMount(heading)
-  const open = counts.waiting + counts.unknown
-  const sending = isOver ? 0 : entries.filter(({ outcome }) => outcome.state === 'sending').length
-  const isUndo = head.undoOf !== null
+  const sending = run === null ? 0 : entries.filter(({ outcome }) => outcome.state === 'sending').length
+  const text = countsText(counts, stage, sending)
   return (
     <Section
-      title={title()}
+      title={head.title}
       headingRef={heading}
-      action={
-        run === null && <SmallButton onClick={() => void controller.show(null)}>New change</SmallButton>
-      }
+      action={run === null && <RunActions {...props} counts={counts} />}
     >
-      {!controller.isKept() && <NotKeptNotice />}
+      {!controller.isKept() && (
+        <Notice tone="warning" role="note" title="This browser can’t save a record of this change">
+          {NOT_KEPT} Save it as CSV before you leave.
+        </Notice>
+      )}
       {run !== null && (
-        <RunProgress
-          label="Changing"
-          text={runText(run)}
-          {...run.jobs}
-          wait={waitText(run.phase)}
-          note="Leaving this page stops it. What was stopped can be resumed, and nothing is sent twice."
-          isPaused={run.phase === 'paused'}
-          onPause={controller.pause}
-          onResume={() => void controller.resume()}
-          onEnd={controller.stop}
-          endLabel="Stop"
-        />
+        <div className={classes.progress}>
+          <RunProgress
+            label="Changing"
+            text={runText(run)}
+            {...run.jobs}
+            wait={waitText(run)}
+            note="If you leave this page, it stops. You can resume it later. Nothing is sent twice."
+            isPaused={run.phase === 'paused'}
+            onPause={controller.pause}
+            onResume={() => void controller.resume()}
+            onEnd={controller.stop}
+            endLabel="Stop"
+          />
+        </div>
       )}
-      <p className="tabular">
-        <span role="status" className={isOver && counts.changed === entries.length ? 'visually-hidden' : ''}>
-          {sentence(countsText(counts, stage, sending))}
-        </span>{' '}
-        {isOver && (
-          <span className="muted">
-            Started <Ago at={head.startedAt} />
-          </span>
-        )}
-      </p>
-      {run === null && (
-        <>
-          {isElsewhere && (
-            <Notice tone="warning" role="status">
-              Another tab changes vehicles just now. Wait until it has finished.
-            </Notice>
+      {run === null && <AfterRun {...props} counts={counts} />}
+      <ChangeTable rows={rows}>
+        <p className="tabular">
+          <span role="status">{`${text.charAt(0).toUpperCase()}${text.slice(1)}.`}</span>{' '}
+          {run === null && (
+            <span className="muted">
+              Started <Ago at={head.startedAt} />
+            </span>
           )}
-          {open > 0 && (
-            <Notice
-              tone="info"
-              role="note"
-              title={counts.waiting > 0 ? 'Not everything was sent' : 'Some results are unknown'}
-              action={
-                <Button size="compact-sm" onClick={() => void controller.resume()}>
-                  {counts.waiting > 0 ? 'Resume' : 'Check them again'}
-                </Button>
-              }
-            >
-              {counts.waiting > 0
-                ? 'Resume sends what was not sent, and looks up what was sent without an answer.'
-                : 'Their history is read again. Nothing is sent.'}
-            </Notice>
-          )}
-          <div className="row-fields">
-            {!props.isUndoOpen && (
-              <ActionButton
-                variant="default"
-                disabledBecause={undone === 0 ? 'Nothing of it can be put back.' : null}
-                onClick={() => controller.planShown(true)}
-              >
-                {undone === 0
-                  ? 'Put back'
-                  : `${isUndo ? 'Change' : 'Put'} ${undone.toLocaleString('en')} ${isUndo ? 'again' : 'back'}`}
-              </ActionButton>
-            )}
-            {again > 0 && (
-              <SecondaryButton onClick={() => controller.planShown(false)}>
-                Try the other {again.toLocaleString('en')} again…
-              </SecondaryButton>
-            )}
-            <SecondaryButton onClick={() => saveFile('vehicle-changes.csv', runCsv(head, entries))}>
-              Export CSV
-            </SecondaryButton>
-            <SecondaryButton onClick={() => saveFile('vehicle-changes.json', runJson(head, entries))}>
-              Export JSON
-            </SecondaryButton>
-          </div>
-          {lasting > 0 && (
-            <p className="muted">
-              {lasting.toLocaleString('en')} of the changed can’t be put back: their old values are not known,
-              or they were changed at the same time.
-            </p>
-          )}
-        </>
-      )}
-      <ChangeTable rows={rows} />
+        </p>
+      </ChangeTable>
     </Section>
   )
-
-  function title(): string {
-    if (run !== null) return underWayTitle(entries, run, fleet, isUndo)
-    // What another tab is still at is not done.
-    return isElsewhere && head.counts === null ? head.title : doneTitle(entries, counts, fleet, isUndo)
-  }
 }
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+type EndedProps = Parameters<typeof RunSection>[0] & { counts: ReturnType<typeof countResults> }
+
+function RunActions({ controller, shown: { head, entries }, counts }: EndedProps) {
+  const undone = useMemo(() => undoJobs(entries).length, [entries])
+  const again = entries.length - counts.changed
+  return (
+    <div className="wrap">
+      <Button variant="subtle" onClick={() => saveFile('vehicle-changes.csv', runCsv(head, entries))}>
+        Export CSV
+      </Button>
+      {again > 0 && (
+        <SecondaryButton onClick={() => controller.previewShown(false)}>
+          Retry the other {again.toLocaleString('en')}…
+        </SecondaryButton>
+      )}
+      <ActionButton
+        variant="default"
+        disabledReason={undone === 0 ? 'None of these can be undone.' : null}
+        onClick={() => controller.previewShown(true)}
+      >
+        {undone === 0 ? 'Undo' : `${head.undoOf === null ? 'Undo' : 'Redo'} ${undone.toLocaleString('en')}`}
+      </ActionButton>
+      <SecondaryButton onClick={() => void controller.show(null)}>New change</SecondaryButton>
+    </div>
+  )
+}
+
+function AfterRun({ controller, shown: { entries }, isElsewhere, counts }: EndedProps) {
+  const notUndoable = useMemo(() => counts.changed - undoJobs(entries).length, [counts, entries])
+  const isWaiting = counts.waiting > 0
+  return (
+    <>
+      {isElsewhere && <ElsewhereNotice />}
+      {(isWaiting || counts.unknown > 0) && (
+        <Notice
+          tone="info"
+          role="note"
+          title={isWaiting ? 'Not everything was sent' : 'Some results are unconfirmed'}
+          action={
+            <Button size="compact-sm" onClick={() => void controller.resume()}>
+              {isWaiting ? 'Resume' : 'Check again'}
+            </Button>
+          }
+        >
+          {isWaiting
+            ? 'Resume sends the rest and checks the ones the server didn’t confirm.'
+            : 'This only checks their history. Nothing is sent.'}
+        </Notice>
+      )}
+      {notUndoable > 0 && (
+        <p className="muted">
+          {notUndoable.toLocaleString('en')} of these can’t be undone because their old values are unknown or
+          someone else changed them at the same time.
+        </p>
+      )}
+    </>
+  )
+}
+
+export function ElsewhereNotice() {
+  return (
+    <Notice tone="warning" role="status">
+      Another tab is changing vehicles. Wait for it to finish.
+    </Notice>
+  )
+}
+
+export function RunList(props: {
+  controller: ChangeController
+  heads: readonly RunHead[]
+  isElsewhere: boolean
+}) {
+  const { controller, heads, isElsewhere } = props
+  const toast = useToast()
+
+  async function remove({ id, title }: RunHead) {
+    const putBack = await controller.drop(id)
+    if (putBack === null) return
+    toast({ text: `Deleted “${title}”`, undo: () => void putBack().then(controller.reload) })
+  }
+
+  const open = isElsewhere ? 'Running in another tab' : 'Interrupted'
+  if (heads.length === 0) return null
+  return (
+    <FocusFallback className={undefined}>
+      <Section title="Past bulk changes">
+        <p className="muted">Saved in this browser. Deleting one doesn’t change any vehicles.</p>
+        <ul className="panel divided" aria-label="Past bulk changes">
+          {heads.map((head) => (
+            <li key={head.id} className="entry" aria-label={head.title}>
+              <div className="stack">
+                <strong>{head.title}</strong>
+                <div className="row-facts muted tabular">
+                  <span>{head.counts ? countsText(head.counts) : open}</span>
+                  <Ago at={head.startedAt} />
+                </div>
+              </div>
+              <div className="row-fields">
+                <SecondaryButton size="xs" onClick={() => void controller.show(head.id)}>
+                  Open
+                </SecondaryButton>
+                <ActionButton
+                  variant="default"
+                  size="xs"
+                  disabledReason={isElsewhere ? 'Another tab is changing vehicles.' : null}
+                  onClick={() => void remove(head)}
+                >
+                  Delete
+                </ActionButton>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </FocusFallback>
+  )
+}

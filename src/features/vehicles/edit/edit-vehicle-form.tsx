@@ -1,131 +1,98 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { DraftGuard } from '../../../domain/drafts/draft-guard'
-import type { DraftStatus } from '../../../domain/drafts/draft-keeper'
-import { useApi } from '../../../domain/person/use-api'
-import { useFleets } from '../../../domain/person/use-fleets'
+import { useEffect, useEffectEvent } from 'react'
+import { DraftGuard, DraftOffer, DraftsOffNotice } from '../../../domain/drafts/draft-notices'
 import { isNotFound } from '../../../lib/api-error'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
-import { problemAt } from '../../../ui/feedback/field-problems'
+import { Failure } from '../../../ui/feedback/failure'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
+import { Notice } from '../../../ui/feedback/notice'
+import { ReadWait } from '../../../ui/feedback/read-state'
 import { FormShell } from '../../../ui/form/form-shell'
 import { Section } from '../../../ui/layout/section'
 import { useIsPhone } from '../../../ui/layout/use-is-phone'
+import { useToast } from '../../../ui/toast/toasts'
 import { customLabel, leavesOf } from '../record/custom-fields'
-import { vehicleName } from '../record/known-vehicle'
+import { HistoryFailure } from '../record/history-failure'
 import { ShownValue } from '../record/shown-value'
 import { ACTIVE_LABEL, EDITABLE_FIELDS } from '../record/vehicle-fields'
-import { type Change, valuesOf } from '../save/pending-change'
-import { useSavedToast } from '../save/save-dialog'
-import type { Now } from '../save/save-words'
-import { SincePanel } from '../save/since-panel'
-import { CUSTOM, type VehicleEdits, withoutPath } from '../save/vehicle-edits'
-import { CustomFieldsForm } from './custom-fields-form'
+import { CUSTOM, valuesOf } from '../save/pending-change'
+import { SaveNoticePanel } from '../save/save-notice-panel'
+import type { CurrentValues } from '../save/save-words'
 import classes from './edit.module.css'
-import { EditNotices } from './edit-notices'
-import { useVehicleEdit, type VehicleEdit } from './use-vehicle-edit'
-import { isSomeUnknown, MembershipSwitch, VehicleTextFields } from './vehicle-inputs'
+import { ResumeEdit } from './left-edit'
+import type { VehicleEdit } from './use-vehicle-edit'
+import { CustomFieldsForm, MembershipSwitch, VehicleTextFields } from './vehicle-inputs'
 
-/** The form of one vehicle in one fleet: notices, fields, review, and what a save led to. */
-export function EditVehicleForm(props: {
-  vehicleId: number
-  /** Whether a save leads back to the vehicle's page, which shows the fleet that is chosen by then. */
-  leadsBack: () => boolean
-  onName: (name: string) => void
-  onSaving: (saving: boolean) => void
-}) {
-  const { vehicleId, leadsBack, onName, onSaving } = props
-  const api = useApi()
-  const { nameOf } = useFleets()
-  const navigate = useNavigate()
-  const edit = useVehicleEdit(vehicleId, (request, saved, isLeft) => {
-    // The form says it where it stays.
-    if (!isLeft && !leadsBack()) return
-    tell(request, saved)
-    if (isLeft) return
-    const params = { vehicleId: String(vehicleId) }
-    void navigate({ to: '/vehicles/$vehicleId', params, replace: true, ignoreBlocker: true })
-  })
-  const { known, pending, form, hasWork, lockedBecause } = edit
-  const { state, dispatch } = edit.save
-  const { edits, baseline, step } = state
-  const fleet = edit.record.data?.fleet?.title ?? nameOf(api.fleetId)
-  const name = vehicleName(known, vehicleId)
-  const changeCount = countWords(pending.changes.length, 'change')
-  const tell = useSavedToast({ vehicleId, name, fleet })
-  useEffect(() => onName(name), [onName, name])
-  const reading = edit.reading || (baseline === null && edit.history.isFetching)
-  const { pending: saving, submitError } = edit.save.form
-  useEffect(() => onSaving(saving), [onSaving, saving])
-  const onEdits = (next: VehicleEdits) => dispatch({ type: 'edited', edits: next })
-  const discard = () => dispatch({ type: 'discarded' })
-  const shared = { known, edits, reading, readOnly: saving || lockedBecause !== null, onEdits }
+export function EditVehicleForm({ edit }: { edit: VehicleEdit }) {
+  const { name, known, pending, hasWork, lockedReason, discard } = edit
+  const { step } = edit.save.state
+  const saving = edit.save.form.pending
+  const isLocked = lockedReason !== null
   // Nothing is typed, and nothing can be.
-  const isOver = lockedBecause !== null && !hasWork && (step.kind === 'editing' || step.kind === 'saved')
+  const isReadOnly = isLocked && !hasWork && (step.kind === 'editing' || step.kind === 'saved')
+  const isSomeUnknown = EDITABLE_FIELDS.some((field) => known.text[field.name] === undefined)
   const fields = (
     <>
       <Section title="Vehicle" panel>
-        {!isOver && edit.record.data === null && isSomeUnknown(known) && (
+        {!isReadOnly && edit.record.data === null && isSomeUnknown && (
           <p className="muted">
-            Not all present values can be shown here. Fill in only what should change: all else stays as it
-            is.
+            Some current values can’t be shown. Fill in only the fields you want to change. The rest stay the
+            same.
           </p>
         )}
-        <VehicleTextFields {...shared} submitError={submitError} />
-        {lockedBecause === null && (
-          <MembershipSwitch {...shared} problem={problemAt(submitError, 'active')} />
-        )}
+        <VehicleTextFields edit={edit} />
+        {!isLocked && <MembershipSwitch edit={edit} />}
       </Section>
-      {(lockedBecause === null || known.custom) && (
+      {(!isLocked || known.custom) && (
         <div id="edit-custom" tabIndex={-1}>
-          <CustomFieldsForm {...shared} form={form} problem={problemAt(submitError, 'custom_fields')} />
+          <CustomFieldsForm edit={edit} />
         </div>
       )}
     </>
   )
-  const panel = (step.kind === 'conflict' || step.kind === 'looked-up' || step.kind === 'saved') && (
-    <SincePanel
+  const panel = (
+    <SaveNoticePanel
       step={step}
       name={name}
-      fleet={step.kind === 'saved' ? nameOf(step.saved.fleetId) : fleet}
+      fleet={edit.fleet}
       changes={pending.changes}
       now={currentValues(edit)}
       save={{
         label: 'Save my changes anyway',
-        safe: `Save my ${changeCount}`,
-        disabledBecause: lockedBecause ?? firstProblem(edit),
-        onClick: () => void edit.saveAnyway(),
+        disabledReason: lockedReason ?? firstProblem(edit),
+        onClick: () => void edit.save.sendAnyway(edit.request),
       }}
-      discard={{ label: 'Discard my changes', onClick: discard }}
-      onClaim={(isMine) => dispatch({ type: 'claimed', isMine })}
+      discardLabel="Discard my changes"
+      onDiscard={discard}
     />
   )
+  useLeftDraftToast(edit)
+  // Nothing is kept before it is known who is signed in.
+  const loss =
+    edit.draft.status === 'off' ? 'this browser can’t save drafts' : 'we don’t know who’s signed in yet'
   return (
-    <div className={`stack ${classes.column}`} data-locked={lockedBecause !== null}>
+    <div className={`stack ${classes.column}`} data-locked={isLocked}>
       <DraftGuard
         draft={edit.draft}
         hasWork={() => hasWork}
-        isToLose={() => saving}
+        losesWork={() => saving}
         title={saving ? 'Leave while changes are being saved?' : 'Leave without saving?'}
-        text={`Your changes to ${name} ${saving ? 'are sent already: leaving does not stop them.' : lossText(edit.draft.status)}`}
+        text={`Your changes to ${name} ${saving ? 'have already been sent. Leaving won’t stop them.' : `will be lost because ${loss}.`}`}
       />
-      <EditNotices edit={edit} vehicleId={vehicleId} fleet={fleet} />
+      <EditNotices edit={edit} />
       {step.kind === 'saved' && panel}
-      {isOver && fields}
-      {!isOver && (edit.failure === null || hasWork) && (
+      {isReadOnly && fields}
+      {!isReadOnly && (edit.failure === null || hasWork) && (
         <FormShell
           label={`Edit ${name}`}
           submitLabel="Save changes"
           {...edit.save.form}
-          onSubmit={edit.submit}
+          onSubmit={() => edit.save.submit(edit.request)}
           fields={formFields(edit)}
-          hold={lockedBecause ?? holdOf(edit)}
-          review={
-            <ChangeReview changes={pending.changes} onUndo={(path) => onEdits(withoutPath(edits, path))} />
-          }
+          hold={lockedReason ?? holdOf(edit)}
+          review={<ChangeReview edit={edit} />}
           foot={
             <div className="row-fields">
               <ActionButton
@@ -133,12 +100,14 @@ export function EditVehicleForm(props: {
                 ref={focusFallback}
                 variant="default"
                 type="button"
-                disabledBecause={hasWork ? (saving ? 'Saving…' : null) : 'No changes yet.'}
+                disabledReason={hasWork ? (saving ? 'Saving…' : null) : 'No changes yet.'}
                 onClick={discard}
               >
                 Discard changes
               </ActionButton>
-              <span className={`tabular ${classes.count}`}>{hasWork && changeCount}</span>
+              <span className="tabular on-wide">
+                {hasWork && countWords(pending.changes.length, 'change')}
+              </span>
             </div>
           }
         >
@@ -150,34 +119,95 @@ export function EditVehicleForm(props: {
   )
 }
 
-/** Why changes that are left would be lost. Nothing is kept before it is known who is signed in. */
-function lossText(status: DraftStatus): string {
-  return status === 'off'
-    ? 'would be lost: this browser keeps no drafts.'
-    : 'would be lost: it is not known yet who is signed in.'
+/** Says that a draft was saved, if unsaved changes are left for a page other than the vehicle's, which says it itself. */
+function useLeftDraftToast({ vehicleId, name, hasWork, draft }: VehicleEdit) {
+  const showToast = useToast()
+  const onLeave = useEffectEvent(() => {
+    const isKept = ['saving', 'saved'].includes(draft.statusNow())
+    if (!hasWork || !isKept || location.pathname.endsWith(`/vehicles/${vehicleId}`)) return
+    showToast({ text: `Draft of ${name} saved`, link: <ResumeEdit vehicleId={vehicleId} /> })
+  })
+  useEffect(() => () => onLeave(), [])
+}
+
+function EditNotices({ edit }: { edit: VehicleEdit }) {
+  const { vehicleId, history, failure, record, draft, lockedReason, hasWork, save } = edit
+  return (
+    <>
+      {draft.offered.map((offered) => (
+        <DraftOffer
+          key={offered.id}
+          {...{ draft, offered }}
+          left="unsaved changes"
+          className="wrap"
+          onResume={edit.resume}
+        >
+          Saved in this browser only. The review compares it with the vehicle’s current values.
+        </DraftOffer>
+      ))}
+      {draft.status === 'off' && <DraftsOffNotice last="Your changes" />}
+      {history.data?.count === 0 && (
+        <Notice tone="info" role="note" title="This vehicle has no history">
+          The history starts on June 3, 2023, so we can’t show when this vehicle was activated or deactivated.
+          Make sure it’s the right vehicle and fleet.
+        </Notice>
+      )}
+      {lockedReason && save.state.step.kind !== 'conflict' && (
+        <Notice tone="warning" role="note">
+          <p>
+            {lockedReason} {hasWork && 'Your changes stay here so you can copy them.'}
+          </p>
+        </Notice>
+      )}
+      {save.state.baseline === null && <ReadWait error={history.isFetching ? history.failureReason : null} />}
+      {failure && (
+        <HistoryFailure
+          error={failure}
+          vehicleId={vehicleId}
+          fleet={edit.fleet}
+          {...(hasWork && {
+            kept: isNotFound(failure)
+              ? 'Your changes stay here so you can copy them.'
+              : 'Your changes are still here. You can save them once the history loads.',
+          })}
+          onRetry={() => void history.refetch()}
+          retrying={history.isFetching}
+        />
+      )}
+      {record.isError && !failure && (
+        <Failure
+          tone="warning"
+          title="Couldn’t load the vehicle’s current values"
+          error={record.error}
+          kept="You can still edit it. Only the fields you change will be saved."
+          onRetry={() => void record.refetch()}
+          retrying={record.isFetching}
+        />
+      )}
+    </>
+  )
 }
 
 /** The vehicle's present values, for the conflict; undefined while they are being read. */
-function currentValues({ record, known, form }: VehicleEdit): Now | undefined {
+function currentValues({ record, known, form }: VehicleEdit): CurrentValues | undefined {
   if (record.data) return valuesOf(known, form)
   if (record.data === null) return null
   return record.isFetching ? undefined : 'unread'
 }
 
-/** Why the form cannot be saved now, as a sentence. */
 function holdOf(edit: VehicleEdit): string | undefined {
   const { save, pending, failure } = edit
   if (pending.changes.length === 0) return 'No changes yet.'
-  if (save.hold !== undefined) return save.hold
-  if (isNotFound(failure)) return 'Can’t be saved: this vehicle was not found.'
-  if (failure !== null) return 'The history has to load first: somebody else may have changed this vehicle.'
+  if (save.form.hold !== undefined) return save.form.hold
+  if (isNotFound(failure)) return 'Can’t be saved because this vehicle wasn’t found.'
+  if (failure !== null) return 'Wait for the history to load. Someone else may have changed this vehicle.'
   if (save.state.baseline === null) return 'Loading…'
   return firstProblem(edit)
 }
 
 function firstProblem({ pending }: VehicleEdit): string | undefined {
   const [wrong, ...more] = pending.changes.filter(({ problem }) => problem !== null)
-  if (more.length > 0) return `${more.length + 1} fields to correct.`
+  if (more.length > 0) return `Fix ${more.length + 1} fields first.`
   return wrong && `${wrong.label}: ${wrong.problem}`
 }
 
@@ -189,24 +219,24 @@ function formFields({ form }: VehicleEdit) {
     ...leavesOf(form.fields).map((field) => ({
       path: `${CUSTOM}${field.path.join('.')}`,
       label: customLabel(field),
-      id: `edit-custom-${field.key}`,
+      id: `edit-${CUSTOM}${field.key}`,
     })),
   ]
 }
 
-/** What a save would change, old → new, right above the button. Short without changes, and folded on a phone. */
-function ChangeReview(props: { changes: readonly Change[]; onUndo: (path: string) => void }) {
-  const { changes } = props
+function ChangeReview({ edit }: { edit: VehicleEdit }) {
+  const { changes } = edit.pending
   const isEmpty = changes.length === 0
   const isPhone = useIsPhone()
+  const wrong = changes.filter(({ problem }) => problem !== null).length
   const list = (
-    <ul className={classes.review} aria-label="Changes">
+    <ul className={`stack-tight ${classes.review}`} aria-label="Changes">
       {changes.map((change) => (
         <li key={change.path}>
-          <span className={classes.changed}>
+          <span className="strong breakable">
             <bdi>{visibleText(change.label)}</bdi>
           </span>
-          <div className={classes.arrow}>
+          <div className={`breakable ${classes.arrow}`}>
             <ShownValue text={change.from} /> → <ShownValue text={change.to} />
             {change.problem !== null && <p className="error">{change.problem}</p>}
           </div>
@@ -215,7 +245,7 @@ function ChangeReview(props: { changes: readonly Change[]; onUndo: (path: string
             variant="subtle"
             size="compact-sm"
             aria-label={`Undo ${visibleText(change.label)} in the review`}
-            onClick={() => props.onUndo(change.path)}
+            onClick={() => edit.setEdit(change.path)}
           >
             Undo
           </Button>
@@ -230,8 +260,11 @@ function ChangeReview(props: { changes: readonly Change[]; onUndo: (path: string
         {isEmpty ? (
           <p className="muted">Only the fields you change are saved.</p>
         ) : isPhone ? (
-          <details className={classes.more}>
-            <summary>{countText(changes)}</summary>
+          <details className="quiet">
+            <summary className="row strong unfolds">
+              {countWords(changes.length, 'change')}
+              {wrong > 0 && `, ${wrong} to correct`}
+            </summary>
             {list}
           </details>
         ) : (
@@ -240,11 +273,4 @@ function ChangeReview(props: { changes: readonly Change[]; onUndo: (path: string
       </Section>
     </div>
   )
-}
-
-/** `5 changes, 2 to correct`. */
-function countText(changes: readonly Change[]): string {
-  const wrong = changes.filter(({ problem }) => problem !== null).length
-  const count = countWords(changes.length, 'change')
-  return wrong === 0 ? count : `${count}, ${wrong} to correct`
 }

@@ -2,204 +2,240 @@ import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useZone } from '../../../domain/person/use-zone'
-import type { ApiError } from '../../../lib/api-error'
 import { visibleText } from '../../../lib/text/visible-text'
-import { SmallButton } from '../../../ui/button/small-button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { problemAt } from '../../../ui/feedback/field-problems'
-import { LabelledSwitch } from '../../../ui/form/labelled-switch'
+import { LabeledSwitch } from '../../../ui/form/labeled-switch'
 import { TextArea } from '../../../ui/form/text-area'
-import { type Known, type KnownVehicle, sourceText } from '../record/known-vehicle'
-import {
-  ACTIVE_LABEL,
-  EDITABLE_FIELDS,
-  type EditableField,
-  lengthText,
-  textProblem,
-} from '../record/vehicle-fields'
-import { withActive, withText, withTypedText } from '../save/vehicle-edits'
+import { Section } from '../../../ui/layout/section'
+import type { CustomField } from '../record/custom-fields'
+import { sourceText } from '../record/known-vehicle'
+import { ACTIVE_LABEL, EDITABLE_FIELDS, type EditableField, lengthText } from '../record/vehicle-fields'
+import { CUSTOM, membershipValue } from '../save/pending-change'
 import classes from './edit.module.css'
-import type { FieldsProps } from './use-vehicle-edit'
+import type { VehicleEdit } from './use-vehicle-edit'
 
-/** Whether a field that can be changed has no known value. */
-export function isSomeUnknown({ text }: KnownVehicle): boolean {
-  return EDITABLE_FIELDS.some(({ name }) => text[name] === undefined)
-}
+type EditProps = Readonly<{ edit: VehicleEdit }>
 
-type TextFieldsProps = FieldsProps & { submitError: ApiError | null }
+const FIXED = [
+  ['plate_number', 'Plate number'],
+  ['plate_state', 'Plate state'],
+] as const
 
-/** The plate, which cannot change, and the text fields that can. */
-export function VehicleTextFields(props: TextFieldsProps) {
-  const { known, reading } = props
+export function VehicleTextFields({ edit }: EditProps) {
   return (
-    <div className={classes.fields}>
-      <FixedField label="Plate number" known={known.text.plate_number} reading={reading} />
-      <FixedField label="Plate state" known={known.text.plate_state} reading={reading} />
+    <div className={`tiles ${classes.fields}`}>
+      {FIXED.map(([name, label]) => (
+        <TextInput
+          key={name}
+          label={label}
+          value={visibleText(edit.known.text[name]?.value ?? '')}
+          placeholder={edit.reading ? 'Loading…' : 'Unknown'}
+          description="Can’t be changed"
+          inputWrapperOrder={['label', 'input', 'description']}
+          leftSection={<IconLock size={16} aria-hidden />}
+          readOnly
+          className={`tabular ${classes.fixed}`}
+        />
+      ))}
       {EDITABLE_FIELDS.map((field) => (
-        <TextField key={field.name} field={field} {...props} />
+        <TextField key={field.name} edit={edit} field={field} />
       ))}
     </div>
   )
 }
 
-function FixedField(props: { label: string; known: Known<string> | undefined; reading: boolean }) {
-  const { label, known, reading } = props
-  return (
-    <TextInput
-      label={label}
-      value={visibleText(known?.value ?? '')}
-      placeholder={reading ? 'Loading…' : 'Not known'}
-      description="Fixed when the vehicle was created."
-      inputWrapperOrder={['label', 'input', 'description']}
-      leftSection={<IconLock size={16} aria-hidden />}
-      readOnly
-      className={classes.fixed ?? ''}
-    />
-  )
-}
-
-function TextField(props: TextFieldsProps & { field: EditableField }) {
-  const { field, known, edits, onEdits, reading } = props
+function TextField({ edit, field }: EditProps & { field: EditableField }) {
+  const { known, edits, reading, sameNumber } = edit
   const zone = useZone()
   const { name, label } = field
-  const value = edits.text[name]
   const before = known.text[name]
-  const text = value ?? before?.value ?? ''
-  const length = lengthText(field, text)
-  const problem =
-    (value === undefined ? null : textProblem(field, value)) ?? problemAt(props.submitError, name)
-  const will = value === '' && problem === null && 'Emptied when you save.'
-  const was = before?.value === '' ? 'Was empty.' : before && `Was “${visibleText(before.value)}”.`
-  const isTouched = value !== undefined
-  const about = [
-    // Of a field that is not touched, the placeholder says that nothing is known.
-    isTouched && (before || !reading) && (will || (!before && 'Its present value is not known.')),
-    isTouched && was,
-    before && sourceText(before.source, zone),
-    length && problem === null && `${length}.`,
-  ].filter(Boolean)
+  const isTaken = name === 'vehicle_number' && sameNumber !== undefined
   return (
     <EditTextField
-      id={`edit-${name}`}
+      edit={edit}
+      path={name}
       label={label}
-      value={text}
-      placeholder={value === '' ? 'Will be emptied' : before ? '' : reading ? 'Loading…' : 'Not known'}
-      description={about.length === 0 ? null : <bdi>{about.join(' ')}</bdi>}
-      error={problem}
-      touched={isTouched}
-      readOnly={props.readOnly}
-      onType={(next) => onEdits(withTypedText(edits, known, name, next))}
-      onUndo={() => onEdits(withText(edits, name, undefined))}
-      onClear={before || reading ? undefined : () => onEdits(withText(edits, name, ''))}
+      known={before?.value}
+      placeholder={edits[name] === '' ? 'Will be cleared' : before ? '' : reading ? 'Loading…' : 'Unknown'}
+      description={
+        isTaken ? `Vehicle ${sameNumber} also has this number.` : before && sourceText(before.source, zone)
+      }
+      length={lengthText(field, edits[name] ?? before?.value ?? '')}
     />
   )
 }
 
-/** Switches the vehicle on or off the fleet, and says what saving will do. Untouched, it changes nothing. */
-export function MembershipSwitch(props: FieldsProps & { problem: string | null }) {
-  const { known, edits, readOnly } = props
+/** Switches the vehicle on or off the fleet, with the effect of saving. Untouched, it changes nothing. */
+export function MembershipSwitch({ edit }: EditProps) {
+  const { known, edits, readOnly, reading, save, setEdit } = edit
   const before = known.active
-  const wanted = edits.active
-  const isKnown = before !== undefined || wanted !== undefined
-  const set = (active: boolean | undefined) => {
-    if (!readOnly) props.onEdits(withActive(edits, known, active))
-  }
+  const wanted = edits.active === undefined ? undefined : edits.active === membershipValue(true)
   return (
-    <div className={`wrap ${classes.switch}`}>
-      <LabelledSwitch
-        id="edit-active"
-        label={ACTIVE_LABEL}
-        checked={wanted ?? before ?? false}
-        undetermined={!isKnown}
-        description={switchText(before, wanted, props.reading)}
-        error={props.problem}
-        onChange={(event) => {
-          const { checked } = event.currentTarget
-          // Where the state is not known, off means "leave it as it is". A button takes it off.
-          set(before === undefined && !checked ? undefined : checked)
-        }}
-      />
-      {before === undefined && !props.reading && (
-        <div className="wrap">
-          {CHOICES.map(({ text, active }) => (
-            <SmallButton key={text} onClick={() => set(active === wanted ? undefined : active)}>
-              {active === wanted ? 'Leave it as it is' : text}
-            </SmallButton>
-          ))}
-        </div>
+    <LabeledSwitch
+      id="edit-active"
+      label={ACTIVE_LABEL}
+      checked={wanted ?? before ?? false}
+      undetermined={before === undefined && wanted === undefined}
+      description={switchText(before, wanted, reading)}
+      error={problemAt(save.form.submitError, 'active')}
+      onChange={({ currentTarget: { checked } }) => {
+        if (!readOnly) setEdit('active', checked === before ? undefined : membershipValue(checked))
+      }}
+    />
+  )
+}
+
+function switchText(before: boolean | undefined, wanted: boolean | undefined, reading: boolean): string {
+  if (wanted !== undefined && wanted !== before) {
+    return wanted ? 'Will be activated when you save.' : 'Will be deactivated when you save.'
+  }
+  if (before === undefined) {
+    return reading ? 'Loading…' : 'Unknown. It won’t change unless you choose.'
+  }
+  return before ? 'Switch off to deactivate it.' : 'Switch on to activate it.'
+}
+
+export function CustomFieldsForm({ edit }: EditProps) {
+  const about = aboutCustom(edit, useZone())
+  const { custom } = edit.known
+  const problem = problemAt(edit.save.form.submitError, 'custom_fields')
+  return (
+    <Section title="Custom fields" panel>
+      {problem !== null && <p className="error">{visibleText(problem)}</p>}
+      <p className="muted">{about}</p>
+      {custom && (!custom.value.current || edit.form.problem !== null) && (
+        <TextArea
+          label="Custom fields as text"
+          value={visibleText(custom.value.text)}
+          rows={4}
+          readOnly
+          className={`tabular ${classes.fixed}`}
+        />
+      )}
+      {edit.form.fields.length > 0 && <CustomFields edit={edit} fields={edit.form.fields} />}
+    </Section>
+  )
+}
+
+function aboutCustom({ known: { custom }, form, reading }: VehicleEdit, zone: string): string {
+  if (custom === undefined) return reading ? 'Loading…' : 'Unknown. They won’t change.'
+  const source = sourceText(custom.source, zone) ?? ''
+  if (!custom.value.current)
+    return `${source} They may have changed since then, so they can’t be edited here.`
+  if (form.problem !== null) return `They can’t be edited here: ${form.problem}.`
+  return form.fields.length === 0 ? 'None.' : `${source} You can change their values, not their names.`
+}
+
+function CustomFields({ edit, fields }: EditProps & { fields: readonly CustomField[] }) {
+  return (
+    <div className={`tiles ${classes.fields}`}>
+      {fields.map((field) =>
+        field.kind === 'group' ? (
+          <fieldset key={field.key} className={`panel inset stack whole-row ${classes.group}`}>
+            <legend>
+              <bdi>{labelOf(field)}</bdi>
+            </legend>
+            {field.fields.length === 0 && <p className="muted">Empty</p>}
+            <CustomFields edit={edit} fields={field.fields} />
+          </fieldset>
+        ) : (
+          <CustomInput key={field.key} edit={edit} field={field} />
+        ),
       )}
     </div>
   )
 }
 
-/** For a state that is not known: a switch alone cannot say "leave it as it is". */
-const CHOICES = [
-  { text: 'Put it on the fleet', active: true },
-  { text: 'Take it off the fleet', active: false },
-]
+const ABOUT: Readonly<Partial<Record<CustomField['kind'], string>>> = {
+  number: 'A number.',
+  list: 'A list, like ["a", "b"].',
+}
 
-function switchText(before: boolean | undefined, wanted: boolean | undefined, reading: boolean): string {
-  if (wanted !== undefined && wanted !== before) {
-    return wanted ? 'Goes on the fleet when you save.' : 'Comes off the fleet when you save.'
+const labelOf = ({ path }: CustomField): string => visibleText(path.at(-1) ?? '')
+
+function CustomInput({ edit, field }: EditProps & { field: CustomField }) {
+  const { kind, shown } = field
+  const path = `${CUSTOM}${field.key}`
+  if (kind === 'flag') {
+    return (
+      <LabeledSwitch
+        label={labelOf(field)}
+        className={classes.flag ?? ''}
+        checked={(edit.edits[path] ?? shown) === 'true'}
+        description={null}
+        onChange={(event) => !edit.readOnly && edit.setEdit(path, String(event.currentTarget.checked), shown)}
+      />
+    )
   }
-  if (before === undefined) {
-    return reading ? 'Loading…' : 'Not known. It stays as it is unless you choose.'
-  }
-  return before ? 'Switch off to take it off the fleet.' : 'Switch on to put it on the fleet.'
+  return (
+    <EditTextField
+      edit={edit}
+      path={path}
+      label={labelOf(field)}
+      known={shown}
+      placeholder={kind === 'null' ? 'Not filled in' : ''}
+      description={ABOUT[kind]}
+      lines={kind === 'list' || /[\n\r]/.test(shown) || shown.length > 60}
+    />
+  )
 }
 
 const ORDER: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
 
-/** A text field whose button undoes a change, or empties it where the present value is unknown. */
-export function EditTextField(props: {
-  id: string
+function EditTextField(props: {
+  edit: VehicleEdit
+  path: string
   label: string
-  value: string
+  known: string | undefined
   placeholder: string
-  /** Where the value came from, what it was, and how long it is. */
-  description: ReactNode
-  error: ReactNode
-  readOnly: boolean
-  touched: boolean
+  description: string | null | undefined
+  /** Shown unless there is an error. */
+  length?: string | null
   lines?: boolean
-  onType: (text: string) => void
-  onUndo: () => void
-  /** Left out where typing is enough to empty the field. */
-  onClear?: (() => void) | undefined
 }) {
+  const { edit, path, known, description, length, lines, ...shown } = props
+  const { edits, reading, readOnly, pending, save, setEdit } = edit
+  const change = pending.changes.find((one) => one.path === path)
+  const error = change?.problem ?? problemAt(save.form.submitError, path)
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const { touched, lines, onType, onUndo, onClear: clear, ...shown } = props
-  const { label, readOnly } = props
-  const onClear = readOnly ? undefined : clear
+  const typed = edits[path]
+  const isTouched = typed !== undefined
+  const verb = isTouched ? 'Undo' : known === undefined && !reading && !readOnly ? 'Clear' : null
 
-  function undo() {
-    onUndo()
-    field.current?.focus()
+  function undoOrClear() {
+    setEdit(path, isTouched ? undefined : '')
+    if (isTouched) field.current?.focus()
   }
 
   const shared = {
     ...shown,
+    id: `edit-${path}`,
+    description: [description, !error && length && `${length}.`].filter(Boolean).join(' ') || null,
+    error,
     ref: field,
+    value: typed ?? known ?? '',
+    readOnly,
     autoComplete: 'off',
     spellCheck: false,
     className: classes.field ?? '',
-    'data-touched': touched,
-    onChange: (event: { currentTarget: { value: string } }) => onType(event.currentTarget.value),
-    rightSection:
-      touched || onClear ? (
-        <ActionButton
-          variant="subtle"
-          size="compact-sm"
-          aria-label={`${touched ? 'Undo' : 'Clear'} ${label}`}
-          onClick={touched ? undo : onClear}
-          disabledBecause={readOnly ? 'It can’t be changed now.' : null}
-        >
-          {touched ? 'Undo' : 'Clear'}
-        </ActionButton>
-      ) : null,
-    rightSectionWidth: touched || onClear ? 64 : 12,
+    'data-touched': isTouched,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setEdit(path, event.currentTarget.value, known ?? ''),
+    rightSection: verb && (
+      <ActionButton
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`${verb} ${props.label}`}
+        onClick={undoOrClear}
+        disabledReason={readOnly ? 'Can’t be changed right now.' : null}
+      >
+        {verb}
+      </ActionButton>
+    ),
+    rightSectionWidth: verb ? 64 : 12,
     inputWrapperOrder: ORDER,
   }
   return lines ? <TextArea {...shared} rows={3} /> : <TextInput {...shared} />

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
-import { columnsOf, columnValue, readColumns, titleOf, vehiclesCsv } from './extra-columns'
-import { sortVehicles } from './vehicle-sort'
+import { columnsPreference } from '../../../local/preferences'
+import { availableColumns, columnTitle, columnValue, readColumns, vehiclesCsv } from './extra-columns'
+import { sortVehicles } from './found-groups'
 import { type ExtraColumn, vehiclesSearch } from './vehicles-search'
 
 const vehicle = (vehicleId: number, customFields: string, lessee = ''): VehicleRow => ({
@@ -19,8 +20,8 @@ const ROWS = [
 ]
 
 test('the custom fields of any vehicle are columns, and their values are exact', () => {
-  const columns = columnsOf(ROWS, ['custom:gone'])
-  expect(columns.map(titleOf)).toEqual([
+  const columns = availableColumns(ROWS, ['custom:gone'])
+  expect(columns.map(columnTitle)).toEqual([
     'Lessee',
     'Type',
     'depot',
@@ -63,9 +64,16 @@ test('the file has all fields, the shown custom ones, and whether it was checked
     .slice(1)
     .split('\r\n')
   expect(lines).toEqual([
-    'Vehicle id,Plate,State,Number,Make,Model,Year,Lessee,Type,Status,Checked,depot',
-    "1,,,,,,,'=1+1,,On the fleet,1970-01-01T00:00:00.000Z,Oakland",
+    'Vehicle ID,Plate,State,Number,Make,Model,Year,Lessee,Type,Status,Checked,depot',
+    "1,,,,,,,'=1+1,,Active,1970-01-01T00:00:00.000Z,Oakland",
     '4,8ABC,,,,,,,,,not checked,',
     '',
   ])
+})
+
+test('without columns in the address, those chosen last in this browser are shown', () => {
+  columnsPreference.set('lessee')
+  expect(vehiclesSearch.parse({})).toEqual({ columns: 'lessee' })
+  expect(vehiclesSearch.parse({ columns: 'type' })).toEqual({ columns: 'type' })
+  columnsPreference.set('')
 })

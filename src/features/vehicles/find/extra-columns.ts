@@ -3,7 +3,7 @@ import { fleetStateOfRow, type VehicleRow } from '../../../domain/find/vehicle-r
 import { FLEET_STATES } from '../../../domain/words/fleet-state'
 import { csvText } from '../../../lib/text/csv'
 import { leavesOf, readCustomFields } from '../record/custom-fields'
-import { type ExtraColumn, isCustomColumn, isExtraColumn } from './vehicles-search'
+import { type ExtraColumn, isCustomColumn, isExtraColumn, type SortColumn } from './vehicles-search'
 
 const HEADINGS: Readonly<Record<VehicleText, string>> = {
   plate_number: 'Plate',
@@ -16,12 +16,12 @@ const HEADINGS: Readonly<Record<VehicleText, string>> = {
   vehicle_type_code: 'Type',
 }
 
-/** The vehicles as CSV, in the table's order: all fields, and of the custom ones those that are shown. */
+/** Writes the vehicles as CSV, in the table's order: all fields, and the custom ones that are shown. */
 export function vehiclesCsv(rows: readonly VehicleRow[], extra: readonly ExtraColumn[]): string {
   const custom = extra.filter(isCustomColumn)
-  const header = ['Vehicle id', ...VEHICLE_TEXTS.map((name) => HEADINGS[name])]
+  const header = ['Vehicle ID', ...VEHICLE_TEXTS.map((name) => HEADINGS[name])]
   return csvText([
-    [...header, 'Status', 'Checked', ...custom.map(titleOf)],
+    [...header, 'Status', 'Checked', ...custom.map(columnTitle)],
     ...rows.map((row) => {
       const state = fleetStateOfRow(row)
       return [
@@ -39,29 +39,37 @@ export function vehiclesCsv(rows: readonly VehicleRow[], extra: readonly ExtraCo
 
 const FIELDS = { lessee: 'lessee_renter', type: 'vehicle_type_code' } as const
 
-/** The columns of the address: `lessee,custom:cost_centre`. What is no column is left out, as is what stands there twice. */
+const TITLES: Readonly<Record<Exclude<SortColumn, `custom:${string}`>, string>> = {
+  plate: 'Plate',
+  id: 'Vehicle',
+  number: 'Number',
+  model: 'Make and model',
+  status: 'Status',
+  opened: 'Last opened',
+  lessee: 'Lessee',
+  type: 'Type',
+}
+
+/** Reads the columns of the address, `lessee,custom:cost_centre`. Skips repeated ones, and texts that aren't columns. */
 export function readColumns(text: string | undefined): ExtraColumn[] {
   return [...new Set(text?.split(','))].filter(isExtraColumn)
 }
 
-/** The column's heading. */
-export function titleOf(column: ExtraColumn): string {
-  return column === 'lessee' || column === 'type' ? HEADINGS[FIELDS[column]] : pathOf(column).join(' › ')
+export function columnTitle(column: SortColumn): string {
+  return isCustomColumn(column) ? pathOf(column).join(' › ') : TITLES[column]
 }
 
-/** The vehicle's value in the column; undefined if unknown. */
 export function columnValue(row: VehicleRow, column: ExtraColumn): string | undefined {
   if (column === 'lessee' || column === 'type') return row[FIELDS[column]]
   return customValues(row.record).get(column)
 }
 
-/** All columns that can be added: a custom field's, where any vehicle has it or it is chosen. */
-export function columnsOf(rows: readonly VehicleRow[], chosen: readonly ExtraColumn[]): ExtraColumn[] {
+export function availableColumns(rows: readonly VehicleRow[], chosen: readonly ExtraColumn[]): ExtraColumn[] {
   const custom = new Set(rows.flatMap(({ record }) => [...customValues(record).keys()]))
   return [...new Set<ExtraColumn>(['lessee', 'type', ...custom, ...chosen])]
 }
 
-/** Reading 20,000 records takes a moment: each is read once. */
+/** Reading 20,000 records takes a moment, so each is read once. */
 const read = new WeakMap<VehicleRecord, ReadonlyMap<ExtraColumn, string>>()
 const NONE: ReadonlyMap<ExtraColumn, string> = new Map()
 
@@ -75,7 +83,7 @@ function customValues(record: VehicleRecord | null): ReadonlyMap<ExtraColumn, st
   return values
 }
 
-/** Names may have any signs in them: those that the address gives a meaning are escaped. */
+/** Escapes the signs of a name that have a meaning in the address. */
 function columnOf(path: readonly string[]): ExtraColumn {
   return `custom:${path.map((name) => name.replace(/[%,/]/g, encodeURIComponent)).join('/')}`
 }

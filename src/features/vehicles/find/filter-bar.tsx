@@ -1,42 +1,40 @@
 import { NativeSelect } from '@mantine/core'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
+import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { FLEET_STATES } from '../../../domain/words/fleet-state'
-import { Button, SecondaryButton } from '../../../ui/button/button'
-import { readColumns, titleOf } from './extra-columns'
+import { SecondaryButton } from '../../../ui/button/button'
+import { columnTitle, readColumns } from './extra-columns'
 import classes from './filter-bar.module.css'
-import { NO_FILTERS, type textFilters } from './vehicle-filters'
-import { readSort } from './vehicle-sort'
-import { isExtraColumn, type VehicleFilters, type VehicleSort, type VehiclesSearch } from './vehicles-search'
+import { NO_FILTERS, textFilters } from './found-groups'
+import {
+  isExtraColumn,
+  readSort,
+  type VehicleFilters,
+  type VehicleSort,
+  type VehiclesSearch,
+} from './vehicles-search'
 
-/** Where the columns do not fit: what the vehicles can be sorted by, as a choice. */
-const SORTS: readonly { value: VehicleSort; label: string }[] = [
-  { value: 'plate', label: 'Plate' },
-  { value: 'number', label: 'Number' },
-  { value: 'model', label: 'Make and model' },
-  { value: 'status', label: 'Status' },
-  { value: '-opened', label: 'Last opened' },
-  { value: 'id', label: 'Vehicle id' },
-]
+const SORTS: readonly VehicleSort[] = ['plate', 'number', 'model', 'status', '-opened', 'id']
 
-/** The filters of the list. Where there is little room they are folded, with the sorting among them. */
 export function FilterBar(props: {
   view: VehiclesSearch
-  texts: ReturnType<typeof textFilters>
-  hasDeleted: boolean
+  rows: readonly VehicleRow[]
   isNarrow: boolean
   onView: (change: Partial<VehiclesSearch>) => void
 }) {
-  const { view, isNarrow, onView } = props
+  const { view, rows, isNarrow, onView } = props
   const [isOpen, setOpen] = useState(false)
   const fields = useId()
+  const texts = useMemo(() => textFilters(rows, view), [rows, view])
+  const hasDeleted = view.status === 'deleted' || rows.some(({ deletedAt }) => deletedAt !== undefined)
+  const states = (['on', 'off', 'deleted'] as const).filter((state) => state !== 'deleted' || hasDeleted)
   const sorts = sortsOf(view)
   const count = Object.keys(NO_FILTERS).filter((name) => view[name as keyof VehicleFilters]).length
   return (
     <fieldset aria-label="Filter vehicles" className="row-fields bottom">
       {isNarrow && (
         <SecondaryButton
-          size="compact-md"
           leftSection={<IconFilter size={16} aria-hidden />}
           aria-expanded={isOpen}
           aria-controls={fields}
@@ -50,12 +48,10 @@ export function FilterBar(props: {
           label="Status"
           all="Any status"
           value={view.status}
-          values={Object.entries(FLEET_STATES)
-            .map(([value, label]) => ({ value, label }))
-            .filter(({ value }) => value !== 'deleted' || props.hasDeleted || view.status === 'deleted')}
-          onChoose={(status) => onView({ status: status as VehicleFilters['status'] })}
+          values={states.map((value) => ({ value, label: FLEET_STATES[value] }))}
+          onChoose={(chosen) => onView({ status: states.find((state) => state === chosen) })}
         />
-        {props.texts.map(({ name, label, all, values }) => (
+        {texts.map(({ name, label, all, values }) => (
           <Choice
             key={name}
             {...{ label, all, values }}
@@ -67,34 +63,33 @@ export function FilterBar(props: {
         {isNarrow && (
           <Choice
             label="Sort by"
-            all="As listed"
+            all="Sorted as listed"
             value={view.sort && chosenSort(view.sort)}
-            values={sorts}
-            onChoose={(chosen) => onView({ sort: sorts.find(({ value }) => value === chosen)?.value })}
+            values={sorts.map((value) => ({ value, label: `Sorted by ${sortTitle(value)}` }))}
+            onChoose={(chosen) => onView({ sort: sorts.find((value) => value === chosen) })}
           />
         )}
       </div>
-      {count > 0 && (
-        <Button variant="subtle" size="compact-md" onClick={() => onView(NO_FILTERS)}>
-          Clear filters
-        </Button>
-      )}
     </fieldset>
   )
 }
 
-/** What can be sorted by: also the added columns, and one that is sorted by and not shown any more. */
-function sortsOf({ columns, sort }: VehiclesSearch) {
+/** Returns what can be sorted by: also the added columns, and one that is sorted by and not shown any more. */
+function sortsOf({ columns, sort }: VehiclesSearch): readonly VehicleSort[] {
   const sorted = sort === undefined ? [] : [readSort(sort).column].filter(isExtraColumn)
-  const extra = [...new Set([...readColumns(columns), ...sorted])]
-  return [...SORTS, ...extra.map((value) => ({ value, label: titleOf(value) }))]
+  return [...SORTS, ...new Set([...readColumns(columns), ...sorted])]
 }
 
-/** The choice that stands for a sort: also for one that is turned round in a wider window. */
+function sortTitle(sort: VehicleSort): string {
+  return sort === 'id' ? 'Vehicle ID' : columnTitle(readSort(sort).column)
+}
+
+/** Returns the choice for a sort, also for one that was reversed in a wider window. */
 function chosenSort(sort: VehicleSort): VehicleSort {
-  return SORTS.some(({ value }) => value === sort) ? sort : readSort(sort).column
+  return SORTS.includes(sort) ? sort : readSort(sort).column
 }
 
+/** A filter. Its label is for screen readers: "Any make" is enough. */
 function Choice(props: {
   label: string
   all: string
@@ -104,7 +99,7 @@ function Choice(props: {
 }) {
   return (
     <NativeSelect
-      label={props.label}
+      aria-label={props.label}
       value={props.value ?? ''}
       data={[{ value: '', label: props.all }, ...props.values]}
       onChange={(event) => props.onChoose(event.currentTarget.value || undefined)}

@@ -13,9 +13,9 @@ const known = (vehicleId: number, openedAt?: number): VehicleRow => ({
   ...listed(vehicleId, openedAt),
   record: null,
 })
-type Found = Parameters<typeof groupsOf>[0]
-const NOTHING: Found = { matches: [], others: { named: [], unnamed: [] }, rows: [] }
-const shown = (found: Partial<Found>, hasList: boolean, isBlank = true, view: VehiclesSearch = {}) =>
+type FoundVehicles = Parameters<typeof groupsOf>[0]
+const NOTHING: FoundVehicles = { matches: [], named: [], rows: [] }
+const shown = (found: Partial<FoundVehicles>, hasList: boolean, isBlank = true, view: VehiclesSearch = {}) =>
   groupsOf({ ...NOTHING, ...found }, { hasList, isBlank, view }).map(({ title, rows }) => [
     title,
     rows.map(({ vehicleId }) => vehicleId),
@@ -33,7 +33,7 @@ test('vehicles opened recently come first, then the list without them', () => {
 test('without a list, remembered vehicles are shown', () => {
   expect(shown({ rows: [known(3, 20), known(4)] }, false)).toEqual([
     ['Recently opened', [3]],
-    ['Kept in this browser', [4]],
+    ['Saved in this browser', [4]],
   ])
   expect(shown({}, false)).toEqual([])
 })
@@ -46,15 +46,13 @@ test('filtered or sorted they are one group, the recent ones among the others', 
 
 test('a query shows its matches, then what matches by other values, each filtered and sorted', () => {
   const matches = [4, 6].map((id) => ({ vehicle: known(id), fit: 'whole' as const }))
-  const others = { named: [listed(8), listed(7)], unnamed: [listed(9)] }
-  expect(shown({ matches, rows }, true, false)).toEqual([['Plate, number or id', [4, 6]]])
-  expect(shown({ matches, others, rows }, true, false, { sort: '-id' })).toEqual([
-    ['Plate, number or id', [6, 4]],
-    ['Make, model, year or lessee', [8, 7]],
-    ['Other matches', [9]],
+  const named = [listed(8), listed(7)]
+  expect(shown({ matches, rows }, true, false)).toEqual([['Plate, number, or ID', [4, 6]]])
+  expect(shown({ matches, named, rows }, true, false, { sort: '-id' })).toEqual([
+    ['Plate, number, or ID', [6, 4]],
+    ['Make, model, year, or lessee', [8, 7]],
   ])
-  expect(shown({ matches, others, rows }, true, false, { status: 'on' })).toEqual([
-    ['Make, model, year or lessee', [7]],
-    ['Other matches', [9]],
+  expect(shown({ matches, named, rows }, true, false, { status: 'on' })).toEqual([
+    ['Make, model, year, or lessee', [7]],
   ])
 })

@@ -1,45 +1,48 @@
+import { canonicalPlate } from '../../../domain/find/plate'
 import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
-import type { VehicleRow } from '../../../domain/find/vehicle-rows'
-import { filterVehicles, hasFilters } from './vehicle-filters'
-import { sortVehicles } from './vehicle-sort'
-import type { VehiclesSearch } from './vehicles-search'
+import { fleetStateOfRow, type VehicleRow } from '../../../domain/find/vehicle-rows'
+import { modelText } from '../../../domain/words/subject-words'
+import { memoized } from '../../../lib/memoized'
+import { compareTexts } from '../../../lib/text/decimal-text'
+import { foldText } from '../../../lib/text/fold-text'
+import { columnValue } from './extra-columns'
+import {
+  type ExtraColumn,
+  isExtraColumn,
+  readSort,
+  type SortColumn,
+  type VehicleFilters,
+  type VehicleSort,
+  type VehiclesSearch,
+} from './vehicles-search'
 
-/** Rows of the table under a heading. */
 export interface RowGroup {
-  readonly kind: 'matches' | 'named' | 'unnamed' | 'recent' | 'all'
+  readonly kind: 'matches' | 'named' | 'recent' | 'all'
   readonly title: string
   readonly rows: readonly VehicleRow[]
 }
 
-/** How many recently opened vehicles are shown above the list, at most. */
 const MAX_RECENT = 8
 
-/**
- * Groups the vehicles that the table shows. With a query: its matches, then what matches by other values. Without: the
- * vehicles opened recently, then the list, or, where the service has none, what this browser remembers; in one group
- * where they are filtered or sorted.
- */
+/** With a query: its matches, then those by other values. Without: recently opened ones, then the list or memory. */
 export function groupsOf(
-  found: Pick<VehicleFinder, 'matches' | 'others' | 'rows'>,
+  found: Pick<VehicleFinder, 'matches' | 'named' | 'rows'>,
   { hasList, isBlank, view }: { hasList: boolean | null; isBlank: boolean; view: VehiclesSearch },
 ): RowGroup[] {
-  const groups = isBlank ? listGroups(found.rows, hasList, view) : matchGroups(found)
+  const groups: RowGroup[] = isBlank
+    ? listGroups(found.rows, hasList, view)
+    : [
+        { kind: 'matches', title: 'Plate, number, or ID', rows: found.matches.map(({ vehicle }) => vehicle) },
+        { kind: 'named', title: 'Make, model, year, or lessee', rows: found.named },
+      ]
   return groups
     .map((group) => ({ ...group, rows: sortVehicles(filterVehicles(group.rows, view), view.sort) }))
     .filter(({ rows }) => rows.length > 0)
 }
 
-function matchGroups({ matches, others }: Pick<VehicleFinder, 'matches' | 'others'>): RowGroup[] {
-  return [
-    { kind: 'matches', title: 'Plate, number or id', rows: matches.map(({ vehicle }) => vehicle) },
-    { kind: 'named', title: 'Make, model, year or lessee', rows: others.named },
-    { kind: 'unnamed', title: 'Other matches', rows: others.unnamed },
-  ]
-}
-
 function listGroups(rows: readonly VehicleRow[], hasList: boolean | null, view: VehiclesSearch): RowGroup[] {
-  const title = hasList ? 'All vehicles' : 'Kept in this browser'
-  // Of what is only remembered, a service with a list may have nothing any more.
+  const title = hasList ? 'All vehicles' : 'Saved in this browser'
+  // A service with a list may no longer have what is only remembered.
   const isListed = (row: VehicleRow) => !hasList || row.record !== null
   if (view.sort !== undefined || hasFilters(view)) {
     const all = rows.filter((row) => isListed(row) || row.openedAt !== undefined)
@@ -54,4 +57,98 @@ function listGroups(rows: readonly VehicleRow[], hasList: boolean | null, view: 
     { kind: 'recent', title: 'Recently opened', rows: recent },
     { kind: 'all', title, rows: rows.filter((row) => !shownAbove.has(row) && isListed(row)) },
   ]
+}
+
+/** The filters by a text. `all` is the choice that lets all pass. */
+const TEXT_FILTERS = [
+  { name: 'plate_state', field: 'plate_state', label: 'Plate state', all: 'Any state' },
+  { name: 'make', field: 'vehicle_make', label: 'Make', all: 'Any make' },
+  { name: 'model', field: 'vehicle_model', label: 'Model', all: 'Any model' },
+  { name: 'lessee', field: 'lessee_renter', label: 'Lessee', all: 'Any lessee' },
+] as const
+
+/** Folding a text is slow, and 20,000 vehicles have few different makes. */
+const createFold = () => memoized((text: string | undefined) => foldText(text ?? '').trim())
+
+export const NO_FILTERS: VehicleFilters = {
+  status: undefined,
+  plate_state: undefined,
+  make: undefined,
+  model: undefined,
+  lessee: undefined,
+}
+
+export function hasFilters(filters: VehicleFilters): boolean {
+  return filters.status !== undefined || TEXT_FILTERS.some(({ name }) => filters[name] !== undefined)
+}
+
+export function filterVehicles(rows: readonly VehicleRow[], filters: VehicleFilters): readonly VehicleRow[] {
+  if (!hasFilters(filters)) return rows
+  const fold = createFold()
+  const set = TEXT_FILTERS.filter(({ name }) => filters[name] !== undefined)
+  return rows.filter(
+    (row) =>
+      (filters.status === undefined || fleetStateOfRow(row) === filters.status) &&
+      set.every(({ name, field }) => fold(row[field]) === fold(filters[name])),
+  )
+}
+
+/** Returns the filters by a text with the values to choose from, sorted, as first written; models only of the chosen make. */
+export function textFilters(rows: readonly VehicleRow[], filters: VehicleFilters) {
+  const fold = createFold()
+  return TEXT_FILTERS.map((filter) => {
+    const of = filter.name === 'model' ? filterVehicles(rows, { make: filters.make }) : rows
+    const values = new Map<string, string>()
+    for (const text of [filters[filter.name], ...of.map((row) => row[filter.field])]) {
+      const key = fold(text)
+      if (text !== undefined && key !== '' && !values.has(key)) values.set(key, text)
+    }
+    const byName = [...values].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+    return { ...filter, values: byName.map(([, text]) => text) }
+  })
+}
+
+const STATUS_ORDER = ['on', 'off', 'deleted']
+
+const VALUES: Readonly<
+  Record<Exclude<SortColumn, ExtraColumn>, (row: VehicleRow) => string | number | undefined>
+> = {
+  plate: ({ plate_number }) => plate_number && canonicalPlate(plate_number),
+  id: ({ vehicleId }) => vehicleId,
+  number: ({ vehicle_number }) => vehicle_number && canonicalPlate(vehicle_number),
+  model: modelKey,
+  status: (row) => {
+    const state = fleetStateOfRow(row)
+    return state && STATUS_ORDER.indexOf(state)
+  },
+  opened: ({ openedAt }) => openedAt,
+}
+
+/** Sorts by make, model and then the year, so that all of one model are together. */
+function modelKey({ vehicle_make, vehicle_model, year }: VehicleRow): string {
+  const name = modelText({ vehicle_make, vehicle_model }).trim()
+  return name && `${name} ${year ?? ''}`
+}
+
+/** Sorts the vehicles by a column: unknown values last either way, of equal ones the lowest id first. */
+export function sortVehicles(
+  rows: readonly VehicleRow[],
+  sort: VehicleSort | undefined,
+): readonly VehicleRow[] {
+  if (sort === undefined) return rows
+  const { column, down } = readSort(sort)
+  const read = isExtraColumn(column) ? (row: VehicleRow) => columnValue(row, column)?.trim() : VALUES[column]
+  const keyed = rows.map((row) => ({ row, value: read(row) }))
+  const isKnown = ({ value }: (typeof keyed)[number]) => value !== undefined && value !== ''
+  keyed.sort((a, b) => {
+    const known = Number(isKnown(b)) - Number(isKnown(a))
+    if (known !== 0) return known
+    const order = isKnown(a) ? compareValues(a.value, b.value) : 0
+    return (down ? -order : order) || a.row.vehicleId - b.row.vehicleId
+  })
+  return keyed.map(({ row }) => row)
+}
+
+function compareValues(a: string | number | undefined, b: string | number | undefined): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b))
 }

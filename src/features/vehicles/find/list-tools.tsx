@@ -1,3 +1,5 @@
+import '../../../ui/form/choices.css'
+import { Checkbox } from '@mantine/core'
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { Fragment, useState } from 'react'
@@ -6,60 +8,67 @@ import { useZone } from '../../../domain/person/use-zone'
 import { saveFile } from '../../../lib/browser/save-file'
 import { visibleText } from '../../../lib/text/visible-text'
 import { isoDateText } from '../../../lib/time/time-text'
+import { columnsPreference } from '../../../local/preferences'
 import { Button } from '../../../ui/button/button'
 import { SmallButton } from '../../../ui/button/small-button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Dialog } from '../../../ui/overlay/dialog'
-import { columnsOf, titleOf, vehiclesCsv } from './extra-columns'
-import { type ExtraColumn, isCustomColumn } from './vehicles-search'
+import { availableColumns, columnTitle, readColumns, vehiclesCsv } from './extra-columns'
+import type { RowGroup } from './found-groups'
+import { isCustomColumn, MAX_COLUMNS, type VehiclesSearch } from './vehicles-search'
 
-/** Adds columns to the table, and saves what it shows. */
 export function ListTools(props: {
-  /** All vehicles without filters: they say which custom fields there are. */
+  /** All vehicles without filters: they have the custom fields to choose from. */
   rows: readonly VehicleRow[]
-  shown: readonly VehicleRow[]
-  extra: readonly ExtraColumn[]
+  groups: readonly RowGroup[]
+  view: VehiclesSearch
   isLoading: boolean
-  onColumns: (columns: readonly ExtraColumn[]) => void
+  /** Whether loading has stopped before the end: the button names how many are loaded. */
+  isPartial: boolean
+  onView: (change: Partial<VehiclesSearch>) => void
 }) {
-  const { rows, shown, extra, isLoading, onColumns } = props
+  const { rows, groups, view, isLoading, isPartial } = props
+  const shown = groups.flatMap((group) => group.rows)
+  const extra = readColumns(view.columns)
   const zone = useZone()
   const [choosing, setChoosing] = useState(false)
   return (
     <div className="wrap">
-      <SmallButton leftSection={<IconColumns size={16} aria-hidden />} onClick={() => setChoosing(true)}>
+      <SmallButton
+        variant="subtle"
+        leftSection={<IconColumns size={16} aria-hidden />}
+        onClick={() => setChoosing(true)}
+      >
         Columns…
       </SmallButton>
       <ActionButton
-        variant="default"
+        variant="subtle"
         size="compact-sm"
         leftSection={<IconDownload size={16} aria-hidden />}
-        disabledBecause={isLoading ? 'The list is still loading.' : null}
+        disabledReason={isLoading ? 'The list is still loading.' : null}
         onClick={() =>
           saveFile(`vehicles-${isoDateText(Date.now() * 1000, zone)}.csv`, vehiclesCsv(shown, extra))
         }
       >
-        Export CSV
+        {isPartial ? `Export ${shown.length.toLocaleString('en')} loaded` : 'Export CSV'}
       </ActionButton>
       {choosing && (
         <Dialog title="Columns" onClose={() => setChoosing(false)}>
-          {columnsOf(rows, extra).map((column, index, all) => (
+          <p className="muted">Up to {MAX_COLUMNS}, saved in this browser.</p>
+          {availableColumns(rows, extra).map((column, index, all) => (
             <Fragment key={column}>
               {isCustomColumn(column) && !isCustomColumn(all[index - 1] ?? '') && <h3>Custom fields</h3>}
-              <label className="line breakable">
-                <input
-                  type="checkbox"
-                  checked={extra.includes(column)}
-                  onChange={(event) =>
-                    onColumns(
-                      event.currentTarget.checked
-                        ? [...extra, column]
-                        : extra.filter((one) => one !== column),
-                    )
-                  }
-                />
-                <bdi>{visibleText(titleOf(column))}</bdi>
-              </label>
+              <Checkbox
+                label={<bdi>{visibleText(columnTitle(column))}</bdi>}
+                checked={extra.includes(column)}
+                disabled={!extra.includes(column) && extra.length >= MAX_COLUMNS}
+                onChange={({ currentTarget }) => {
+                  const others = extra.filter((other) => other !== column)
+                  const chosen = currentTarget.checked ? [...others, column] : others
+                  columnsPreference.set(chosen.join())
+                  props.onView({ columns: chosen.join() || undefined })
+                }}
+              />
             </Fragment>
           ))}
           <div className="wrap end">

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { runs } from '../../../lib/random-runs'
-import { filterVehicles, hasFilters, textFilters } from './vehicle-filters'
-import { nextSort, sortVehicles } from './vehicle-sort'
-import { SORT_COLUMNS, type VehicleSort } from './vehicles-search'
+import { filterVehicles, hasFilters, sortVehicles, textFilters } from './found-groups'
+import { nextSort, SORT_COLUMNS, type VehicleSort } from './vehicles-search'
 
 const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 const rowOf = fc.record({
@@ -89,7 +88,7 @@ test('each value is offered once, and choosing it finds a vehicle', () => {
 const padded = (text: string) => plain(text).replace(/\d+/g, (digits) => digits.padStart(5, '0'))
 const joined = (text: string | undefined) => text?.replace(/[ -]/g, '')
 
-/** The key of a row as the rules are told; null where nothing is known. */
+/** Returns the key of a row by the rules; null if it is unknown. */
 function keyOf(row: VehicleRow, column: (typeof SORT_COLUMNS)[number]): string | number | null {
   const model = [row.vehicle_make, row.vehicle_model].filter((part) => part?.trim()).join(' ')
   const keys = {

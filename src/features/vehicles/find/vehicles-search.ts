@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { columnsPreference } from '../../../local/preferences'
 
 /** Longest search text. No plate or number is longer, and services refuse very long searches. */
 export const LONGEST_QUERY = 100
 
-/** The columns that vehicles are sorted by; `-` before one turns it round. */
+/** Columns that vehicles are sorted by; `-` before one reverses the order. */
 export const SORT_COLUMNS = ['plate', 'id', 'number', 'model', 'status', 'opened'] as const
-/** A column that a person adds: the lessee, the type code, or a custom field by its path, as in `custom:driver/name`. */
+/** A column that a user adds: the lessee, the type code, or a custom field by its path, as in `custom:driver/name`. */
 export type ExtraColumn = 'lessee' | 'type' | `custom:${string}`
 export type SortColumn = (typeof SORT_COLUMNS)[number] | ExtraColumn
 export type VehicleSort = SortColumn | `-${SortColumn}`
@@ -18,14 +19,32 @@ export function isCustomColumn(text: string): text is `custom:${string}` {
   return text.startsWith('custom:')
 }
 
+/** Most added columns: the widest table has no room for more. */
+export const MAX_COLUMNS = 4
+
 function isSort(text: string): text is VehicleSort {
   const column = text.replace(/^-/, '')
   return isExtraColumn(column) || SORT_COLUMNS.some((name) => name === column)
 }
 
+export function readSort(sort: VehicleSort): { readonly column: SortColumn; readonly down: boolean } {
+  const down = sort.startsWith('-')
+  const name = down ? sort.slice(1) : sort
+  if (isExtraColumn(name)) return { column: name, down }
+  return { column: SORT_COLUMNS.find((column) => column === name) ?? 'plate', down }
+}
+
+/** Returns the sort after a click on a column's heading: the usual order, then the reverse, then none. */
+export function nextSort(sort: VehicleSort | undefined, column: SortColumn): VehicleSort | undefined {
+  // Time runs the other way: the vehicle opened last is the first.
+  const isFirstDown = column === 'opened'
+  const [usual, turned] = isFirstDown ? (['-opened', column] as const) : ([column, `-${column}`] as const)
+  if (sort === usual) return turned
+  return sort === turned ? undefined : usual
+}
+
 const text = z.catch(z.optional(z.string().check(z.maxLength(LONGEST_QUERY))), undefined)
 
-/** Search params of the vehicles page. An invalid value is left out. */
 export const vehiclesSearch = z.object({
   find: text,
   status: z.catch(z.optional(z.enum(['on', 'off', 'deleted'])), undefined),
@@ -34,12 +53,14 @@ export const vehiclesSearch = z.object({
   model: text,
   lessee: z.catch(z.optional(z.string()), undefined),
   sort: z.catch(z.optional(z.custom<VehicleSort>((value) => isSort(String(value)))), undefined),
-  /** Columns beyond the usual ones, as in `lessee,custom:depot`. */
-  columns: z.catch(z.optional(z.string()), undefined),
+  /** Columns beyond the usual ones, as in `lessee,custom:depot`; those chosen last in this browser unless given. */
+  columns: z.pipe(
+    z.catch(z.optional(z.string()), undefined),
+    z.transform((text) => text ?? columnsPreference.get() ?? undefined),
+  ),
 })
-export type VehiclesSearch = z.infer<typeof vehiclesSearch>
+export type VehiclesSearch = Partial<z.infer<typeof vehiclesSearch>>
 
-/** What the listed vehicles have to be. A filter that is absent lets all pass. */
 export type VehicleFilters = Readonly<
   Pick<VehiclesSearch, 'status' | 'plate_state' | 'make' | 'model' | 'lessee'>
 >

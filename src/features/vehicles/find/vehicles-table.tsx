@@ -1,63 +1,103 @@
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { Link } from '@tanstack/react-router'
-import { memo, type ReactNode, useMemo } from 'react'
+import { type MouseEvent, memo, type ReactNode, useMemo } from 'react'
 import { fleetStateOfRow, type VehicleRow } from '../../../domain/find/vehicle-rows'
 import { useZone } from '../../../domain/person/use-zone'
 import { Ago } from '../../../domain/time/ago'
-import { MembershipChip } from '../../../domain/words/membership-chip'
-import { modelText } from '../../../domain/words/vehicle-words'
+import { MembershipChip } from '../../../domain/words/revision-parts'
+import { modelText } from '../../../domain/words/subject-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { dateText } from '../../../lib/time/time-text'
 import { PlateChip } from '../../../ui/content/plate-chip'
+import { SortHeading } from '../../../ui/layout/sort-heading'
 import { WindowedTable } from '../../../ui/rows/windowed-table'
-import { SelectAll, SelectRow } from '../select/selection'
-import type { SelectionStore } from '../select/vehicle-selection'
-import { columnValue, titleOf } from './extra-columns'
+import { columnTitle, columnValue, readColumns } from './extra-columns'
 import type { RowGroup } from './found-groups'
-import { nextSort, readSort } from './vehicle-sort'
+import { SelectAll, SelectRow, useListContext } from './selection'
 import {
   type ExtraColumn,
   isCustomColumn,
-  isExtraColumn,
+  MAX_COLUMNS,
+  nextSort,
+  readSort,
   type SortColumn,
-  type VehicleSort,
+  type VehiclesSearch,
 } from './vehicles-search'
 import classes from './vehicles-table.module.css'
 
-/** The vehicles, in fewer columns where there is less room. Of a long list only rows near the view are drawn. */
+type Room = 'narrow' | 'medium' | 'wide'
+
+/** Maximum added columns by available width. The rest appear after the model or below the vehicle. */
+const MAX_ADDED: Readonly<Record<Room, number>> = { narrow: 0, medium: 1, wide: MAX_COLUMNS }
+
+/** Returns the columns that fit and have any value, and the added ones that don't fit. */
+function columnsFor(room: Room, extra: readonly ExtraColumn[], rows: readonly VehicleRow[]) {
+  const added = extra.slice(0, MAX_ADDED[room])
+  const columns: readonly (SortColumn | false)[] =
+    room === 'narrow'
+      ? ['plate', 'id']
+      : [
+          'plate',
+          'id',
+          room === 'wide' && added.length < 3 && rows.some((row) => row.vehicle_number) && 'number',
+          'model',
+          ...added,
+          'status',
+          rows.some(({ openedAt }) => openedAt !== undefined) && 'opened',
+        ]
+  const below = extra.slice(added.length)
+  // For matches by a hidden value, also show the lessee, because it may be the match.
+  const belowNamed = extra.includes('lessee') ? below : [...below, 'lessee' as const]
+  return { columns: columns.filter((column) => column !== false), below, belowNamed }
+}
+
+/** Opens a row's vehicle, as its link would. Keys and screen readers have the link. */
+function openRow({ target, currentTarget, nativeEvent }: MouseEvent) {
+  const isOther = !(target instanceof Element) || target.closest('a, label') !== null
+  if (isOther || !getSelection()?.isCollapsed) return
+  currentTarget.querySelector('a')?.dispatchEvent(new window.MouseEvent('click', nativeEvent))
+}
+
 export function VehiclesTable(props: {
   groups: readonly RowGroup[]
+  /** All vehicles that are known, also those that aren't shown: a column without any value is left out. */
+  rows: readonly VehicleRow[]
   room: Room
-  extra: readonly ExtraColumn[]
-  sort: VehicleSort | undefined
-  onSort: (sort: VehicleSort | undefined) => void
-  selection: SelectionStore
-  onOpen: (row: VehicleRow) => void
+  view: VehiclesSearch
+  onView: (change: Partial<VehiclesSearch>) => void
 }) {
-  const { groups, room, extra, selection, onOpen } = props
-  const { columns, below } = useMemo(() => columnsFor(room, extra), [room, extra])
-  const withLessee = useMemo(
-    (): readonly ExtraColumn[] => (extra.includes('lessee') ? below : [...below, 'lessee']),
-    [extra, below],
-  )
+  const { groups, rows, room, view, onView } = props
+  const { columns, below, belowNamed } = useMemo(() => {
+    const chosen = readColumns(view.columns)
+    const extra = chosen.filter((column) => rows.some((row) => columnValue(row, column)))
+    return columnsFor(room, extra, rows)
+  }, [room, view.columns, rows])
   const width = columns.length + 1
+  const sorted = view.sort === undefined ? null : readSort(view.sort)
   const shown = useMemo(() => groups.flatMap(({ rows }) => rows), [groups])
-  // Matches of a plate alone need no heading; what was found by other values always says so.
+  // Matches of a plate alone need no heading; matches by other values always have one.
   const isTitled = groups.length > 1 || groups.some(({ kind }) => kind !== 'matches' && kind !== 'all')
   return (
     <WindowedTable
       aria-label="Vehicles"
       className={classes.table}
+      data-room={room}
       frameClassName={classes.frame}
       head={
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className={classes.select}>
-              <SelectAll rows={shown} selection={selection} />
+              <SelectAll rows={shown} />
             </th>
-            {columns.map(({ title, sort }) => (
-              <SortHeading key={sort} {...{ title, column: sort, sort: props.sort, onSort: props.onSort }} />
+            {columns.map((column) => (
+              <SortHeading
+                key={column}
+                className={isCustomColumn(column) ? classes.asIs : undefined}
+                data-column={column}
+                aria-sort={sorted?.column === column ? (sorted.down ? 'descending' : 'ascending') : undefined}
+                onSort={() => onView({ sort: nextSort(view.sort, column) })}
+              >
+                {column === 'plate' && room === 'narrow' ? 'Plate and status' : columnTitle(column)}
+              </SortHeading>
             ))}
           </tr>
         </thead>
@@ -75,160 +115,107 @@ export function VehiclesTable(props: {
         rows,
       }))}
       keyOf={({ vehicleId }) => vehicleId}
-      rowHeight={room === 'wide' ? 44 : 76}
+      rowHeight={room === 'narrow' ? 76 : 45}
+      rowProps={() => ({ onClick: openRow })}
       cells={(row, { group }) => (
-        <Cells
-          {...{ columns, selection, row, onOpen }}
-          // What was found by other values than the columns show: the lessee may be the reason.
-          below={group === 'named' || group === 'unnamed' ? withLessee : below}
-        />
+        <Cells {...{ row, columns }} below={group === 'named' ? belowNamed : below} />
       )}
     />
   )
 }
 
-/** A row's cells. They stay as they are while the window of rows moves. */
-const Cells = memo(function Cells(
-  props: ShownRow & { columns: readonly Column[]; selection: SelectionStore },
-) {
-  const { columns, selection, ...shown } = props
+interface ShownRow {
+  readonly row: VehicleRow
+  readonly columns: readonly SortColumn[]
+  readonly below: readonly ExtraColumn[]
+}
+
+const Cells = memo(function Cells(props: ShownRow) {
   return (
     <>
       <td className={classes.select}>
-        <SelectRow row={shown.row} selection={selection} />
+        <SelectRow row={props.row} />
       </td>
-      {columns.map(({ sort, cell }) => (
-        <td key={sort} data-extra={isExtraColumn(sort)}>
-          {cell(shown)}
+      {props.columns.map((column) => (
+        <td key={column}>
+          <Cell {...props} column={column} />
         </td>
       ))}
     </>
   )
 })
 
-/** A column's heading: a button that sorts by it, turns the order round, and ends the sorting. */
-function SortHeading(props: {
-  title: string
-  column: SortColumn
-  sort: VehicleSort | undefined
-  onSort: (sort: VehicleSort | undefined) => void
-}) {
-  const { title, column, sort } = props
-  const sorted = sort === undefined ? null : readSort(sort)
-  const isSorted = sorted?.column === column
-  const Arrow = sorted?.down ? IconArrowDown : IconArrowUp
-  return (
-    <th
-      scope="col"
-      className={isCustomColumn(column) ? classes.asIs : undefined}
-      data-extra={isExtraColumn(column)}
-      aria-sort={isSorted ? (sorted.down ? 'descending' : 'ascending') : undefined}
-    >
-      <button
-        type="button"
-        className={`bare-button ${classes.sort}`}
-        data-sorted={isSorted}
-        onClick={() => props.onSort(nextSort(sort, column))}
-      >
-        {title}
-        <Arrow size={14} aria-hidden className={classes.arrow} />
-      </button>
-    </th>
+function Cell({ column, row, columns, below }: ShownRow & { column: SortColumn }) {
+  const { vehicle_number: number, openedAt } = row
+  const model = modelText(row)
+  const hasModel = columns.includes('model')
+  const details = (
+    <>
+      {model && <bdi className={hasModel ? undefined : BESIDE}>{visibleText(model)}</bdi>}
+      {number && !columns.includes('number') && <bdi className={BESIDE}>{visibleText(number)}</bdi>}
+      <Below {...{ row, below }} />
+    </>
   )
-}
-
-interface ShownRow {
-  readonly row: VehicleRow
-  readonly onOpen: (row: VehicleRow) => void
-  /** Values without a column of their own, shown with their names. */
-  readonly below: readonly ExtraColumn[]
-}
-
-interface Column {
-  readonly title: string
-  readonly sort: SortColumn
-  readonly cell: (shown: ShownRow) => ReactNode
-}
-
-const plate: Column = { title: 'Plate', sort: 'plate', cell: (shown) => <Plate {...shown} /> }
-const status: Column = { title: 'Status', sort: 'status', cell: (shown) => <Status {...shown} /> }
-const opened: Column = {
-  title: 'Last opened',
-  sort: 'opened',
-  cell: ({ row }) => row.openedAt !== undefined && <Ago at={row.openedAt} />,
-}
-const vehicle: Column = { title: 'Vehicle', sort: 'id', cell: (shown) => <VehicleWithText {...shown} /> }
-
-type Room = 'wide' | 'medium' | 'narrow'
-
-/** Most added columns that the table has room for. */
-const MAX_EXTRA = 3
-
-/** The columns that fit, and the added ones that do not: these are shown below the vehicle. */
-function columnsFor(room: Room, extra: readonly ExtraColumn[]) {
-  if (room !== 'wide' || extra.length === 0) return { columns: COLUMNS[room], below: extra }
-  const added = extra.slice(0, MAX_EXTRA).map((column) => ({
-    title: titleOf(column),
-    sort: column,
-    cell: ({ row }: ShownRow) => <bdi>{visibleText(columnValue(row, column) ?? '')}</bdi>,
-  }))
-  return { columns: [plate, vehicle, ...added, status, opened], below: extra.slice(MAX_EXTRA) }
-}
-
-const COLUMNS: Readonly<Record<Room, readonly Column[]>> = {
-  wide: [
-    plate,
-    { title: 'Vehicle', sort: 'id', cell: ({ row, onOpen }) => <VehicleLink {...{ row, onOpen }} /> },
-    {
-      title: 'Number',
-      sort: 'number',
-      cell: ({ row }) =>
-        row.vehicle_number && <bdi className={classes.number}>{visibleText(row.vehicle_number)}</bdi>,
-    },
-    {
-      title: 'Make and model',
-      sort: 'model',
-      cell: (shown) => (
-        <>
-          {modelText(shown.row) && <bdi>{visibleText(modelText(shown.row))}</bdi>}
-          <Below {...shown} />
-        </>
-      ),
-    },
-    status,
-    opened,
-  ],
-  medium: [plate, vehicle, status, opened],
-  narrow: [
-    {
-      title: 'Plate and status',
-      sort: 'plate',
-      cell: (shown) => (
-        <div className={`stack ${classes.stack}`}>
-          <Plate {...shown} />
-          <Status {...shown} />
+  switch (column) {
+    case 'plate':
+      return columns.includes('status') ? (
+        <Plate row={row} />
+      ) : (
+        <div className={`stack-xs ${classes.stack}`}>
+          <Plate row={row} />
+          <Status row={row} />
         </div>
-      ),
-    },
-    vehicle,
-  ],
+      )
+    case 'id':
+      return (
+        <>
+          <VehicleLink row={row} />
+          {!hasModel && details}
+        </>
+      )
+    case 'number':
+      return number && <bdi>{visibleText(number)}</bdi>
+    case 'model':
+      return details
+    case 'status':
+      return <Status row={row} />
+    case 'opened':
+      return openedAt !== undefined && <Ago at={openedAt} />
+    default:
+      return <bdi>{visibleText(columnValue(row, column) ?? '')}</bdi>
+  }
 }
 
-/** A link to a vehicle. `onOpen` is also called when it is opened in another tab. */
+const BESIDE = `muted small ${classes.beside}`
+
+function Below({ row, below }: Omit<ShownRow, 'columns'>) {
+  return below.map((column) => {
+    const value = columnValue(row, column)
+    return (
+      value && (
+        <span key={column} className={BESIDE}>
+          {columnTitle(column)}: <bdi>{visibleText(value)}</bdi>
+        </span>
+      )
+    )
+  })
+}
+
 export function VehicleLink(props: {
   row: VehicleRow
-  onOpen: (row: VehicleRow) => void
   /** Shown instead of the id, for pointers only: keys and screen readers have the link with the id. */
   plate?: ReactNode
 }) {
-  const { row, onOpen, plate } = props
+  const { row, plate } = props
+  const { onOpen } = useListContext()
   return (
     <Link
-      className={plate ? classes.plate : classes.link}
+      className={plate ? classes.plate : 'accent nowrap'}
       to="/vehicles/$vehicleId"
       params={{ vehicleId: String(row.vehicleId) }}
       tabIndex={plate ? -1 : undefined}
       onClick={() => onOpen(row)}
+      // It may be opened in another tab.
       onAuxClick={() => onOpen(row)}
     >
       {plate ?? `Vehicle ${row.vehicleId}`}
@@ -236,63 +223,33 @@ export function VehicleLink(props: {
   )
 }
 
-function Plate({ row, onOpen }: ShownRow) {
-  if (!row.plate_number) return <span className="muted">Plate unavailable</span>
+function Plate({ row }: { row: VehicleRow }) {
+  if (!row.plate_number) return <span className="muted">Plate unknown</span>
   const plate = <PlateChip number={row.plate_number} state={row.plate_state} />
-  return <VehicleLink row={row} onOpen={onOpen} plate={plate} />
+  return <VehicleLink row={row} plate={plate} />
 }
 
-/** On or off the fleet, or deleted. What this browser remembers may be old: it says so, with its time. */
-function Status({ row }: ShownRow) {
+/** Shows on or off the fleet, or deleted. A remembered status may be old, so it is labeled, with its time. */
+function Status({ row }: { row: VehicleRow }) {
   const zone = useZone()
+  const { record, deletedAt, learnedAt } = row
   const state = fleetStateOfRow(row)
-  if (state === undefined && row.record === null)
+  if (state === undefined && record === null)
     return <MembershipChip state={state}>Not checked</MembershipChip>
   return (
     <>
       <MembershipChip state={state} />
-      {row.deletedAt !== undefined && (
-        <span className={`muted small ${classes.below}`}>on {dateText(row.deletedAt * 1000, zone)}</span>
-      )}
-      {row.record === null && state !== 'deleted' && (
-        <span className={`muted small ${classes.below}`}>
+      {deletedAt !== undefined && <span className={BESIDE}>on {dateText(deletedAt * 1000, zone)}</span>}
+      {record === null && state !== 'deleted' && (
+        <span className={BESIDE}>
           not checked
-          {row.learnedAt !== undefined && (
+          {learnedAt !== undefined && (
             <>
-              , as of <Ago at={row.learnedAt} />
+              , as of <Ago at={learnedAt} />
             </>
           )}
         </span>
       )}
     </>
   )
-}
-
-function VehicleWithText(shown: ShownRow) {
-  const { row, onOpen } = shown
-  const texts = [row.vehicle_number, modelText(row)].flatMap((text) => (text ? [visibleText(text)] : []))
-  return (
-    <>
-      <VehicleLink row={row} onOpen={onOpen} />
-      {texts.map((text) => (
-        <bdi key={text} className={`muted small ${classes.below}`}>
-          {text}
-        </bdi>
-      ))}
-      <Below {...shown} />
-    </>
-  )
-}
-
-function Below({ row, below }: ShownRow) {
-  return below.map((column) => {
-    const value = columnValue(row, column)
-    return (
-      value && (
-        <span key={column} className={`muted small ${classes.below}`}>
-          {titleOf(column)}: <bdi>{visibleText(value)}</bdi>
-        </span>
-      )
-    )
-  })
 }

@@ -1,13 +1,11 @@
 import type { VehicleText } from '../../../api/resources/vehicle-record'
-import { STATE_CODES } from '../../../domain/find/plate-states'
+import { STATE_CODES } from '../../../domain/find/plate'
+import { PLATE, STATE, VEHICLE_NAMES } from '../../../domain/sheet/known-columns'
 import { ANY_NAME, type SheetColumn } from '../../../domain/sheet/sheet-columns'
-import { PLATE, PLATE_BY_CONTENT, STATE, VEHICLE_NAMES } from '../../../domain/sheet/vehicle-columns'
 
-/** What a column can hold: the vehicle's id or one of its texts. */
 export type ImportField = 'id' | VehicleText
 
 interface ImportColumn extends SheetColumn<ImportField> {
-  /** An example, for the template. */
   readonly example: string
 }
 
@@ -15,7 +13,7 @@ interface ImportColumn extends SheetColumn<ImportField> {
 export const IMPORT_COLUMNS: readonly ImportColumn[] = [
   {
     field: 'id',
-    label: 'Vehicle id',
+    label: 'Vehicle ID',
     example: '1042',
     names: ['id', 'vehicleid', 'vehicle', ...VEHICLE_NAMES.id],
   },
@@ -24,7 +22,7 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     label: 'Plate number',
     example: '8ABC123',
     ...PLATE,
-    ...PLATE_BY_CONTENT,
+    content: /^(?=.{0,11}\d)(?=.{0,11}[A-Z])[A-Z0-9]{2,8}(?:[ -]?[A-Z0-9]{2,8})?$/i,
     except: ANY_NAME,
   },
   {
@@ -41,7 +39,6 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     label: 'Vehicle number',
     example: 'V-0042',
     names: VEHICLE_NAMES.number,
-    known: 'number',
   },
   {
     field: 'vehicle_make',
@@ -65,5 +62,4 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
   },
 ]
 
-/** The header of the template and of exports. */
 export const HEADER: readonly string[] = IMPORT_COLUMNS.map(({ field }) => field)

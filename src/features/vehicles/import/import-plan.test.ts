@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withTarget } from '../../../domain/sheet/column-mapping'
-import { listHead } from '../../../domain/sheet/list-head'
-import { withoutAsides } from '../../../domain/sheet/row-kinds'
+import { listHead, withoutSkipped } from '../../../domain/sheet/header-rows'
+import { withTarget } from '../../../domain/sheet/sheet-columns'
 import { runs } from '../../../lib/random-runs'
 import { csvText } from '../../../lib/text/csv'
 import { delimitedRows } from '../../../lib/text/delimited-text'
@@ -62,19 +61,19 @@ test('rows are read by the chosen columns, and problems name their line', () => 
     { vehicleId: 9, plate_number: '=1+1', plate_state: '-5', source: 'import', at: 5 },
   ])
   expect(problems).toEqual([
-    { line: 2, text: '“x\ny” is not a vehicle id: ids are digits only' },
-    { line: 4, text: 'no vehicle id' },
+    { line: 2, text: '“x\ny” isn’t a vehicle ID. IDs contain digits only' },
+    { line: 4, text: 'no vehicle ID' },
   ])
 })
 
-/** What a list of vehicles gives: each as id, plate and state, the lines that are refused, and what is ignored. */
+/** Parses a list of vehicles: each as ID, plate, and state, the refused lines, and the skipped ones. */
 async function meaning(text: string) {
-  const { rows } = await readImportText(text, never)
+  const { rows } = await readImportText(text)
   const head = listHead(
     rows.map(({ cells }) => cells),
     IMPORT_COLUMNS,
   )
-  const { rows: vehicles, ignored } = withoutAsides(rows.slice(head.headerRows), head.names)
+  const { rows: vehicles, skipped } = withoutSkipped(rows.slice(head.headerRows), head.names)
   const { entries, problems } = planImport(vehicles, head.mapping, 5, head.names)
   return {
     vehicles: entries.map(({ vehicleId, source: _, at: __, ...texts }) => [
@@ -82,7 +81,7 @@ async function meaning(text: string) {
       ...Object.values(texts),
     ]),
     refused: problems.map(({ line }) => line),
-    ignored,
+    skipped,
   }
 }
 
@@ -113,14 +112,17 @@ test.each<[string, string, (string | number)[][], number[]?]>([
 })
 
 test.each([
-  ['Plate,Make,Vehicle ID\n8ABC123,Ford,11\nTotal,,2', '1 totals row ignored: “Total 2”'],
-  ['Make,Vehicle ID\nFord,11\nNumber of vehicles,1', '1 totals row ignored: “Number of vehicles 1”'],
-  ['Vehicle ID,Plate\n(number),(text)\n11,8ABC123', '1 line of text ignored: “(number) (text)”'],
-  ['Vehicle ID,Plate\n11,8ABC123\nVehicle ID,Plate', '1 repeated header ignored'],
-])('what is no vehicle is left out and said: %j', async (text, said) => {
-  const { vehicles, ignored, refused } = await meaning(text)
+  'Plate,Make,Vehicle ID\n8ABC123,Ford,11\nTotal,,2',
+  'Make,Vehicle ID\nFord,11\nNumber of vehicles,1',
+  'Vehicle ID,Plate\n(number),(text)\n11,8ABC123',
+  'Vehicle ID,Plate\n11,8ABC123\nVehicle ID,Plate',
+])('what is no vehicle is left out and said: %j', async (text) => {
+  const { vehicles, skipped, refused } = await meaning(text)
   expect(vehicles.map(([id]) => id)).toEqual([11])
-  expect({ ignored, refused }).toEqual({ ignored: [said], refused: [] })
+  expect({ skipped, refused }).toEqual({
+    skipped: ['1 row skipped: totals, notes, or a repeated header'],
+    refused: [],
+  })
 })
 
 test('the later row of a repeated vehicle counts, and a note says so', () => {
@@ -133,7 +135,7 @@ test('the later row of a repeated vehicle counts, and a note says so', () => {
     [7, 'CCC333'],
     [8, 'BBB222'],
   ])
-  expect(repeats).toEqual([{ line: 3, text: 'vehicle 7 is in line 1 too; line 3 is used' }])
+  expect(repeats).toEqual([{ line: 3, text: 'vehicle 7 is also on line 1. Line 3 is used' }])
 })
 
 test('an id that was rounded is not guessed, and the note says what happened', () => {
@@ -159,7 +161,7 @@ test('no row disappears: each is a vehicle, a problem, or repeated by a later on
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 30 }), async (cells) => {
       const text = cells.map((row) => row.join('\t')).join('\n')
-      const { rows } = await readImportText(`Vehicle id\tPlate\tState\n${text}`, never)
+      const { rows } = await readImportText(`Vehicle ID\tPlate\tState\n${text}`)
       const { headerRows, mapping } = listHead(
         rows.map((row) => row.cells),
         IMPORT_COLUMNS,
@@ -176,7 +178,7 @@ test('a row that a comma has made longer is not guessed, nor a plate by the end 
   const rows = rowsOf('7,8ABC123,Lee, Ann,Ford\n8,GHT4821,Kim,Ford\n')
   const names = ['Vehicle ID', 'Plate', 'Lessee', 'Make']
   expect(planImport(rows, guessed(names), 0, names).problems).toEqual([
-    { line: 1, text: 'more cells than the header: a comma within a cell may have moved what follows it.' },
+    { line: 1, text: 'more cells than the header. A comma inside a cell may have shifted the rest.' },
   ])
   expect(guessed(['Vehicle ID', 'VIN8'], [['7', 'JKA00001']])).toEqual(['id', null])
 })
@@ -184,13 +186,13 @@ test('a row that a comma has made longer is not guessed, nor a plate by the end 
 test('no row is usable without a column for the id', () => {
   expect(planImport(rowsOf('7,AAA111'), [null, 'plate_number'], 5)).toMatchObject({
     entries: [],
-    problems: [{ line: 1, text: 'no vehicle id' }],
+    problems: [{ line: 1, text: 'no vehicle ID' }],
   })
 })
 
 test('the template can be imported', async () => {
   const template = csvText([HEADER, IMPORT_COLUMNS.map(({ example }) => example)])
-  const { rows } = await readImportText(template, never)
+  const { rows } = await readImportText(template)
   const [header, ...others] = rows
   const { entries } = planImport(others, guessed(header?.cells ?? []), 5)
   expect(entries).toMatchObject([{ vehicleId: 1042, plate_number: '8ABC123', plate_state: 'CA' }])
@@ -205,15 +207,15 @@ test('F71 an export is imported the same: the guard before formulas goes, howeve
 })
 
 test('rows beyond the limit are cut; larger files and texts are refused', async () => {
-  const many = await readImportText('id\n'.repeat(MAX_ROWS + 1), never)
-  expect(many).toMatchObject({ isCut: false, rows: { length: MAX_ROWS + 1 } })
-  const more = await readImportText('id\n'.repeat(MAX_ROWS + 2), never)
-  expect(more).toMatchObject({ isCut: true, rows: { length: MAX_ROWS + 1 } })
-  await expect(readImportText('x'.repeat(MAX_BYTES + 1), never)).rejects.toThrow('at most 10 MB')
+  const many = await readImportText('id\n'.repeat(MAX_ROWS + 1))
+  expect(many).toMatchObject({ isTruncated: false, rows: { length: MAX_ROWS + 1 } })
+  const more = await readImportText('id\n'.repeat(MAX_ROWS + 2))
+  expect(more).toMatchObject({ isTruncated: true, rows: { length: MAX_ROWS + 1 } })
+  await expect(readImportText('x'.repeat(MAX_BYTES + 1))).rejects.toThrow('The limit is 10 MB')
   await expect(
     readImportFile(new File([new Uint8Array(MAX_BYTES + 1)], 'x.csv'), never, IMPORT_COLUMNS),
   ).rejects.toThrow('“x.csv” is larger than 10 MB.')
-  await expect(readImportText(' \n'.trim(), never)).rejects.toThrow('no rows')
+  await expect(readImportText(' \n'.trim())).rejects.toThrow('no rows')
 })
 
 test.each([
@@ -235,7 +237,7 @@ test.each([
   'the export of a fleet tool: plate and state under their names, no id of another system: %s',
   async (file, fields) => {
     const path = join(import.meta.dirname, '../../../domain/testing', file)
-    const { rows } = await readImportText(readFileSync(path, 'utf8'), never)
+    const { rows } = await readImportText(readFileSync(path, 'utf8'))
     const { headerRows, names, mapping, doubts } = listHead(
       rows.map(({ cells }) => cells),
       IMPORT_COLUMNS,
@@ -245,7 +247,7 @@ test.each([
       ...{ headerRows: 1, doubts: [] },
       mapped: fields,
     })
-    // None of their ids is one of ours: nothing is imported before a person says so.
+    // None of their IDs is one of ours: nothing is imported before the user confirms it.
     expect(planImport(rows.slice(headerRows), mapping, 5)).toMatchObject({ entries: [] })
     expect(planImport(rows.slice(headerRows), withTarget(mapping, 0, 'id'), 5).problems).toHaveLength(
       file === '51-tsd.csv' ? rows.length - 1 : 0,

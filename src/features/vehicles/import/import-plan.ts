@@ -3,29 +3,27 @@ import { splitPlate } from '../../../domain/find/vehicle-cells'
 import { parseVehicleId } from '../../../domain/find/vehicle-id'
 import { longerRows, MORE_CELLS } from '../../../domain/sheet/header-rows'
 import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
-import { lossOf, NO_VALUE } from '../../../domain/sheet/unwrap-cells'
+import { describeLoss, NO_VALUE } from '../../../domain/sheet/unwrap-cells'
 import { formulaUndone } from '../../../lib/text/csv'
 import type { DelimitedRow } from '../../../lib/text/delimited-text'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
 import type { ImportField } from './import-columns'
 import type { LineNote } from './line-notes'
 
-/** What importing the rows would do. */
 interface ImportPlan {
   /** One entry a vehicle, in the order of the file. */
   readonly entries: readonly RememberedVehicle[]
-  /** Rows that cannot be imported. */
   readonly problems: readonly LineNote[]
   /** Rows of a vehicle that is in the file twice: the later row counts. */
   readonly repeats: readonly LineNote[]
 }
 
 /**
- * Turns rows into vehicles to remember. A row needs a vehicle id; empty cells are left out, and what stands for no value.
- * Texts are trimmed, and lose a `'` that an export put before what looks like a formula. A state beside a plate in its cell is
+ * Turns rows into vehicles to remember. A row needs a vehicle ID; skips empty cells, and placeholders for no value.
+ * Trims texts, and removes a `'` that an export put before a text like a formula. A state beside a plate in its cell is
  * the plate's.
  * @param at this computer's clock, milliseconds since 1970
- * @param names of the columns, where a header has some
+ * @param names of the columns, if a header has some
  */
 export function planImport(
   rows: readonly DelimitedRow[],
@@ -33,7 +31,10 @@ export function planImport(
   at: number,
   names: readonly string[] = [],
 ): ImportPlan {
-  const isMoved = longerRows(names, rows)
+  const isMoved = longerRows(
+    names,
+    rows.map(({ cells }) => cells),
+  )
   const entries = new Map<number, RememberedVehicle>()
   const lines = new Map<number, number>()
   const problems: LineNote[] = []
@@ -41,15 +42,15 @@ export function planImport(
   for (const row of rows) {
     function cell(field: ImportField): string {
       const text = formulaUndone((row.cells[mapping.indexOf(field)] ?? '').trim()).trim()
-      return NO_VALUE.test(text) && lossOf(text) === null ? '' : text
+      return NO_VALUE.test(text) && describeLoss(text) === null ? '' : text
     }
     const texts = textsOf(cell)
-    const lost = [cell('id'), ...Object.values(texts)].find((text) => lossOf(text) !== null)
+    const lost = [cell('id'), ...Object.values(texts)].find((text) => describeLoss(text) !== null)
     const broken = row.unclosed
-      ? 'a quotation mark is never closed'
+      ? 'a closing quotation mark is missing'
       : isMoved(row.cells)
         ? MORE_CELLS
-        : lost && `“${lost}” ${lossOf(lost)}`
+        : lost && `“${lost}” ${describeLoss(lost)}`
     const vehicleId = broken ?? idIn(cell('id'))
     const { line } = row
     if (typeof vehicleId === 'string') {
@@ -58,7 +59,7 @@ export function planImport(
     }
     const before = lines.get(vehicleId)
     if (before !== undefined) {
-      repeats.push({ line, text: `vehicle ${vehicleId} is in line ${before} too; line ${line} is used` })
+      repeats.push({ line, text: `vehicle ${vehicleId} is also on line ${before}. Line ${line} is used` })
     }
     lines.set(vehicleId, line)
     entries.set(vehicleId, { vehicleId, ...texts, source: 'import', at })
@@ -66,10 +67,9 @@ export function planImport(
   return { entries: [...entries.values()], problems, repeats }
 }
 
-/** The vehicle id, or what is wrong with it. */
 function idIn(text: string): number | string {
-  if (text === '') return 'no vehicle id'
-  return parseVehicleId(text) ?? `“${text.slice(0, 40)}” is not a vehicle id: ids are digits only`
+  if (text === '') return 'no vehicle ID'
+  return parseVehicleId(text) ?? `“${text.slice(0, 40)}” isn’t a vehicle ID. IDs contain digits only`
 }
 
 function textsOf(cell: (field: ImportField) => string): Partial<Record<VehicleText, string>> {

@@ -1,22 +1,26 @@
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
-import { useState } from 'react'
-import { vehicleCount } from '../../../domain/words/vehicle-words'
+import { useMemo, useState } from 'react'
+import { mendedPaste } from '../../../domain/sheet/clipboard-content'
+import { ColumnMapper, ColumnQuestions, HeaderQuestion } from '../../../domain/sheet/column-mapper'
+import { listHead, topRows, withoutSkipped } from '../../../domain/sheet/header-rows'
+import { vehicleCount } from '../../../domain/words/subject-words'
 import { saveFile } from '../../../lib/browser/save-file'
+import { countWords } from '../../../lib/text/count-words'
 import { csvText } from '../../../lib/text/csv'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { ListIntake } from '../../../ui/drop/list-intake'
+import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
-import { Reading } from '../../../ui/feedback/reading'
+import { ReadingStatus } from '../../../ui/feedback/reading-status'
 import { Dialog } from '../../../ui/overlay/dialog'
 import classes from './import.module.css'
 import { HEADER, IMPORT_COLUMNS } from './import-columns'
-import { ImportReview } from './import-review'
-import { type ImportedRows, MAX_ROWS, readImportFile, readImportText } from './read-import'
-import { useImportReading } from './use-import-reading'
+import { planImport } from './import-plan'
+import { LineNotes } from './line-notes'
+import { type ImportedRows, MAX_ROWS, readImportFile, readImportText, useImportReading } from './read-import'
 
-/** Chooses the rows to import: a file, chosen or dropped, or pasted text. */
 function ImportChoice(props: {
   pasted: string
   onPasted: (pasted: string) => void
@@ -27,8 +31,8 @@ function ImportChoice(props: {
   return (
     <>
       <p className="muted">
-        A CSV or XLSX file or rows copied from a spreadsheet, with a column of vehicle ids. Up to{' '}
-        {MAX_ROWS.toLocaleString('en')} rows and 10 MB. The list stays in this browser.
+        Use a CSV or XLSX file, or rows copied from a spreadsheet, with a vehicle ID column. Up to{' '}
+        {MAX_ROWS.toLocaleString('en')} rows and 10 MB. The list is only saved in this browser.
       </p>
       {problem !== null && (
         <Notice tone="error" role="alert">
@@ -36,18 +40,24 @@ function ImportChoice(props: {
         </Notice>
       )}
       <ListIntake
-        label="List of vehicles"
+        label="Vehicle list"
         fileLabel="File with vehicles"
         box={{
           label: 'Paste rows',
           placeholder: 'id,plate_number,plate_state\n1042,8ABC123,CA',
           rows: 4,
+          onPaste(event) {
+            const mended = mendedPaste(event)
+            if (mended === null) return
+            event.preventDefault()
+            onPasted(mended)
+          },
         }}
         text={pasted}
         onText={onPasted}
         onFile={(file) => void read((signal) => readImportFile(file, signal, IMPORT_COLUMNS))}
-        onRead={() => void read((signal) => readImportText(pasted, signal))}
-        readLabel="Read the pasted rows"
+        onRead={() => void read(() => readImportText(pasted))}
+        readLabel="Preview rows"
       >
         <Button
           variant="subtle"
@@ -57,16 +67,14 @@ function ImportChoice(props: {
           Download a template
         </Button>
       </ListIntake>
-      {isReading && <Reading onCancel={cancel} />}
+      {isReading && <ReadingStatus onCancel={cancel} />}
     </>
   )
 }
 
 const TEMPLATE = csvText([HEADER, IMPORT_COLUMNS.map(({ example }) => example)])
 
-/** Imports vehicles into this browser, in three steps: choose the rows, review the columns, done. */
 export function ImportVehicles(props: {
-  /** Remembers the vehicles; resolves once they are kept. */
   onImport: (entries: readonly RememberedVehicle[]) => Promise<void>
   onClose: () => void
 }) {
@@ -82,11 +90,12 @@ export function ImportVehicles(props: {
 
   const step = `stack-sm ${classes.step}`
   return (
-    <Dialog title="Remember a list in this browser" layout="wide" onClose={onClose}>
+    <Dialog title="Import vehicles" layout="wide" onClose={onClose}>
       {imported !== null ? (
         <FocusFallback key="done" className={step}>
           <p role="status">
-            {vehicleCount(imported)} remembered. Search by plate, number, make or model in this browser.
+            {vehicleCount(imported)} imported. You can now search for them by plate, number, make, or model in
+            this browser.
           </p>
           <div className="wrap end">
             <Button onClick={onClose}>Done</Button>
@@ -106,5 +115,97 @@ export function ImportVehicles(props: {
         </FocusFallback>
       )}
     </Dialog>
+  )
+}
+
+const LOOKED_AT = 50
+const SAMPLE = 5
+
+function ImportReview(props: {
+  text: ImportedRows
+  onText: (text: ImportedRows | null) => void
+  onImport: (entries: readonly RememberedVehicle[]) => Promise<void>
+}) {
+  const { text, onImport } = props
+  const { rows, workbook } = text
+  const first = useMemo(() => rows.slice(0, LOOKED_AT).map(({ cells }) => cells), [rows])
+  const [head, setHead] = useState(() => listHead(first, IMPORT_COLUMNS))
+  const [mapping, setMapping] = useState(head.mapping)
+  const [importing, setImporting] = useState(false)
+  const sheet = useImportReading(props.onText)
+  const { rows: data, skipped } = useMemo(
+    () => withoutSkipped(rows.slice(head.headerRows), head.names),
+    [rows, head],
+  )
+  const { entries, problems, repeats } = useMemo(
+    () => planImport(data, mapping, Date.now(), head.names),
+    [data, mapping, head],
+  )
+  const missing = mapping.includes('id')
+    ? 'No row has a vehicle ID. Choose another column.'
+    : 'Choose the column with the vehicle IDs.'
+  const nothing = entries.length === 0 ? missing : null
+
+  function setHeader(headerRows: number) {
+    const next = listHead(first, IMPORT_COLUMNS, headerRows)
+    setHead(next)
+    setMapping(next.mapping)
+  }
+
+  return (
+    <>
+      <p className="muted">
+        <bdi>{text.title}</bdi>: {[countWords(rows.length, 'row'), ...text.about, ...skipped].join(' · ')}
+      </p>
+      {sheet.problem !== null && (
+        <Notice tone="error" role="alert">
+          {sheet.problem}
+        </Notice>
+      )}
+      {text.isTruncated && (
+        <Notice tone="warning" role="note">
+          Only the first {MAX_ROWS.toLocaleString('en')} rows will be imported. Split the file to import the
+          rest.
+        </Notice>
+      )}
+      {head.isDoubtful && <HeaderQuestion first={first} onAnswer={setHeader} />}
+      <ColumnQuestions doubts={head.doubts} mapping={mapping} onAnswer={setMapping} />
+      <ColumnMapper
+        names={head.names}
+        sample={first.slice(head.headerRows, head.headerRows + SAMPLE)}
+        mapping={mapping}
+        columns={IMPORT_COLUMNS}
+        otherwise="Skip this column"
+        header={{ rows: head.headerRows, top: topRows(first), onChange: setHeader }}
+        sheet={
+          workbook && {
+            ...workbook,
+            onChange: (name) =>
+              void sheet.read((signal) => readImportFile(workbook.file, signal, IMPORT_COLUMNS, name)),
+          }
+        }
+        onChange={setMapping}
+      />
+      <LineNotes title={`Skipped: ${countWords(problems.length, 'row')}`} notes={problems} />
+      <LineNotes title={`Listed more than once: ${countWords(repeats.length, 'row')}`} notes={repeats} />
+      {nothing !== null && (
+        <p id="import-waits" role="status">
+          {nothing}
+        </p>
+      )}
+      <div className="wrap end">
+        <SecondaryButton onClick={() => props.onText(null)}>Choose another list</SecondaryButton>
+        <ActionButton
+          disabledReason={importing ? 'Importing…' : nothing}
+          aria-describedby={nothing !== null ? 'import-waits' : undefined}
+          onClick={() => {
+            setImporting(true)
+            void onImport(entries)
+          }}
+        >
+          {importing ? 'Importing…' : `Import ${vehicleCount(entries.length)}`}
+        </ActionButton>
+      </div>
+    </>
   )
 }

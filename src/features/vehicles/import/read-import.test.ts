@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SheetAnswer } from '../../../domain/sheet/answer-sheet'
-import { listHead } from '../../../domain/sheet/list-head'
+import { listHead } from '../../../domain/sheet/header-rows'
 import { IMPORT_COLUMNS } from './import-columns'
 import { planImport } from './import-plan'
 import { readImportFile, readImportText } from './read-import'
@@ -9,8 +9,8 @@ const { signal } = new AbortController()
 
 test('a row of absurdly many columns is refused, and says where', async () => {
   const text = `id,plate\n1,AB${','.repeat(499)}\n`
-  await expect(readImportText(text, signal)).rejects.toThrow('Line 2 has 501 columns; at most 500 are read.')
-  expect((await readImportText(text.replace(',,', ','), signal)).rows).toHaveLength(2)
+  await expect(readImportText(text)).rejects.toThrow('Line 2 has 501 columns. The limit is 500.')
+  expect((await readImportText(text.replace(',,', ','))).rows).toHaveLength(2)
 })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -41,18 +41,17 @@ test('a workbook is read by its rows, whose lines are the numbers that spreadshe
       { line: 1, cells: ['id', 'plate'] },
       { line: 3, cells: ['7', '8ABC123'] },
     ],
-    isCut: false,
+    isTruncated: false,
   })
 })
 
 test('cells are as they were meant, and each row is a vehicle, a problem or one that is there twice', async () => {
   const read = await readImportText(
-    `Vehicle id;Plate;Vehicle number\n="11";8ABC123;="0050"\n'12;GHT4821;'0051\n11;8ABC123;\nTotal;2;`,
-    signal,
+    `Vehicle ID;Plate;Vehicle number\n="11";8ABC123;="0050"\n'12;GHT4821;'0051\n11;8ABC123;\nTotal;2;`,
   )
-  expect(read.about.slice(1)).toEqual([
-    '2 cells are unwrapped: ="0012" is 0012.',
-    "2 cells are unwrapped: '0012 is 0012.",
+  expect(read.rows.slice(1, 3).map(({ cells }) => cells)).toEqual([
+    ['11', '8ABC123', '0050'],
+    ['12', 'GHT4821', '0051'],
   ])
   const { mapping } = listHead(
     read.rows.map(({ cells }) => cells),
@@ -67,7 +66,7 @@ test('cells are as they were meant, and each row is a vehicle, a problem or one 
 })
 
 test('rows between pipes', async () => {
-  const { about, rows } = await readImportText('| id | plate |  |\n|---|---|---|\n| 7 | 8ABC123 | |', signal)
+  const { about, rows } = await readImportText('| id | plate |  |\n|---|---|---|\n| 7 | 8ABC123 | |')
   expect(about).toEqual(['separated by pipes'])
-  expect(rows.at(-1)).toEqual({ line: 2, cells: ['7', '8ABC123', ''] })
+  expect(rows.at(-1)).toEqual({ line: 3, cells: ['', ' 7 ', ' 8ABC123 ', ' ', ''] })
 })

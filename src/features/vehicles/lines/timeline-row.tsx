@@ -1,19 +1,18 @@
-import { memo, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { memo } from 'react'
 import { type HistoryRow, isRevision, type Revision } from '../../../api/resources/revision'
 import { usePersonName } from '../../../domain/person/use-person-name'
 import { useZone } from '../../../domain/person/use-zone'
-import { membershipAfter, RevisionChip } from '../../../domain/words/membership-chip'
-import { RevisionKind } from '../../../domain/words/revision-kind'
-import { kindWord } from '../../../domain/words/revision-words'
+import { kindWord } from '../../../domain/words/fleet-state'
+import { membershipAfter, RevisionChip, RevisionKind } from '../../../domain/words/revision-parts'
 import { visibleJson, visibleText } from '../../../lib/text/visible-text'
 import { formatInstant, type Instant } from '../../../lib/time/instant'
 import { clockText, dayText, type TimePrecision, timeText, zoneText } from '../../../lib/time/time-text'
+import type { OwnChanges } from '../../../local/own-changes'
 import classes from './timeline.module.css'
-import { needsOffset, type ReadLines, rowOfLine } from './timeline-line'
-import { isBelowHead } from './use-top-row'
+import { needsOffset } from './timeline-line'
 
-/** A day of the list with its offset, `Tuesday, 5 March 2024 EST (UTC−5)`; without it where each time has its own. */
-function DayText({ instant }: { instant: Instant }) {
+/** A day of the list with its offset, `Tuesday, March 5, 2024 EST (UTC−5)`; without it if each time has its own. */
+export function DayText({ instant }: { instant: Instant }) {
   const zone = useZone()
   return (
     <>
@@ -25,60 +24,29 @@ function DayText({ instant }: { instant: Instant }) {
   )
 }
 
-/** The list's head: the zone of its times, and the day of the row below it once that day's heading is out of view. */
-export function TimelineHead(
-  props: ReadLines & { list: RefObject<HTMLElement | null>; topLine: () => number },
-) {
-  const { list } = props
-  const zone = useZone()
-  const [line, setLine] = useState<number | null>(null)
-  const update = useEffectEvent(() => setLine(isBelowHead(list) ? null : props.topLine()))
-  useEffect(() => {
-    const stop = new AbortController()
-    // With the frame: asked here, the page would be laid out within the task that draws the revisions.
-    const first = requestAnimationFrame(() => update())
-    window.addEventListener('scroll', () => update(), { passive: true, signal: stop.signal })
-    return () => {
-      cancelAnimationFrame(first)
-      stop.abort()
-    }
-  }, [])
-
-  const row = line === null || line >= props.lines.count ? undefined : rowOfLine(props, line)
-  return (
-    <div className={`line spread muted small ${classes.head}`}>
-      <span aria-hidden>{row && isRevision(row) && <DayText instant={row.instant} />}</span>
-      <span className="ellipsis">Times in {zone}</span>
-    </div>
-  )
-}
-
-/** Props of every line: its index for the virtualizer, and whether it is a stop of the Tab key. */
-export interface LineProps {
+/** `index` is for the virtualizer, `isStop` for the Tab key. */
+interface LineProps {
   readonly measure: ((element: HTMLElement | null) => void) | undefined
   readonly index: number
   readonly isStop: boolean
 }
 
-/**
- * A row of the list: a revision (below its day, where one begins), an unreadable row, or one that is loading.
- * It has few and plain elements: dozens come and go in a frame while scrolling.
- */
+/** A revision (below its day, if it is the first of one), or an unreadable row. Few elements: dozens change per frame on scroll. */
 export const TimelineRow = memo(function TimelineRow(
   props: LineProps & {
-    /** Index in the history, from 0, and the number of all rows. */
     rowIndex: number
     count: number
-    row: HistoryRow | undefined
-    /** Whether the membership changed with it. */
+    row: HistoryRow
     isTurn: boolean
     newDay: boolean
     precision: TimePrecision
     open: boolean
     onToggle: (id: string) => void
+    /** The fields that it changed, if it was saved in this browser. */
+    changes?: OwnChanges[string] | undefined
   },
 ) {
-  const { row } = props
+  const { row, changes = [] } = props
   const zone = useZone()
   const name = usePersonName()
   const line = {
@@ -88,9 +56,6 @@ export const TimelineRow = memo(function TimelineRow(
     'aria-posinset': props.rowIndex + 1,
     tabIndex: props.isStop ? 0 : -1,
   }
-  if (row === undefined) {
-    return <li {...line} className={`${classes.item} ${classes.loading}`} aria-label="Loading" />
-  }
   if (!isRevision(row)) {
     return (
       <li
@@ -98,7 +63,7 @@ export const TimelineRow = memo(function TimelineRow(
         className={`${classes.item} stack-tight breakable ${classes.broken}`}
         aria-label="Unreadable row"
       >
-        <strong>This row cannot be read: {row.problem}</strong>
+        <strong>Couldn’t read this row: {row.problem}</strong>
         <code>{visibleJson(row.raw)}</code>
       </li>
     )
@@ -110,7 +75,7 @@ export const TimelineRow = memo(function TimelineRow(
       {...line}
       className={`${classes.item} muted ${classes.row}`}
       data-turn={props.isTurn || undefined}
-      // It begins with "Revision" and the id, as support staff quote it.
+      // Starts with "Revision" and the id, as support staff quote it.
       aria-label={`Revision ${row.id}, ${kindWord(row.kind)}, ${membershipAfter(row)}, ${time}`}
     >
       {props.newDay && (
@@ -127,14 +92,19 @@ export const TimelineRow = memo(function TimelineRow(
       <RevisionKind kind={row.kind} />
       <RevisionChip revision={row} />
       <span className={`breakable ${classes.who}`} data-none={row.username ? undefined : true}>
-        {row.username ? visibleText(name(row.username)) : 'user unknown'}
+        {row.username ? visibleText(name(row.username)) : 'unknown user'}
       </span>
-      <span className={`breakable ${classes.why}`} data-none={row.reason ? undefined : true}>
-        {row.reason ? visibleText(row.reason) : 'reason: not recorded'}
+      <span className={`breakable ${classes.why}`} data-none={row.reason || changes[0] ? undefined : true}>
+        {row.reason ? visibleText(row.reason) : changes[0] ? '' : 'no reason given'}
+        {changes.map(({ label, from, to }) => (
+          <bdi key={label} className={classes.change}>
+            {visibleText(`${label}: ${from === null ? '' : `${from || 'empty'} → `}${to || 'empty'}`)}
+          </bdi>
+        ))}
       </span>
       <button
         type="button"
-        className={`bare-button muted ${classes.more}`}
+        className={`bare-button muted unfolds ${classes.more}`}
         tabIndex={props.isStop ? 0 : -1}
         aria-expanded={props.open}
         aria-label={`Raw values of revision ${row.id}`}
@@ -150,7 +120,6 @@ function RawValues({ revision }: { revision: Revision }) {
     ['history_id', revision.id],
     ['history_type', visibleText(revision.kind)],
     ['history_date', revision.historyDate],
-    ['in UTC', formatInstant(revision.instant)],
     ['active', String(revision.active)],
     ['username', visibleJson(JSON.stringify(revision.username))],
     ['reason', visibleJson(JSON.stringify(revision.reason))],
@@ -164,5 +133,28 @@ function RawValues({ revision }: { revision: Revision }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+export function ButtonLine(props: LineProps & { text: string; expanded?: boolean; onClick: () => void }) {
+  const tabIndex = props.isStop ? 0 : -1
+  return (
+    <li
+      ref={props.measure}
+      data-index={props.index}
+      className={`${classes.item} ${classes.fold}`}
+      aria-label={props.text}
+      tabIndex={tabIndex}
+    >
+      <button
+        type="button"
+        className={`bare-button line muted ${props.expanded === undefined ? '' : 'unfolds'} ${classes.unfold}`}
+        tabIndex={tabIndex}
+        aria-expanded={props.expanded}
+        onClick={props.onClick}
+      >
+        {props.text}
+      </button>
+    </li>
   )
 }

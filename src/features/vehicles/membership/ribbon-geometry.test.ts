@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { intervalsOf, type Membership } from '../../../domain/membership/membership-intervals'
-import { HISTORY_START } from '../../../domain/membership/membership-run'
+import { HISTORY_START } from '../../../domain/membership/status-period'
 import { revision } from '../../../domain/testing/fake-history'
 import { fleetStateAt, inOrder } from '../../../domain/testing/oracle'
 import { NOON, randomFrom, randomHistory } from '../../../domain/testing/random-history'
-import { readAskedTime } from '../../../domain/time/asked-time'
+import { parseQueryTime } from '../../../domain/time/query-time'
 import { randomSeed, runs } from '../../../lib/random-runs'
-import { durationText } from '../../../lib/time/duration-text'
 import { DAY, formatInstant, HOUR, MINUTE, parseInstant } from '../../../lib/time/instant'
+import { durationText } from '../../../lib/time/time-text'
 import {
   axisAround,
-  axisOf,
   isOn,
   LENGTHS,
   labelRoom,
@@ -20,6 +19,7 @@ import {
   piecesOf,
   pointAt,
   type RibbonAxis,
+  ribbonAxis,
   shareOf,
 } from './ribbon-geometry'
 import { askedText, pieceSentence, piecesPrecision, pieceWords, ribbonText } from './ribbon-text'
@@ -28,7 +28,7 @@ const NOW = NOON + 400 * DAY
 
 function membershipOf(rows: Parameters<typeof inOrder>[0], complete = true): Membership {
   const newestFirst = inOrder(rows).reverse()
-  return { intervals: intervalsOf(newestFirst), complete, count: rows.length, requests: 0 }
+  return { intervals: intervalsOf(newestFirst), complete, count: rows.length }
 }
 
 test('F79 the pieces fill the ribbon without gaps, and each instant is in a piece of its state', () => {
@@ -38,7 +38,7 @@ test('F79 the pieces fill the ribbon without gaps, and each instant is in a piec
     const where = `seed ${seed}, round ${round}`
     const rows = randomHistory(random)
     const membership = membershipOf(rows)
-    const axis = axisOf(membership, NOW)
+    const axis = ribbonAxis(membership, NOW)
     const pieces = piecesOf(membership, axis, NOW)
     expect(pieces[0]?.from, where).toBe(axis.start)
     expect(pieces.at(-1)?.to, where).toBe(NOW)
@@ -59,7 +59,7 @@ test('F79 the pieces fill the ribbon without gaps, and each instant is in a piec
 
 /** The pieces of a membership, and what they need to be put into words in UTC. */
 function wordingOf(membership: Membership) {
-  const pieces = piecesOf(membership, axisOf(membership, NOW), NOW)
+  const pieces = piecesOf(membership, ribbonAxis(membership, NOW), NOW)
   return {
     pieces,
     zone: 'UTC',
@@ -76,7 +76,7 @@ const ROWS = [
   revision(4, '2024-09-05T12:00:00Z', true, { kind: '-', username: null }),
 ]
 const MEMBERSHIP = membershipOf(ROWS)
-const AXIS = axisOf(MEMBERSHIP, NOW)
+const AXIS = ribbonAxis(MEMBERSHIP, NOW)
 const PIECES = piecesOf(MEMBERSHIP, AXIS, NOW)
 
 test('zoomed in, a click asks about the state that is seen there, and never about one beside the view', () => {
@@ -86,7 +86,7 @@ test('zoomed in, a click asks about the state that is seen there, and never abou
     const where = `seed ${seed}, round ${round}`
     const rows = randomHistory(random)
     const membership = membershipOf(rows)
-    const whole = axisOf(membership, NOW)
+    const whole = ribbonAxis(membership, NOW)
     const pieces = piecesOf(membership, whole, NOW)
     const view = axisAround(NOON + random(6 * HOUR) - 3 * HOUR, 1 + random(6 * HOUR), whole)
     for (let times = 0; times < 20; times++) {
@@ -151,11 +151,11 @@ test('a piece of ten minutes in years can be hit; the question is about its star
   expect(beside % MINUTE).toBe(0)
 })
 
-test('the axis begins before 3 June 2023, or before an older history', () => {
+test('the axis begins before June 3, 2023, or before an older history', () => {
   expect(AXIS.start).toBeLessThan(HISTORY_START)
   expect(shareOf(HISTORY_START, AXIS)).toBeGreaterThan(0.04)
   const old = membershipOf([revision(1, '2019-01-01T00:00:00Z', true), ...ROWS])
-  expect(axisOf(old, NOW).start).toBeLessThan(parseInstant('2019-01-01T00:00:00Z') ?? 0)
+  expect(ribbonAxis(old, NOW).start).toBeLessThan(parseInstant('2019-01-01T00:00:00Z') ?? 0)
   expect(piecesOf(membershipOf(ROWS, false), AXIS, NOW)[0]?.kind).toBe('unloaded')
 })
 
@@ -174,24 +174,24 @@ test('a click never asks about a time after now', () => {
   expect(pointAt(PIECES, AXIS, 1, 0.01)).toMatchObject({ instant: NOW })
   const newest = revision(5, formatInstant(NOW + 3 * DAY + 1), false)
   const ahead = membershipOf([...ROWS, newest])
-  const axis = axisOf(ahead, NOW)
+  const axis = ribbonAxis(ahead, NOW)
   expect(pointAt(piecesOf(ahead, axis, NOW), axis, 1, 0.001)?.instant).toBe(newest.instant)
 })
 
 test('F79 every piece in words, with offsets, a deletion that ends the membership, and unknown values', () => {
   const wording = { ...wordingOf(MEMBERSHIP), zone: 'America/New_York', newest: PIECES.at(-1) }
   expect(PIECES.map((piece) => pieceSentence(piece, wording))).toEqual([
-    'No record up to 5 Mar 2024, 07:00:00 EST (UTC−5)',
-    'On the fleet from 5 Mar 2024, 07:00:00 EST (UTC−5) to 5 Jun 2024, 08:00:00 EDT (UTC−4), 92 days; by you',
-    'Off the fleet from 5 Jun 2024, 08:00:00 EDT (UTC−4) to 5 Jun 2024, 08:10:00 EDT (UTC−4), 10 minutes; by you',
-    'On the fleet from 5 Jun 2024, 08:10:00 EDT (UTC−4) to 5 Sep 2024, 08:00:00 EDT (UTC−4), 91 days; by you',
-    'Deleted from 5 Sep 2024, 08:00:00 EDT (UTC−4) to now, 216 days; user unknown',
+    'No record up to Mar 5, 2024, 7:00:00 AM EST (UTC−5)',
+    'Active from Mar 5, 2024, 7:00:00 AM EST (UTC−5) to Jun 5, 2024, 8:00:00 AM EDT (UTC−4), 92 days; by you',
+    'Inactive from Jun 5, 2024, 8:00:00 AM EDT (UTC−4) to Jun 5, 2024, 8:10:00 AM EDT (UTC−4), 10 minutes; by you',
+    'Active from Jun 5, 2024, 8:10:00 AM EDT (UTC−4) to Sep 5, 2024, 8:00:00 AM EDT (UTC−4), 91 days; by you',
+    'Deleted from Sep 5, 2024, 8:00:00 AM EDT (UTC−4) to now, 216 days; unknown user',
   ])
   const text = ribbonText('8ABC123', PIECES, wording, false)
   expect(text.split('\n')).toHaveLength(7)
   // A text for others.
   expect(text).toContain('; by d.ross\n')
-  expect(text).toMatch(/^8ABC123 on and off the fleet .*America\/New_York\)\nDeleted from 5 Sep/)
+  expect(text).toMatch(/^8ABC123, active and inactive periods .*America\/New_York\)\nDeleted from Sep 5/)
 })
 
 test('F81 pieces shorter than a second are written with the digits that tell their ends apart', () => {
@@ -208,14 +208,14 @@ test('F81 pieces shorter than a second are written with the digits that tell the
   )
   const wording = wordingOf(membershipOf(rows))
   expect(
-    wording.pieces.slice(1).map((piece) => pieceSentence(piece, wording).replaceAll('5 Jun 2024, ', '')),
+    wording.pieces.slice(1).map((piece) => pieceSentence(piece, wording).replaceAll('Jun 5, 2024, ', '')),
   ).toEqual([
-    'On the fleet from 11:59:58 UTC to 12:00:00.000001 UTC, 2 seconds; by you',
-    'Off the fleet from 12:00:00.000001 UTC to 12:00:00.000002 UTC, 1 microsecond; by you',
-    'On the fleet from 12:00:00.000002 UTC to 12:00:15.999999 UTC, 15 seconds; by you',
-    'Off the fleet from 12:00:15.999999 UTC to 12:00:16.000000 UTC, 1 microsecond; by you',
-    'On the fleet from 12:00:16.000000 UTC to 12:00:16.500 UTC, 500 milliseconds; by you',
-    'Off the fleet from 12:00:16.500 UTC to now, 307 days; by you',
+    'Active from 11:59:58 AM UTC to 12:00:00.000001 PM UTC, 2 seconds; by you',
+    'Inactive from 12:00:00.000001 PM UTC to 12:00:00.000002 PM UTC, 1 microsecond; by you',
+    'Active from 12:00:00.000002 PM UTC to 12:00:15.999999 PM UTC, 15 seconds; by you',
+    'Inactive from 12:00:15.999999 PM UTC to 12:00:16.000000 PM UTC, 1 microsecond; by you',
+    'Active from 12:00:16.000000 PM UTC to 12:00:16.500 PM UTC, 500 milliseconds; by you',
+    'Inactive from 12:00:16.500 PM UTC to now, 307 days; by you',
   ])
 })
 
@@ -229,7 +229,7 @@ test('F81 the ends of a piece differ, its length is that between them, and the n
     for (const [index, piece] of intervals.entries()) {
       const { from, to, duration } = pieceWords(piece, wording)
       if (piece === wording.newest) continue
-      const start = from.replace('at the latest ', '')
+      const start = from.replace(' or earlier', '')
       expect(start, where).not.toBe(to)
       const [shownFrom, shownTo] = [start, to].map((text) => startOf(text)) as [number, number]
       expect(duration.replace('at least ', ''), where).toBe(durationText(shownTo - shownFrom))
@@ -240,7 +240,7 @@ test('F81 the ends of a piece differ, its length is that between them, and the n
 })
 
 function startOf(text: string): number {
-  const asked = readAskedTime(text, 'UTC')
+  const asked = parseQueryTime(text, 'UTC')
   if (asked.kind !== 'moments') throw new Error(text)
   return asked.moments[0].start
 }

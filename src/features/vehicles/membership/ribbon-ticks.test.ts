@@ -4,7 +4,7 @@ import { randomSeed, runs } from '../../../lib/random-runs'
 import { DAY, formatInstant, HOUR, type Instant, MINUTE, parseInstant } from '../../../lib/time/instant'
 import { instantToWall, wallAsUtc } from '../../../lib/time/zone'
 import { type RibbonAxis, shareOf } from './ribbon-geometry'
-import { labelsOf, linesOf, ticksOf } from './ribbon-ticks'
+import { placeLabels, placeLines, ticksOf } from './ribbon-ticks'
 
 const at = (text: string) => parseInstant(text) ?? Number.NaN
 const AXIS = { start: at('2023-04-01T00:00:00Z'), end: at('2025-04-20T00:00:00Z') }
@@ -15,15 +15,15 @@ const textsOf = (axis: RibbonAxis, zone: string, width: number) =>
 
 test('years, and parts of years where there is room, begin in the zone', () => {
   expect(ticksOf(AXIS, 'America/New_York', 120)).toEqual([
-    { instant: at('2024-01-01T05:00:00Z'), text: '2024' },
-    { instant: at('2025-01-01T05:00:00Z'), text: '2025' },
+    { instant: at('2024-01-01T05:00:00Z'), text: '2024', isYear: true },
+    { instant: at('2025-01-01T05:00:00Z'), text: '2025', isYear: true },
   ])
   expect(textsOf(AXIS, 'UTC', 600)).toEqual(['Apr', 'Jul', 'Oct', '2024', 'Apr', 'Jul', 'Oct', '2025', 'Apr'])
   const days = { start: at('2024-02-27T12:00:00Z'), end: at('2024-03-03T12:00:00Z') }
-  expect(textsOf(days, 'UTC', 300)).toEqual(['28 Feb', '29 Feb', 'Mar', '2 Mar', '3 Mar'])
+  expect(textsOf(days, 'UTC', 300)).toEqual(['Feb 28', 'Feb 29', 'Mar', 'Mar 2', 'Mar 3'])
   const hours = { start: at('2024-03-10T04:30:00Z'), end: at('2024-03-10T09:30:00Z') }
-  // The clocks jumped from 02:00 to 03:00: what they skipped has no tick.
-  expect(textsOf(hours, 'America/New_York', 300)).toEqual(['10 Mar', '01:00', '03:00', '04:00', '05:00'])
+  // The clocks jumped from 2:00 AM to 03:00: what they skipped has no tick.
+  expect(textsOf(hours, 'America/New_York', 300)).toEqual(['Mar 10', '1 AM', '3 AM', '4 AM', '5 AM'])
 })
 
 const ZONES = ['UTC', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia']
@@ -48,7 +48,7 @@ test('the ticks of short ranges are all beginnings of their step, as trying ever
   }
 })
 
-/** The commonest distance of neighbours, as clocks show them. */
+/** The commonest distance of neighbors, as clocks show them. */
 function stepOf(walls: readonly number[]): number {
   const gaps = walls.slice(1).map((wall, index) => wall - (walls[index] ?? 0))
   return gaps.length === 0 ? 0 : Math.min(...gaps)
@@ -109,7 +109,7 @@ test('labels do not overlap, stay in the ribbon, and leave room for the times as
     const axis = zoomed ? { start, end: start + HOUR + random(60 * DAY) } : AXIS
     const asked = random(2) === 0 ? [] : [AXIS.start + random(800 * DAY)]
     const ticks = ticksOf(axis, zone, width)
-    const labels = labelsOf(axis, { zone, width, now: NOW, asked, ticks, zoomed })
+    const labels = placeLabels(axis, { zone, width, now: NOW, asked, ticks, zoomed })
     const ends = labels
       .map(({ text, left }) => [left, left + text.length * 7] as const)
       .sort(([a], [b]) => a - b)
@@ -119,7 +119,7 @@ test('labels do not overlap, stay in the ribbon, and leave room for the times as
     expect(ends.at(-1) ?? 0, where).toBeLessThanOrEqual(width)
     // Two dates with their times need 266 pixels.
     if (zoomed && asked.length === 0 && width > 266) expect(labels.length, where).toBeGreaterThanOrEqual(2)
-    const lines = linesOf(axis, width, ticks, labels)
+    const lines = placeLines(axis, width, ticks, labels)
     for (const { instant } of labels) expect(lines, where).toContain(instant)
     for (const { left, right, instant } of labels) {
       const below = lines.filter((line) => {
@@ -133,14 +133,14 @@ test('labels do not overlap, stay in the ribbon, and leave room for the times as
 
 test('the whole says now and where histories begin; a zoomed ribbon says the dates at its edges', () => {
   const labelled = (axis: RibbonAxis, zoomed: boolean, asked: Instant[] = []) =>
-    labelsOf(axis, { zone: 'UTC', width: 900, now: NOW, asked, ticks: ticksOf(axis, 'UTC', 900), zoomed })
+    placeLabels(axis, { zone: 'UTC', width: 900, now: NOW, asked, ticks: ticksOf(axis, 'UTC', 900), zoomed })
       .map(({ text }) => text)
       .slice(0, 3)
-  expect(labelled(AXIS, false)).toEqual(['now', '3 Jun 2023', '2024'])
+  expect(labelled(AXIS, false)).toEqual(['now', 'Jun 3, 2023', '2024'])
   const days = { start: at('2024-02-27T12:00:00Z'), end: at('2024-03-13T12:00:00Z') }
-  expect(labelled(days, true).slice(0, 2)).toEqual(['27 Feb 2024', '13 Mar 2024'])
+  expect(labelled(days, true).slice(0, 2)).toEqual(['Feb 27, 2024', 'Mar 13, 2024'])
   const hours = { start: at('2024-02-27T12:00:00Z'), end: at('2024-02-27T15:30:00Z') }
-  expect(labelled(hours, true).slice(0, 2)).toEqual(['27 Feb 2024 12:00', '27 Feb 2024 15:30'])
-  // What was asked has the room first.
+  expect(labelled(hours, true).slice(0, 2)).toEqual(['Feb 27, 2024, 12:00 PM', 'Feb 27, 2024, 3:30 PM'])
+  // Labels of the queried times come first.
   expect(labelled(AXIS, false, [NOW])).not.toContain('now')
 })

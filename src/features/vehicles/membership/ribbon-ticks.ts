@@ -1,16 +1,16 @@
-import { HISTORY_START } from '../../../domain/membership/membership-run'
+import { HISTORY_START } from '../../../domain/membership/status-period'
 import { DAY, HOUR, type Instant, modulo } from '../../../lib/time/instant'
 import { clockText, dateText, MONTHS } from '../../../lib/time/time-text'
 import { instantToWall, utcWall, type Wall, wallAsUtc, wallToInstants } from '../../../lib/time/zone'
 import { isOn, type RibbonAxis, shareOf } from './ribbon-geometry'
 
-/** A line on the axis, where a year, a month, a day or an hour of the zone begins. */
+/** A line on the axis, at the start of a year, month, day or hour in the zone. */
 export interface Tick {
   readonly instant: Instant
   readonly text: string
+  readonly isYear: boolean
 }
 
-/** A label below the ribbon, between its edges in pixels, and the instant it is of. */
 export interface AxisLabel {
   readonly text: string
   readonly instant: Instant
@@ -23,12 +23,10 @@ const [APART, LETTER, GAP] = [56, 7.5, 8]
 
 /** Steps of a clock: hours, days and weeks, in microseconds. */
 const CLOCK_STEPS = [HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY]
-/** Steps of a calendar, in months. */
 const CALENDAR_STEPS = [1, 3, 6, 12, 24, 60, 120, 240, 600]
-/** Average month, to choose a step. */
 const MONTH = 30.4375 * DAY
 
-/** The beginnings of equal parts of the calendar in the zone, as near together as their labels allow. */
+/** Returns the starts of equal parts of the calendar in the zone, as close as their labels allow. */
 export function ticksOf(axis: RibbonAxis, zone: string, width: number): Tick[] {
   const least = ((axis.end - axis.start) / Math.max(width, APART)) * APART
   const step = CLOCK_STEPS.find((one) => one >= least)
@@ -38,13 +36,12 @@ export function ticksOf(axis: RibbonAxis, zone: string, width: number): Tick[] {
     // A moment that the clocks skipped has no tick, one that they showed twice has its first.
     const [instant] = wallToInstants(wall, zone)
     if (instant === undefined || !isOn(axis, instant)) return []
-    return [{ instant, text: tickText(wall, step === undefined && months >= 12) }]
+    const isYear = wall.month === 1 && wall.day === 1 && wall.hour === 0
+    return [{ instant, text: tickText(wall, isYear), isYear }]
   })
 }
 
-const YEAR = /^\d{4}$/
-
-/** Weeks begin on a Monday: 5 January 1970 was one. */
+/** Weeks start on a Monday: January 5, 1970 was one. */
 const MONDAY = 4 * DAY
 
 function clockWalls(axis: RibbonAxis, zone: string, step: number): Wall[] {
@@ -68,20 +65,16 @@ function calendarWalls(axis: RibbonAxis, zone: string, step: number): Wall[] {
   return walls
 }
 
-/** `2024`, `Mar`, `5 Mar` or `08:30`: what begins there. */
-function tickText({ year, month, day, hour }: Wall, yearsOnly: boolean): string {
+function tickText({ year, month, day, hour }: Wall, isYear: boolean): string {
   const name = (MONTHS[month - 1] ?? '').slice(0, 3)
   // The shortest step is an hour.
-  if (hour > 0) return `${String(hour).padStart(2, '0')}:00`
-  if (day > 1) return `${day} ${name}`
-  return yearsOnly || month === 1 ? String(year) : name
+  if (hour > 0) return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
+  if (day > 1) return `${name} ${day}`
+  return isYear ? String(year) : name
 }
 
-/**
- * The labels that have room beside those of the times asked, in this order: now, the edges of a ribbon that is zoomed,
- * 3 June 2023 (when histories begin), the years, and the other ticks.
- */
-export function labelsOf(
+/** Returns the labels that have room, by priority: now, zoomed edges, June 3, 2023, the years, other ticks. */
+export function placeLabels(
   axis: RibbonAxis,
   place: {
     readonly zone: string
@@ -98,15 +91,15 @@ export function labelsOf(
     const left = Math.max(0, Math.min(width - size, shareOf(instant, axis) * width - size / 2))
     return { text, left, right: left + size + GAP }
   }
-  const taken = place.asked.map((instant) => extentOf(isOn(axis, instant) ? 'asked' : '← asked', instant))
+  const taken = place.asked.map((instant) => extentOf(isOn(axis, instant) ? 'checked' : '← checked', instant))
   const wanted = [
     { text: 'now', instant: now },
     ...(place.zoomed
       ? [axis.start, axis.end].map((at) => ({ text: edgeText(at, axis, zone), instant: at }))
       : []),
-    { text: '3 Jun 2023', instant: HISTORY_START },
-    ...ticks.filter(({ text }) => YEAR.test(text)),
-    ...ticks.filter(({ text }) => !YEAR.test(text)),
+    { text: 'Jun 3, 2023', instant: HISTORY_START },
+    ...ticks.filter(({ isYear }) => isYear),
+    ...ticks.filter(({ isYear }) => !isYear),
   ]
   const labels: AxisLabel[] = []
   for (const { text, instant } of wanted) {
@@ -120,8 +113,8 @@ export function labelsOf(
   return labels
 }
 
-/** Where lines are drawn: at each label's own instant, and at each tick without a label that no label stands below. */
-export function linesOf(
+/** Returns the lines: at each label, and at each tick without one that isn't above another label. */
+export function placeLines(
   axis: RibbonAxis,
   width: number,
   ticks: readonly Tick[],
@@ -135,8 +128,8 @@ export function linesOf(
   return [...new Set([...labels.map(({ instant }) => instant), ...bare])]
 }
 
-/** The date at an edge, with the time where the ribbon shows few days. */
+/** Writes the date at an edge, with the time if the ribbon shows few days. */
 function edgeText(instant: Instant, { start, end }: RibbonAxis, zone: string): string {
   const date = dateText(instant, zone)
-  return end - start < 3 * DAY ? `${date} ${clockText(instant, zone, 'minute')}` : date
+  return end - start < 3 * DAY ? `${date}, ${clockText(instant, zone, 'minute')}` : date
 }

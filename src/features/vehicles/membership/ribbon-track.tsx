@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
-import { HISTORY_START } from '../../../domain/membership/membership-run'
+import { HISTORY_START } from '../../../domain/membership/status-period'
 import type { Instant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
 import classes from './ribbon.module.css'
@@ -15,20 +15,18 @@ import {
 } from './ribbon-geometry'
 import { PIECE_STATES, pieceSentence, type Wording } from './ribbon-text'
 
-/** Written in a piece that has room for it. */
-const LABELS = { ...PIECE_STATES, on: 'On', off: 'Off' }
+const LABELS = { ...PIECE_STATES, on: 'Active', off: 'Inactive' }
 
-/** Keeps the label of a piece in its room. */
 function besides(left: number, right: number, room: { left: number; right: number }) {
   return { '--before': percent(room.left - left), '--after': percent(right - room.right) } as CSSProperties
 }
 
-/** How many pixels beside a very short piece still hit it. */
+/** Pixels beside a very short piece that still hit it. */
 const SLACK = 6
 
-export interface Pointed {
+export interface HoverTarget {
   readonly piece: RibbonPiece
-  /** What a click asks about; null where the keyboard points. */
+  /** The instant that a click selects; null if the keyboard points. */
   readonly instant: Instant | null
 }
 
@@ -40,10 +38,8 @@ export function RibbonTrack(props: {
   times: readonly Instant[]
   wording: Wording
   describedBy: string
-  /** The piece where the keyboard begins. */
   resting: RibbonPiece | undefined
-  onPoint: (pointed: Pointed | null) => void
-  /** Called with an instant beside the view that the keyboard went to. */
+  onPoint: (pointed: HoverTarget | null) => void
   onBeside: (instant: Instant) => void
   onAsk: (instant: Instant) => void
 }) {
@@ -91,7 +87,6 @@ export function RibbonTrack(props: {
     onAsk(clicked.instant)
   }
 
-  /** Does what a key stands for; false where it stands for nothing. */
   function act(key: string): boolean {
     const step = { ArrowLeft: -1, ArrowRight: 1, Home: -intervals.length, End: intervals.length }[key]
     if (step !== undefined) goBy(step)
@@ -115,9 +110,9 @@ export function RibbonTrack(props: {
   /** A piece as far as it is in view. The others stay for the keyboard, out of sight. */
   function drawn(piece: RibbonPiece) {
     const { kind, interval, from, to } = piece
-    // Beside the ribbon, where its edge cuts everything off.
+    // Beside the ribbon, beyond its edge.
     const [left, right] = isOn(view, from, to) ? [shareOf(from, view), shareOf(to, view)] : [1.1, 1.1]
-    // What is before histories begin is hatched: nothing can be read there.
+    // The time before histories start is hatched: nothing can be read there.
     const start = Math.max(left, shareOf(HISTORY_START, view))
     const marks = times.map((instant) => shareOf(instant, view))
     const room = labelRoom(start, right, marks, interval ? 'first' : 'last')
@@ -145,7 +140,7 @@ export function RibbonTrack(props: {
       className={classes.track}
       {...(intervals.length > 0 && {
         role: 'listbox',
-        'aria-label': 'Times on and off the fleet, oldest first',
+        'aria-label': 'Active and inactive periods, oldest first',
         'aria-orientation': 'horizontal',
         'aria-describedby': props.describedBy,
         'aria-activedescendant': active === null ? undefined : `${id}-${active}`,

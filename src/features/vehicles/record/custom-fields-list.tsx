@@ -3,7 +3,6 @@ import { Fact, Facts } from '../../../ui/layout/facts'
 import { customLabel, leavesOf, readCustomFields } from './custom-fields'
 import { ShownValue } from './shown-value'
 
-/** The custom fields with their values; their text as it is where they are no named fields. */
 export function CustomFieldsList({ text }: { text: string }) {
   const { fields, problem } = readCustomFields(text)
   if (problem !== null) return <pre dir="ltr">{visibleText(text)}</pre>

@@ -3,7 +3,6 @@ import { type Node, parseTree } from 'jsonc-parser'
 /** The type of a value, and so of its field: `null` is typed as text, `list` as JSON, a `group` holds others. */
 type CustomKind = 'text' | 'number' | 'flag' | 'null' | 'list' | 'group'
 
-/** One custom field, and where its value is in the JSON text. */
 export interface CustomField {
   /** Names from the outside in. Names and structure cannot change. */
   readonly path: readonly string[]
@@ -12,25 +11,21 @@ export interface CustomField {
   readonly kind: CustomKind
   /** The value as the form shows it: text without quotes, a number's digits, '' for null, a list's JSON. */
   readonly shown: string
-  /** The value in the JSON text, and where it begins there, in UTF-16 units. */
+  /** The value in the JSON text, and its start there, in UTF-16 units. */
   readonly raw: string
   readonly offset: number
-  /** The fields of a group; empty for other kinds. */
   readonly fields: readonly CustomField[]
 }
 
-/** Custom fields as a form. */
 export interface CustomForm {
   readonly text: string
   readonly fields: readonly CustomField[]
-  /** Why they are no form, so that they can only be shown as text; null where they are, or there are none. */
+  /** Why they can only be shown as text; null if they are a form, or absent. */
   readonly problem: string | null
 }
 
-/** What was typed, by {@link CustomField.key}. */
 type CustomEdits = Readonly<Record<string, string>>
 
-/** Custom fields beyond these limits are shown as text only. */
 const MAX_FIELDS = 200
 const DEEPEST = 6
 
@@ -49,15 +44,15 @@ export function readCustomFields(text: string): CustomForm {
   try {
     const value: unknown = JSON.parse(text.trim() === '' ? 'null' : text)
     if (typeof value !== 'object' || Array.isArray(value))
-      return unreadable('they are a list or a single value, not named fields')
+      return unreadable('they’re a list or a single value, not named fields')
     // The library accepts more than JSON, so JSON.parse has checked the text above.
     const tree = parseTree(text)
     const fields = tree ? fieldsOf(tree, text, []) : []
     if (leavesOf(fields).length > MAX_FIELDS) return unreadable(`there are more than ${MAX_FIELDS} of them`)
     return { text, fields, problem: null }
   } catch (error) {
-    if (error instanceof SyntaxError) return unreadable('they are not written as named fields')
-    if (error instanceof RangeError) return unreadable('they are nested too deeply')
+    if (error instanceof SyntaxError) return unreadable('they aren’t named fields')
+    if (error instanceof RangeError) return unreadable('they’re nested too deeply')
     throw error
   }
 }
@@ -67,7 +62,6 @@ export function leavesOf(fields: readonly CustomField[]): CustomField[] {
   return fields.flatMap((field) => (field.kind === 'group' ? leavesOf(field.fields) : [field]))
 }
 
-/** `driver › name`, for lists and messages. */
 export function customLabel({ key }: Pick<CustomField, 'key'>): string {
   const path: unknown = JSON.parse(key)
   return Array.isArray(path) ? path.join(' › ') : key
@@ -87,7 +81,7 @@ function fieldsOf(object: Node, text: string, above: readonly string[]): CustomF
       path,
       key: JSON.stringify(path),
       kind,
-      shown: shownAs(kind, raw, value),
+      shown: kind === 'text' ? String(value.value) : kind === 'null' || kind === 'group' ? '' : raw,
       raw,
       offset: value.offset,
       fields: kind === 'group' ? fieldsOf(value, text, path) : [],
@@ -96,19 +90,14 @@ function fieldsOf(object: Node, text: string, above: readonly string[]): CustomF
   return [...byName.values()]
 }
 
-function shownAs(kind: CustomKind, raw: string, value: Node): string {
-  if (kind === 'text') return String(value.value)
-  return kind === 'null' || kind === 'group' ? '' : raw
-}
-
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
-/** Why a typed value is not valid for its field, as a sentence; null where it is. */
+/** Returns why a typed value isn't valid for its field, as a sentence; null if it is. */
 export function customProblem(field: CustomField, typed: string): string | null {
   if (field.kind === 'number' && !JSON_NUMBER.test(typed.trim())) {
-    return 'It has to stay a number, written like 1250, -3 or 12.50.'
+    return 'Enter a number, like 1250, -3, or 12.50.'
   }
-  if (field.kind === 'list' && !isList(typed)) return 'It has to stay a list in JSON, like ["airport", 2].'
+  if (field.kind === 'list' && !isList(typed)) return 'Enter a JSON list, like ["airport", 2].'
   return null
 }
 
@@ -120,35 +109,18 @@ function isList(text: string): boolean {
   }
 }
 
-/** The fields whose typed value differs from their own, valid or not. */
-export function editedFields(form: CustomForm, edits: CustomEdits): { field: CustomField; typed: string }[] {
-  return leavesOf(form.fields).flatMap((field) => {
-    const typed = Object.hasOwn(edits, field.key) ? edits[field.key] : undefined
-    return typed === undefined || typed === field.shown ? [] : [{ field, typed }]
-  })
-}
-
-/** Keys of edits whose field does not exist (any more). */
-export function lostEdits(form: CustomForm, edits: CustomEdits): string[] {
-  const there = new Set(leavesOf(form.fields).map(({ key }) => key))
-  return Object.keys(edits).filter((key) => !there.has(key))
-}
-
-/**
- * Replaces the edited values in the JSON text and keeps every other byte: names, order, repeated names, 1.10 and
- * integers beyond 2^53. The edits have to be valid.
- */
+/** Replaces the edited values in the JSON text and keeps every other byte. The edits have to be valid. */
 export function spliceCustomFields(form: CustomForm, edits: CustomEdits): string {
-  const places = editedFields(form, edits).sort((a, b) => b.field.offset - a.field.offset)
-  return places.reduce(
-    (text, { field, typed }) =>
-      text.slice(0, field.offset) + jsonOf(field, typed) + text.slice(field.offset + field.raw.length),
-    form.text,
-  )
+  const lastFirst = leavesOf(form.fields).sort((a, b) => b.offset - a.offset)
+  return lastFirst.reduce((text, { key, kind, shown, raw, offset }) => {
+    const typed = Object.hasOwn(edits, key) ? edits[key] : undefined
+    if (typed === undefined || typed === shown) return text
+    return text.slice(0, offset) + jsonOf(kind, typed) + text.slice(offset + raw.length)
+  }, form.text)
 }
 
-function jsonOf(field: CustomField, typed: string): string {
-  if (field.kind === 'text') return JSON.stringify(typed)
-  if (field.kind === 'null') return typed === '' ? 'null' : JSON.stringify(typed)
+function jsonOf(kind: CustomKind, typed: string): string {
+  if (kind === 'text') return JSON.stringify(typed)
+  if (kind === 'null') return typed === '' ? 'null' : JSON.stringify(typed)
   return typed.trim()
 }

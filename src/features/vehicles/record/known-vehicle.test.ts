@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { HistoryRow, Revision } from '../../../api/resources/revision'
 import { broken, revision } from '../../../domain/testing/fake-history'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
-import { knownVehicle, newestOf, sourceText } from './known-vehicle'
+import { knownVehicle, newestRevision, sourceText } from './known-vehicle'
 
 const AT = Date.UTC(2026, 10, 12, 15)
 const STAMP = { count: 3, newestId: '7' }
@@ -37,7 +37,7 @@ test('a value that was read is preferred to a remembered one, field by field', (
     vehicle_make: { value: 'Ford', source: { kind: 'answer', at: AT } },
     year: { value: '2020', source: null },
   })
-  expect(sourceText({ kind: 'answer', at: AT }, 'UTC')).toBe('As of 12 Nov 2026.')
+  expect(sourceText({ kind: 'answer', at: AT }, 'UTC')).toBe('As of Nov 12, 2026.')
 })
 
 test('whether it is on the fleet comes from the service or the history, never from memory', () => {
@@ -73,9 +73,9 @@ test('the newest revision is the first readable row; of equal instants, the high
   const [old, low, high] = ['04', '05', '05'].map((day, index) => {
     return revision(index + 9, `2024-03-${day}T12:00:00Z`, index === 1)
   }) as [Revision, Revision, Revision]
-  expect(newestOf(page(high, low, old))).toBe(high)
-  expect(newestOf(page(low, broken, high, old))).toBe(high)
-  expect(newestOf(page(broken, high))).toBeUndefined()
-  expect(newestOf(page())).toBeUndefined()
-  expect(newestOf(undefined)).toBeUndefined()
+  expect(newestRevision(page(high, low, old))).toBe(high)
+  expect(newestRevision(page(low, broken, high, old))).toBe(high)
+  expect(newestRevision(page(broken, high))).toBeUndefined()
+  expect(newestRevision(page())).toBeUndefined()
+  expect(newestRevision(undefined)).toBeUndefined()
 })

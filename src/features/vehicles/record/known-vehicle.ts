@@ -1,3 +1,4 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { HistoryPage } from '../../../api/resources/history'
 import { isRevision, type Revision } from '../../../api/resources/revision'
 import { sameStamp, type VersionStamp } from '../../../api/resources/vehicle-reads'
@@ -6,15 +7,13 @@ import { compareRevisions } from '../../../domain/history/revision-order'
 import { isDeletion } from '../../../domain/words/fleet-state'
 import { visibleText } from '../../../lib/text/visible-text'
 import { dateText, timeText } from '../../../lib/time/time-text'
-import type { RememberedVehicle } from '../../../local/remembered-vehicles'
+import { type RememberedVehicle, readRemembered } from '../../../local/remembered-vehicles'
+import type { Scope } from '../../../local/scope'
 
-/**
- * Null for a value that was just read; else this browser's memory of an earlier answer, or of an imported list. `at` is in
- * milliseconds since 1970, by this computer's clock.
- */
+/** Null for a value just read; else this browser's memory of a response or list. `at`: milliseconds, this clock. */
 export type Source = { readonly kind: 'answer' | 'import'; readonly at: number } | null
 
-export interface Known<T> {
+export interface Sourced<T> {
   readonly value: T
   readonly source: Source
 }
@@ -27,15 +26,13 @@ export interface KnownCustomFields {
   readonly current: boolean
 }
 
-/** What is known about a vehicle, field by field. A field that is absent is not known. */
 export interface KnownVehicle {
-  readonly text: Readonly<Partial<Record<VehicleText, Known<string>>>>
+  readonly text: Readonly<Partial<Record<VehicleText, Sourced<string>>>>
   /** From the service, else from the newest revision unless that is a deletion. */
   readonly active?: boolean
-  readonly custom?: Known<KnownCustomFields>
+  readonly custom?: Sourced<KnownCustomFields>
 }
 
-/** Where what is known about a vehicle comes from. */
 interface Sources {
   readonly record: VehicleRecord | null
   readonly remembered: RememberedVehicle | null
@@ -44,11 +41,10 @@ interface Sources {
   readonly stamp: VersionStamp | null
 }
 
-/** Combines what is known about a vehicle: each field from the service, else from this browser's memory. */
 export function knownVehicle(from: Sources): KnownVehicle {
   const { record, remembered, newest } = from
   const memory = remembered && { kind: remembered.source, at: remembered.at }
-  const text: Partial<Record<VehicleText, Known<string>>> = {}
+  const text: Partial<Record<VehicleText, Sourced<string>>> = {}
   for (const name of VEHICLE_TEXTS) {
     const read = record?.text[name]
     const kept = remembered?.[name]
@@ -63,7 +59,7 @@ export function knownVehicle(from: Sources): KnownVehicle {
 function knownCustom(
   { record, remembered, stamp }: Sources,
   memory: Source,
-): Known<KnownCustomFields> | null {
+): Sourced<KnownCustomFields> | null {
   if (record?.customFields !== undefined) {
     const { customFields: text, customFieldsAs: as = 'text' } = record
     return { value: { text, as, current: true }, source: null }
@@ -77,33 +73,58 @@ function knownCustom(
   }
 }
 
-/** The newest revision of a first page; of equal instants the highest id. Undefined if there is none that can be read. */
-export function newestOf(page: HistoryPage | undefined): Revision | undefined {
+/** Returns the newest revision of a first page; of equal instants the highest ID. Undefined if none is readable. */
+export function newestRevision(page: HistoryPage | undefined): Revision | undefined {
   const [first, ...rows] = page?.rows ?? []
   if (first === undefined || !isRevision(first)) return undefined
   const tied = rows.filter(isRevision).filter(({ instant }) => instant === first.instant)
   return tied.reduce((newest, row) => (compareRevisions(row, newest) > 0 ? row : newest), first)
 }
 
-/** The deletion that the history ends with, by its first page; null where the vehicle is not deleted. */
+/** Returns the deletion that ends the history, by its first page; null if the vehicle isn't deleted. */
 export function deletionOf(page: HistoryPage | undefined): Revision | null {
-  const newest = newestOf(page)
+  const newest = newestRevision(page)
   return newest !== undefined && isDeletion(newest) ? newest : null
 }
 
 /** Why a deleted vehicle cannot be changed, as sentences. */
 export function deletedReason({ instant }: Revision, zone: string): string {
-  return `This vehicle was deleted on ${timeText(instant, zone, 'minute')}. It can’t be changed any more.`
+  return `This vehicle was deleted on ${timeText(instant, zone, 'minute')} and can’t be changed.`
 }
 
-/** What a vehicle is called in titles and sentences: its plate, or `Vehicle 11` where that is not known. */
 export function vehicleName(known: Pick<KnownVehicle, 'text'>, vehicleId: number): string {
   return visibleText(known.text.plate_number?.value.trim() ?? '') || `Vehicle ${vehicleId}`
 }
 
-/** Where a value came from, for below its field; null where it was just read. Dates are in the zone. */
+/** Describes a value's source, for below its field; null if it was just read. Dates are in the zone. */
 export function sourceText(source: Source, zone: string): string | null {
   if (source === null) return null
   const day = dateText(source.at * 1000, zone)
   return source.kind === 'answer' ? `As of ${day}.` : `From a list imported on ${day}.`
+}
+
+export function rememberedVehiclesKey(scope: Scope) {
+  return ['directory', scope] as const
+}
+
+export function rememberedVehicleOptions(scope: Scope | null, vehicleId: number) {
+  return queryOptions({
+    queryKey: ['directory', scope, vehicleId] as const,
+    queryFn: scope === null ? skipToken : async () => (await readRemembered(scope, vehicleId)) ?? null,
+    staleTime: 0,
+  })
+}
+
+/** Builds a remembered vehicle from a response. `stamp` is its version, if known. `at` is in milliseconds. */
+export function entryOf(record: VehicleRecord, at: number, stamp: VersionStamp | null): RememberedVehicle {
+  const { id, text, active, customFields, customFieldsAs } = record
+  return {
+    vehicleId: id,
+    ...text,
+    ...(active !== undefined && { active }),
+    ...(customFields !== undefined && { customFields, customFieldsAs }),
+    ...(customFields !== undefined && stamp && { customFieldsStamp: stamp }),
+    source: 'answer',
+    at,
+  }
 }

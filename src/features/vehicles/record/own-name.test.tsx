@@ -5,7 +5,7 @@ import { PersonNames } from '../../../domain/person/use-person-name'
 import { PageZone } from '../../../domain/person/use-zone'
 import { revision } from '../../../domain/testing/fake-history'
 import { TimelineRow } from '../lines/timeline-row'
-import { RevisionList } from '../save/since-panel'
+import { RevisionList } from '../save/save-notice-panel'
 
 const MINE = { ...revision(1, '2024-03-05T12:00:00Z', true), username: '7' }
 const THEIRS = { ...revision(2, '2024-03-06T12:00:00Z', false), username: '17' }

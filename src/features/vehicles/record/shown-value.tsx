@@ -1,8 +1,7 @@
 import { visibleText } from '../../../lib/text/visible-text'
 import classes from '../edit/edit.module.css'
 
-/** A value in a table or in the review; `none` stands where it is null. */
-export function ShownValue({ text, none = 'not known' }: { text: string | null; none?: string }) {
+export function ShownValue({ text, none = 'unknown' }: { text: string | null; none?: string }) {
   if (text === null) return <span className="muted">{none}</span>
   if (text === '') return <em>empty</em>
   // Spaces at the ends are easy to overlook, so quotes show them.

@@ -12,13 +12,9 @@ import { useScope } from '../../../domain/person/use-scope'
 import { toMillis } from '../../../lib/time/instant'
 import { rememberVehicles } from '../../../local/remembered-vehicles'
 import { FRESH, firstPageOnArrival } from '../timeline/use-timeline'
-import { deletionOf, knownVehicle, newestOf } from './known-vehicle'
-import { entryOf, rememberedVehicleOptions } from './remembered-vehicle'
+import { deletionOf, entryOf, knownVehicle, newestRevision, rememberedVehicleOptions } from './known-vehicle'
 
-/**
- * Reads what is known about a vehicle, for its page: this browser's memory, and, once the history is read, the vehicle
- * itself where the service has that read. The history never waits for it.
- */
+/** A vehicle for its page: memory, then, once the history is read, the vehicle itself. The history never waits. */
 export function useKnownBesideHistory(vehicleId: number, history: UseQueryResult<HistoryPage>) {
   const api = useApi()
   const scope = useScope(api)
@@ -49,7 +45,6 @@ export function useKnownBesideHistory(vehicleId: number, history: UseQueryResult
   }
 }
 
-/** What was read, and what this browser remembers, as one. */
 function useKnown(
   vehicleId: number,
   record: VehicleRecord | null,
@@ -57,7 +52,7 @@ function useKnown(
   stamp: VersionStamp | null,
 ) {
   const remembered = useQuery(rememberedVehicleOptions(useScope(useApi()), vehicleId)).data ?? null
-  const newest = newestOf(page)
+  const newest = newestRevision(page)
   return useMemo(
     () => knownVehicle({ record, remembered, newest, stamp }),
     [record, remembered, newest, stamp],
@@ -65,9 +60,9 @@ function useKnown(
 }
 
 /**
- * Reads what is known about a vehicle, for its form: first the history, then the vehicle at that version where the
- * service has that read, else this browser's memory.
- * @param stamp the version that the form is about; null until it is known
+ * Reads the known data of a vehicle, for its form: first the history, then the vehicle at that version if the
+ * service has that endpoint, otherwise this browser's memory.
+ * @param stamp the form's version; null until it is known
  */
 export function useVehicleKnown(vehicleId: number, stamp: VersionStamp | null) {
   const api = useApi()
@@ -80,16 +75,6 @@ export function useVehicleKnown(vehicleId: number, stamp: VersionStamp | null) {
     enabled: readable,
     staleTime: FRESH,
   })
-  useRestartWhenCancelled(history, true)
-  useRestartWhenCancelled(record, readable)
   const known = useKnown(vehicleId, record.data ?? null, history.data, stamp)
   return { history, record, known, deletion, reading: record.isPending && record.isFetching }
-}
-
-/** Reads again after an abort: choosing another fleet aborts the reads of a form that stays in its old fleet. */
-function useRestartWhenCancelled(query: UseQueryResult<unknown>, wanted: boolean): void {
-  const { isPending, fetchStatus, refetch } = query
-  useEffect(() => {
-    if (wanted && isPending && fetchStatus === 'idle') void refetch()
-  }, [wanted, isPending, fetchStatus, refetch])
 }

@@ -2,7 +2,7 @@ import type { VehicleText } from '../../../api/resources/vehicle-record'
 import { codePoints, VEHICLE_LIMITS } from '../../../contract/limits'
 
 /** The text fields that can change. The plate is fixed when the vehicle is created. */
-export type EditableText = Exclude<VehicleText, 'plate_number' | 'plate_state'>
+type EditableText = Exclude<VehicleText, 'plate_number' | 'plate_state'>
 
 export interface EditableField {
   readonly name: EditableText
@@ -20,23 +20,21 @@ const LABELS: Readonly<Record<EditableText, string>> = {
   vehicle_type_code: 'Vehicle type code',
 }
 
-/** The fields in the order of the form. */
 export const EDITABLE_FIELDS: readonly EditableField[] = (Object.keys(LABELS) as EditableText[]).map(
   (name) => ({ name, label: LABELS[name], limit: VEHICLE_LIMITS[name] }),
 )
 
-export const ACTIVE_LABEL = 'On the fleet'
+export const ACTIVE_LABEL = 'Active'
 
 /** The count is shown above this share of the limit. */
 const NEAR = 0.8
 
-/** `19 of 20 characters`, where a text comes near its field's limit. In code points: 🚚 is one. */
+/** Formats `19 of 20 characters`, if a text comes near its field's limit. In code points: 🚚 is one. */
 export function lengthText({ limit }: EditableField, text: string): string | null {
   const count = codePoints(text)
   return count > limit * NEAR ? `${count} of ${limit} characters` : null
 }
 
-/** Why a text cannot be sent, as a sentence; null where it can. */
 export function textProblem(field: EditableField, text: string): string | null {
   const over = codePoints(text) - field.limit
   return over > 0 ? `${lengthText(field, text)}: ${over} too many.` : null

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCustomFields } from '../record/custom-fields'
 import type { KnownVehicle } from '../record/known-vehicle'
-import { pendingChange, valuesOf } from './pending-change'
-import { NO_EDITS, type VehicleEdits } from './vehicle-edits'
+import { pendingChange, type VehicleEdits, valuesOf } from './pending-change'
 
 const source = null
 const remembered = { kind: 'answer', at: 0 } as const
@@ -16,8 +15,8 @@ function known(): KnownVehicle {
   }
 }
 
-function pending(edits: Partial<VehicleEdits>) {
-  return pendingChange({ ...NO_EDITS, ...edits }, known(), readCustomFields(CUSTOM))
+function pending(edits: VehicleEdits) {
+  return pendingChange(edits, known(), readCustomFields(CUSTOM))
 }
 
 test('without edits there is nothing to send', () => {
@@ -25,41 +24,41 @@ test('without edits there is nothing to send', () => {
 })
 
 test('the body holds what was touched and differs, and nothing else', () => {
-  const { body, changes } = pending({ text: { vehicle_make: 'Ford', year: '' }, active: false })
+  const { body, changes } = pending({ active: 'inactive', vehicle_make: 'Ford', year: '' })
   expect(body).toEqual({ year: '', active: false })
   expect(changes).toMatchObject([
     { path: 'year', label: 'Year', from: null, to: '' },
-    { path: 'active', label: 'On the fleet', from: 'on the fleet', to: 'off the fleet' },
+    { path: 'active', label: 'Active', from: 'active', to: 'inactive' },
   ])
 })
 
 test('a value that the vehicle already has is not sent', () => {
-  expect(pending({ text: { vehicle_make: 'Ford' }, active: true }).body).toBeNull()
+  expect(pending({ vehicle_make: 'Ford', active: 'active' }).body).toBeNull()
 })
 
 test.each([
   ['🚚'.repeat(20), null],
   ['🚚'.repeat(21), '21 of 20 characters: 1 too many.'],
 ])('lengths are counted in code points: %s', (number, problem) => {
-  const { changes, body } = pending({ text: { vehicle_number: number } })
+  const { changes, body } = pending({ vehicle_number: number })
   expect(changes[0]?.problem).toBe(problem)
   expect(body === null).toBe(problem !== null)
 })
 
 test('custom fields are sent as a whole, with untouched digits', () => {
-  const custom = { '["notes"]': 'x' }
+  const custom = { 'custom_fields.["notes"]': 'x' }
   const whole = '{"cost": 1.10, "big": 12345678901234567890, "notes": "x"}'
-  expect(pending({ custom }).body).toEqual({ custom_fields: whole })
+  expect(pending(custom).body).toEqual({ custom_fields: whole })
 })
 
 test('a custom field that no longer exists blocks the save, and says so', () => {
-  const { changes, body } = pending({ text: { year: '2023' }, custom: { '["gone","deep"]': 'x' } })
+  const { changes, body } = pending({ year: '2023', 'custom_fields.["gone","deep"]': 'x' })
   expect(body).toBeNull()
   expect(changes[1]).toMatchObject({ label: 'gone › deep', problem: expect.stringContaining('Undo it') })
 })
 
 test('what takes it back: the old values, custom fields as they came', () => {
-  const edits = { text: { vehicle_make: 'Kia' }, active: false, custom: { '["notes"]': 'x' } }
+  const edits = { vehicle_make: 'Kia', active: 'inactive', 'custom_fields.["notes"]': 'x' }
   const old = { vehicle_make: 'Ford', active: true }
   expect(pending(edits).undo).toEqual({ ...old, custom_fields: CUSTOM })
 })
@@ -72,20 +71,24 @@ test.each<[string, KnownVehicle['text'], boolean]>([
   ['is remembered, of the present version', { year: { value: '2021', source: remembered } }, true],
 ])('an old value that %s', (_, text, current) => {
   const custom = { value: { text: CUSTOM, as: 'text', current } as const, source: remembered }
-  const { undo } = pendingChange(
-    { ...NO_EDITS, text: { year: '2022' } },
-    { text, custom },
-    readCustomFields(''),
-  )
+  const { undo } = pendingChange({ year: '2022' }, { text, custom }, readCustomFields(''))
   expect(undo).toEqual(current ? { year: '2021' } : null)
 })
 
 test('values by path leave out unknown ones', () => {
   expect(valuesOf(known(), readCustomFields(CUSTOM))).toEqual({
     vehicle_make: 'Ford',
-    active: 'on the fleet',
+    active: 'active',
     'custom_fields.["cost"]': '1.10',
     'custom_fields.["big"]': '12345678901234567890',
     'custom_fields.["notes"]': '',
   })
+})
+
+test('a draft with a status or a field that there is not blocks the save', () => {
+  for (const edits of [{ active: 'maybe' }, { plate_number: 'X' }]) {
+    const { body, changes } = pending({ year: '2023', ...edits })
+    expect(body).toBeNull()
+    expect(changes.filter(({ problem }) => problem !== null)).toHaveLength(1)
+  }
 })

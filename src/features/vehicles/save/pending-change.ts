@@ -1,123 +1,172 @@
+import * as z from 'zod/mini'
 import type { VehicleChange } from '../../../api/resources/vehicle'
 import type { VehicleRecord } from '../../../api/resources/vehicle-record'
+import { parseExactJson } from '../../../lib/json/exact-json'
 import {
+  type CustomField,
   type CustomForm,
   customLabel,
   customProblem,
-  editedFields,
   leavesOf,
-  lostEdits,
   readCustomFields,
   spliceCustomFields,
 } from '../record/custom-fields'
-import { type KnownVehicle, knownVehicle, type Source } from '../record/known-vehicle'
+import { type KnownVehicle, knownVehicle } from '../record/known-vehicle'
 import { ACTIVE_LABEL, EDITABLE_FIELDS, textProblem } from '../record/vehicle-fields'
-import { CUSTOM, type VehicleEdits } from './vehicle-edits'
 
-/** Values by path, as the review and the conflict show them. A value that is absent is not known. */
+/** Prefix of a custom field's path, before its key. */
+export const CUSTOM = 'custom_fields.'
+
+/** Typed values by path: request fields, and {@link CUSTOM} with keys. '' clears a field. Stored in drafts. */
+export const vehicleEdits = z.record(z.string(), z.string())
+export type VehicleEdits = Readonly<z.infer<typeof vehicleEdits>>
+
+export const NO_EDITS: VehicleEdits = {}
+
+/** Sets a field's typed value. Undefined, or the untouched field's text (`shown`), removes the edit. */
+export function withEdit(edits: VehicleEdits, path: string, typed?: string, shown?: string): VehicleEdits {
+  const { [path]: _, ...others } = edits
+  return typed === undefined || typed === shown ? others : { ...others, [path]: typed }
+}
+
+export const isEmpty = (edits: VehicleEdits): boolean => Object.keys(edits).length === 0
+
 export type Values = Readonly<Record<string, string>>
 
-/** A change as the review shows it. */
 export interface Change {
-  /** The service's name, such as `vehicle_make`; for a custom field {@link CUSTOM} and its key. */
   readonly path: string
   readonly label: string
   readonly from: string | null
   readonly to: string
-  /** Why it cannot be sent, as a sentence. */
   readonly problem: string | null
 }
 
-/** A change, with the form's label of its path. */
-export function changeAt(
-  path: string,
-  from: string | null,
-  to: string,
-  problem: string | null = null,
-): Change {
+export function changeAt(path: string, from: string | null, to: string, problem: string | null): Change {
   return { path, label: labelOf(path), from, to, problem }
 }
 
-/** The form's label of a path. */
 export function labelOf(path: string): string {
   if (path === 'active') return ACTIVE_LABEL
   if (path.startsWith(CUSTOM)) return customLabel({ key: path.slice(CUSTOM.length) })
   return EDITABLE_FIELDS.find(({ name }) => name === path)?.label ?? path
 }
 
-export const membershipText = (active: boolean): string => (active ? 'on the fleet' : 'off the fleet')
+/** The value of `active` among edits: drafts store it, so other words for people don't change it. */
+export const membershipValue = (active: boolean): string => (active ? 'active' : 'inactive')
 
-/**
- * Turns the edits into what would be sent: as changes, and as the body that says the same, null where there is nothing to
- * send or a change has a problem. Values that the vehicle already has are left out. `undo` takes the body back.
- */
+/** Builds the request's body and changes from edits; null if there is nothing to send. `undo` is the body that reverts it. */
 export function pendingChange(edits: VehicleEdits, known: KnownVehicle, form: CustomForm) {
-  const texts = EDITABLE_FIELDS.flatMap((field) => {
-    const to = edits.text[field.name]
-    const from = known.text[field.name]?.value ?? null
-    return to === undefined || to === from ? [] : [{ field, from, to }]
+  const values = valuesOf(known, form)
+  const custom = new Map(leavesOf(form.fields).map((field) => [`${CUSTOM}${field.key}`, field]))
+  const inOrder = [...EDITABLE_FIELDS.map(({ name }) => name), 'active', ...custom.keys()]
+  const changes = [...new Set([...inOrder, ...Object.keys(edits)])].flatMap((path) => {
+    const to = edits[path]
+    if (to === undefined || to === values[path]) return []
+    return [changeAt(path, values[path] ?? null, to, problemOf(path, to, custom))]
   })
-  const active = edits.active === known.active ? undefined : edits.active
-  const before = known.active === undefined ? null : membershipText(known.active)
-  const custom = editedFields(form, edits.custom)
-  const changes: Change[] = [
-    ...texts.map(({ field, from, to }) => changeAt(field.name, from, to, textProblem(field, to))),
-    ...(active === undefined ? [] : [changeAt('active', before, membershipText(active))]),
-    ...custom.map(({ field, typed }) =>
-      changeAt(`${CUSTOM}${field.key}`, field.shown, typed, customProblem(field, typed)),
-    ),
-    ...lostEdits(form, edits.custom).map((key) =>
-      changeAt(`${CUSTOM}${key}`, null, edits.custom[key] ?? '', LOST),
-    ),
-  ]
-  if (changes.length === 0 || changes.some(({ problem }) => problem !== null)) {
+  if (changes.length === 0 || changes.some(({ problem }) => problem !== null))
     return { changes, body: null, undo: null }
-  }
-  const body: VehicleChange = {
-    ...Object.fromEntries(texts.map(({ field, to }) => [field.name, to])),
-    ...(active !== undefined && { active }),
-    ...(custom.length > 0 && { custom_fields: spliceCustomFields(form, edits.custom) }),
-  }
-  return { changes, body, undo: oldValues(body, known) }
-}
-
-/** The old values of the changed fields; null where one is not known for certain, or cannot be sent. */
-function oldValues(body: VehicleChange, known: KnownVehicle): VehicleChange | null {
-  const fields = EDITABLE_FIELDS.filter(({ name }) => body[name] !== undefined)
-  const texts = fields.map(({ name }) => [name, known.text[name]] as const)
-  const withActive = body.active !== undefined
-  const withCustom = body.custom_fields !== undefined
-  // A service may hold a text that is longer than it accepts.
-  if (fields.some((field) => textProblem(field, known.text[field.name]?.value ?? '') !== null)) return null
-  const replaced = [...texts.map(([, value]) => value), ...(withCustom ? [known.custom] : [])]
-  if (!replaced.every((value) => value !== undefined && isOfPresent(value.source, known))) return null
-  if (withActive && known.active === undefined) return null
+  const ofCustom = changes.filter(({ path }) => path.startsWith(CUSTOM))
+  const customEdits = Object.fromEntries(ofCustom.map(({ path, to }) => [path.slice(CUSTOM.length), to]))
+  const bodyOf = (value: 'from' | 'to', customFields: string | undefined): VehicleChange =>
+    Object.fromEntries(
+      changes.map(({ path, [value]: text }) => {
+        if (path.startsWith(CUSTOM)) return ['custom_fields', customFields]
+        return [path, path === 'active' ? text === membershipValue(true) : text]
+      }),
+    )
   return {
-    ...Object.fromEntries(texts.map(([name, value]) => [name, value?.value])),
-    ...(withActive && known.active !== undefined && { active: known.active }),
-    ...(withCustom && known.custom && { custom_fields: known.custom.value.text }),
+    changes,
+    body: bodyOf('to', spliceCustomFields(form, customEdits)),
+    undo: changes.every((change) => canGoBack(change, known))
+      ? bodyOf('from', known.custom?.value.text)
+      : null,
   }
 }
 
-/** Whether a value is of the present version. A remembered one is where the custom fields beside it are. */
-function isOfPresent(source: Source, { custom }: KnownVehicle): boolean {
-  return source === null || (source.kind === 'answer' && custom?.value.current === true)
+function problemOf(path: string, typed: string, custom: ReadonlyMap<string, CustomField>): string | null {
+  const text = EDITABLE_FIELDS.find(({ name }) => name === path)
+  if (text) return textProblem(text, typed)
+  if (path === 'active' && [true, false].map(membershipValue).includes(typed)) return null
+  const field = custom.get(path)
+  return field ? customProblem(field, typed) : LOST
 }
 
-/** A custom field of a draft that no longer exists, or whose value is no longer known. */
-const LOST = 'This custom field can’t be changed now. Undo it to save the rest.'
+/** A draft's custom field that no longer exists, or with an unknown current value. */
+const LOST = 'This field can’t be changed now. Undo it to save the rest.'
 
-/** All known values, by path. */
-export function valuesOf(known: KnownVehicle, form: CustomForm): Values {
-  const values: Record<string, string> = {}
-  for (const { name } of EDITABLE_FIELDS) if (known.text[name]) values[name] = known.text[name].value
-  if (known.active !== undefined) values.active = membershipText(known.active)
-  for (const { key, shown } of leavesOf(form.fields)) values[`${CUSTOM}${key}`] = shown
-  return values
+/** Returns whether a field's old value is certain and can be sent. */
+function canGoBack({ path, from }: Change, { text, custom }: KnownVehicle): boolean {
+  if (path === 'active') return from !== null
+  const field = EDITABLE_FIELDS.find(({ name }) => name === path)
+  // A service may store a longer text than it accepts.
+  if (field && textProblem(field, from ?? '') !== null) return false
+  const source = (field ? text[field.name] : custom)?.source
+  return source === null || (source?.kind === 'answer' && custom?.value.current === true)
 }
 
-/** All values of a vehicle in an answer, by path. */
+export function valuesOf({ text, active }: KnownVehicle, form: CustomForm): Values {
+  const texts = EDITABLE_FIELDS.flatMap(({ name }) => (text[name] ? [[name, text[name].value]] : []))
+  return {
+    ...Object.fromEntries(texts),
+    ...(active !== undefined && { active: membershipValue(active) }),
+    ...Object.fromEntries(leavesOf(form.fields).map(({ key, shown }) => [`${CUSTOM}${key}`, shown])),
+  }
+}
+
 export function valuesOfRecord(record: VehicleRecord): Values {
   const known = knownVehicle({ record, remembered: null, newest: undefined, stamp: null })
   return valuesOf(known, readCustomFields(record.customFields ?? ''))
+}
+
+/** Removes the sent edits, and edits equal to the values known then. Keeps values typed since. */
+export function withoutSent(
+  edits: VehicleEdits,
+  { opened, changes }: { readonly opened: Values; readonly changes: readonly Change[] },
+): VehicleEdits {
+  const sent: Values = { ...opened, ...Object.fromEntries(changes.map(({ path, to }) => [path, to])) }
+  return Object.fromEntries(Object.entries(edits).filter(([path, typed]) => sent[path] !== typed))
+}
+
+/** A field's value when the user started, now, and in the user's edits. Null if unknown, or not edited. */
+export interface FieldComparison {
+  readonly path: string
+  readonly label: string
+  readonly opened: string | null
+  readonly now: string | null
+  readonly mine: string | null
+}
+
+/** Returns the fields that the user edited, and those that changed since the user started. */
+export function threeWayDiff(opened: Values, now: Values, changes: readonly Change[]): FieldComparison[] {
+  const mine = new Map(changes.map(({ path, to }) => [path, to]))
+  return [...new Set([...mine.keys(), ...Object.keys(opened), ...Object.keys(now)])]
+    .map((path) => ({
+      path,
+      label: labelOf(path),
+      opened: opened[path] ?? null,
+      now: now[path] ?? null,
+      mine: mine.get(path) ?? null,
+    }))
+    .filter((row) => row.mine !== null || row.opened !== row.now)
+}
+
+/** Returns the fields that the response lacks, or with different values than sent. */
+export function differingFields(changes: readonly Change[], answer: VehicleRecord): FieldComparison[] {
+  const values = valuesOfRecord(answer)
+  return changes.flatMap(({ path, label, from, to }) => {
+    const now = values[path] ?? null
+    const isSame = now === to || (now !== null && path.startsWith(CUSTOM) && isSameJson(now, to))
+    return isSame ? [] : [{ path, label, opened: from, now, mine: to }]
+  })
+}
+
+/** Returns whether two texts are the same JSON value, such as 1.10 and 1.1, or lists with different spaces. */
+function isSameJson(a: string, b: string): boolean {
+  try {
+    return JSON.stringify(parseExactJson(a)) === JSON.stringify(parseExactJson(b))
+  } catch (error) {
+    if (error instanceof SyntaxError) return false
+    throw error
+  }
 }

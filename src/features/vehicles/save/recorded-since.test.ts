@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { HistoryPage } from '../../../api/resources/history'
 import type { HistoryRow } from '../../../api/resources/revision'
 import { runs } from '../../../lib/random-runs'
-import { baselineOf, olderOf, onlyOne, recordedSince } from './recorded-since'
+import { baselineOf, onlyOne, recordedSince } from './save-state'
 
 const revision = (id: string): HistoryRow => ({
   id,
@@ -83,11 +83,4 @@ test('rows inserted anywhere: the listed ones are new, and with the counted ones
     }),
     { numRuns: runs(1000) },
   )
-})
-
-test('the older of two baselines is kept, in either order', () => {
-  const [old, young] = [baselineOf(page(['1'])), baselineOf(page(['2', '1']))]
-  expect(olderOf(old, young)).toBe(old)
-  expect(olderOf(young, old)).toBe(old)
-  expect(olderOf(young, null)).toBe(young)
 })

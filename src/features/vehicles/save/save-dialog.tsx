@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { historyKey } from '../../../api/resources/history'
+import { FleetName } from '../../../domain/person/fleet-name'
 import { PageApi, useApi } from '../../../domain/person/use-api'
 import { PageZone, useZone } from '../../../domain/person/use-zone'
 import { visibleText } from '../../../lib/text/visible-text'
@@ -9,47 +8,34 @@ import { ActionButton } from '../../../ui/feedback/action-button'
 import { FormShell } from '../../../ui/form/form-shell'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { useToast } from '../../../ui/toast/toasts'
-import classes from '../edit/edit.module.css'
 import { valuesOfRecord } from './pending-change'
-import { type Saved, type SaveRequest, undoRequest } from './save-state'
-import { savedText, undoneText, undoWords } from './save-words'
-import { SincePanel } from './since-panel'
+import { SaveNoticePanel } from './save-notice-panel'
+import { type SaveRequest, type SaveSuccess, undoRequest } from './save-state'
+import { savedText, undoWords } from './save-words'
 import { useSaveVehicle } from './use-save-vehicle'
 
-/** The vehicle that a dialog saves, and how it is called. */
-export interface SavePlace {
+interface SavePlace {
   readonly vehicleId: number
-  /** Its plate, where that is known. */
   readonly name: string
   readonly fleet: string
 }
 
-/**
- * Saves a prepared change. It closes by itself once that is saved and nothing else is to be said; a conflict, a failure
- * and an unknown outcome stay until the person decides. Escape does not close it while the save is under way.
- */
+/** Closes if the change was saved as sent. After a conflict, a failure, or an unknown outcome, stays until the user decides. */
 export function SaveDialog(props: {
   place: SavePlace
   request: SaveRequest
-  title: string
-  /** On the button: "Take off the fleet". */
-  action: string
-  /** Begins without being asked, as an undo does. */
+  words: ReturnType<typeof undoWords>
+  /** Starts without a click, for an undo. */
   atOnce?: boolean
-  onSaved: (request: SaveRequest, saved: Saved) => void
+  onSaved: (request: SaveRequest, saved: SaveSuccess) => void
   onClose: () => void
-  children: ReactNode
+  children?: ReactNode
 }) {
-  const { place, request, action, atOnce = false, onClose } = props
-  const { vehicleId, name } = place
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const save = useSaveVehicle({
-    vehicleId,
-    onAsSent: (sent, saved) => {
-      finish()
-      props.onSaved(sent, saved)
-    },
+  const { place, request, words, atOnce = false, onClose } = props
+  const save = useSaveVehicle(place.vehicleId, (asSent) => {
+    if (asSent === null) return
+    onClose()
+    props.onSaved(asSent.request, asSent.saved)
   })
   const { step } = save.state
   const { pending } = save.form
@@ -59,74 +45,57 @@ export function SaveDialog(props: {
   })
   useEffect(() => {
     let isHere = true
-    // Later, so that an effect which React runs twice sends once.
+    // Delay it, so an effect that React runs twice sends once.
     queueMicrotask(() => isHere && begin())
     return () => {
       isHere = false
     }
   }, [])
 
-  function finish() {
-    // The save updated the unfiltered history only.
-    void queryClient.invalidateQueries({ queryKey: historyKey(api, vehicleId) })
-    onClose()
-  }
-
-  function close() {
-    if (pending) return
-    if (step.kind === 'saved') finish()
-    else onClose()
-  }
-
-  const panel = (step.kind === 'conflict' || step.kind === 'looked-up' || step.kind === 'saved') && (
-    <SincePanel
+  const close = () => void (pending || onClose())
+  const record = step.kind === 'conflict' ? step.conflict.now : null
+  // Without an undo, only the status was known before, so there is nothing else to compare.
+  const now = atOnce ? record && valuesOfRecord(record) : undefined
+  const panel = (
+    <SaveNoticePanel
       step={step}
-      name={name}
-      fleet={place.fleet}
+      {...place}
       changes={request.changes}
-      // Before a question only the state was known, so nothing else could be compared.
-      now={
-        atOnce && step.kind === 'conflict'
-          ? step.conflict.now && valuesOfRecord(step.conflict.now)
-          : undefined
-      }
+      now={now}
       save={{
-        label: `${action} anyway`,
-        // What it would be taken back to is not what was known when it began.
-        onClick: () =>
-          step.kind === 'conflict' &&
-          void save.send({ ...request, baseline: step.conflict.baseline, undo: null }),
+        label: `${words.action} anyway`,
+        // If the current values differ from those that the user saw, undo can't restore them.
+        onClick: () => void save.sendAnyway({ ...request, undo: null }),
       }}
-      discard={{ label: 'Leave it as it is', onClick: onClose }}
-      onClaim={(isMine) => (isMine ? finish() : save.dispatch({ type: 'claimed', isMine }))}
+      onDiscard={onClose}
     />
   )
   return (
-    <Dialog title={props.title} onClose={close}>
+    <Dialog title={`${words.title} in`} place={<FleetName />} onClose={close}>
       {step.kind === 'saved' ? (
         <>
           {panel}
-          <div className={`wrap ${classes.actions}`}>
+          <div className="wrap above-sm">
             <Button onClick={close}>Close</Button>
           </div>
         </>
       ) : (
         <FormShell
-          label={props.title}
-          submitLabel={action}
+          label={words.title}
+          submitLabel={words.action}
           {...save.form}
           onSubmit={() => save.submit(request)}
           fields={request.changes.map(({ path, label }) => ({ path, label, id: 'change' }))}
-          hold={save.hold}
           isDecidedAbove={step.kind === 'conflict'}
           foot={
-            <ActionButton variant="default" disabledBecause={pending ? 'Saving…' : null} onClick={close}>
+            <ActionButton variant="default" disabledReason={pending ? 'Saving…' : null} onClick={close}>
               {step.kind === 'editing' || pending ? 'Cancel' : 'Close'}
             </ActionButton>
           }
         >
-          {/* An undo begins unasked: what it would do is said here alone. */}
+          {/* An undo starts without a click, so only this text explains it. */}
           <p id="change" hidden={step.kind === 'conflict' && !atOnce}>
+            {words.text}
             {props.children}
           </p>
           {panel}
@@ -136,21 +105,20 @@ export function SaveDialog(props: {
   )
 }
 
-/** Returns what tells of a save in a toast. "Undo" is a second save, in a dialog that stays where somebody saved in between. */
-export function useSavedToast(before: SavePlace): (request: SaveRequest, saved: Saved) => void {
+/** Returns a function that shows a save in a toast. "Undo" saves again, and opens a dialog if someone else saved in between. */
+export function useSavedToast(before: SavePlace): (request: SaveRequest, saved: SaveSuccess) => void {
   const show = useToast()
-  // A toast outlives its page, which may be followed by one in another fleet.
+  // The toast may outlive its page, and a page in a different fleet may follow.
   const api = useApi()
   const zone = useZone()
   return (request, saved) => {
-    // The answer may be the first to tell plate and fleet.
+    // The response may be the first to contain plate and fleet.
     const name = visibleText(saved.record?.text.plate_number?.trim() ?? '') || before.name
     const fleet = saved.record?.fleet?.title ?? before.fleet
     const place = { ...before, name, fleet }
     const text = savedText(name, request.changes, 'saved')
     const back = undoRequest(request, saved)
     if (back === null) return show({ text })
-    const { text: does, ...words } = undoWords(back.changes, name, fleet)
     show({
       text,
       undoDialog: (close) => (
@@ -159,21 +127,11 @@ export function useSavedToast(before: SavePlace): (request: SaveRequest, saved: 
             <SaveDialog
               place={place}
               request={back}
-              {...words}
+              words={undoWords(back.changes, name)}
               atOnce
-              // One that was sent again, on top of what somebody else saved, does not end what the first save began.
-              onSaved={(sent, undone) =>
-                show({
-                  text:
-                    sent === back
-                      ? undoneText(name, back.changes, saved, undone)
-                      : savedText(name, back.changes, 'restored'),
-                })
-              }
+              onSaved={() => show({ text: savedText(name, back.changes, 'restored') })}
               onClose={close}
-            >
-              {does}
-            </SaveDialog>
+            />
           </PageZone>
         </PageApi>
       ),

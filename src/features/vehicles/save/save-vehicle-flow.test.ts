@@ -1,12 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { fetchHistory } from '../../../api/resources/history'
 import { fakeService, json } from '../../../api/testing/fake-service'
 import { vehicleFixture } from '../../../contract/testing/fixtures-vehicle'
 import { ApiError } from '../../../lib/api-error'
-import { baselineOf } from './recorded-since'
-import { isAsSent, type SaveRequest, undoRequest } from './save-state'
-import { findOutcome, saveVehicleFlow } from './save-vehicle-flow'
-import { NO_EDITS } from './vehicle-edits'
+import { baselineOf, isAsSent, type SaveRequest, undoRequest } from './save-state'
+import { checkIfSaved, saveVehicleFlow } from './save-vehicle-flow'
 
 type Patch = 'applied' | 'ignored' | 'lost before' | 'lost after' | 'refused' | 'nothing said'
 
@@ -51,20 +50,23 @@ async function world(options: { reads?: boolean; patch?: Patch; pageSize?: numbe
   const request: SaveRequest = {
     body: { vehicle_make: ' Kia ' },
     changes: [{ path: 'vehicle_make', label: 'Make', from: 'Toyota', to: ' Kia ', problem: null }],
-    edits: { ...NO_EDITS, text: { vehicle_make: ' Kia ' } },
     baseline: baselineOf(opened),
     opened: { vehicle_make: 'Toyota' },
     undo: null,
   }
+  const { sessionGeneration } = fake.session.state()
+  const context = {
+    ...{ api: fake.client, queryClient: new QueryClient(), vehicleId: 42, scope: null, sessionGeneration },
+  }
   return {
-    api: fake.client,
+    context,
     state,
     request,
     /** Somebody else saves. */
     other: (change: object) => record('ben', change),
     /** Somebody else deletes the vehicle: updates are refused, its history stays. */
     deletes: () => entries.unshift(entry(entries.length + 1, 'ben', '-')),
-    save: (more: Partial<SaveRequest> = {}) => saveVehicleFlow(fake.client, 42, { ...request, ...more }),
+    save: (more: Partial<SaveRequest> = {}) => saveVehicleFlow(context, { ...request, ...more }),
   }
 }
 
@@ -72,7 +74,7 @@ test('without others: one update with the edits, one new revision', async () => 
   const { save, state } = await world()
   expect(await save()).toMatchObject({
     kind: 'saved',
-    recorded: { kind: 'one', revision: { id: '3', username: 'me' } },
+    since: { revisions: [{ id: '3', username: 'me' }], more: 0 },
     differing: [],
     record: { text: { vehicle_make: ' Kia ' } },
   })
@@ -93,9 +95,9 @@ test.each([true, false])(
     expect(state.patches).toEqual([])
     if (outcome.kind !== 'conflict') return
     // Accepted: with the version they led to, the same request goes through.
-    expect(await save({ baseline: outcome.baseline })).toMatchObject({
+    expect(await save({ baseline: baselineOf(outcome.newest) })).toMatchObject({
       kind: 'saved',
-      recorded: { kind: 'one' },
+      since: { revisions: [{ id: '4' }], more: 0 },
     })
     expect(state.patches).toHaveLength(1)
   },
@@ -106,7 +108,7 @@ test('somebody else saves between the check and the answer: both revisions are s
   state.beforePatch = () => other({ year: '2024' })
   expect(await save()).toMatchObject({
     kind: 'saved',
-    recorded: { kind: 'several', since: { revisions: [{ username: 'me' }, { username: 'ben' }] } },
+    since: { revisions: [{ username: 'me' }, { username: 'ben' }] },
   })
 })
 
@@ -143,7 +145,7 @@ test('a value that the service ignored is reported', async () => {
   const { save } = await world({ patch: 'ignored' })
   expect(await save()).toMatchObject({
     kind: 'saved',
-    differing: [{ label: 'Make', sent: ' Kia ', kept: 'Toyota' }],
+    differing: [{ label: 'Make', mine: ' Kia ', now: 'Toyota' }],
   })
 })
 
@@ -152,32 +154,32 @@ test('saved, but the history cannot be read after it', async () => {
   state.afterPatch = () => {
     state.historyFails = true
   }
-  expect(await save()).toMatchObject({ kind: 'saved', newest: null, recorded: { kind: 'unread' } })
+  expect(await save()).toMatchObject({ kind: 'saved', newest: null, since: null, unread: { status: 503 } })
 })
 
 test('the version cannot be read: nothing is sent, so nothing has to be looked up', async () => {
   const { save, state } = await world()
   state.historyFails = true
   const outcome = await save()
-  expect(outcome).toMatchObject({ kind: 'failed', baseline: null, error: { outcome: 'not-applied' } })
+  expect(outcome).toMatchObject({ kind: 'failed', sentAfter: null, error: { outcome: 'not-applied' } })
   expect(state.patches).toEqual([])
 })
 
 test('the page is left while the version is read: nothing is sent', async () => {
-  const { api, request, state } = await world()
+  const { context, request, state } = await world()
   const leaving = new AbortController()
-  const saving = saveVehicleFlow(api, 42, request, { signal: leaving.signal })
+  const saving = saveVehicleFlow(context, request, { signal: leaving.signal })
   leaving.abort()
   await expect(saving).rejects.toBe(leaving.signal.reason)
   expect(state.patches).toEqual([])
 })
 
 test('the page is left after the update was sent: the save goes on to its end', async () => {
-  const { api, request, state } = await world()
+  const { context, request, state } = await world()
   const leaving = new AbortController()
   const onSending = () => leaving.abort()
-  const outcome = await saveVehicleFlow(api, 42, request, { signal: leaving.signal, onSending })
-  expect(outcome).toMatchObject({ kind: 'saved', recorded: { kind: 'one' } })
+  const outcome = await saveVehicleFlow(context, request, { signal: leaving.signal, onSending })
+  expect(outcome).toMatchObject({ kind: 'saved', since: { revisions: [{ id: '3' }], more: 0 } })
   expect(state.patches).toHaveLength(1)
 })
 
@@ -194,9 +196,9 @@ async function lost(
 ) {
   const there = await world(options)
   const outcome = await there.save()
-  if (outcome.kind !== 'failed' || outcome.baseline === null) throw new Error(`Not lost: ${outcome.kind}`)
+  if (outcome.kind !== 'failed' || outcome.sentAfter === null) throw new Error(`Not lost: ${outcome.kind}`)
   meanwhile(there)
-  const found = await findOutcome(there.api, 42, there.request, outcome.baseline, outcome.error.outcome)
+  const found = await checkIfSaved(there.context, there.request, outcome.sentAfter, outcome.error.outcome)
   expect(there.state.patches).toHaveLength(1)
   return { outcome, found }
 }
@@ -210,25 +212,25 @@ test('a lost answer, and the vehicle has the sent values: it was saved', async (
 test('a lost answer, and the vehicle cannot be read: the person says whose the one revision is', async () => {
   const { found } = await lost({ patch: 'lost after' })
   expect(found).toMatchObject({
-    kind: 'perhaps',
-    differing: [],
+    kind: 'conflict',
+    now: null,
     since: { revisions: [{ username: 'me' }] },
   })
 })
 
 test('an update that was not applied: not recorded so far', async () => {
-  expect((await lost({ patch: 'lost before', reads: true })).found.kind).toBe('not-recorded')
+  expect((await lost({ patch: 'lost before', reads: true })).found).toBeNull()
 })
 
 test('an update that was not applied, and somebody else saved: one revision that is not mine', async () => {
   const { found } = await lost({ patch: 'lost before', reads: true }, ({ other }) => other({ year: '2024' }))
-  expect(found).toMatchObject({ kind: 'perhaps', differing: [{ label: 'Make', kept: 'Toyota' }] })
+  expect(found).toMatchObject({ kind: 'conflict', now: { text: { vehicle_make: 'Toyota' } } })
 })
 
 test('with several revisions the person decides', async () => {
   const { found } = await lost({ patch: 'lost after', reads: true }, ({ other }) => other({ year: '2024' }))
   expect(found).toMatchObject({
-    kind: 'perhaps',
+    kind: 'conflict',
     since: { revisions: [{ username: 'ben' }, { username: 'me' }] },
   })
 })
@@ -242,10 +244,10 @@ test('a 204: saved, with unknown contents', async () => {
 test('finding out fails where the history cannot be read', async () => {
   const there = await world({ patch: 'lost after' })
   const outcome = await there.save()
-  if (outcome.kind !== 'failed' || outcome.baseline === null) throw new Error('Not lost')
+  if (outcome.kind !== 'failed' || outcome.sentAfter === null) throw new Error('Not lost')
   there.state.historyFails = true
   await expect(
-    findOutcome(there.api, 42, there.request, outcome.baseline, outcome.error.outcome),
+    checkIfSaved(there.context, there.request, outcome.sentAfter, outcome.error.outcome),
   ).rejects.toBeInstanceOf(ApiError)
 })
 

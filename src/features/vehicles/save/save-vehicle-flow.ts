@@ -1,136 +1,183 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
-import { fetchHistory, type HistoryPage } from '../../../api/resources/history'
+import { fetchHistory, type HistoryPage, historyKey } from '../../../api/resources/history'
 import { saveVehicle } from '../../../api/resources/vehicle'
-import { fetchVehicle } from '../../../api/resources/vehicle-reads'
+import {
+  fetchVehicle,
+  stampOf,
+  vehicleAsOfOptions,
+  vehicleRecordOptions,
+} from '../../../api/resources/vehicle-reads'
 import type { VehicleRecord } from '../../../api/resources/vehicle-record'
-import { PAGE_LIMIT } from '../../../domain/history/page-limit'
+import { PAGE_LIMIT } from '../../../domain/history/history-window'
 import { ApiError } from '../../../lib/api-error'
 import type { Baseline } from '../../../local/baseline'
-import { deletionOf } from '../record/known-vehicle'
-import { differingFields, type Sent } from './compare-answer'
-import { baselineOf, onlyOne, recordedSince } from './recorded-since'
-import type { Conflict, LookedUp, Recorded, Saved, SaveOutcome, SaveRequest } from './save-state'
+import { rememberOwnChange } from '../../../local/own-changes'
+import { rememberVehicles } from '../../../local/remembered-vehicles'
+import type { Scope } from '../../../local/scope'
+import { deletionOf, entryOf, rememberedVehiclesKey } from '../record/known-vehicle'
+import { firstPageOptions } from '../timeline/use-timeline'
+import { differingFields } from './pending-change'
+import {
+  baselineOf,
+  type Conflict,
+  isSeveral,
+  onlyOne,
+  type RecordedSince,
+  recordedSince,
+  type SaveOutcome,
+  type SaveRequest,
+  type SaveSuccess,
+  type Since,
+} from './save-state'
 
-/** The save that the history shows; null where it does not show one for certain. */
-export function savedBy(found: LookedUp, fleetId: number | null): Saved | null {
-  const { record, differing, newest, since } = found
-  const revision = onlyOne(since)
-  if (found.kind !== 'saved' || revision === null) return null
-  return { kind: 'saved', record, fleetId, recorded: { kind: 'one', revision }, differing, newest }
-}
-
-/** Reads the first page of the history, past every cache and without a second try. Rejects with ApiError. */
-function readNewest(api: ApiClient, vehicleId: number, signal?: AbortSignal): Promise<HistoryPage> {
-  return fetchHistory(api, vehicleId, { limit: PAGE_LIMIT }, signal)
-}
-
-/** Reads the vehicle; null where the service has no such read, or it failed. */
-async function readNow(api: ApiClient, vehicleId: number): Promise<VehicleRecord | null> {
-  return fetchVehicle(api, vehicleId).catch(orNull)
+export interface VehicleContext {
+  readonly api: ApiClient
+  readonly queryClient: QueryClient
+  readonly vehicleId: number
+  /** Scope for remembering the vehicle; null if the user is unknown. */
+  readonly scope: Scope | null
+  /** Session generation when the request was sent (see api/session). If it has changed, nothing is cached. */
+  readonly sessionGeneration: number
 }
 
 /**
- * Saves a vehicle, unless somebody else saved it since the request's baseline. Sends the update once at most.
- * Reads the version again before, expects exactly one new revision after, and compares the answer with what was sent.
- * Never rejects with an ApiError: a failure is an outcome. Rejects with the signal's reason if it aborts before sending.
+ * Saves a vehicle, unless someone else saved it since the request's baseline. Sends the update at most once. Loads the version
+ * before, expects exactly one new revision after, and compares the response with the request. Returns a failure as an outcome.
+ * Rejects only with the signal's reason, if it aborts before sending.
  */
 export async function saveVehicleFlow(
-  api: ApiClient,
-  vehicleId: number,
+  context: VehicleContext,
   request: SaveRequest,
   options: {
     readonly signal?: AbortSignal | undefined
-    /** Called with what had been recorded before; the update is sent once it has resolved, and not if it rejects. */
+    /** Called with the version before the update. Sends the update once it resolves, and not if it rejects. */
     readonly onSending?: (sentAfter: Baseline) => void | Promise<void>
   } = {},
 ): Promise<SaveOutcome> {
-  const { signal, onSending } = options
+  const outcome = await send(context, request, options)
+  if (outcome.kind === 'failed') return outcome
+  const { kind, since, newest } = outcome
+  if (kind === 'conflict') await updateCache(context, outcome.now, newest)
+  // If there are several revisions, this save's may not be the last.
+  else await updateCache(context, outcome.record, newest, since !== null && !isSeveral(since))
+  if (kind === 'saved' && since !== null) await noteOwnChange(context, request, since)
+  return outcome
+}
+
+/** Stores the fields that the save changed, for the history. */
+async function noteOwnChange(
+  { queryClient, scope, vehicleId }: VehicleContext,
+  { changes }: SaveRequest,
+  since: RecordedSince,
+): Promise<void> {
+  const revision = onlyOne(since)
+  if (scope === null || revision === null) return
+  await rememberOwnChange(scope, vehicleId, revision.id, changes)
+  await queryClient.invalidateQueries({ queryKey: ['own-changes', scope, vehicleId] })
+}
+
+async function send(
+  context: VehicleContext,
+  request: SaveRequest,
+  { signal, onSending }: NonNullable<Parameters<typeof saveVehicleFlow>[2]>,
+): Promise<SaveOutcome> {
+  const { api, vehicleId } = context
   let sentAfter: Baseline | null = null
   try {
-    const before = await readNewest(api, vehicleId, signal)
-    const since = recordedSince(request.baseline, before)
+    const newest = await readNewest(context, signal)
+    const since = recordedSince(request.baseline, newest)
     if (since.changed) {
-      const now = deletionOf(before) ? null : await readNow(api, vehicleId)
-      return { kind: 'conflict', since, baseline: baselineOf(before), newest: before, now }
+      const now = deletionOf(newest) ? null : await fetchVehicle(api, vehicleId).catch(orNull)
+      return { kind: 'conflict', since, newest, now }
     }
     signal?.throwIfAborted()
-    sentAfter = baselineOf(before)
+    sentAfter = baselineOf(newest)
     await onSending?.(sentAfter)
-    const answer = await saveVehicle(api, vehicleId, request.body, request)
-    const { recorded, newest } = await readRecorded(api, vehicleId, sentAfter)
-    return {
-      kind: 'saved',
-      record: answer.data,
-      fleetId: answer.fleetId,
-      recorded,
-      differing: differingFields(request, answer.data),
-      newest,
-    }
+    const { data: record } = await saveVehicle(api, vehicleId, request.body, request)
+    const saved = { kind: 'saved', record, differing: differingFields(request.changes, record) } as const
+    const after = await readNewest(context).catch(asError)
+    if (after instanceof ApiError) return { ...saved, since: null, newest: null, unread: after }
+    return { ...saved, since: recordedSince(sentAfter, after), newest: after }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return (
-      (sentAfter && error.kind === 'not-found' && (await deletedMeanwhile(api, vehicleId, sentAfter))) || {
-        kind: 'failed',
-        error,
-        baseline: sentAfter,
-      }
-    )
+    const failed = { kind: 'failed', error, sentAfter } as const
+    if (sentAfter === null || error.kind !== 'not-found') return failed
+    // The service refuses the update if the vehicle was deleted before.
+    const newest = await readNewest(context).catch(orNull)
+    if (newest === null || deletionOf(newest) === null) return failed
+    const since = recordedSince(sentAfter, newest)
+    return since.changed ? { kind: 'conflict', since, newest, now: null } : failed
   }
 }
 
-/** The conflict with a deletion that came before the update, so that it was refused; null if none. */
-async function deletedMeanwhile(
-  api: ApiClient,
-  vehicleId: number,
-  sentAfter: Baseline,
-): Promise<Conflict | null> {
-  const newest = await readNewest(api, vehicleId).catch(orNull)
-  if (newest === null || deletionOf(newest) === null) return null
-  const since = recordedSince(sentAfter, newest)
-  return since.changed ? { kind: 'conflict', since, baseline: baselineOf(newest), newest, now: null } : null
-}
-
-async function readRecorded(
-  api: ApiClient,
-  vehicleId: number,
-  before: Baseline,
-): Promise<{ recorded: Recorded; newest: HistoryPage | null }> {
-  try {
-    const newest = await readNewest(api, vehicleId)
-    const since = recordedSince(before, newest)
-    const revision = onlyOne(since)
-    if (!since.changed) return { recorded: { kind: 'none' }, newest }
-    return { recorded: revision ? { kind: 'one', revision } : { kind: 'several', since }, newest }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { recorded: { kind: 'unread', error }, newest: null }
-  }
-}
+/** Loads the first page of the history, bypassing caches, without retries. Rejects with ApiError. */
+const readNewest = ({ api, vehicleId }: VehicleContext, signal?: AbortSignal): Promise<HistoryPage> =>
+  fetchHistory(api, vehicleId, { limit: PAGE_LIMIT }, signal)
 
 /**
- * Finds out whether an update was saved whose answer is lost, or says nothing (`applied`). Sends nothing.
- * Compares the history with what had been recorded before, and the vehicle with what was sent, where it can be read.
- * Rejects with ApiError where the history cannot be read.
- * @param before what had been recorded before the update was sent
+ * Checks whether an update with a lost or unusable response (`applied`) was saved. Sends nothing. Compares the history with the
+ * version before, and the vehicle with the request if it can be read. Returns null if nothing was recorded, and a conflict if
+ * only the user can decide. Rejects with ApiError if the history can't be read.
+ * @param before the version before the update was sent
  */
-export async function findOutcome(
-  api: ApiClient,
-  vehicleId: number,
-  sent: Sent,
+export async function checkIfSaved(
+  context: VehicleContext,
+  { changes }: Pick<SaveRequest, 'changes'>,
   before: Baseline,
   outcome: ApiError['outcome'],
-): Promise<LookedUp> {
-  const newest = await readNewest(api, vehicleId)
+): Promise<(SaveSuccess & Since) | Conflict | null> {
+  const newest = await readNewest(context)
   const since = recordedSince(before, newest)
-  if (!since.changed) return { kind: 'not-recorded', since, record: null, differing: [], newest }
-  const record = await readNow(api, vehicleId)
-  const differing = record ? differingFields(sent, record) : []
-  const isKept = record !== null && differing.length === 0
-  const isSaved = onlyOne(since) !== null && (isKept || outcome === 'applied')
-  return { kind: isSaved ? 'saved' : 'perhaps', since, record, differing, newest }
+  if (!since.changed) return null
+  const record = await fetchVehicle(context.api, context.vehicleId).catch(orNull)
+  await updateCache(context, record, newest)
+  const differing = record ? differingFields(changes, record) : []
+  const isKept = (record !== null && differing.length === 0) || outcome === 'applied'
+  return onlyOne(since) !== null && isKept
+    ? { kind: 'saved', record, differing, since, newest }
+    : { kind: 'conflict', since, newest, now: record }
 }
 
-function orNull(error: unknown): null {
-  if (error instanceof ApiError) return null
+function asError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
   throw error
+}
+
+const orNull = (error: unknown): null => asError(error) && null
+
+/**
+ * Shows a newly loaded vehicle everywhere: invalidates and fills the query cache, and remembers the vehicle.
+ * @param record null if the vehicle couldn't be read
+ * @param newest the first page of the history; null if it couldn't be read
+ * @param isExact whether `record` reflects all revisions in `newest`
+ */
+async function updateCache(
+  { api, queryClient, vehicleId, scope, sessionGeneration }: VehicleContext,
+  record: VehicleRecord | null,
+  newest: HistoryPage | null,
+  isExact = true,
+): Promise<void> {
+  const isGone = () => api.session.state().sessionGeneration !== sessionGeneration
+  if (isGone()) return
+  const { queryKey } = vehicleRecordOptions(api, vehicleId)
+  const asOf = newest && isExact ? stampOf(newest) : null
+  const current = asOf === null ? null : record
+  // The loaded data goes straight into the cache below, so don't request it again.
+  void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: current ? 'none' : 'active' })
+  const first = firstPageOptions(api, vehicleId, {}).queryKey
+  void queryClient.invalidateQueries({
+    queryKey: historyKey(api, vehicleId),
+    predicate: (query) => newest === null || query.queryHash !== hashKey(first),
+  })
+  if (newest) queryClient.setQueryData(first, newest)
+  if (record === null) return
+  // Only if the service has the endpoint. Otherwise the page would treat a remembered vehicle as a loaded one.
+  if (current && queryClient.getQueriesData({ queryKey }).some(([, data]) => data)) {
+    queryClient.setQueryData(queryKey, current)
+    queryClient.setQueryData(vehicleAsOfOptions(api, vehicleId, asOf).queryKey, current)
+  }
+  if (scope === null || isGone()) return
+  await rememberVehicles(scope, [entryOf(record, Date.now(), asOf)])
+  await queryClient.invalidateQueries({ queryKey: rememberedVehiclesKey(scope) })
 }

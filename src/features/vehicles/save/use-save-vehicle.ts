@@ -4,36 +4,27 @@ import { useApi } from '../../../domain/person/use-api'
 import { useScope } from '../../../domain/person/use-scope'
 import { ApiError } from '../../../lib/api-error'
 import { createStore } from '../../../lib/store'
+import { isEmpty } from './pending-change'
 import {
+  baselineOf,
   INITIAL_SAVE,
   isAsSent,
-  isSending,
-  needsLook,
   reduceSave,
-  type Saved,
   type SaveEvent,
   type SaveRequest,
-  submitErrorOf,
+  type SaveSuccess,
 } from './save-state'
-import { findOutcome, savedBy, saveVehicleFlow } from './save-vehicle-flow'
-import { updateCacheAfterSave, updateVehicleCache } from './update-vehicle-cache'
-import { isEmpty } from './vehicle-edits'
+import { checkIfSaved, saveVehicleFlow } from './save-vehicle-flow'
 
-/**
- * Saves a vehicle, for the form and for the dialogs that activate, deactivate or undo. `save-state.ts` has the rules.
- * The state is kept in a store, so that a double click sees the first click's step before React draws it.
- */
-export function useSaveVehicle(options: {
-  vehicleId: number
-  /** Called when everything that was typed is saved. */
-  onAllSaved?: () => void
+/** Keeps the state in a store, so a double click gets the first click's step before React renders. */
+export function useSaveVehicle(
+  vehicleId: number,
   /**
-   * Called after a save that needs no words beyond a toast: all is saved as it was sent, and nothing is typed since.
-   * `isLeft` says whether the page or dialog was left meanwhile. Not called for a save that was found in the history.
+   * Called when all edits are saved, before React renders the empty form, which would otherwise stop the draft for good. Null
+   * if a toast can't explain the result. `isLeft`: the user left the page before the response.
    */
-  onAsSent?: (request: SaveRequest, saved: Saved, isLeft: boolean) => void
-}) {
-  const { vehicleId, onAllSaved, onAsSent } = options
+  onAllSaved: (asSent: { request: SaveRequest; saved: SaveSuccess; isLeft: boolean } | null) => void,
+) {
   const api = useApi()
   const scope = useScope(api)
   const queryClient = useQueryClient()
@@ -47,55 +38,42 @@ export function useSaveVehicle(options: {
     return () => controller.abort()
   }, [])
 
-  /** Returns whether the event was allowed. */
   function dispatch(event: SaveEvent): boolean {
     const before = store.state()
-    const after = reduceSave(before, event)
-    store.set(after)
-    const isSaved =
-      after.step !== before.step &&
-      (after.step.kind === 'saved' || (event.type === 'claimed' && event.isMine))
-    // At once: a draft that first sees the empty form would not be finished, and would keep nothing from then on.
-    if (isSaved && isEmpty(after.edits)) onAllSaved?.()
-    return after !== before
+    store.set(reduceSave(before, event))
+    return store.state() !== before
   }
 
-  const ownerEpoch = () => api.session.state().ownerEpoch
-  const cacheNow = () => ({ api, vehicleId, scope, queryClient, ownerEpoch: ownerEpoch() })
+  const sessionGeneration = () => api.session.state().sessionGeneration
+  const contextNow = () => ({ api, queryClient, vehicleId, scope, sessionGeneration: sessionGeneration() })
 
-  /** Sends a request. When the page is left, one that is not sent yet is not sent; a sent one is followed up. */
+  /** Sends a request. Leaving the page cancels a request that isn't sent yet; a sent request is followed up. */
   async function send(request: SaveRequest): Promise<void> {
     const signal = leaving.current?.signal
-    const cache = cacheNow()
+    const context = contextNow()
     if (!dispatch({ type: 'submitted', request })) return
     try {
-      const onSending = () => void dispatch({ type: 'sending' })
-      const outcome = await saveVehicleFlow(api, vehicleId, request, { signal, onSending })
-      await updateCacheAfterSave(cache, outcome)
+      const outcome = await saveVehicleFlow(context, request, { signal })
       dispatch({ type: 'finished', outcome })
+      if (outcome.kind !== 'saved' || !isEmpty(store.state().edits)) return
+      // A different user may be signed in by now.
+      const isOwn = sessionGeneration() === context.sessionGeneration
+      const asSent = { request, saved: outcome, isLeft: signal?.aborted === true }
+      onAllSaved(isOwn && isAsSent(outcome) ? asSent : null)
     } catch (error) {
-      dispatch({ type: 'stopped' })
+      dispatch({ type: 'finished', outcome: null })
       if (!signal?.aborted || error !== signal.reason) throw error
-    }
-    const { step: end, edits } = store.state()
-    // Another person may have the tab by now.
-    if (ownerEpoch() !== cache.ownerEpoch) return
-    if (end.kind === 'saved' && isAsSent(end.saved) && isEmpty(edits)) {
-      onAsSent?.(request, end.saved, signal?.aborted ?? false)
     }
   }
 
-  /** Looks up in the history whether a save was recorded. Sends nothing. */
+  /** Checks in the history whether a save was recorded. Sends nothing. */
   async function findOut(): Promise<void> {
-    const unknown = store.state().step
-    const cache = cacheNow()
-    if (unknown.kind !== 'unknown' || !dispatch({ type: 'look-started' })) return
-    const { request, sentAfter, error } = unknown
+    const { step: open } = store.state()
+    if (open.kind !== 'unconfirmed' || !dispatch({ type: 'look-started' })) return
     try {
-      const found = await findOutcome(api, vehicleId, request, sentAfter, error.outcome)
-      if (found.since.changed) await updateVehicleCache(cache, found.record, found.newest, true)
-      const saved = savedBy(found, api.fleetId)
-      dispatch(saved ? { type: 'finished', outcome: saved } : { type: 'looked-up', found })
+      const found = await checkIfSaved(contextNow(), open.request, open.sentAfter, open.error.outcome)
+      dispatch({ type: 'looked-up', found })
+      if (found?.kind === 'saved' && isEmpty(store.state().edits)) onAllSaved(null)
     } catch (failure) {
       const isAnswer = failure instanceof ApiError
       dispatch({ type: 'look-failed', problem: isAnswer ? failure.message : null })
@@ -107,37 +85,33 @@ export function useSaveVehicle(options: {
     state,
     dispatch,
     send,
-    /**
-     * Sends a request, unless an earlier update has to be looked up first and turns out to be recorded.
-     * Null looks it up and sends nothing. A failure is shown by the state alone.
-     */
+    /** Sends a request despite the shown conflict. Null sends nothing. */
+    sendAnyway: async (request: SaveRequest | null): Promise<void> => {
+      if (step.kind !== 'conflict' || request === null) return
+      const { conflict, request: before } = step
+      await send({ ...request, baseline: baselineOf(conflict.newest), opened: before.opened })
+    },
+    /** Sends a request, unless an earlier update turns out to be saved. With null, only checks for that. */
     submit: async (request: SaveRequest | null): Promise<void> => {
-      if (needsLook(store.state().step)) {
+      if (store.state().step.kind === 'unconfirmed') {
         await findOut()
         const { step: found } = store.state()
-        if (found.kind !== 'looked-up' || found.found.kind !== 'not-recorded') return
+        if (found.kind !== 'editing' || !found.isNotSaved) return
       }
       if (request !== null) await send(request)
     },
-    /** What the form's frame shows about the save. */
     form: {
-      submitError: submitErrorOf(step),
-      pending: isSending(step),
+      submitError: ('error' in step && step.error) || null,
+      pending: step.kind === 'saving',
+      hold: step.kind === 'conflict' ? 'Resolve the conflict first.' : undefined,
       findOut: {
         label: 'Check whether it was saved',
         next: '',
-        hint: 'Check first: the vehicle’s history shows it.',
+        hint: 'Check first. The vehicle’s history will show it.',
         onFindOut: () => void findOut(),
-        pending: step.kind === 'looking',
-        failed: step.kind === 'unknown' ? step.problem : null,
+        pending: step.kind === 'unconfirmed' && step.isLooking,
+        failed: (step.kind === 'unconfirmed' && step.problem) || null,
       },
     },
-    /** Why a decision comes before the next save, as a sentence. */
-    hold:
-      step.kind === 'conflict'
-        ? 'Resolve the conflict first.'
-        : step.kind === 'looked-up' && step.found.kind !== 'not-recorded'
-          ? 'Say above whether it was saved.'
-          : undefined,
   }
 }

@@ -1,72 +1,47 @@
 import { expect, test } from 'vitest'
-import type { KnownVehicle } from '../record/known-vehicle'
-import {
-  isEmpty,
-  NO_EDITS,
-  withActive,
-  withCustom,
-  withDraft,
-  withoutPath,
-  withoutSent,
-  withText,
-  withTypedText,
-} from './vehicle-edits'
-
-const source = null
-const known: KnownVehicle = {
-  text: { vehicle_make: { value: 'Ford', source }, lessee_renter: { value: '', source } },
-  active: true,
-}
+import { changeAt, isEmpty, NO_EDITS, type VehicleEdits, withEdit, withoutSent } from './pending-change'
 
 test('a field typed back to its known value is untouched', () => {
-  const touched = withTypedText(NO_EDITS, known, 'vehicle_make', 'For')
-  expect(touched.text).toEqual({ vehicle_make: 'For' })
-  expect(withTypedText(touched, known, 'vehicle_make', 'Ford')).toEqual(NO_EDITS)
+  const touched = withEdit(NO_EDITS, 'vehicle_make', 'For', 'Ford')
+  expect(touched).toEqual({ vehicle_make: 'For' })
+  expect(withEdit(touched, 'vehicle_make', 'Ford', 'Ford')).toEqual(NO_EDITS)
 })
 
 test('a known field that is emptied is sent as empty', () => {
-  expect(withTypedText(NO_EDITS, known, 'vehicle_make', '').text).toEqual({ vehicle_make: '' })
-  expect(withTypedText(NO_EDITS, known, 'lessee_renter', '').text).toEqual({})
+  expect(withEdit(NO_EDITS, 'vehicle_make', '', 'Ford')).toEqual({ vehicle_make: '' })
+  expect(withEdit(NO_EDITS, 'lessee_renter', '', '')).toEqual(NO_EDITS)
 })
 
 test('only the button empties a field that is not known', () => {
-  const touched = withTypedText(NO_EDITS, known, 'year', '2023')
-  expect(touched.text).toEqual({ year: '2023' })
-  expect(withTypedText(touched, known, 'year', '')).toEqual(NO_EDITS)
-  const cleared = withText(touched, 'year', '')
-  expect(cleared.text).toEqual({ year: '' })
-  expect(withText(cleared, 'year', undefined)).toEqual(NO_EDITS)
-})
-
-test('switching back is no change; without a known state, both ways are a change', () => {
-  const off = withActive(NO_EDITS, known, false)
-  expect(off.active).toBe(false)
-  expect(withActive(off, known, true)).toEqual(NO_EDITS)
-  const { active: _, ...unknown } = known
-  expect(withActive(NO_EDITS, unknown, true).active).toBe(true)
-  expect(withActive(NO_EDITS, unknown, false).active).toBe(false)
-  expect(withActive(off, unknown, undefined)).toEqual(NO_EDITS)
+  const touched = withEdit(NO_EDITS, 'year', '2023', '')
+  expect(touched).toEqual({ year: '2023' })
+  expect(withEdit(touched, 'year', '', '')).toEqual(NO_EDITS)
+  const cleared = withEdit(touched, 'year', '')
+  expect(cleared).toEqual({ year: '' })
+  expect(withEdit(cleared, 'year', undefined)).toEqual(NO_EDITS)
 })
 
 test('every change can be undone by its path', () => {
-  const custom = withCustom(withActive(withText(NO_EDITS, 'year', ''), known, false), '["a"]', 'x')
-  const left = ['year', 'active', 'custom_fields.["a"]'].reduce(
-    (edits, path) => withoutPath(edits, path),
-    custom,
-  )
-  expect(isEmpty(custom)).toBe(false)
-  expect(left).toEqual(NO_EDITS)
-})
-
-test('a draft fills in the fields that are not being edited', () => {
-  const now = withTypedText(NO_EDITS, known, 'year', '2023')
-  const draft = { text: { year: '2020', vehicle_make: 'Kia' }, active: false, custom: { '["a"]': 'x' } }
-  expect(withDraft(now, draft)).toEqual({ ...draft, text: { year: '2023', vehicle_make: 'Kia' } })
+  const edits: VehicleEdits = { year: '', active: 'inactive', 'custom_fields.["a"]': 'x' }
+  expect(isEmpty(edits)).toBe(false)
+  const left = Object.keys(edits).reduce((some, path) => withEdit(some, path, undefined), edits)
+  expect(isEmpty(left)).toBe(true)
 })
 
 test('edits typed during a save stay after it', () => {
-  const sent = { text: { year: '2023', vehicle_make: 'Kia' }, active: false, custom: { '["a"]': 'x' } }
-  const now = { text: { year: '2024', vehicle_make: 'Kia' }, active: false, custom: { '["a"]': 'xy' } }
-  expect(withoutSent(now, sent)).toEqual({ text: { year: '2024' }, custom: { '["a"]': 'xy' } })
-  expect(isEmpty(withoutSent(sent, sent))).toBe(true)
+  const sent = { year: '2023', vehicle_make: 'Kia', active: 'inactive', 'custom_fields.["a"]': 'x' }
+  const now = { ...sent, year: '2024', 'custom_fields.["a"]': 'xy' }
+  const request = {
+    opened: {},
+    changes: Object.entries(sent).map(([path, to]) => changeAt(path, null, to, null)),
+  }
+  expect(withoutSent(now, request)).toEqual({ year: '2024', 'custom_fields.["a"]': 'xy' })
+  expect(isEmpty(withoutSent(sent, request))).toBe(true)
+})
+
+test('an edit that was no change is gone after a save, too', () => {
+  const edits = { year: '2023', vehicle_make: 'Kia' }
+  const request = { opened: { year: '2023' }, changes: [changeAt('vehicle_make', null, 'Kia', null)] }
+  expect(withoutSent(edits, request)).toEqual(NO_EDITS)
+  expect(withoutSent({ ...edits, year: '2024' }, request)).toEqual({ year: '2024' })
 })

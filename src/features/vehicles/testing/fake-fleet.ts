@@ -26,11 +26,11 @@ export interface FakeVehicle {
   readonly revisions: Revision[]
 }
 
-/** Of every kind that is restored in its own way. */
+/** One field for each kind of restoring. */
 export const CUSTOM_FIELDS =
   '{ "cost_centre": "4410", "miles": 9007199254740993, "permit": false, "note": null }'
 
-/** How late a lost request is still carried out, in milliseconds. */
+/** Delay of a lost request that still gets applied, in milliseconds. */
 export const LATE_MS = 8_000
 
 /** An in-memory fleet with histories, that fails on request. `reads`: whether a vehicle itself can be read. */
@@ -65,7 +65,7 @@ export function fakeFleet(options: { readonly ids: readonly number[]; readonly r
     nextRevision++
   }
 
-  /** Saves fields as somebody, and records a revision even if nothing differs. */
+  /** Saves fields as the given user, and records a revision even if nothing differs. */
   function save(id: number, fields: Record<string, string | boolean>, username: string): void {
     const vehicle = vehicles.get(id)
     if (vehicle === undefined) throw new RangeError(`No vehicle ${id}`)

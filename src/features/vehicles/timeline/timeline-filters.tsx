@@ -1,14 +1,15 @@
-import { NativeSelect } from '@mantine/core'
+import '../../../ui/form/choices.css'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { HISTORY_TYPES } from '../../../contract/history'
-import { zoneNote } from '../../../domain/time/asked-time'
-import { readTypedSpan } from '../../../domain/time/typed-span'
-import { RevisionKind } from '../../../domain/words/revision-kind'
+import { zoneNote } from '../../../domain/time/query-time'
+import { parseTimeRange } from '../../../domain/time/typed-span'
+import { RevisionKind } from '../../../domain/words/revision-parts'
 import { Button } from '../../../ui/button/button'
 import { CommitInput } from '../../../ui/form/commit-input'
 import classes from './timeline-filters.module.css'
 import { countFilters, NO_FILTERS, type VehicleSearch } from './vehicle-search'
 
-const STATES = { '': 'On or off', true: 'On the fleet', false: 'Off the fleet' }
+const STATES = { '': 'Active or inactive', true: 'Active', false: 'Inactive' }
 const AUTHORITY_STATUSES = {
   '': 'Any status',
   EXIST: 'Registered (EXIST)',
@@ -17,7 +18,6 @@ const AUTHORITY_STATUSES = {
   REQUESTED_REMOVAL: 'Removal requested (REQUESTED_REMOVAL)',
 }
 
-/** The filters of the timeline. They are in the URL, and do not affect the verdict. */
 export function TimelineFilters(props: {
   view: VehicleSearch
   zone: string
@@ -32,12 +32,11 @@ export function TimelineFilters(props: {
       onCommit={(text) => onView({ [name]: text || undefined })}
       note={zoneNote}
       problem={(text) => {
-        const typed = readTypedSpan(text, zone)
+        const typed = parseTimeRange(text, zone)
         return typed.kind === 'invalid' ? typed.message : null
       }}
     />
   )
-  /** The kinds that are checked, as their signs in a row; none shows all. */
   const kinds = view.kind ?? ''
   function toggle(kind: string) {
     const next = HISTORY_TYPES.filter((other) => kinds.includes(other) !== (other === kind))
@@ -53,15 +52,17 @@ export function TimelineFilters(props: {
   )
 
   return (
-    <fieldset aria-label="Filter revisions" className={classes.filters}>
-      {choice('active', 'State', STATES)}
-      <fieldset className={`wrap ${classes.kinds}`}>
-        <legend>Kind</legend>
+    <fieldset aria-label="Filter history" className={classes.filters}>
+      {choice('active', 'Status', STATES)}
+      <fieldset className={`row-fields ${classes.kinds}`}>
+        <legend>Type of change</legend>
         {HISTORY_TYPES.map((kind) => (
-          <label key={kind}>
-            <input type="checkbox" checked={kinds.includes(kind)} onChange={() => toggle(kind)} />
-            <RevisionKind kind={kind} />
-          </label>
+          <Checkbox
+            key={kind}
+            label={<RevisionKind kind={kind} />}
+            checked={kinds.includes(kind)}
+            onChange={() => toggle(kind)}
+          />
         ))}
       </fieldset>
       {bound('from', 'From')}

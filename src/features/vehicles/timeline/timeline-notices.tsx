@@ -2,21 +2,17 @@ import { useZone } from '../../../domain/person/use-zone'
 import { countWords } from '../../../lib/text/count-words'
 import { SmallButton } from '../../../ui/button/small-button'
 import { Notice } from '../../../ui/feedback/notice'
-import { ReadWait } from '../../../ui/feedback/read-wait'
-import { StaleBanner } from '../../../ui/feedback/stale-banner'
+import { ReadWait, StaleBanner } from '../../../ui/feedback/read-state'
 import classes from '../lines/timeline.module.css'
-import type { TimelineRows } from './use-timeline'
+import type { Timeline } from './use-timeline'
 
-/** Failures and news about the list, visible at every scroll position. */
 export function TimelineNotices(props: {
-  timeline: TimelineRows
-  /** Matching revisions that are newer than the list. */
-  newer: number
+  timeline: Timeline
   onReadAgain: () => void
   onShowNewer: () => void
 }) {
-  const { timeline, newer, onReadAgain } = props
-  const { first, failed, waiting } = timeline
+  const { timeline, onReadAgain } = props
+  const { first, failed, waiting, shift, unsettled, missing, newer } = timeline
   const shown = { zone: useZone(), loadedAt: first.dataUpdatedAt * 1000 }
   return (
     <div className={`stack-xs unless-empty ${classes.notices}`}>
@@ -27,42 +23,48 @@ export function TimelineNotices(props: {
         <StaleBanner {...shown} error={failed.error} onRetry={timeline.retry} retrying={failed.isFetching} />
       )}
       {waiting && <ReadWait error={waiting.failureReason} />}
-      {timeline.changed && (
+      {(shift !== 0 || unsettled) && (
         <Notice
           tone="warning"
           role="status"
           title="This history changed while you were reading it"
-          action={<NoticeButton label="Refresh" onClick={onReadAgain} />}
+          action={<SmallButton onClick={onReadAgain}>Refresh</SmallButton>}
         >
           {changeText(timeline)}
+        </Notice>
+      )}
+      {missing > 0 && !unsettled && (
+        <Notice
+          tone="warning"
+          role="status"
+          title={`${countWords(missing, 'change')} missing`}
+          action={<SmallButton onClick={onReadAgain}>Refresh</SmallButton>}
+        >
+          The server counted them, but didn’t return them.
         </Notice>
       )}
       {newer > 0 && (
         <Notice
           tone="info"
           role="status"
-          title={countWords(newer, 'newer revision')}
-          action={<NoticeButton label={newer === 1 ? 'Show it' : 'Show them'} onClick={props.onShowNewer} />}
+          title={countWords(newer, 'newer change')}
+          action={
+            <SmallButton onClick={props.onShowNewer}>{newer === 1 ? 'Show it' : 'Show them'}</SmallButton>
+          }
         >
-          Recorded since you opened this list.
+          Recorded after you opened this page.
         </Notice>
       )}
     </div>
   )
 }
 
-function NoticeButton(props: { label: string; onClick: () => void }) {
-  return <SmallButton onClick={props.onClick}>{props.label}</SmallButton>
-}
-
-function changeText({ shift, unsettled }: TimelineRows): string {
+function changeText({ shift, unsettled }: Timeline): string {
   if (unsettled) return 'It keeps changing, so rows may be missing. Refresh in a moment.'
-  const rows = countWords(Math.abs(shift), 'revision')
+  const rows = countWords(Math.abs(shift), 'change')
   const what =
     shift > 0
       ? `${rows} with an earlier date ${shift === 1 ? 'was' : 'were'} added.`
-      : shift < 0
-        ? `${rows} ${shift === -1 ? 'was' : 'were'} removed.`
-        : 'Revisions were added and removed.'
+      : `${rows} ${shift === -1 ? 'was' : 'were'} removed.`
   return `${what} The rows are up to date; some may have moved.`
 }

@@ -1,135 +1,165 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { historyKey } from '../../../api/resources/history'
+import { PAGE_LIMIT } from '../../../domain/history/history-window'
+import { buildLines, type Fold, statusChangeIds } from '../../../domain/membership/folded-lines'
 import type { Membership } from '../../../domain/membership/membership-intervals'
 import { useApi } from '../../../domain/person/use-api'
-import { rezone } from '../../../domain/time/asked-time'
+import { useScope } from '../../../domain/person/use-scope'
+import { rezone } from '../../../domain/time/query-time'
+import { countWords } from '../../../lib/text/count-words'
 import { formatInstant } from '../../../lib/time/instant'
+import { type OwnChanges, readOwnChanges } from '../../../local/own-changes'
 import { SecondaryButton } from '../../../ui/button/button'
 import { Empty } from '../../../ui/feedback/empty'
-import { Failure } from '../../../ui/feedback/failure'
 import { Lazy } from '../../../ui/feedback/lazy'
-import { ReadWait } from '../../../ui/feedback/read-wait'
-import { Skeleton } from '../../../ui/feedback/skeleton'
+import { ReadState, Skeleton } from '../../../ui/feedback/read-state'
 import { Section } from '../../../ui/layout/section'
-import { useIsPhone } from '../../../ui/layout/use-is-phone'
-import classes from '../lines/timeline.module.css'
-import { type ListActions, ShortTimeline, type TimelineListProps } from '../lines/timeline-list'
+import { type ListActions, WholeList } from '../lines/timeline-lines'
+import { TimelineJump } from './timeline-jump'
 import { TimelineNotices } from './timeline-notices'
-import {
-  type Exporting,
-  type JumpProps,
-  TimelineTools,
-  type ToolPlaces,
-  useExport,
-  useTimelineKeys,
-} from './timeline-tools'
+import { TimelineTools, useExport, useTimelineKeys } from './timeline-tools'
 import toolClasses from './timeline-tools.module.css'
-import { toggled, useFolds } from './use-folds'
-import { type TimelineQuery, useNewer, useTimeline } from './use-timeline'
+import { type Timeline as Revisions, useTimeline } from './use-timeline'
 import {
   countFilters,
   historyFilterOf,
   isFiltered,
+  type JumpTarget,
   NO_FILTERS,
   NO_NOTICE,
   type OnView,
+  spanOf,
+  type VehicleSearch,
 } from './vehicle-search'
 
-/** Height of most rows in pixels: in one line, and stacked on a narrow screen. */
-const ONE_LINE = 41
-const STACKED = 65
-
-/** Revisions up to which all of them are drawn, by less code than draws those near the view. */
-const SHORT = 50
-
 const loadFilters = async () => (await import('./timeline-filters')).TimelineFilters
-const loadProgress = async () => (await import('./export-progress')).ExportProgress
-const loadLong = async () => (await import('../lines/long-timeline')).LongTimeline
+const loadProgress = async () => (await import('./revision-export')).ExportProgress
+const loadLongList = async () => (await import('../lines/long-list')).LongList
 
-interface TimelineProps extends Pick<JumpProps, 'view' | 'asked' | 'goingTo' | 'onTaken'> {
+interface TimelineProps {
   vehicleId: number
+  view: VehicleSearch
+  asked: string
+  goingTo: JumpTarget | null
+  onGoTo: (to: JumpTarget | null) => void
   onView: OnView
-  /** The runs to fold by, as far as they are read. */
-  membership: { known: Membership | undefined; reading: boolean; error: Error | null }
+  membership: Membership | undefined
   /** This computer's clock (ms) when the vehicle's history was last read. */
   readAt: number
 }
 
-/**
- * The filters, and the revisions that match them. Each filter has a list of its own. Opened revisions stay open in each,
- * and an export continues with the filter it started with.
- */
+/** Opened revisions stay open if the filters change, and an export continues with the filter it started with. */
 export function Timeline(props: TimelineProps) {
-  const { vehicleId, view, asked, onView } = props
+  const { vehicleId, view, asked, onGoTo, onView } = props
   const filter = useMemo(() => historyFilterOf(view, asked), [view, asked])
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const toggle = useCallback((id: string) => setOpened((old) => toggled(old, id)), [])
+  const timeline = useTimeline(vehicleId, filter, props.readAt)
+  const { first, window } = timeline
+  const filterKey = JSON.stringify(filter)
+  const hasRows = first.data !== undefined && window.count > 0
+  const actions = useRef<ListActions | null>(null)
   const exporting = useExport()
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const onToggle = useCallback(
+    (id: string) =>
+      setOpened((old) => {
+        const next = new Set(old)
+        return next.delete(id) ? next : next.add(id)
+      }),
+    [],
+  )
   const set = countFilters(view)
-  // Filters from the address are in sight; what a person opens or closes afterwards stays so.
-  const [open, setOpen] = useState(set > 0)
+  // Filters from the address are in sight; what a person opens or closes afterwards stays so. Null: not opened yet.
+  const [isOpen, setOpen] = useState<boolean | null>(set > 0 || null)
   const [seen, setSeen] = useState(set)
   if (set !== seen) {
     setSeen(set)
     if (set > seen) setOpen(true)
   }
-  // What was typed outlives a panel that is closed.
-  const [drawn, setDrawn] = useState(open)
-  if (open && !drawn) setDrawn(true)
   const panel = useId()
-  const [row, setRow] = useState<HTMLElement | null>(null)
-  const [more, setMore] = useState<HTMLElement | null>(null)
+
+  useTimelineKeys(actions, ({ instant }) => {
+    const utc = formatInstant(instant)
+    onView({ ...NO_NOTICE, at: rezone(utc, 'UTC', asked) ?? utc, zone: asked })
+  })
+
+  // The button that was clicked is gone once the list was read again: the focus goes to a row.
+  async function readAgain(to: JumpTarget) {
+    const { isSuccess } = await first.refetch({ cancelRefetch: false })
+    if (isSuccess) onGoTo(to)
+  }
+
   return (
     <Section
-      title="Revisions"
+      title="History"
       action={
         <div className={`row-tight end top ${toolClasses.tools}`}>
-          <div ref={setRow} className={`row-tight end top ${toolClasses.row}`} />
+          <div className={`row-tight end top ${toolClasses.row}`}>
+            {hasRows && (
+              <>
+                <span className={`muted tabular ${toolClasses.count}`}>
+                  {first.isFetching ? 'Refreshing…' : countText(window.count, isFiltered(filter))}
+                </span>
+                <TimelineJump
+                  key={filterKey}
+                  {...{ vehicleId, timeline, asked }}
+                  askedAt={spanOf(view.at, asked)?.end}
+                  goingTo={props.goingTo}
+                  onTaken={() => onGoTo(null)}
+                  onGo={(rowIndex) => actions.current?.goTo(rowIndex)}
+                />
+              </>
+            )}
+          </div>
           <SecondaryButton
             size="xs"
-            aria-expanded={open}
+            aria-expanded={isOpen === true}
             aria-controls={panel}
-            onClick={() => setOpen(!open)}
+            onClick={() => setOpen(!isOpen)}
           >
             {set > 0 ? `Filters · ${set}` : 'Filters'}
           </SecondaryButton>
+          {hasRows && <TimelineTools {...props} {...{ timeline, exporting }} />}
           <RefreshButton vehicleId={vehicleId} />
         </div>
       }
     >
-      <div id={panel} className="stack-sm" hidden={!open}>
-        {drawn && (
-          <>
-            <Lazy
-              load={loadFilters}
-              with={{
-                view,
-                zone: asked,
-                onView: (change) => onView({ ...change, zone: asked, offset: undefined }),
-              }}
-              waiting={<div className={toolClasses.waiting} />}
-            />
-            <div ref={setMore} className="wrap" />
-          </>
+      <div id={panel} className="stack-sm" hidden={!isOpen}>
+        {/* Typed text stays while the panel is closed. */}
+        {isOpen !== null && (
+          <Lazy
+            load={loadFilters}
+            with={{ view, zone: asked, onView: (change) => onView({ ...change, zone: asked }) }}
+            waiting={<div className={toolClasses.waiting} />}
+          />
         )}
       </div>
-      <Matching
-        key={JSON.stringify(filter)}
-        {...props}
-        query={{ vehicleId, filter }}
-        opened={opened}
-        onToggle={toggle}
-        exporting={exporting}
-        places={{ row, more }}
-      />
+      {exporting.state.kind !== 'idle' && <Lazy load={loadProgress} with={{ exporting, filter }} />}
+      {first.data !== undefined ? (
+        <>
+          <TimelineNotices
+            timeline={timeline}
+            onReadAgain={() => void readAgain(actions.current?.top()?.instant ?? 'newest')}
+            onShowNewer={() => void readAgain('newest')}
+          />
+          <RevisionList key={filterKey} {...props} {...{ timeline, actions, opened, onToggle }} />
+        </>
+      ) : (
+        <ReadState query={first} zone={asked}>
+          {() => <Skeleton rowHeight={41} />}
+        </ReadState>
+      )}
     </Section>
   )
 }
 
-/** A component of its own: what is being read changes as soon as the page is there, and would draw all of it twice. */
+function countText(count: number, filtered: boolean): string {
+  const rows = countWords(count, 'change')
+  return filtered ? `${rows} ${count === 1 ? 'matches' : 'match'}` : rows
+}
+
+/** A separate component: otherwise the start of each read would render the whole list. */
 function RefreshButton({ vehicleId }: { vehicleId: number }) {
   const queryKey = historyKey(useApi(), vehicleId)
   const queryClient = useQueryClient()
@@ -147,133 +177,70 @@ function RefreshButton({ vehicleId }: { vehicleId: number }) {
   )
 }
 
-/** All revisions that match, newest first. Only those near the view are in the document. */
-function Matching(
-  props: TimelineProps & {
-    query: TimelineQuery
+const NONE: OwnChanges = {}
+
+function RevisionList(
+  props: Pick<TimelineProps, 'vehicleId' | 'view' | 'membership' | 'onView'> & {
+    timeline: Revisions
+    actions: { current: ListActions | null }
     opened: ReadonlySet<string>
     onToggle: (id: string) => void
-    exporting: Exporting
-    places: ToolPlaces
   },
 ) {
-  const { query, view, asked, onView } = props
-  const { known: membership, reading, error } = props.membership
-  const isPhone = useIsPhone()
-  const timeline = useTimeline(query)
-  const { first, window } = timeline
-  const newer = useNewer(query, window, first.dataUpdatedAt, props.readAt)
-  const actions = useRef<ListActions | null>(null)
-  const filtered = isFiltered(query.filter)
-  const count = window?.count ?? 0
-  const offset = Number(view.offset ?? 0)
-  const isUnfolded = view.fold === 'none'
-  const folds = useFolds({
-    folded: !filtered && !isUnfolded,
-    first: first.data,
-    count,
-    membership,
-    waiting: view.fold === 'runs' && offset > 0 && error === null && (reading || !membership),
-    offset,
+  const { timeline, actions, view, membership } = props
+  const { loaded, window, id } = timeline
+  const { count } = window
+  const filtered = isFiltered(timeline.filter)
+  const scope = useScope(useApi())
+  const { data: ownChanges = NONE } = useQuery({
+    queryKey: ['own-changes', scope, props.vehicleId],
+    queryFn: scope === null ? skipToken : () => readOwnChanges(scope, props.vehicleId),
+    staleTime: 0,
   })
-  const runs = filtered ? membership?.intervals : folds.intervals
-  const turns = useMemo(() => new Set(runs?.map((run) => run.first.id)), [runs])
-  const { needsRuns } = folds
-  const writeOffset = useCallback(
-    (index: number) => {
-      const fold = isUnfolded ? 'none' : needsRuns(index) ? 'runs' : undefined
-      onView({ offset: index === 0 ? undefined : String(index), fold }, 'in place')
-    },
-    [onView, isUnfolded, needsRuns],
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const lines = useMemo(
+    () => buildLines(loaded, !filtered && view.fold !== 'none', unfolded),
+    [loaded, filtered, view.fold, unfolded],
   )
-  useTimelineKeys(actions, filtered ? [] : folds.intervals, ({ instant }) => {
-    const utc = formatInstant(instant)
-    onView({ ...NO_NOTICE, at: rezone(utc, 'UTC', asked) ?? utc, zone: asked })
-  })
-
-  const { exporting } = props
-  const progress = exporting.state.kind !== 'idle' && (
-    <Lazy key="export" load={loadProgress} with={{ exporting, filter: query.filter }} />
+  // A filter may hide rows between two others.
+  const turns = useMemo(
+    () => (filtered ? new Set(membership?.intervals.map((run) => run.first.id)) : statusChangeIds(loaded)),
+    [filtered, membership, loaded],
   )
-  if (first.data === undefined || window === undefined) {
-    return (
-      <>
-        {progress}
-        {first.isPending ? (
-          <>
-            <ReadWait error={first.failureReason} />
-            <Skeleton rowClassName={classes.loading} />
-          </>
-        ) : (
-          <Failure error={first.error} onRetry={() => void first.refetch()} retrying={first.isFetching} />
-        )}
-      </>
+  function fold({ revisions, open }: Fold) {
+    const ids = revisions.map((revision) => revision.id)
+    setUnfolded(
+      (old) => new Set([...old].filter((one) => !ids.includes(one)).concat(open ? [] : ids.slice(0, 1))),
     )
   }
-  const list: TimelineListProps = {
-    lines: folds.lines,
-    turns,
-    rows: timeline.rows,
-    count,
-    rowHeight: isPhone ? STACKED : ONE_LINE,
+
+  if (count === 0)
+    return (
+      <Empty
+        title={filtered ? 'No changes match these filters' : 'This vehicle has no history'}
+        action={
+          filtered && (
+            <SecondaryButton onClick={() => props.onView(NO_FILTERS)}>Show all changes</SecondaryButton>
+          )
+        }
+      >
+        {!filtered &&
+          'History starts on June 3, 2023. Vehicles deactivated before then don’t have any. If you expected some, check the vehicle and fleet.'}
+      </Empty>
+    )
+  const list = {
+    ...{ lines, count, turns, actions, ownChanges },
     opened: props.opened,
     onToggle: props.onToggle,
-    onFold: folds.toggle,
-    onRowsNeeded: timeline.requestRows,
-    offset,
-    waiting: folds.waiting,
-    onOffset: writeOffset,
-    actions,
+    onFold: fold,
+    onLoad: timeline.load,
+    isLoading: timeline.isLoading,
+    isHeld: timeline.failed !== undefined,
   }
-  /** Reads the list again. The button that was clicked is gone then, so a row gets the focus. */
-  async function readAgain(rowIndex?: number) {
-    const { isSuccess } = await first.refetch({ cancelRefetch: false })
-    if (isSuccess) actions.current?.goTo(rowIndex ?? actions.current.rowIndex())
-  }
-  return (
-    <>
-      {count > 0 && (
-        <TimelineTools
-          {...props}
-          window={window}
-          isRefreshing={first.isFetching}
-          onGo={(rowIndex) => {
-            // Its line has to be there before it can be gone to.
-            flushSync(() => folds.reveal(rowIndex))
-            actions.current?.goTo(rowIndex)
-          }}
-        />
-      )}
-      {progress}
-      <TimelineNotices
-        timeline={timeline}
-        newer={newer}
-        onReadAgain={() => void readAgain()}
-        onShowNewer={() => void readAgain(0)}
-      />
-      {count === 0 ? (
-        <Empty
-          title={
-            filtered ? 'No revision matches these filters' : 'No revisions are recorded for this vehicle'
-          }
-          action={
-            filtered && (
-              <SecondaryButton onClick={() => onView({ ...NO_FILTERS, offset: undefined })}>
-                Show all revisions
-              </SecondaryButton>
-            )
-          }
-        >
-          {!filtered &&
-            'History begins on 3 June 2023: a vehicle taken off the fleet before then has none. If you expected some, check the vehicle and the fleet.'}
-        </Empty>
-      ) : count <= Math.min(SHORT, first.data.rows.length) ? (
-        // All of it has been read: services may send fewer rows than they were asked for.
-        <ShortTimeline {...list} />
-      ) : (
-        // No rows meanwhile: they would be drawn again, and lose the focus, when that code is there.
-        <Lazy load={loadLong} with={list} waiting={<Skeleton rowClassName={classes.loading} />} />
-      )}
-    </>
+  // Another reading of the history is another list.
+  return count <= PAGE_LIMIT ? (
+    <WholeList key={id} {...list} />
+  ) : (
+    <Lazy key={id} load={loadLongList} with={list} waiting={<Skeleton rowHeight={41} />} />
   )
 }

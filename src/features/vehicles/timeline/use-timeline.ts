@@ -1,34 +1,35 @@
-import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ApiClient } from '../../../api/client/client'
 import {
   fetchHistory,
   type HistoryFilter,
   type HistoryPage,
-  historyKey,
   historyOptions,
   vehicleKey,
 } from '../../../api/resources/history'
-import type { HistoryRow } from '../../../api/resources/revision'
+import {
+  endOf,
+  fetchFitting,
+  historyPagesOptions,
+  isTorn,
+  rowsOfPages,
+  startFor,
+} from '../../../domain/history/history-pages'
 import { historySource } from '../../../domain/history/history-source'
 import {
-  firstRange,
+  countOf,
   type HistoryWindow,
-  queryOfRange,
+  PAGE_LIMIT,
   type ReadRange,
-  type RowRange,
-  readRange,
   windowOf,
 } from '../../../domain/history/history-window'
-import { PAGE_LIMIT } from '../../../domain/history/page-limit'
-import { missingRanges, rangesWith } from '../../../domain/history/ranges'
-import { fits, recounted, rowsByIndex } from '../../../domain/history/rows-by-index'
+import type { LoadedRows } from '../../../domain/membership/folded-lines'
 import { useApi } from '../../../domain/person/use-api'
+import type { ListEnd } from '../lines/timeline-lines'
 
-/** How often a changing history is counted again at the same rows before the list gives up and says so. */
-const MAX_RECOUNTS = 4
-
-/** Options of a history's first page, which fixes the window. Never read again by itself: later ranges depend on it. */
+/** Query options for a history's first page, which fixes the window. Never stale, because later pages depend on it. */
 export function firstPageOptions(api: ApiClient, vehicleId: number, filter: HistoryFilter) {
   return {
     ...historyOptions(api, vehicleId, { ...filter, limit: PAGE_LIMIT }),
@@ -36,238 +37,127 @@ export function firstPageOptions(api: ApiClient, vehicleId: number, filter: Hist
   }
 }
 
-/** A read younger than this (ms) is fresh enough for a person who opens a page. */
+/** A read younger than this (ms) is fresh enough when a page is opened. */
 export const FRESH = 10_000
 
-/** Query options for the first page when a person opens a page of the vehicle. */
 export function firstPageOnArrival(api: ApiClient, vehicleId: number, filter: HistoryFilter) {
   return { ...firstPageOptions(api, vehicleId, filter), staleTime: FRESH }
 }
 
-/** Which revisions a timeline shows. */
-export interface TimelineQuery {
-  readonly vehicleId: number
-  readonly filter: HistoryFilter
-}
+const NO_PAGE: HistoryPage = { count: 0, rows: [], answeredAt: null, url: '' }
+const NO_PAGES: readonly ReadRange[] = []
+/** A second fetch joins the one under way. */
+const ONCE = { cancelRefetch: false }
 
-/** The window after rows were added or removed since `first` was read. */
-interface Recount {
-  readonly first: HistoryPage
-  readonly window: HistoryWindow
-  readonly before: HistoryWindow
-  /** How often the window was counted again; ranges of one generation fit together. */
-  readonly generation: number
-  /** How often it was counted again at these ranges. */
-  readonly times: number
-  readonly answered: readonly RowRange[]
-}
+export type Timeline = ReturnType<typeof useTimeline>
 
-/** A vehicle's revisions by their index, newest first. Rows anywhere in the list can be read with one request. */
-export function useTimeline({ vehicleId, filter }: TimelineQuery) {
+/** Reads matching revisions, newest first, from the first page or a row, in both directions. `readAt`: this clock (ms). */
+export function useTimeline(vehicleId: number, filter: HistoryFilter, readAt: number) {
   const api = useApi()
   const queryClient = useQueryClient()
   const first = useQuery(firstPageOptions(api, vehicleId, filter))
-  const [recount, setRecount] = useState<Recount | null>(null)
-  const base = useMemo(() => first.data && windowOf(first.data), [first.data])
-  const since = recount !== null && recount.first === first.data ? recount : null
-  const window = since?.window ?? base
-  const { requestRows, inView, answered } = useRanges(base, window)
+  const page = first.data ?? NO_PAGE
+  // Another filter starts another list, and so does a first page that was read again.
+  const id = JSON.stringify([filter, first.dataUpdatedAt])
+  const fresh = { id, start: 0, fitting: NO_PAGES }
+  const [stored, setStored] = useState(fresh)
+  const { start, fitting } = stored.id === id ? stored : fresh
+  const optionsAt = (index: number) =>
+    historyPagesOptions(
+      [...vehicleKey(api, vehicleId), 'revisions', id],
+      { first: page, filter, start: index },
+      (signal) => historySource(api, vehicleId, signal),
+    )
+  const list = useInfiniteQuery(optionsAt(start))
+  const { hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage, refetch } = list
 
-  const generation = since?.generation ?? 0
-  const { dataUpdatedAt } = first
+  // While pages that don't fit are read again, the list shows those that did.
+  const pages = list.data?.pages ?? NO_PAGES
+  const torn = isTorn(pages)
+  const shown = torn && (list.isFetching || list.isError) ? fitting : pages
+  if (shown !== fitting) setStored({ id, start, fitting: shown })
 
-  const optionsOf = useCallback(
-    (of: HistoryWindow, ofGeneration: number, range: RowRange) => ({
-      queryKey: [
-        ...historyKey(api, vehicleId),
-        queryOfRange(of, filter, range),
-        dataUpdatedAt,
-        ofGeneration,
-      ] as const,
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        readRange(historySource(api, vehicleId, signal), of, filter, range),
-      // It belongs to its window: read again, it would be younger than its neighbours.
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
-    [api, vehicleId, filter, dataUpdatedAt],
+  const [top, bottom] = [shown[0], shown.at(-1)]
+  const offset = top?.offset ?? 0
+  const count = countOf(bottom?.page ?? page)
+  const window = useMemo(() => ({ ...windowOf(page), count }), [page, count])
+  const below = count - (bottom ? endOf(bottom) : 0)
+  const older = hasNextPage ? below : 0
+  const loaded: LoadedRows = useMemo(
+    () => ({ rows: rowsOfPages(shown), offset, older }),
+    [shown, offset, older],
   )
+  const readAgain = () => refetch(ONCE)
 
-  const firstFits = window !== undefined && first.data !== undefined && fits(window, first.data)
-  // Rows that were read before are shown at once; new ones are read once the scrolling rests.
-  const asked = inView.filter(
-    (range) =>
-      window !== undefined &&
-      !(range.offset === 0 && firstFits) &&
-      (answered.some((each) => isEqual(each, range)) ||
-        queryClient.getQueryData(optionsOf(window, generation, range).queryKey) !== undefined),
-  )
-
-  const { later, rows } = useQueries({
-    queries: window
-      ? asked.map((range) => ({
-          ...optionsOf(window, generation, range),
-          // The earlier rows stay until the new ones are read.
-          placeholderData: () =>
-            since
-              ? queryClient.getQueryData<ReadRange>(optionsOf(since.before, generation - 1, range).queryKey)
-              : undefined,
-        }))
-      : [],
-    combine: useCallback(
-      (results: UseQueryResult<ReadRange>[]) => {
-        if (!window || !first.data) return { later: results, rows: NO_ROWS }
-        const read = results.flatMap(({ data }) => data ?? [])
-        return {
-          later: results,
-          rows: rowsByIndex(window, [{ ...firstRange(window), page: first.data }, ...read]),
-        }
-      },
-      [window, first.data],
-    ),
-  })
-
-  const odd =
-    window &&
-    later.find(({ data, isPlaceholderData }) => data && !isPlaceholderData && !fits(window, data.page))
-  const recounts = since?.answered === answered ? since.times : 0
-  useEffect(() => {
-    const answer = odd?.data
-    if (!window || !first.data || answer === undefined || recounts >= MAX_RECOUNTS) return
-    const next = recounted(window, answer.page)
-    queryClient.setQueryData(optionsOf(next, generation + 1, answer).queryKey, answer)
-    setRecount({
-      first: first.data,
-      window: next,
-      before: window,
-      generation: generation + 1,
-      times: recounts + 1,
-      answered,
-    })
-  })
+  function load(end: ListEnd) {
+    if (list.isFetching) return
+    if (end === 'older' && hasNextPage) void fetchFitting(() => fetchNextPage(ONCE), readAgain)
+    if (end === 'newer' && hasPreviousPage) void fetchFitting(() => fetchPreviousPage(ONCE), readAgain)
+  }
 
   return {
     first,
+    id,
+    filter,
+    /** The first page's window, with the count of the latest page. */
     window,
-    rows,
-    requestRows,
-    /** The query of a range in view that failed. */
-    failed: later.find((page) => page.isError),
-    /** The query that failed and is being retried. */
-    waiting: [first, ...later].find((page) => page.isFetching && page.failureReason !== null),
+    loaded,
+    load,
+    isLoading: list.isFetching,
+    /** Starts the list at a row, unless that is loaded. Rejects with ApiError. */
+    async startAt(rowIndex: number): Promise<void> {
+      if (rowIndex >= offset && rowIndex < offset + loaded.rows.length) return
+      const index = startFor(window, rowIndex)
+      await queryClient.fetchInfiniteQuery(optionsAt(index))
+      // The row has to be there before the list can go to it.
+      flushSync(() => setStored({ id, start: index, fitting }))
+    },
+    failed: list.isError ? list : undefined,
+    waiting: [first, list].find((query) => query.isFetching && query.failureReason !== null),
     retry() {
-      for (const page of later) if (page.isError) void page.refetch()
+      if (list.isFetchNextPageError) load('older')
+      else if (list.isFetchPreviousPageError) load('newer')
+      else void fetchFitting(readAgain, readAgain)
     },
     /** Rows added (negative: removed) below the anchor while the list was read. */
-    shift: window && base ? window.count - base.count : 0,
-    /** Whether the history changed while the list was read; `unsettled`: it still changes with every answer. */
-    changed: since !== null,
-    unsettled: odd !== undefined && recounts >= MAX_RECOUNTS,
+    shift: count - countOf(page),
+    /** Whether pages still don't fit after they were read again. */
+    unsettled: torn && !list.isFetching && !list.isError,
+    /** Revisions that the service counted and didn't send. */
+    missing: below - older,
+    newer: useNewer(vehicleId, filter, window, first.dataUpdatedAt, readAt),
   }
 }
 
-const NO_ROWS: ReadonlyMap<number, HistoryRow> = new Map()
-
-export type TimelineRows = ReturnType<typeof useTimeline>
-
-/** Rows are requested once they have been in view this long (ms), not while they scroll past. */
-const SETTLE = 100
-
-const NO_RANGES: readonly RowRange[] = []
-
-/** What is to be read once the scrolling rests, and the list that it was planned for. */
-interface Plan {
-  readonly window: HistoryWindow
-  readonly known: readonly RowRange[]
-  readonly wanted: readonly RowRange[]
-  readonly timer: ReturnType<typeof setTimeout>
-}
-
-/**
- * Plans which ranges of a list have to be read for the rows in view.
- * @param base the window as the first page gives it: another one is another list
- * @param window the same window with its present count
- */
-function useRanges(base: HistoryWindow | undefined, window: HistoryWindow | undefined) {
-  const initial = useMemo(() => (base ? [firstRange(base)] : NO_RANGES), [base])
-  const [requested, setRequested] = useState({ initial, ranges: initial })
-  const known = requested.initial === initial ? requested.ranges : initial
-  const [visible, setVisible] = useState(NO_RANGES)
-  const [answered, setAnswered] = useState(NO_RANGES)
-  const plan = useRef<Plan | null>(null)
-  useEffect(() => () => clearTimeout(plan.current?.timer), [])
-
-  const requestRows = useCallback(
-    (rowIndexes: readonly number[]) => {
-      if (window === undefined) return
-      const inside = rangesWith(known, rowIndexes)
-      setVisible((old) => (areEqual(old, inside) ? old : inside))
-      const missing = missingRanges(window, known, rowIndexes)
-      const wanted = [...inside, ...missing]
-      const last = plan.current
-      if (last?.window === window && last.known === known && areEqual(last.wanted, wanted)) return
-      clearTimeout(last?.timer)
-      const timer = setTimeout(() => {
-        setAnswered((old) => (areEqual(old, wanted) ? old : wanted))
-        if (missing.length > 0) setRequested({ initial, ranges: [...known, ...missing] })
-      }, SETTLE)
-      plan.current = { window, known, wanted, timer }
-    },
-    [window, initial, known],
-  )
-
-  // Ranges of an earlier list do not belong to this one.
-  const inView = useMemo(
-    () => known.filter((range) => visible.some((one) => isEqual(one, range))),
-    [visible, known],
-  )
-  return {
-    requestRows,
-    /** The ranges in view that are read or requested. */
-    inView,
-    /** The ranges where the scrolling rests; the others only scroll past. */
-    answered,
-  }
-}
-
-function isEqual(a: RowRange, b: RowRange | undefined): boolean {
-  return a.offset === b?.offset && a.limit === b.limit
-}
-
-function areEqual(some: readonly RowRange[], others: readonly RowRange[]): boolean {
-  return some.length === others.length && some.every((range, index) => isEqual(range, others[index]))
-}
-
-/** A reading at most this much later (ms) belongs to the same opening of the page as the list. */
+/** A read at most this much later (ms) belongs to the same opening of the page as the list. */
 const TOGETHER = 5_000
 
 /**
- * Counts the matching revisions that are newer than a list. The list itself does not change.
+ * Counts the matching revisions that are newer than a list (`listReadAt` in ms by this computer's clock; 0 if it isn't there).
  * Sends one request for one row, when the page gets visible again and when the vehicle was read after the list, for
  * instance by a save (`readAt`).
  */
-export function useNewer(
-  { vehicleId, filter }: TimelineQuery,
-  window: HistoryWindow | undefined,
-  /** This computer's clock (ms) when the list was read; `readAt` is when the vehicle's history was last read. */
+function useNewer(
+  vehicleId: number,
+  filter: HistoryFilter,
+  { anchor, count }: HistoryWindow,
   listReadAt: number,
   readAt: number,
 ): number {
   const api = useApi()
-  const anchor = window?.anchor ?? null
   const from = anchor === null ? filter.from : anchor + 1
   // Nothing can be counted above an unreadable first row, and nothing is new beyond the filter's end.
-  const isOpen =
-    (anchor !== null || window?.count === 0) && !(from !== undefined && (filter.to ?? from) < from)
+  const isOpen = (anchor !== null || count === 0) && !(from !== undefined && (filter.to ?? from) < from)
   const { data } = useQuery({
     queryKey: [...vehicleKey(api, vehicleId), 'newer', { ...filter, from }, listReadAt, readAt],
     queryFn: async ({ signal }) =>
       (await fetchHistory(api, vehicleId, { ...filter, from, limit: 1 }, signal)).count,
-    enabled: isOpen,
+    enabled: listReadAt > 0 && isOpen,
     initialData: 0,
     initialDataUpdatedAt: readAt > listReadAt + TOGETHER ? 0 : listReadAt,
     staleTime: FRESH,
     refetchOnWindowFocus: true,
-    // Nobody waits for it. After a failure, it is read again when the page gets visible.
+    // The page doesn’t wait for it. After a failure, it is read again when the page gets visible.
     retry: false,
     refetchInterval: false,
   })

@@ -1,0 +1,218 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import type { FocusEvent, ReactNode } from 'react'
+import { type FieldError, get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { JsonText } from '../../../lib/json/json-text'
+import { visibleText } from '../../../lib/text/visible-text'
+import type { MomentPart } from '../../../ui/form/calendar'
+import { LabeledSwitch } from '../../../ui/form/labeled-switch'
+import { MomentInput } from '../../../ui/form/moment-input'
+import { TextArea } from '../../../ui/form/text-area'
+import { Section } from '../../../ui/layout/section'
+import { REFUSED, useForget, usePlanContext } from '../form/plan-context'
+import { type ChargeForm, type HOURS_FIELDS, type PlanForm, parseField, planField } from '../form/plan-form'
+import { duplicateWarnings } from '../form/plan-problems'
+import { daysNote, daysText, HOUR_PRESETS } from '../values/parse-values'
+import classes from './fields.module.css'
+
+type TextName = TextsOf<PlanForm> | `charges.${number}.${TextsOf<Omit<ChargeForm, 'key'>>}`
+type TextsOf<T> = { [Name in keyof T & string]: T[Name] extends string ? Name : never }[keyof T & string]
+
+export const INPUT_ORDER: NonNullable<TextInputProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'description',
+  'error',
+]
+
+export function PlanText(props: {
+  name: TextName
+  id: string
+  label: string
+  help?: ReactNode
+  warnings?: readonly string[]
+  deps?: TextName
+  /** Rows of a textarea; a one-line input without it. */
+  lines?: number
+  inputMode?: 'decimal' | 'numeric'
+  placeholder?: string
+  needs?: MomentPart
+  list?: string
+  rightSection?: ReactNode
+  className?: string
+}) {
+  const { name, id } = props
+  const { control, register, getValues, setValue, trigger } = useFormContext<PlanForm>()
+  const forget = useForget(name)
+  const { presses } = usePlanContext()
+  const { errors, touchedFields, isSubmitted } = useFormState({ control, name })
+  const warning = useWatch({
+    control,
+    name,
+    compute: (text) => {
+      const reading = parseField(name, text ?? '')
+      return (reading?.ok && reading.warning) || ''
+    },
+  })
+  const fieldError: FieldError | undefined = get(errors, name)
+  const error = fieldError?.message ?? ''
+  const isDue = isSubmitted || get(touchedFields, name) === true
+  const warnings = isDue ? [...(props.warnings ?? []), warning].filter(Boolean).join(' ') : ''
+  const field = register(name, {
+    ...(props.deps && { deps: props.deps }),
+    onChange: ({ target }) => {
+      forget()
+      // Once it was left, it is validated with every key.
+      if (isDue && (error !== '' || parseField(name, target.value)?.ok === false)) void trigger(name)
+    },
+  })
+
+  function leave(event: FocusEvent) {
+    const text = getValues(name)
+    const reading = parseField(name, text)
+    // In its normal spelling: `072` → `72`. JSON stays as it is typed.
+    if (reading?.ok && !(reading.value instanceof JsonText) && String(reading.value ?? '') !== text)
+      setValue(name, String(reading.value ?? ''))
+    // The service's error stays until the text is changed.
+    if (fieldError?.type === REFUSED) return
+    // After the press that moved the focus, because the message moves what is below it, and the click would miss.
+    presses.whenOver(() => void field.onBlur(event))
+  }
+
+  const common = {
+    ...field,
+    onBlur: leave,
+    id,
+    label: props.label,
+    className: props.className ?? '',
+    description: (props.help || warnings) && (
+      <>
+        {props.help}
+        {warnings !== '' && <FieldWarning>{warnings}</FieldWarning>}
+      </>
+    ),
+    inputWrapperOrder: INPUT_ORDER,
+    error: error !== '' && <bdi>{visibleText(error)}</bdi>,
+    placeholder: props.placeholder ?? '',
+    autoComplete: 'off',
+    spellCheck: false,
+    ...(props.inputMode && { inputMode: props.inputMode }),
+  }
+  if (props.needs) return <MomentInput {...common} needs={props.needs} />
+  return props.lines === undefined ? (
+    <TextInput {...common} list={props.list} rightSection={props.rightSection} rightSectionWidth="auto" />
+  ) : (
+    <TextArea {...common} rows={props.lines} />
+  )
+}
+
+export function FieldWarning(props: { children: ReactNode }) {
+  return (
+    <span className="warning line top">
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>{props.children}</span>
+    </span>
+  )
+}
+
+export function PlanSwitch(props: {
+  name: 'isActive' | 'billDuring' | `charges.${number}.${'showAggregatedValue' | 'showRate'}`
+  id: string
+  label: string
+  describe?: (value: boolean | null) => string
+}) {
+  const { name } = props
+  const { control } = useFormContext<PlanForm>()
+  const forget = useForget(name)
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <LabeledSwitch
+      id={props.id}
+      label={props.label}
+      description={props.describe?.(field.value)}
+      error={fieldState.error?.message ?? null}
+      checked={field.value ?? false}
+      onChange={(event) => {
+        forget()
+        field.onChange(event.currentTarget.checked)
+      }}
+    />
+  )
+}
+
+export function BasicsSection() {
+  const { control } = useFormContext<PlanForm>()
+  const { hints } = usePlanContext()
+  const [name, billDuring] = useWatch({ control, name: ['name', 'billDuring'] })
+  return (
+    <Section title="Basics" panel>
+      <PlanText {...planField('name')} help="1 to 255 characters" warnings={duplicateWarnings(name, hints)} />
+      <PlanSwitch {...planField('isActive')} />
+      <PlanSwitch
+        {...planField('billDuring')}
+        describe={(on) => (on ? 'Also billed at the threshold' : 'Billed only when the agreement ends')}
+      />
+      {billDuring && (
+        <PlanText
+          {...planField('threshold')}
+          help="When unbilled usage reaches this amount"
+          inputMode="decimal"
+        />
+      )}
+      <PlanText
+        {...planField('effectiveDate')}
+        help="Agreements that ended on or after this date are billed."
+        placeholder="YYYY-MM-DD"
+        needs="day"
+      />
+    </Section>
+  )
+}
+
+export function TimesSection() {
+  return (
+    <Section title="Billing times" panel>
+      <p className="muted">In whole hours. Empty fields use the default.</p>
+      <div className="tiles">
+        <HoursField field="gracePeriodHours" help="Time to review an invoice before it can be finalized." />
+        <HoursField field="paymentDueHours" help="Time to pay a finalized invoice." />
+        <HoursField
+          field="lateTicketGracePeriodHours"
+          help="Time a late-ticket draft waits for more tickets."
+        />
+        <HoursField field="progressiveGracePeriodHours" help="Time to check a mid-agreement invoice." />
+      </div>
+    </Section>
+  )
+}
+
+function HoursField({ field, help }: { field: (typeof HOURS_FIELDS)[number]; help: string }) {
+  const { control, setValue } = useFormContext<PlanForm>()
+  const note = useWatch({ control, name: field, compute: daysNote })
+  return (
+    <div className={classes.hours}>
+      <PlanText
+        {...planField(field)}
+        help={help}
+        inputMode="numeric"
+        rightSection={
+          <select
+            className={`bare-button muted ${classes.unit}`}
+            aria-label={`${planField(field).label}, usual hours`}
+            value=""
+            onChange={(event) => setValue(field, event.currentTarget.value, { shouldValidate: true })}
+          >
+            <option value="" hidden>
+              hours {note}
+            </option>
+            {HOUR_PRESETS.map((hours) => (
+              <option key={hours} value={hours}>
+                {daysText(hours) || `${hours} hours`}
+              </option>
+            ))}
+          </select>
+        }
+      />
+    </div>
+  )
+}

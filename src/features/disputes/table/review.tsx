@@ -1,0 +1,213 @@
+import '../../../ui/form/choices.css'
+import { Radio, TextInput } from '@mantine/core'
+import { type ChangeEvent, useState } from 'react'
+import { EDIT_FIELDS, type EditField } from '../../../domain/dispute/toll'
+import { type DisputeRow, isOpen } from '../../../domain/dispute/toll-outcome'
+import { useKeys } from '../../../domain/person/single-keys'
+import { CORRECTED_FIELDS } from '../../../domain/words/correction'
+import { countWords } from '../../../lib/text/count-words'
+import { visibleText } from '../../../lib/text/visible-text'
+import { timeText } from '../../../lib/time/time-text'
+import type { RowWork } from '../../../local/investigation-shapes'
+import { REVIEW_OUTCOMES, type ReviewOutcome } from '../../../local/review-outcome'
+import { Button, SecondaryButton } from '../../../ui/button/button'
+import { ActionButton } from '../../../ui/feedback/action-button'
+import { FocusFallback } from '../../../ui/feedback/focus-fallback'
+import { MomentInput } from '../../../ui/form/moment-input'
+import { TextArea } from '../../../ui/form/text-area'
+import { editTexts, hasField } from '../check/edited-toll'
+import type { RowChange } from '../check/list-state'
+import reviewClasses from './review.module.css'
+import classes from './row-panel.module.css'
+import { editText, REVIEW_LABELS, reviewText } from './row-words'
+import { useDisputes } from './use-disputes'
+
+/** Keys of unfinished texts for a review. */
+const NOTE = 'note'
+const OUTCOME = 'outcome'
+
+type Fields = NonNullable<RowWork['typed']>
+
+const outcomeOf = ({ [OUTCOME]: chosen }: Fields): ReviewOutcome | undefined =>
+  REVIEW_OUTCOMES.find((outcome) => outcome === chosen)
+
+export function reviewOf(typed: Fields = {}) {
+  const { [NOTE]: note = '', [OUTCOME]: _, ...left } = typed
+  return { note: note.trim(), outcome: outcomeOf(typed), reviewedAt: Date.now(), typed: left }
+}
+
+function ReviewFields({ typed, onType }: { typed: Fields; onType: (key: string, text: string) => void }) {
+  return (
+    <>
+      <Radio.Group
+        label="Outcome"
+        value={outcomeOf(typed) ?? null}
+        onChange={(value) => onType(OUTCOME, value)}
+      >
+        <div className="row-words">
+          {REVIEW_OUTCOMES.map((outcome) => (
+            <Radio key={outcome} value={outcome} label={REVIEW_LABELS[outcome]} />
+          ))}
+        </div>
+      </Radio.Group>
+      <TextArea
+        label="Note"
+        rows={2}
+        value={typed[NOTE] ?? ''}
+        onChange={(event) => onType(NOTE, event.currentTarget.value)}
+      />
+    </>
+  )
+}
+
+export function ReviewSelected(props: {
+  rows: ReadonlySet<number>
+  onReview: (changes: readonly RowChange[]) => void
+  onClear: () => void
+}) {
+  const { rows, onClear } = props
+  const [typed, setTyped] = useState<Fields>({})
+
+  function review() {
+    // Keep unfinished text in the row's panel.
+    const { typed: _, ...change } = reviewOf(typed)
+    props.onReview([...rows].map((index) => ({ index, ...change })))
+  }
+
+  useKeys((key) => {
+    if (key === 'r') review()
+    return key === 'r'
+  })
+
+  return (
+    <section className={`panel row-fields bottom ${reviewClasses.selected}`} aria-label="Selected rows">
+      <ReviewFields typed={typed} onType={(key, text) => setTyped({ ...typed, [key]: text })} />
+      <div className="wrap">
+        <Button aria-keyshortcuts="r" onClick={review}>
+          Mark {countWords(rows.size, 'row')} as reviewed
+        </Button>
+        <SecondaryButton onClick={onClear}>Clear selection</SecondaryButton>
+      </div>
+    </section>
+  )
+}
+
+export function RowFinish({ row }: { row: DisputeRow }) {
+  const { controller, state, settings } = useDisputes()
+  const { toll } = row
+  const { index } = toll
+  const texts = editTexts(toll, settings.mapping)
+  const now = { ...texts, ...toll.edited?.edit }
+  const typed = state.work.get(index + settings.headerRows)?.typed ?? {}
+  const hasTyped = EDIT_FIELDS.some((field) => typed[field] !== undefined)
+  const [isEditing, setEditing] = useState(isOpen(row) || hasTyped)
+  const isChanged = EDIT_FIELDS.some((field) => (typed[field]?.trim() ?? now[field]) !== now[field])
+  const { [NOTE]: note = '', [OUTCOME]: chosen = '', ...fields } = typed
+  const ofReview = { ...(note !== '' && { [NOTE]: note }), ...(chosen !== '' && { [OUTCOME]: chosen }) }
+
+  const type = (key: EditField, text: string) =>
+    controller.work([{ index, typed: { ...typed, [key]: text } }])
+
+  function edit() {
+    const next = { ...now, ...fields }
+    const changed = EDIT_FIELDS.filter((field) => next[field].trim() !== texts[field])
+    const isNamed = (['plate', 'state', 'number'] as const).some((field) => typed[field] !== undefined)
+    // A different plate names a different vehicle than the chosen one.
+    const id = isNamed ? undefined : toll.edited?.edit.id
+    const entries = changed.map((field) => [field, next[field].trim()] as const)
+    finish(id === undefined ? entries : [...entries, ['id', id]])
+  }
+
+  function finish(entries: readonly (readonly [field: string, text: string])[]) {
+    const edit = entries.length === 0 ? undefined : Object.fromEntries(entries)
+    controller.work([{ index, edit, typed: ofReview }])
+  }
+
+  return (
+    <FocusFallback className="stack-sm">
+      <section className="part stack-sm" aria-label="Edit this row">
+        {toll.edited && <p>{visibleText(editText(row, settings))}</p>}
+        {isEditing ? (
+          <form
+            className={classes.fields}
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (isChanged) edit()
+            }}
+          >
+            {EDIT_FIELDS.filter((field) => hasField(field, settings.mapping)).map((field) => {
+              const common = {
+                label: CORRECTED_FIELDS[field],
+                description: now[field] === texts[field] ? undefined : `Was ${texts[field] || 'empty'}`,
+                value: typed[field] ?? now[field],
+                onChange: (event: ChangeEvent<HTMLInputElement>) => type(field, event.currentTarget.value),
+              }
+              return field === 'time' ? (
+                <MomentInput key={field} needs="time" {...common} />
+              ) : (
+                <TextInput key={field} {...common} />
+              )
+            })}
+            <ActionButton
+              type="submit"
+              variant="default"
+              size="compact-md"
+              disabledReason={isChanged ? null : 'No changes yet.'}
+            >
+              Check this row
+            </ActionButton>
+          </form>
+        ) : (
+          <SecondaryButton size="compact-md" onClick={() => setEditing(true)}>
+            Edit this row
+          </SecondaryButton>
+        )}
+        {toll.edited && (
+          <SecondaryButton size="compact-md" onClick={() => finish([])}>
+            Undo edit
+          </SecondaryButton>
+        )}
+      </section>
+    </FocusFallback>
+  )
+}
+
+export function RowReview({ row, onReview }: { row: DisputeRow; onReview: () => void }) {
+  const { controller, state, settings } = useDisputes()
+  const { index, review } = row.toll
+  const typed = state.work.get(index + settings.headerRows)?.typed ?? {}
+  const type = (key: string, text: string) => controller.work([{ index, typed: { ...typed, [key]: text } }])
+  return (
+    <FocusFallback className="stack-sm">
+      <section className="part stack-sm" aria-label="Review">
+        {review ? (
+          <>
+            <p className="breakable">
+              {visibleText(reviewText(row))}
+              <br />
+              <span className="muted">{timeText(review.at * 1000, settings.zone, 'minute')}</span>
+            </p>
+            <SecondaryButton
+              size="compact-md"
+              onClick={() => {
+                const next = { ...typed, [NOTE]: review.note, [OUTCOME]: review.outcome ?? '' }
+                controller.work([
+                  { index, note: undefined, outcome: undefined, reviewedAt: undefined, typed: next },
+                ])
+              }}
+            >
+              Reopen
+            </SecondaryButton>
+          </>
+        ) : (
+          <>
+            <ReviewFields typed={typed} onType={type} />
+            <SecondaryButton size="compact-md" aria-keyshortcuts="r" onClick={onReview}>
+              Mark as reviewed
+            </SecondaryButton>
+          </>
+        )}
+      </section>
+    </FocusFallback>
+  )
+}

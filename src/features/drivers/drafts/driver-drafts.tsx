@@ -1,0 +1,82 @@
+import { useWindowEvent } from '@mantine/hooks'
+import { useMemo, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { DraftGuard, DraftOffer, DraftsOffNotice } from '../../../domain/drafts/draft-notices'
+import { useDraft } from '../../../domain/drafts/use-draft'
+import { countWords } from '../../../lib/text/count-words'
+import type { Scope } from '../../../local/scope'
+import { useDriversGrid } from '../grid/grid-context'
+import type { GridStart } from '../rows/grid-store'
+import { GRID_DRAFT_VERSION, GridDraft, isWorthKeeping, readGridDraft } from './grid-draft'
+
+export function DriverDrafts({ scope, onResume }: { scope: Scope; onResume: (start: GridStart) => void }) {
+  const { store, cursor, readings, typed } = useDriversGrid()
+  const version = useSyncExternalStore(store.subscribe, store.version)
+  // A new object for every version. Its rows are read when it is written.
+  const value = useMemo(
+    () => (version >= 0 && isWorthKeeping(store) ? new GridDraft(store) : null),
+    [store, version],
+  )
+  const draft = useDraft<GridStart>({
+    scope,
+    kind: 'drivers-bulk',
+    about: '',
+    version: GRID_DRAFT_VERSION,
+    value,
+    read: readGridDraft,
+  })
+  const isBusy = value !== null
+
+  /** Saves what is being typed into a cell first: it is work in hand, too. */
+  function hasRows(): boolean {
+    flushSync(cursor.stopEditing)
+    return isWorthKeeping(store)
+  }
+  // Before the draft is written.
+  useWindowEvent('pagehide', hasRows, { capture: true })
+
+  const isReading = useSyncExternalStore(readings.subscribe, () => readings.state() > 0)
+  const isTyped = useSyncExternalStore(typed.subscribe, () => typed.state().trim() !== '')
+  const isSending = store.counts().sending > 0
+  return (
+    <>
+      <DraftGuard
+        draft={draft}
+        hasWork={hasRows}
+        losesWork={() => store.counts().sending > 0 || readings.state() > 0 || typed.state().trim() !== ''}
+        title={
+          isSending
+            ? 'Leave while drivers are being added?'
+            : isReading || isTyped
+              ? 'Leave without adding the rows?'
+              : 'Leave without adding the drivers?'
+        }
+        text={[
+          isSending && 'The current batch will finish and be recorded. The rest won’t be sent.',
+          isReading && 'Rows are still loading and will be lost.',
+          isTyped && 'The text in “Paste rows” hasn’t been added and will be lost.',
+          isBusy &&
+            (draft.status === 'off'
+              ? 'This browser can’t save drafts, so the rows will be lost.'
+              : 'The rows are saved as a draft in this browser.'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      />
+      {draft.offered.map((offered) => (
+        <DraftOffer
+          key={offered.id}
+          {...{ draft, offered, onResume }}
+          left={`${countWords(offered.value.rows.length, 'row')} here`}
+          className="line"
+          disabledReason={isBusy ? 'Finish or delete the rows in the grid first.' : null}
+        >
+          {isBusy
+            ? 'To resume this draft, first finish or delete the rows in the grid.'
+            : 'They’re only saved in this browser.'}
+        </DraftOffer>
+      ))}
+      {draft.status === 'off' && <DraftsOffNotice last="The rows" />}
+    </>
+  )
+}

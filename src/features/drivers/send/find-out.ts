@@ -1,0 +1,80 @@
+import type { Attempt, JobRunState } from '../../../domain/run/job'
+import { createJobRun } from '../../../domain/run/job-run'
+import { ApiError } from '../../../lib/api-error'
+import type { LedgerBatch, RowOutcome } from '../../../local/driver-ledger'
+import { hasNoReason, refusedAsExisting, sendBatch, unexpected } from './send-batch'
+import type { RunOptions } from './send-run'
+
+/** Progress and findings: drivers that existed, that were created now, or refused. A new object for every change. */
+export interface FindOutState extends JobRunState {
+  readonly total: number
+  readonly existed: number
+  readonly created: number
+  readonly refused: number
+}
+
+interface FindOutOptions extends Pick<RunOptions, 'api' | 'ledger' | 'connection'> {
+  readonly batch: LedgerBatch
+  readonly onSettled: () => Promise<void>
+  readonly onState: (state: FindOutState) => void
+}
+
+type OpenRows = readonly (readonly [index: number, row: LedgerBatch['rows'][number]])[]
+
+/**
+ * Finds out what became of a batch by sending its unconfirmed rows once more, to a service that refuses a driver_id that exists:
+ * such a driver was created before, and its id is lost. Rows that were returned beside those are sent again, without them. What
+ * has no clear answer stays unconfirmed, and ends it.
+ */
+export function startFindingOut({ api, ledger, batch, onSettled, onState, connection }: FindOutOptions) {
+  const { sessionGeneration } = api.session.state()
+  const rows: OpenRows = [...batch.rows.entries()].filter(([, { outcome }]) => outcome.state === 'unknown')
+  const counts = { existed: 0, created: 0, refused: 0 }
+  let endError: ApiError | null = null
+
+  async function sendAgain(open: OpenRows): Promise<Attempt<OpenRows, void>> {
+    const sent = open.map(([, row]) => row)
+    const answer = await sendBatch(api, sessionGeneration, sent)
+    const outcomes = new Map<number, RowOutcome>()
+    for (const [at, [index]] of open.entries()) {
+      const outcome = answer.rows[at]
+      if (!outcome || outcome.state === 'unknown' || outcome.state === 'sending') continue
+      if (hasNoReason(outcome)) continue
+      const exists = refusedAsExisting(outcome)
+      counts[exists ? 'existed' : outcome.state]++
+      outcomes.set(index, exists ? { state: 'created', id: null } : outcome)
+    }
+    await ledger.settle(batch.id, outcomes)
+    await onSettled()
+    endError = answer.error
+    const left = open.filter(([index]) => !outcomes.has(index))
+    const isContinued = left.length > 0 && outcomes.size > 0 && endError === null
+    return isContinued ? { replacedBy: [left] } : { result: undefined }
+  }
+
+  const run = createJobRun<OpenRows, void>({
+    jobs: [rows],
+    atOnce: 1,
+    connection,
+    work: (open) =>
+      sendAgain(open).catch((failure: unknown) => {
+        // Nothing was done, for a reason that a person has to see.
+        if (!(failure instanceof ApiError) || failure.kind === 'rate-limited') throw failure
+        endError = failure
+        return { result: undefined }
+      }),
+    failed: (_, failure) => {
+      endError = unexpected(failure)
+    },
+    onResult: () => undefined,
+    onState: () => onState(state()),
+  })
+
+  function state(): FindOutState {
+    const now = run.state()
+    return { ...now, ...counts, total: rows.length, error: endError ?? now.error }
+  }
+
+  run.start()
+  return { ...run, state }
+}

@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import { fakeService, type Handler } from '../../../api/testing/fake-service'
+import type { TabLocks } from '../../../lib/browser/tab-lock'
+import { deleteAll } from '../../../local/database'
+import type { Scope } from '../../../local/scope'
+import { DRIVER_COLUMNS } from '../rows/driver-row'
+import { createGridStore } from '../rows/grid-store'
+import { createSendController } from '../send/send-controller'
+
+export const SCOPE: Scope = { baseUrl: '', person: 'mia', fleetId: null }
+
+export const cells = (driverId: string, email = '') =>
+  DRIVER_COLUMNS.map(({ field }) => (field === 'driver_id' ? driverId : field === 'email' ? email : ''))
+
+/** A grid of rows with these driver IDs alone. */
+export function gridOf(...ids: string[]) {
+  return createGridStore({
+    gridId: 'grid',
+    rows: ids.map((driverId, id) => ({ id, cells: cells(driverId) })),
+    nextId: ids.length,
+  })
+}
+
+/** A page that sends the rows of a grid to a service. */
+export async function startController(
+  grid: ReturnType<typeof gridOf>,
+  answer: Handler,
+  locks: TabLocks = null,
+) {
+  const fake = fakeService()
+  await fake.session.start()
+  fake.onRequest = answer
+  const controller = createSendController({ api: fake.client, scope: SCOPE, grid, locks })
+  const stop = controller.start()
+  await expect.poll(() => controller.state().ready).toBe(true)
+  const posts = () =>
+    fake.requests.filter(({ method, url }) => method === 'POST' && url.includes('/drivers/')).length
+  return { controller, stop, posts }
+}
+
+/** Forgets what tests have sent. */
+export async function forgetSent(): Promise<void> {
+  await deleteAll('')
+}
+
+export const statuses = (grid: ReturnType<typeof gridOf>) => grid.rows().map(({ id }) => grid.statusOf(id))

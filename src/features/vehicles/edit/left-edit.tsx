@@ -1,0 +1,48 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../domain/person/use-api'
+import { useScope } from '../../../domain/person/use-scope'
+import { flushDrafts } from '../../../local/draft-flush'
+import { readDrafts } from '../../../local/drafts'
+import type { Scope } from '../../../local/scope'
+import { LinkButton } from '../../../ui/button/button'
+import { Notice } from '../../../ui/feedback/notice'
+
+/** Shows on the vehicle's page that an edit of it was left unsaved. */
+export function LeftEdit({ vehicleId }: { vehicleId: number }) {
+  const scope = useScope(useApi())
+  async function hasDraft(scope: Scope) {
+    // The page that was just left may still be writing its draft.
+    await flushDrafts()
+    return (await readDrafts(scope, 'vehicle-edit', String(vehicleId))).length > 0
+  }
+  const { data } = useQuery({
+    queryKey: ['left-edit', scope, vehicleId],
+    queryFn: scope === null ? skipToken : () => hasDraft(scope),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (!data) return null
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      title="This vehicle has unsaved changes"
+      action={<ResumeEdit vehicleId={vehicleId} />}
+    >
+      They’re saved in this browser only.
+    </Notice>
+  )
+}
+
+export function ResumeEdit({ vehicleId }: { vehicleId: number }) {
+  return (
+    <LinkButton
+      variant="default"
+      size="compact-sm"
+      to="/vehicles/$vehicleId/edit"
+      params={{ vehicleId: String(vehicleId) }}
+    >
+      Resume
+    </LinkButton>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { delimitedRows } from '../../../lib/text/delimited-text'
+import { rowsToChange } from './selection'
+
+test('the header, and a row for each vehicle with what is known of it', () => {
+  const text = rowsToChange([
+    { vehicleId: 11, plate_number: '8ABC123', plate_state: 'CA', record: null },
+    { vehicleId: 12, record: null },
+  ])
+  expect(text).toBe('Vehicle ID\tPlate\tState\n11\t8ABC123\tCA\n12\t\t')
+})
+
+test('a plate is read back as it is, whatever is in it', () => {
+  const plates = ['=1+1', '-ABC', '"8ABC"', 'A\tB', 'A\nB', ' 8ABC ', '007']
+  const text = rowsToChange(
+    plates.map((plate_number, at) => ({ vehicleId: at + 1, plate_number, plate_state: 'CA', record: null })),
+  )
+  const read = [...delimitedRows(text, '\t', 'clipboard')].slice(1).map(({ cells }) => cells[1])
+  expect(read).toEqual(plates)
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { VehicleRecord } from '../../../api/resources/vehicle-record'
+import { type Change, differingFields } from './pending-change'
+
+const change = (path: string, to: string, from: string | null = null): Change => ({
+  path,
+  label: path,
+  from,
+  to,
+  problem: null,
+})
+const answer = (more: Partial<VehicleRecord>): VehicleRecord => ({ id: 1, text: {}, ...more })
+
+test.each([
+  ['Ford', 'Ford', []],
+  [' Ford ', 'Ford', [{ opened: 'Kia', now: 'Ford', mine: ' Ford ' }]],
+  ['Ford', 'FORD', [{ opened: 'Kia', now: 'FORD', mine: 'Ford' }]],
+  ['', 'Fiat', [{ opened: 'Kia', now: 'Fiat', mine: '' }]],
+  ['Ford', '', [{ opened: 'Kia', now: '', mine: 'Ford' }]],
+  ['Ford', undefined, [{ opened: 'Kia', now: null, mine: 'Ford' }]],
+])('sent %j, answered %j: %j', (sent, kept, differing) => {
+  const text = kept === undefined ? {} : { vehicle_make: kept }
+  const fields = differingFields([change('vehicle_make', sent, 'Kia')], answer({ text }))
+  expect(fields).toMatchObject(differing)
+  expect(fields).toHaveLength(differing.length)
+})
+
+test('on or off the fleet is compared as a state', () => {
+  const sent = [change('active', 'inactive')]
+  expect(differingFields(sent, answer({ active: false }))).toEqual([])
+  expect(differingFields(sent, answer({ active: true }))).toMatchObject([{ now: 'active', mine: 'inactive' }])
+})
+
+test('custom fields are compared however their values are written', () => {
+  const sent = [
+    change('custom_fields.["a"]', '1.10', '1'),
+    change('custom_fields.["b"]', ' x ', 'y'),
+    change('custom_fields.["c"]', '[1, 2]', '[]'),
+    change('custom_fields.["d"]', 'left', 'right'),
+  ]
+  const fields = differingFields(sent, answer({ customFields: '{"b":"x","a":1.1,"c":[1,2],"d":"other"}' }))
+  expect(fields).toMatchObject([
+    { path: 'custom_fields.["b"]', mine: ' x ', now: 'x' },
+    { path: 'custom_fields.["d"]', mine: 'left', now: 'other' },
+  ])
+})
+
+test('long numbers that differ in the last digit are different', () => {
+  const sent = [change('custom_fields.["n"]', '12345678901234567890')]
+  const fields = differingFields(sent, answer({ customFields: '{"n":12345678901234567891}' }))
+  expect(fields).toMatchObject([{ mine: '12345678901234567890', now: '12345678901234567891' }])
+})
+
+test('an answer without custom fields shows none', () => {
+  const sent = [change('custom_fields.["a"]', 'x')]
+  expect(differingFields(sent, answer({}))).toMatchObject([{ label: 'custom_fields.["a"]', now: null }])
+})

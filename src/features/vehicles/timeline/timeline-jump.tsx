@@ -1,0 +1,112 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { historySource } from '../../../domain/history/history-source'
+import { indexOfTime } from '../../../domain/history/history-window'
+import { useApi } from '../../../domain/person/use-api'
+import { zoneNote } from '../../../domain/time/query-time'
+import { parseTimeRange } from '../../../domain/time/typed-span'
+import type { Instant } from '../../../lib/time/instant'
+import { Button, SecondaryButton } from '../../../ui/button/button'
+import { Failure } from '../../../ui/feedback/failure'
+import { MomentInput } from '../../../ui/form/moment-input'
+import classes from './timeline-tools.module.css'
+import type { Timeline } from './use-timeline'
+import type { JumpTarget } from './vehicle-search'
+
+export function TimelineJump(props: {
+  vehicleId: number
+  timeline: Timeline
+  asked: string
+  askedAt: Instant | undefined
+  /** The jump requested by another part of the page; `onTaken` is called when it is under way. */
+  goingTo: JumpTarget | null
+  onTaken: () => void
+  onGo: (rowIndex: number) => void
+}) {
+  const { vehicleId, timeline, asked, askedAt, goingTo } = props
+  const api = useApi()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [going, setGoing] = useState<AbortController | null>(null)
+  const [failed, setFailed] = useState<{ error: unknown; to: JumpTarget } | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+
+  async function indexOf(to: JumpTarget, signal: AbortSignal): Promise<number> {
+    const { window, filter } = timeline
+    if (typeof to === 'string') return to === 'newest' ? 0 : window.count - 1
+    const source = historySource(api, vehicleId, signal)
+    const { index, allNewer } = await indexOfTime(source, window, filter, to)
+    if (allNewer && !signal.aborted) setProblem('All changes are newer. This is the oldest one.')
+    return index
+  }
+
+  async function go(to: JumpTarget) {
+    going?.abort()
+    const controller = new AbortController()
+    const { signal } = controller
+    setGoing(controller)
+    setFailed(null)
+    setProblem(null)
+    try {
+      const rowIndex = await indexOf(to, signal)
+      signal.throwIfAborted()
+      await timeline.startAt(rowIndex)
+      signal.throwIfAborted()
+      props.onGo(rowIndex)
+    } catch (error) {
+      if (!signal.aborted) setFailed({ error, to })
+    } finally {
+      setGoing((now) => (now === controller ? null : now))
+    }
+  }
+  // Another list has its own jumps.
+  useEffect(() => () => going?.abort(), [going])
+
+  const take = useEffectEvent((to: JumpTarget) => {
+    props.onTaken()
+    void go(to)
+  })
+  useEffect(() => {
+    if (goingTo !== null) take(goingTo)
+  }, [goingTo])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const typed = parseTimeRange(text.trim(), asked)
+    if (typed.kind !== 'invalid') return void go(typed.end)
+    setProblem(typed.message)
+    field.current?.focus()
+  }
+
+  const goButton = (label: string, to: JumpTarget) => (
+    <Button variant="subtle" size="xs" onClick={() => void go(to)}>
+      {label}
+    </Button>
+  )
+
+  return (
+    <form className={`row top ${classes.jump}`} onSubmit={submit} noValidate>
+      <MomentInput
+        ref={field}
+        needs="day or time"
+        size="xs"
+        aria-label="Jump to a date"
+        placeholder="Jump to 2024-03-05"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setProblem(null)
+        }}
+        inputWrapperOrder={['input', 'description', 'error']}
+        description={zoneNote(text)}
+        error={problem}
+      />
+      <SecondaryButton type="submit" size="xs">
+        {going ? 'Jumping…' : 'Go'}
+      </SecondaryButton>
+      {askedAt !== undefined && goButton('Go to checked time', askedAt)}
+      {timeline.loaded.offset > 0 && goButton('Newest', 'newest')}
+      {timeline.loaded.older > 0 && goButton('Oldest', 'oldest')}
+      {failed && <Failure error={failed.error} onRetry={() => void go(failed.to)} />}
+    </form>
+  )
+}
