@@ -8,7 +8,7 @@ import type { Deployment } from './support/world/world'
 
 // A test's folder decides its project:
 //   journeys/  what a person does; files that end in -anywhere also run on a service with only the documented reads
-//   pages/     accessibility of each page, both colour schemes, sideways scrolling
+//   pages/     accessibility of each page, both color schemes, sideways scrolling
 //   faults/ soak/  what goes wrong, once and many times
 //   build/ support/  the build and the fixtures themselves
 // A tag runs a test in another project as well:
@@ -62,7 +62,7 @@ const AGAIN: Projects = [
     name: 'django',
     testMatch: 'journeys/**/*.spec.ts',
     testIgnore: 'journeys/django/**',
-    // Without the reads of vehicles, which many journeys need, where not all have to run.
+    // Without the vehicle endpoints, which many journeys need, unless all have to run.
     ...(DJANGO === 'all'
       ? { grepInvert: /@reference/, use: { django: { reads: 'on', tollStatusOf: 'revision' } } }
       : { grep: /@django/, use: { django: {} } }),
@@ -99,8 +99,6 @@ export default defineConfig<object, Options>({
     ...NEW_YORK,
     launchOptions: launchOptionsFromEnvironment(),
     contextOptions: { reducedMotion: 'reduce' },
-    // Requests that a service worker answers are seen by no test; the tests of the kept copy allow it.
-    serviceWorkers: 'block',
   },
   projects: projectsOf(TIER),
 })

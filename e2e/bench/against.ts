@@ -17,8 +17,8 @@ export interface EarlierBuild {
 }
 
 /**
- * Builds a commit in a work tree of its own, with the present packages: what is compared is the console's code. Throws an
- * Error for an unknown commit, and where it cannot be built.
+ * Builds a commit in its own work tree, with the present packages, so that only the console's code differs. Throws an
+ * Error for an unknown commit, or if the build fails.
  */
 export async function buildOf(commit: string): Promise<EarlierBuild> {
   try {
@@ -85,7 +85,7 @@ async function compareAt(
     Object.assign(after, medians(rows[1]))
     console.log(`${speed}: ${name}`)
   }
-  // Where it was nothing before, there is no ratio.
+  // A value that was 0 before has no ratio.
   const ratios = Object.entries(after).flatMap(([name, value]) => {
     const earlier = before[name]
     return earlier ? [[name, value / earlier] as const] : []

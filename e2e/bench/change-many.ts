@@ -67,7 +67,7 @@ async function changeThousand(browser: Browser, site: Site): Promise<Row> {
   })
   await page.goto('/vehicles/change')
   const lines = Array.from({ length: VEHICLES }, (_, at) => `${FIRST_VEHICLE + at}\tno\tRenter ${at}`)
-  await listBox(page).fill(`Vehicle id\tOn the fleet\tLessee or renter\n${lines.join('\n')}\n`)
+  await listBox(page).fill(`Vehicle ID\tOn the fleet\tLessee or renter\n${lines.join('\n')}\n`)
   await watchFrames(page)
   await watchTasks(page)
   const planned = performance.now()

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { codeSize } from './code'
 import type { Row } from './report'
@@ -26,7 +24,6 @@ export async function loadVehiclePage(browser: Browser, site: Site, speed: Speed
     'heap, MB': await heapOf(visitor.devtools),
     'DOM nodes': await page.evaluate(() => document.querySelectorAll('*').length),
   }
-  await untilCopyKept(page, site)
   await openAndSettle(page)
   row['repeat visit, ms'] = (await page.evaluate(() => window.observed.firstRevision)) ?? Number.NaN
   await visitor.context.close()
@@ -48,22 +45,6 @@ async function openAndSettle(page: Page): Promise<void> {
     undefined,
     { timeout: 60_000, polling: 100 },
   )
-}
-
-/** Waits until the browser keeps the build's code, as it does while somebody reads: builds of old have no worker for it. */
-async function untilCopyKept(page: Page, { dist }: Site): Promise<void> {
-  const worker = join(dist, 'service-worker.js')
-  if (!existsSync(worker)) return
-  const code = new Set(readFileSync(worker, 'utf8').match(/\/assets\/[\w.~-]+\.(?:js|css)/g))
-  while ((await keptFiles(page)) <= code.size) await page.waitForTimeout(500)
-}
-
-function keptFiles(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const names = await caches.keys()
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return kept.flat().length
-  })
 }
 
 /** Paths of all requests before the first revision was shown, the page itself first. */

@@ -15,7 +15,7 @@ declare global {
 const PACE = 20_000
 const LASTS = 4000
 
-/** A list as a spreadsheet copies it, by vehicle id. */
+/** A list as a spreadsheet copies it, by vehicle ID. */
 export function checkedText(tolls: readonly { readonly vehicleId: number; readonly at: Instant }[]): string {
   const rows = tolls.map(
     ({ vehicleId, at }, index) => `N-${index + 1}\t${vehicleId}\t${formatInstant(at).slice(0, 16)}Z\t1.25`,
@@ -50,7 +50,7 @@ export async function watchTasks(page: Page): Promise<void> {
   })
 }
 
-/** The longest task since then in milliseconds; 0 where none took 50. */
+/** Returns the longest task since then in milliseconds; 0 if none took 50. */
 export async function longestTask(page: Page): Promise<number> {
   // Long tasks are reported a little later.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
@@ -93,7 +93,7 @@ export async function pasteTolls(page: Page, rows: number): Promise<Row> {
   return { 'first rows, ms': first - begun, 'all read, ms': done - begun, 'longest task, ms': longest }
 }
 
-/** Scrolls through the rows at an even pace; a frame is blank where a place in the table's middle shows no row. */
+/** Scrolls through the rows at an even pace; a frame is blank if a place in the table's middle shows no row. */
 export async function scrollTolls(page: Page): Promise<Row> {
   await watchTasks(page)
   await page.evaluate(

@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import { createSpecDifferences } from '../../src/api/client/spec-differences'
 import { historyQueryText } from '../../src/api/resources/history'
 import { readHistoryPage } from '../../src/api/resources/history-page'
+import { fakeConnection } from '../../src/api/testing/fake-connection'
+import { fakeService } from '../../src/api/testing/fake-service'
 import { paths } from '../../src/contract/paths'
-import { type CheckJob, createCheckRun } from '../../src/domain/dispute/check-run'
-import { momentAnswer } from '../../src/domain/dispute/outcome-of'
 import type { HistorySource } from '../../src/domain/history/history-source'
-import { seededRandom } from '../../src/lib/seeded-random'
+import type { QueryMoment } from '../../src/domain/time/query-time'
+import type { TollJob } from '../../src/features/disputes/check/toll-list'
+import { createTollRun } from '../../src/features/disputes/check/toll-run'
+
+import { seededRandom } from '../../src/lib/random-runs'
 import { formatInstant, HOUR, type Instant, MINUTE, parseInstant } from '../../src/lib/time/instant'
 import { insertRows, openDatabase } from '../../src/service/database/database'
 import type { RevisionTable } from '../../src/service/database/schema'
@@ -81,13 +85,13 @@ export function checkedTolls(): { readonly vehicleId: number; readonly at: Insta
   }))
 }
 
-function jobs(): CheckJob[] {
-  const all = new Map<number, CheckJob['moments'][number][]>()
+function jobs(): TollJob[] {
+  const all = new Map<number, QueryMoment[][]>()
   for (const { vehicleId, at } of checkedTolls()) {
     const moment = { start: at, end: at + MINUTE - 1, offsetSeconds: 0, zone: 'UTC' }
-    all.set(vehicleId, [...(all.get(vehicleId) ?? []), moment])
+    all.set(vehicleId, [...(all.get(vehicleId) ?? []), [moment]])
   }
-  return [...all].map(([vehicleId, moments]) => ({ vehicleId, moments }))
+  return [...all].map(([vehicleId, questions]) => ({ vehicleId, questions }))
 }
 
 async function measure(service: ReferenceService): Promise<Row> {
@@ -103,21 +107,17 @@ async function measure(service: ReferenceService): Promise<Row> {
     },
   })
   const begun = performance.now()
-  await new Promise<void>((resolve) => {
-    const run = createCheckRun({
-      jobs: jobs(),
-      sourceOf,
-      onAnswer(vehicleId, results) {
-        for (const result of results) {
-          if ('failure' in result) throw new Error(`vehicle ${vehicleId}`, { cause: result.failure })
-          momentAnswer(result, NEWEST)
-          answers++
-        }
-      },
-      onState: ({ phase }) => phase === 'done' && resolve(),
-    })
-    run.start()
+  const run = createTollRun({
+    ...{ session: fakeService().session, connection: fakeConnection(), sourceOf },
+    find: async () => jobs(),
+    onNotFound: () => undefined,
+    onAnswers(found) {
+      for (const { answer } of found) if (answer.failure === null) answers++
+    },
+    onState: () => undefined,
   })
+  run.start()
+  await run.ended
   if (answers !== TOLLS) throw new Error(`${answers} of ${TOLLS} tolls were answered`)
   return {
     'disputes: requests for 10,000 tolls': requests,

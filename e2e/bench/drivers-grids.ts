@@ -51,7 +51,7 @@ async function onePaste(
     viewport: { width: 1440, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  // What tsx puts around functions that are sent to the page; see visitor.ts.
+  // tsx wraps functions that are sent to the page in this; see visitor.ts.
   await context.addInitScript('globalThis.__name = (value) => value')
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)

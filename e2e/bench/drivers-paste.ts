@@ -7,12 +7,12 @@ declare global {
   }
 }
 
-/** What is on the clipboard: text only, or text and the same table as HTML, like Excel. */
+/** The clipboard's content: text only, or text and the same table as HTML, like Excel. */
 export type Clipboard = 'plain' | 'excel'
 
 export interface GridUnderTest {
   readonly name: 'own' | 'datasheet' | 'datagrid'
-  /** The first cell, where the paste goes. */
+  /** The first cell, the target of the paste. */
   readonly firstCell: string
   /** Cells with their text in them or in an input. */
   readonly cells: string

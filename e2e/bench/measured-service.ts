@@ -1,10 +1,10 @@
 import { startNodeServer } from '../../src/service/node-server'
 import { createService } from '../../src/service/service'
 
-// The service in a process of its own, so that its CPU can be told from its client's. It sends its address, and answers
-// every message with the CPU and the memory it has used.
+// Runs the service in its own process, so that its CPU time is separate from its client's. It sends its URL, and
+// answers every message with the CPU and the memory it has used.
 
-/** What the process says of itself. */
+/** The process's report about itself. */
 export interface Usage {
   /** In milliseconds, since its start. */
   readonly cpu: number

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { burst401 } from './burst-401'
-import { openSmallPages, searchCatalogue } from './catalogue'
+import { openSmallPages, searchCatalog } from './catalog'
 import { loadVehiclePage } from './cold-load'
 import { fillDrivers } from './drivers-page'
 import { makeStatements } from './evidence'
@@ -26,13 +26,13 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   '401 burst': burst401,
   'plan builder': fillPlan,
   pages: openSmallPages,
-  catalogue: searchCatalogue,
+  catalog: searchCatalog,
   upload: uploadLargePdf,
   'drivers page': fillDrivers,
   evidence: makeStatements,
 }
 
-/** Those with one of these words in their name; all where there is none. */
+/** Returns the measurements with one of these words in their name; all without words. */
 export function measurementsWith(names: readonly string[]): [string, Measurement][] {
   return Object.entries(MEASUREMENTS).filter(
     ([name]) => names.length === 0 || names.some((part) => name.includes(part)),

@@ -1,8 +1,8 @@
-/** What a page measured about itself, in milliseconds since its navigation began. */
-export interface Observed {
+/** A page's measurements of itself, in milliseconds since its navigation started. */
+export interface PageMetrics {
   firstContentfulPaint: number
   largestContentfulPaint: number
-  /** When the frame that shows the first revision had been painted. */
+  /** Paint time of the frame that shows the first revision. */
   firstRevision: number | null
   /** Sum of all shifts that no input caused. */
   layoutShift: number
@@ -12,13 +12,13 @@ export interface Observed {
 
 declare global {
   interface Window {
-    observed: Observed
+    observed: PageMetrics
   }
 }
 
 /** Runs in the page before its own scripts. */
 export function observe(): void {
-  const observed: Observed = {
+  const observed: PageMetrics = {
     firstContentfulPaint: 0,
     largestContentfulPaint: 0,
     firstRevision: null,
@@ -43,7 +43,7 @@ export function observe(): void {
     observed.blocking += Math.max(0, entry.duration - 50)
   })
   const mutations = new MutationObserver(() => {
-    // No other page has one: searching all of them after each change would count as their time.
+    // Only vehicle pages have revisions. Searching other pages after each mutation would inflate their times.
     if (!/^\/vehicles\/\d/.test(location.pathname)) return
     if (!document.querySelector('[aria-label^="Revision "]')) return
     mutations.disconnect()

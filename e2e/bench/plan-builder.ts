@@ -62,8 +62,8 @@ export async function watchKeys(page: Page): Promise<void> {
 }
 
 /**
- * Returns the slowest of some key presses in milliseconds, in the browsers' steps of 8 ms; 16 where none took longer.
- * Scrolling to the field and focusing it happen before.
+ * Returns the slowest of some key presses in milliseconds, in the browsers' steps of 8 ms; 16 if none took longer.
+ * Scrolls to the field and focuses it before.
  */
 export async function typeInto(page: Page, field: Locator, text = 'twenty letters or so'): Promise<number> {
   await field.focus()
@@ -76,7 +76,7 @@ export async function typeInto(page: Page, field: Locator, text = 'twenty letter
   return page.evaluate(() => Math.max(16, ...window.keyToPaint))
 }
 
-/** A charge's drag past others, and its start and end, where browsers do most at once. */
+/** Drags a charge past others. Browsers do the most work at its start and end. */
 async function drag(page: Page): Promise<{ up: Frames; way: Frames; down: Frames }> {
   const handle = charge(page, 3).getByRole('button', { name: 'Drag to reorder' })
   await handle.scrollIntoViewIfNeeded()

@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../run/paths'
 
-/** What one run measured: name with unit → value. */
+/** One run's measurements: name with unit → value. */
 export type Row = Record<string, number>
 
 /** The median of each value over several runs. */

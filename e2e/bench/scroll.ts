@@ -21,7 +21,7 @@ const FAR = '2024-06-11 12:00 Z'
 export async function scrollLongHistory(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const { context, page } = await newVisitor(browser, site, speed)
   await page.goto('/vehicles/2?fold=none')
-  const revisions = page.getByRole('region', { name: 'Revisions' })
+  const revisions = page.getByRole('region', { name: 'History' })
   await revisions.getByRole('listitem').first().waitFor()
   await page.waitForLoadState('networkidle')
   await countRows(page)

@@ -42,7 +42,7 @@ function driver(id: string): object {
   return { driver_id: id, first_name: 'Ana', last_name: 'Ng', email: `${id}@example.com` }
 }
 
-/** Sends `count` requests, so many at once. Requests a second, and the time that one of a hundred takes longer than. */
+/** Sends `count` requests, `atOnce` at a time. Returns requests per second and the p99 latency in ms. */
 async function load(
   { origin }: MeasuredService,
   name: string,

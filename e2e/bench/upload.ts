@@ -29,11 +29,10 @@ export async function uploadLargePdf(browser: Browser, site: Site, speed: Speed)
   const heaps: number[] = []
   const progress = page.getByRole('progressbar', { name: 'Upload progress' })
   const receipt = page.getByRole('status').filter({ hasText: /SHA-256\s*[0-9a-f]{64}/ })
-  const steps = new Set<number>()
+  const steps = new Set<string | null>()
   while ((await receipt.count()) === 0) {
     heaps.push(await memory(visitor))
-    for (const bar of await progress.all())
-      steps.add(await bar.evaluate((one) => (one as HTMLProgressElement).value))
+    for (const bar of await progress.all()) steps.add(await bar.getAttribute('aria-valuenow'))
   }
   const took = performance.now() - began
   await context.close()

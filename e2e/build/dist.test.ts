@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LICENCES } from '../../src/build/licences'
+import { LICENSES } from '../../src/build/licenses'
 import { DIST, ROOT } from '../run/paths'
 import { MODULE_LIST } from './module-list'
 
@@ -20,7 +19,7 @@ function holding(text: string | RegExp): string[] {
     .map((file) => file.slice(DIST.length + 1))
 }
 
-test('the build has what a deployment needs', () => {
+test('the build contains everything a deployment needs', () => {
   expect(files.map((file) => file.slice(DIST.length + 1))).toEqual(
     expect.arrayContaining(['index.html', 'config.json']),
   )
@@ -41,29 +40,26 @@ test('no module of the service, of its libraries or of the tests is bundled', ()
   expect(modules.filter((id) => foreign.test(id))).toEqual([])
 })
 
-test('F110 the licences of all packages in the build, its workers and its fonts are beside it', () => {
-  const licences = existsSync(join(DIST, LICENCES)) ? readFileSync(join(DIST, LICENCES), 'utf8') : ''
+const FONTS = ['@fontsource-variable/inter', 'dejavu-fonts-ttf']
+
+test('pages have one font file, with Latin letters', () => {
+  const fonts = files.filter((file) => file.endsWith('.woff2'))
+  expect(fonts).toEqual([expect.stringMatching(/inter-latin-wght-normal-[^/]*$/)])
+})
+
+test('F110 the licenses of all packages in the build, its workers and its fonts are beside it', () => {
+  const licenses = existsSync(join(DIST, LICENSES)) ? readFileSync(join(DIST, LICENSES), 'utf8') : ''
   const inPages = bundledModules().flatMap(
     (id) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? [],
   )
   const inWorkers = ['fontkit', 'hucre', 'pdfkit']
-  for (const name of new Set([...inPages, ...inWorkers, 'dejavu-fonts-ttf']))
-    expect(licences).toMatch(new RegExp(`^${name} \\d\\S*, by .+\\n\\nLicence:\\s+\\S`, 'm'))
+  for (const name of new Set([...inPages, ...inWorkers, ...FONTS]))
+    expect(licenses).toMatch(new RegExp(`^${name} \\d\\S*, by .+\\n\\nLicense:\\s+\\S`, 'm'))
 })
 
-test('F99 the service worker knows every file by its bytes', () => {
-  const worker = readFileSync(join(DIST, 'service-worker.js'), 'utf8')
-  const assets = files.filter((file) => file.startsWith(join(DIST, 'assets')))
-  const unknown = assets.filter((file) => {
-    const digest = createHash('sha256').update(readFileSync(file)).digest()
-    return !worker.includes(digest.subarray(0, 12).toString('base64'))
-  })
-  expect([assets.length > 100, unknown]).toEqual([true, []])
-})
-
-/** The modules of the build in `dist/`. Throws where the list is missing or of another build. */
+/** Returns the modules of the build in `dist/`. Throws if the list is missing or of a different build. */
 function bundledModules(): string[] {
-  const again = 'run `npx vite build` again.'
+  const again = 'run `npx tsx e2e/run/build.ts` again.'
   if (!existsSync(MODULE_LIST)) throw new Error(`The build left no list of its modules: ${again}`)
   const chunks = JSON.parse(readFileSync(MODULE_LIST, 'utf8')) as Record<string, string[]>
   const isOlder = statSync(MODULE_LIST).mtimeMs < statSync(join(DIST, 'index.html')).mtimeMs
@@ -72,7 +68,7 @@ function bundledModules(): string[] {
   return Object.values(chunks).flat()
 }
 
-test('it does not reveal where it was built, and has no source maps', () => {
+test('the build doesn’t reveal its folder, and has no source maps', () => {
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
   expect(holding('sourceMappingURL=')).toEqual([])
   expect(holding(ROOT)).toEqual([])

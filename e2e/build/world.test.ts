@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { type APIRequestContext, request as requests } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { NONCE_PLACEHOLDER } from '../../src/lib/browser/content-security-policy'
+import { NONCE_PLACEHOLDER } from '../../src/service/hosting/console-headers'
 import { HARNESS } from '../run/paths'
 import { updateVehicle } from '../support/world/api'
 import { IGNORED_FIELD, MAX_ROWS } from '../support/world/awkward-service'
 import { World } from '../support/world/world'
 
-// What a browser gets from the tests' own server, so that a page's failure is the page's. It serves the build.
+// Responses of the tests' own server, so that a page's failure is the page's. It serves the build.
 
 let world: World
 let request: APIRequestContext
@@ -60,13 +60,13 @@ test('a missing file is a 404, never the console', async () => {
   }
 })
 
-// What the console is tried against does what it is made for, and ends with its test.
+// The nonconforming service behaves as designed, and ends with its test.
 describe('the awkward service', () => {
   const headers = { Authorization: 'demo-key-manager' }
 
   test('updates ignore a field, trim texts and still answer 200 with the vehicle', async () => {
     const before = await updateVehicle(request, world, 1, { year: '2021' })
-    world.makeAwkward()
+    world.useNonconformingService()
     const after = await updateVehicle(request, world, 1, {
       vehicle_make: '  Ford ',
       [IGNORED_FIELD]: 'TRUCK',
@@ -75,7 +75,7 @@ describe('the awkward service', () => {
   })
 
   test('its histories come in short pages, without who and why', async () => {
-    world.makeAwkward()
+    world.useNonconformingService()
     const answer = await request.get(`${world.apiOrigin}/v2/vehicles/2/history/?limit=50`, { headers })
     const { count, results } = (await answer.json()) as { count: number; results: object[] }
     expect(count).toBe(100_000)
@@ -84,7 +84,7 @@ describe('the awkward service', () => {
   })
 
   test('it has no reads but the documented ones', async () => {
-    world.makeAwkward()
+    world.useNonconformingService()
     const statuses = ['', '2/', '1/'].map(async (path) => {
       const answer = await request.get(`${world.apiOrigin}/v2/vehicles/${path}`, { headers })
       return [answer.status(), answer.headers()['content-type']]
@@ -97,7 +97,7 @@ describe('the awkward service', () => {
   })
 
   test('after a reset the usual service is there again', async () => {
-    world.makeAwkward()
+    world.useNonconformingService()
     await world.reset()
     const answer = await request.get(`${world.apiOrigin}/v2/vehicles/2/history/?limit=50`, { headers })
     expect(((await answer.json()) as { results: object[] }).results).toHaveLength(50)

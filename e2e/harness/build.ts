@@ -9,8 +9,8 @@ import { seedOnce } from '../support/world/seeded-service'
 const PAGES = fileURLToPath(new URL('./pages', import.meta.url))
 
 /**
- * Playwright's global setup: builds each file of `pages/` into its own script under `/harness/`, and seeds the database that
- * workers copy.
+ * Builds each file of `pages/` into its own script under `/harness/`, and seeds the database that workers copy.
+ * Playwright's global setup.
  */
 export default async function buildHarness(): Promise<void> {
   await seedOnce()

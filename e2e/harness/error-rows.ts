@@ -4,7 +4,7 @@ import { createSpecDifferences } from '../../src/api/client/spec-differences'
 import { createSession, type SessionDeps } from '../../src/api/session/session'
 import { ApiError } from '../../src/lib/api-error'
 
-/** What comes back: an answer byte by byte, nothing at all, or nothing in time. */
+/** The reply: a response byte by byte, nothing at all, or nothing in time. */
 type Reply =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: unknown }
   | 'lost'
@@ -15,7 +15,7 @@ export interface ErrorRow {
   readonly title: string
   readonly sent: 'read' | 'write' | 'bulk'
   readonly reply: Reply
-  /** How a page meets it; a failed read and a failed write when left out. */
+  /** How a page meets it; defaults to a failed read and a failed write. */
   readonly shown?: 'stale' | 'waiting' | 'button'
   /** The session cannot be renewed just now. */
   readonly interrupted?: boolean
@@ -119,7 +119,7 @@ const ALONE: SessionDeps = {
   crossTab: { locks: null, openChannel: () => null, onStorage: () => () => undefined },
 }
 
-/** The error that the console's own API layer makes of a row's answer. */
+/** Returns the error that the console's own API layer makes of a row's answer. */
 export async function errorOf(row: ErrorRow): Promise<ApiError> {
   const refresh = row.interrupted ? { status: 503 } : { status: 200, body: { access: 'harness' } }
   const session = createSession(

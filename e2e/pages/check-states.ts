@@ -1,35 +1,35 @@
 import { expect } from 'playwright/test'
 import { checkToll, verdicts } from '../support/pages/check-page'
-import { goingOn, type PageState } from './page-state'
+import { continuing, type PageState } from './page-state'
 
 /** The first page, in every state that lasts longer than a moment. */
 export const CHECK_STATES: readonly PageState[] = [
   state('check a toll, nothing typed', async (page) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Check', exact: true }).click()
-    await expect(page.getByText('Type a plate, a vehicle number or an id.')).toBeVisible()
+    await expect(page.getByText('Enter a plate, vehicle number, or ID.')).toBeVisible()
   }),
-  goingOn(
+  continuing(
     state('check a toll, an answer', async (page) => {
       await checkToll(page, 'ZDF8221', '2024-05-20 08:30')
       await expect(verdicts(page).getByRole('status')).not.toBeEmpty()
       await expect(verdicts(page)).toContainText('Based on')
     }),
   ),
-  goingOn(
+  continuing(
     state('check a toll, two vehicles of one plate', async (page) => {
       await checkToll(page, 'GHT4821', '2024-03-05 08:30')
       await expect(verdicts(page).getByRole('status')).toHaveCount(2)
       await expect(verdicts(page).getByRole('status').first()).not.toBeEmpty()
     }),
   ),
-  goingOn(
+  continuing(
     state('check a toll, similar plates', async (page) => {
       await checkToll(page, 'GHT', '2024-03-05 08:30')
       await expect(page.getByRole('list', { name: /vehicles contain/ })).toBeVisible()
     }),
   ),
-  goingOn(
+  continuing(
     state('check a toll, no match', async (page) => {
       await checkToll(page, 'QQQQQ', '2024-03-05 08:30')
       await expect(page.getByText('No vehicle matches “QQQQQ”')).toBeVisible()

@@ -10,11 +10,12 @@ import { goWithin } from '../support/pages/go-within'
 import { showVisualEditor } from '../support/pages/plan-page'
 import { expectRevisionCount, historyFailure, openVehicle } from '../support/pages/vehicle-page'
 import { answer, nobodySignedIn } from '../support/wire/incidents'
-import { goingOn, type PageState } from './page-state'
+import { continuing, type PageState } from './page-state'
 
-// What `@core` looks at: each page as it opens, and one state of each kind that any page can have. A visit goes from page
-// to page, since loading costs more than looking.
+// Each page as it opens, and one state of each kind that any page can have. A visit goes from page to page, since loading
+// costs more than looking.
 
+/** The states of `@core`. */
 export const CORE_STATES: readonly PageState[] = [
   {
     title: 'signed out',
@@ -31,24 +32,24 @@ export const CORE_STATES: readonly PageState[] = [
     await page.goto('/')
     await expect(tollField(page)).toBeVisible()
   }),
-  goingOn(
+  continuing(
     state('/disputes', 'disputes, nothing pasted, a sample offered', async (page) => {
       await goWithin(page, '/disputes')
       await expect(tollEvents(page)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Try with sample data' })).toBeVisible()
-      await expect(page.getByText('Lists that you paste are kept here')).toBeVisible()
+      await expect(page.getByText('Lists you paste are saved in this browser')).toBeVisible()
     }),
   ),
-  goingOn(
+  continuing(
     state('/vehicles/change', 'change many vehicles, empty', async (page) => {
       await goWithin(page, '/vehicles/change')
       await expect(listBox(page)).toBeVisible()
     }),
   ),
-  goingOn(
+  continuing(
     state('/vehicles/$vehicleId/evidence', 'statement, no time asked', async (page) => {
       await goWithin(page, '/vehicles/1/evidence')
-      await expect(page.getByRole('form', { name: 'Ask for a statement' })).toBeVisible()
+      await expect(page.getByRole('form', { name: 'Create a statement' })).toBeVisible()
     }),
   ),
 
@@ -56,13 +57,13 @@ export const CORE_STATES: readonly PageState[] = [
     await openVehicle(page, 1)
     await expectRevisionCount(page, 14)
   }),
-  goingOn(
+  continuing(
     state(null, 'palette, nothing typed', async (page) => {
       await page.keyboard.press('Control+k')
       await expect(palette(page).getByRole('option', { name: /^Edit / })).toBeVisible()
     }),
   ),
-  goingOn(
+  continuing(
     state('/vehicles', 'vehicles, with recent ones', async (page) => {
       await page.keyboard.press('Escape')
       await expect(palette(page)).toBeHidden()
@@ -72,39 +73,41 @@ export const CORE_STATES: readonly PageState[] = [
       await expect(vehicleLinks(page).nth(20)).toBeVisible()
     }),
   ),
-  goingOn(
+  continuing(
     state(null, 'account menu', async (page) => {
       await page.getByRole('button', { name: 'Account' }).click()
       await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
     }),
   ),
-  goingOn({
+  continuing({
     ...state('/vehicles/$vehicleId', 'vehicle that is not in the fleet', async (page) => {
       await page.keyboard.press('Escape')
       await goWithin(page, '/vehicles/4242')
-      await expect(historyFailure(page)).toContainText('Vehicle 4242 was not found')
+      await expect(historyFailure(page)).toContainText('Vehicle 4242 wasn’t found')
     }),
     allowed: [answer(404, '/v2/')],
   }),
+]
 
+export const OPENING_STATES: readonly PageState[] = [
   state('/integrations', 'integrations', async (page) => {
     await page.goto('/integrations')
     await expect(page.getByText('45 integration types')).toBeVisible()
   }),
-  goingOn(
+  continuing(
     state('/citations', 'citations', async (page) => {
       await goWithin(page, '/citations')
       await page.getByText('Show the list').first().click()
       await expect(page.getByRole('table', { name: 'Citations' })).toContainText('late')
     }),
   ),
-  goingOn(
+  continuing(
     state('/documents', 'documents, nothing chosen', async (page) => {
       await goWithin(page, '/documents')
       await expect(page.getByText('No upload receipts yet')).toBeVisible()
     }),
   ),
-  goingOn(
+  continuing(
     state('/diagnostics', 'diagnostics', async (page) => {
       await goWithin(page, '/diagnostics')
       await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
@@ -115,37 +118,37 @@ export const CORE_STATES: readonly PageState[] = [
     await page.goto('/billing-plans')
     await expect(page.getByText('No plans created in this browser yet')).toBeVisible()
   }),
-  goingOn(
+  continuing(
     state('/billing-plans/$plan', 'billing plan that this browser does not have', async (page) => {
       await goWithin(page, '/billing-plans/elsewhere')
-      await expect(page.getByText('This plan is not in this browser')).toBeVisible()
+      await expect(page.getByText('This plan isn’t saved in this browser')).toBeVisible()
     }),
   ),
-  goingOn(
+  continuing(
     state('/billing-plans/new', 'new billing plan, as it opens', async (page) => {
       await goWithin(page, '/billing-plans/new')
       await showVisualEditor(page)
     }),
   ),
-  goingOn(
+  continuing(
     state('/drivers/bulk', 'drivers, an empty grid', async (page) => {
       await goWithin(page, '/drivers/bulk')
       await expect(grid(page)).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Send 0 drivers' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Add 0 drivers' })).toBeVisible()
     }),
   ),
 
   state('/vehicles/$vehicleId/edit', 'edit vehicle: everything known', (page) => openFilled(page, 11)),
-  goingOn(
+  continuing(
     state('/vehicles/$vehicleId/edit', 'edit vehicle: asks before it is left', async (page) => {
-      // Where drafts are kept it does not ask.
+      // With stored drafts it doesn't ask.
       await page.evaluate(() => {
         IDBObjectStore.prototype.put = () => {
           throw new DOMException('The disk is full.', 'QuotaExceededError')
         }
       })
       await onTheFleet(page).click()
-      await expect(page.getByText('Drafts are off')).toBeVisible()
+      await expect(page.getByText('Drafts can’t be saved')).toBeVisible()
       await page.getByRole('link', { name: /^Back to/ }).click()
       await expect(leaveDialog(page)).toBeVisible()
     }),

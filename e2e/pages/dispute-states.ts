@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import {
   investigations,
@@ -9,8 +8,7 @@ import {
   tollEvents,
   verdictsTable,
 } from '../support/pages/disputes-page'
-import { action, chooseStatement, statementAddress } from '../support/pages/evidence-page'
-import { goingOn, type PageState } from './page-state'
+import { continuing, type PageState } from './page-state'
 
 /** The histories that a check asks for. */
 const HISTORIES = '**/v2/vehicles/*/history/**'
@@ -24,10 +22,10 @@ const DATES = [
   .map((cells) => cells.join('\t'))
   .join('\n')
 
-/** A title above the header, two references, a toll twice, an amount that is none, and a totals row. */
+/** A title above the header, two references, a duplicate toll, an invalid amount, and a totals row. */
 const COMPETING = [
   ['Tolls of March'],
-  ['Vehicle id', 'Time', 'Notice number', 'Citation number', 'Amount'],
+  ['Vehicle ID', 'Time', 'Reference', 'Citation number', 'Amount'],
   ['1', '2024-03-05T08:30Z', 'N-1', 'C-1', '12.50'],
   ['1', '2024-03-05T08:30Z', 'N-1', 'C-1', '12.50'],
   ['20', '2025-03-05T08:30Z', 'N-2', 'C-2', 'free'],
@@ -38,35 +36,20 @@ const COMPETING = [
 
 /** The page of disputes, in every state that lasts longer than a moment. */
 export const DISPUTE_STATES: readonly PageState[] = [
-  state('disputes, statements that were checked', async (page) => {
-    await page.goto(statementAddress(1, { at: '2024-02-01 12:00', zone: 'America/New_York' }))
-    const saving = page.waitForEvent('download')
-    await action(page, 'Save as JSON').click()
-    const text = await readFile(await (await saving).path(), 'utf8')
+  state('disputes, a list of which the days are asked about', async (page) => {
     await page.goto('/disputes')
-    await chooseStatement(page, Buffer.from(text))
-    await expect(page.getByText('Fits its hash. The history still says the same')).toBeVisible()
+    await expect(tollEvents(page)).toBeVisible()
+    await pasteText(page, DATES)
+    await expect(page.getByRole('alert')).toContainText(
+      'Does 3/5/2024 8:30 AM mean Mar 5, 2024 or May 3, 2024?',
+    )
+    await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '3')
   }),
-  goingOn(
-    state('disputes, a statement that was altered', async (page) => {
-      await chooseStatement(page, Buffer.from('{"data": {"format": "fleet-console/evidence-statement"'))
-      await expect(page.getByText('This file was altered')).toBeVisible()
-    }),
-  ),
-  goingOn(
-    state('disputes, a list of which the days are asked about', async (page) => {
-      await pasteText(page, DATES)
-      await expect(page.getByRole('alert')).toContainText(
-        'Does 3/5/2024 8:30 AM mean 5 Mar 2024 or 3 May 2024?',
-      )
-      await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '3')
-    }),
-  ),
-  goingOn(
+  continuing(
     state('disputes, an open row of two vehicles', async (page) => {
-      await page.getByRole('button', { name: '5 Mar 2024 (month first)' }).click()
+      await page.getByRole('button', { name: 'Mar 5, 2024 (month first)' }).click()
       await checkAll(page)
-      await expect(page.getByText('Dates are read month first: 3/5/2024 is 5 Mar 2024')).toBeVisible()
+      await expect(page.getByText('Dates are read month first: 3/5/2024 is Mar 5, 2024')).toBeVisible()
       await verdictsTable(page).getByRole('button').first().click()
       const panel = rowPanel(page, 'D-1')
       await expect(panel.getByRole('status')).toHaveCount(2)
@@ -79,23 +62,17 @@ export const DISPUTE_STATES: readonly PageState[] = [
     await expect(tollEvents(page)).toBeVisible()
     await pasteText(page, TOLLS)
     await expect(page.getByText('6 rows pasted')).toBeVisible()
-    await expect(summary(page).getByRole('status')).toHaveText('5 rows to check. Press “Check all”.')
+    await expect(page.getByRole('combobox', { name: 'Plate', exact: true })).toBeVisible()
+    await expect(summary(page).getByRole('status')).toHaveText('5 rows to check. Press “Check all.”')
   }),
-  goingOn(
-    state('disputes, the columns of a list', async (page) => {
-      await page.getByRole('button', { name: 'Columns' }).click()
-      await expect(page.getByRole('combobox', { name: 'Plate', exact: true })).toBeVisible()
-    }),
-  ),
-  goingOn(
+  continuing(
     state('disputes, another list pasted over it', async (page) => {
-      await page.getByRole('button', { name: 'Columns' }).click()
       await page.getByRole('heading', { level: 1 }).focus()
       await pasteText(page, TOLLS)
       await expect(page.getByRole('dialog', { name: 'Open the pasted list?' })).toBeVisible()
     }),
   ),
-  goingOn(
+  continuing(
     state('disputes, a check that is paused', async (page) => {
       await page.getByRole('button', { name: 'Stay here' }).click()
       await page.route(HISTORIES, () => {})
@@ -111,7 +88,6 @@ export const DISPUTE_STATES: readonly PageState[] = [
     await expect(tollEvents(page)).toBeVisible()
     await pasteText(page, COMPETING)
     await expect(page.getByText('Which column is “Reference”?')).toBeVisible()
-    await page.getByRole('button', { name: 'Columns' }).click()
     await summary(page)
       .getByRole('button', { name: /^Charged twice/ })
       .click()
@@ -125,7 +101,33 @@ export const DISPUTE_STATES: readonly PageState[] = [
     await expect(summary(page).getByRole('button', { name: /^Active/ })).toBeVisible()
     await expect(summary(page).getByRole('status')).toContainText('3 rows to review')
   }),
-  goingOn(
+  continuing(
+    state('disputes, the row that is to be reviewed', async (page) => {
+      await page.getByRole('button', { name: 'To review (3)' }).click()
+      await verdictsTable(page).getByRole('button').first().click()
+      await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeVisible()
+      await page.getByRole('radio', { name: 'Dispute' }).check()
+    }),
+  ),
+  continuing(
+    state('disputes, rows that are selected', async (page) => {
+      await page.getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('checkbox', { name: 'Select 3 rows shown' }).check()
+      await page
+        .getByRole('region', { name: 'Selected rows' })
+        .getByRole('radio', { name: 'Dispute' })
+        .check()
+    }),
+  ),
+  continuing(
+    state('disputes, all rows reviewed', async (page) => {
+      await page.getByRole('button', { name: 'Mark 3 rows as reviewed' }).click()
+      await expect(page.getByText('All reviewed.')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Make evidence pack/ })).toBeVisible()
+      await page.getByRole('button', { name: 'To review (0)' }).click()
+    }),
+  ),
+  continuing(
     state('disputes, the rows of one verdict', async (page) => {
       await summary(page)
         .getByRole('button', { name: /^Active/ })
@@ -133,20 +135,20 @@ export const DISPUTE_STATES: readonly PageState[] = [
       await expect(page.getByText('2 of 6 rows')).toBeVisible()
     }),
   ),
-  goingOn(
+  continuing(
     state('disputes, the export of some rows', async (page) => {
       await page.getByRole('button', { name: 'Export' }).click()
       await expect(page.getByRole('radio', { name: /^Rows shown/ })).toBeChecked()
     }),
   ),
-  goingOn(
+  continuing(
     state('disputes, no row found', async (page) => {
       await page.getByRole('button', { name: 'Close' }).click()
       await page.getByRole('searchbox', { name: 'Find rows' }).fill('nothing like it')
-      await expect(page.getByText('No row matches')).toBeVisible()
+      await expect(page.getByText('No matching rows')).toBeVisible()
     }),
   ),
-  goingOn(
+  continuing(
     state('disputes, an open row', async (page) => {
       await page.getByRole('button', { name: 'Show all rows' }).click()
       await verdictsTable(page).getByRole('button').first().click()
@@ -154,7 +156,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
       await expect(page.getByText('Technical details')).toBeVisible()
     }),
   ),
-  goingOn(
+  continuing(
     state('disputes, an open row whose verdict is another than before', async (page) => {
       await rowPanel(page, 'N-3').getByRole('button', { name: 'Close' }).click()
       // From now on no vehicle was on the fleet: no revision has `active` true, all have it false.
@@ -170,15 +172,15 @@ export const DISPUTE_STATES: readonly PageState[] = [
         )
       })
       await page.getByRole('button', { name: 'Check again' }).click()
-      const changed = summary(page).getByRole('button', { name: /^Changed since the check before/ })
+      const changed = summary(page).getByRole('button', { name: /^Changed since the last check/ })
       await changed.click()
       await expect(verdictsTable(page)).toContainText('Was active')
       await verdictsTable(page).getByRole('button').first().click()
-      await expect(page.getByText('Changed. The check before said: Active.')).toBeVisible()
+      await expect(page.getByText('Changed since the last check. Was active.')).toBeVisible()
       await expect(page.getByText('Technical details')).toBeVisible()
     }),
   ),
-  goingOn(
+  continuing(
     state('disputes, saved lists', async (page) => {
       await page.getByRole('button', { name: 'New list' }).click()
       await expect(investigations(page).getByRole('listitem')).toHaveCount(1)
@@ -186,7 +188,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
   ),
 ]
 
-/** A vehicle that was on the fleet, as the service says it. */
+/** A vehicle that was on the fleet, in the service's response. */
 const ACTIVE = /"active":\s*(true|1)\b/g
 
 async function checkAll(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test'
+import { tablePdf } from '../../src/features/documents/testing/pdf-samples'
 import {
   card,
   choose,
@@ -12,7 +13,7 @@ import {
 } from '../support/pages/documents-page'
 import { Gate } from '../support/wire/gate'
 import { answer } from '../support/wire/incidents'
-import { goingOn, type PageState } from './page-state'
+import { continuing, type PageState } from './page-state'
 
 const PATH = '/document/upload/'
 
@@ -23,7 +24,7 @@ export const DOCUMENT_STATES: readonly PageState[] = [
     await choose(page, [pdf('Violation notice 118.pdf')])
     await expect(uploadButton(page)).toBeVisible()
   }),
-  goingOn(
+  continuing(
     state('stored', async (page) => {
       await uploadButton(page).click()
       await expect(receipt(page)).toContainText(/[0-9a-f]{64}/)
@@ -31,11 +32,14 @@ export const DOCUMENT_STATES: readonly PageState[] = [
       await expect(receipts(page).first()).toContainText('documents/')
     }),
   ),
-  state('a PDF with everything to be warned of, without a title', async (page) => {
+  state('PDFs with everything to be warned of, without a title', async (page) => {
     await openDocuments(page)
-    await choose(page, [{ name: 'cut.pdf', buffer: Buffer.from('%PDF-1.7 /Encrypt 1 0 R') }])
-    await page.getByRole('textbox', { name: 'Title' }).fill('')
-    await expect(page.getByRole('note')).toHaveCount(2)
+    await choose(page, [
+      { name: 'cut.pdf', buffer: Buffer.from('%PDF-1.7 /Encrypt 1 0 R') },
+      { name: 'locked.pdf', buffer: Buffer.from(tablePdf(['<</Type/Catalog>>'], '/Encrypt 1 0 R')) },
+    ])
+    await page.getByRole('textbox', { name: 'Title' }).first().fill('')
+    await expect(page.getByRole('note')).toHaveCount(3)
   }),
   state('no PDF', async (page) => {
     await openDocuments(page)
@@ -47,11 +51,11 @@ export const DOCUMENT_STATES: readonly PageState[] = [
     await choose(page, [pdf('a.pdf'), pdf('b.pdf')])
     await expect(page.getByRole('button', { name: 'Upload 2 files' })).toBeVisible()
   }),
-  goingOn(
+  continuing(
     state('a queue', async (page) => {
       await Gate.before(page, ({ pathname }) => pathname === PATH)
       await page.getByRole('button', { name: 'Upload 2 files' }).click()
-      await expect(page.getByText('Waiting for the upload before it')).toBeVisible()
+      await expect(page.getByText('Waiting for the previous upload')).toBeVisible()
       await expect(progress(page)).toBeVisible()
     }),
   ),
@@ -68,7 +72,7 @@ export const DOCUMENT_STATES: readonly PageState[] = [
     }),
     allowed: [answer(503, PATH)],
   },
-  state('cancelled', async (page) => {
+  state('canceled', async (page) => {
     await openDocuments(page)
     await Gate.before(page, ({ pathname }) => pathname === PATH)
     await choose(page, [pdf('a.pdf')])

@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 import { goodRows, openGrid, pasteAt } from '../support/pages/drivers-grid'
-import { BULK, expectAllSent, openDrivers, resolveButton, result, send } from '../support/pages/drivers-page'
+import { BULK, expectAllSent, findOutButton, openDrivers, result, send } from '../support/pages/drivers-page'
 import { answer } from '../support/wire/incidents'
-import { goingOn, type PageState } from './page-state'
+import { continuing, type PageState } from './page-state'
 
 /** The page that drivers are added on, in every state that lasts longer than a moment. */
 export const DRIVERS_STATES: readonly PageState[] = [
@@ -24,7 +24,7 @@ export const DRIVERS_STATES: readonly PageState[] = [
   state('drivers, a full grid', async (page) => {
     await openGrid(page)
     await pasteAt(page, 1, 'Driver ID', goodRows(10_000).join('\n'))
-    await expect(page.getByRole('button', { name: 'Send 10000 drivers' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add 10000 drivers' })).toBeVisible()
   }),
   state('drivers, asked before rows with warnings are sent', async (page) => {
     await openGrid(page)
@@ -35,43 +35,43 @@ export const DRIVERS_STATES: readonly PageState[] = [
           .join('\n')
           .replace('02134', '2134'),
       )
-    await page.getByRole('button', { name: 'Send 3 drivers' }).click()
+    await page.getByRole('button', { name: 'Add 3 drivers' }).click()
     await expect(page.getByText('Row 1, ZIP: Leading zeros missing')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Send the 2 without warnings' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add the 2 without warnings' })).toBeVisible()
   }),
-  state('drivers, created, with their receipt', async (page) => {
+  state('drivers, added, with their receipt', async (page) => {
     await openDrivers(page, 3)
     await send(page)
-    await expectAllSent(page, '3 created')
+    await expectAllSent(page, '3 added')
     await expect(page.getByRole('table', { name: 'Receipts' })).toBeVisible()
   }),
   {
     ...state('drivers, a part refused for one row', async (page) => {
       await openDrivers(page, 3, [1])
       await send(page)
-      await expect(result(page, /^No driver was created/)).toBeVisible()
+      await expect(result(page, /^No drivers were added/)).toBeVisible()
     }),
     allowed: [answer(400, BULK)],
   },
   {
     ...state('drivers, not known whether they were created', async (page) => {
       await sendInVain(page)
-      await expect(resolveButton(page)).toBeVisible()
+      await expect(findOutButton(page)).toBeVisible()
     }),
     allowed: [answer(500, BULK)],
   },
-  goingOn({
-    ...state('drivers, asked before what is not known is forgotten', async (page) => {
-      await page.getByRole('button', { name: 'Forget', exact: true }).click()
-      await expect(page.getByRole('dialog', { name: 'Forget that they were sent?' })).toBeVisible()
+  continuing({
+    ...state('drivers, asked before what is not known is removed from this browser', async (page) => {
+      await page.getByRole('button', { name: 'Mark as not sent' }).click()
+      await expect(page.getByRole('dialog', { name: 'Mark these as not sent?' })).toBeVisible()
     }),
     allowed: [answer(500, BULK)],
   }),
-  goingOn({
-    ...state('drivers, asked whether repeats are to be risked', async (page) => {
+  continuing({
+    ...state('drivers, told before anything is found out', async (page) => {
       await page.keyboard.press('Escape')
-      await resolveButton(page).click()
-      await expect(page.getByRole('button', { name: 'Continue with the others' })).toBeVisible()
+      await findOutButton(page).click()
+      await expect(page.getByRole('dialog', { name: 'Check 3 drivers' })).toBeVisible()
     }),
     allowed: [answer(500, BULK)],
   }),
@@ -81,7 +81,7 @@ export const DRIVERS_STATES: readonly PageState[] = [
       await page.route(`**${BULK}`, (route) => route.fulfill({ status: 429, headers, body: '{}' }))
       await openDrivers(page, 3)
       await send(page)
-      await expect(page.getByText('The service is busy')).toBeVisible()
+      await expect(page.getByText('Too many requests')).toBeVisible()
     }),
     allowed: [answer(429, BULK)],
   },

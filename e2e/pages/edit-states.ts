@@ -18,7 +18,7 @@ import { historyFailure, openVehicle } from '../support/pages/vehicle-page'
 import { Gate } from '../support/wire/gate'
 import { isHistory } from '../support/wire/history'
 import { answer, noAnswer } from '../support/wire/incidents'
-import { goingOn, type PageState } from './page-state'
+import { continuing, type PageState } from './page-state'
 
 const VEHICLE = /\/v2\/vehicles\/11\/$/
 
@@ -36,25 +36,25 @@ export const EDIT_STATES: readonly PageState[] = [
   state('nothing known', async (page) => {
     await withoutReads(page)
     await openEdit(page, 11)
-    await expect(vehicleField(page, 'Make')).toHaveAttribute('placeholder', 'Not known')
+    await expect(vehicleField(page, 'Make')).toHaveAttribute('placeholder', 'Unknown')
   }),
   state('without any history', async (page) => {
     await openEdit(page, 3)
     await expect(page.getByText('This vehicle has no history')).toBeVisible()
   }),
-  goingOn(
+  continuing(
     state('deleted', async (page) => {
       await goWithin(page, '/vehicles/7/edit')
       await expect(page.getByText('This vehicle was deleted').first()).toBeVisible()
     }),
   ),
-  goingOn(
+  continuing(
     state('custom fields that are no JSON', async (page) => {
       await goWithin(page, '/vehicles/18/edit')
-      await expect(page.getByText('they are not written as named fields')).toBeVisible()
+      await expect(page.getByText('they aren’t named fields')).toBeVisible()
     }),
   ),
-  goingOn(
+  continuing(
     state(
       'a history that cannot be read, with something typed',
       async (page) => {
@@ -113,7 +113,7 @@ export const EDIT_STATES: readonly PageState[] = [
       await route.fulfill({ response, json: { ...(await response.json()), year: '1999' } })
     })
     await save(page)
-    await expect(saved(page)).toContainText('it was set to “1999” instead')
+    await expect(saved(page).getByRole('row', { name: /^Year\b.*1999/ })).toBeVisible()
   }),
   state('a draft is offered', async (page) => {
     await edited(page)
@@ -123,16 +123,16 @@ export const EDIT_STATES: readonly PageState[] = [
     await expect(draftOffer(page)).toBeVisible()
   }),
   dialogState('vehicle, before it is taken off the fleet', openDialog),
-  goingOn(
+  continuing(
     dialogState('vehicle, taken off the fleet', async (page) => {
-      await page.getByRole('dialog').getByRole('button', { name: 'Take off the fleet' }).click()
-      await expect(toast(page)).toContainText('is off the fleet')
+      await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+      await expect(toast(page)).toContainText('is inactive')
     }),
   ),
   dialogState('vehicle, somebody was faster than who takes it off the fleet', async (page) => {
     await openDialog(page)
     await someoneSaves(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Take off the fleet' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
     await expect(conflict(page)).toBeVisible()
   }),
 ]
@@ -153,7 +153,7 @@ function dialogState(title: string, reach: PageState['reach']): PageState {
 
 async function openDialog(page: Page): Promise<void> {
   await openVehicle(page, 11)
-  await page.getByRole('button', { name: 'Take off the fleet…' }).click()
+  await page.getByRole('button', { name: 'Deactivate…' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 

@@ -5,11 +5,10 @@ import { CORE_STATES } from './core-states'
 import { visits } from './page-state'
 import { STATES } from './states'
 
-// Accessible in both colour schemes; no sideways scrolling, wide or on a phone.
-// Loading a page costs more than looking at it: each is loaded once for all states of a visit, and each state is looked
-// at in every width.
+// Checks accessibility in both color schemes, and sideways scrolling, on a desktop and a phone. Loading a page is slower than
+// checking it, so each page loads once for all states of a visit, and each state is checked in every width.
 
-/** A phone, and what is left of 1280 pixels at a zoom of 400 %. */
+/** A phone, and 1280 pixels at a zoom of 400 %. */
 const NARROW = [390, 320]
 
 for (const visit of visits(STATES)) {
@@ -32,7 +31,7 @@ for (const visit of visits(STATES)) {
   })
 }
 
-/** Leaves the page narrow, without touch, in the light scheme. */
+/** Resets the page to a narrow width, without touch, in the light scheme. */
 async function lookAt(page: Page, devTools: CDPSession): Promise<void> {
   await expectNoSidewaysScrolling(page)
   await expectAccessible(page)

@@ -4,7 +4,7 @@ import { goWithin } from '../support/pages/go-within'
 import { Gate } from '../support/wire/gate'
 import { isHistory } from '../support/wire/history'
 import { type Allowance, answer } from '../support/wire/incidents'
-import { goingOn, type PageState } from './page-state'
+import { continuing, type PageState } from './page-state'
 
 const NEW_YORK = 'America/New_York'
 
@@ -12,10 +12,10 @@ const NEW_YORK = 'America/New_York'
 export const EVIDENCE_STATES: readonly PageState[] = [
   state('a time that did not exist', async (page) => {
     await page.goto(statementAddress(1, { at: '2024-03-10 02:30', zone: NEW_YORK }))
-    await expect(page.getByRole('alert')).toContainText('That time did not exist')
+    await expect(page.getByRole('alert')).toContainText('That local time doesn’t exist')
   }),
   another('a time and a zone that cannot be read', 1, { at: 'yesterday', zone: 'Atlantis' }, async (page) => {
-    await expect(page.getByRole('alert')).toContainText('This time cannot be read')
+    await expect(page.getByRole('alert')).toContainText('We don’t recognize this time')
   }),
   asked('on the fleet, with a reference', 1, {
     at: '2024-02-01 12:00',
@@ -31,15 +31,15 @@ export const EVIDENCE_STATES: readonly PageState[] = [
   asked('two readings', 14, { at: '2024-11-03 01:30', zone: NEW_YORK }),
   asked('changes of one instant that disagree', 6, { at: '2024-06-11 16:45:00.25', zone: 'UTC' }),
   asked('no revisions at all', 3, { at: '2024-02-01 12:00', zone: 'UTC' }),
-  asked('names that hide text', 17, { at: '2024-06-01 12:00', zone: 'UTC' }),
+  asked('names that hide text', 32, { at: '2024-06-01 12:00', zone: 'UTC' }),
   asked('deleted', 7, { at: '2025-01-01 12:00', zone: 'UTC' }, [answer(404, '/v2/vehicles/7/')]),
   another(
     'filled in for an agency',
     1,
     { at: '2024-02-01 12:00', zone: 'UTC', reference: 'NT-1004', amount: '$ 12.40' },
     async (page) => {
-      await page.getByText('For the agency: notice, amount, who files it').click()
-      for (const name of ['Agency', 'Plaza', 'Name', 'Role', 'Contact', 'Remark'])
+      await page.getByText('For the agency: notice, amount, who is filing').click()
+      for (const name of ['Agency', 'Plaza', 'Name', 'Role', 'Contact', 'Comments'])
         await page.getByRole('textbox', { name, exact: true }).fill(`${name} of a toll on the bridge`)
       await expect(statement(page)).toContainText('Signature and date')
     },
@@ -49,7 +49,7 @@ export const EVIDENCE_STATES: readonly PageState[] = [
     900500,
     { at: '2024-02-01 12:00', zone: 'UTC' },
     async (page) => {
-      await expect(page.getByRole('alert')).toContainText('The statement could not be made')
+      await expect(page.getByRole('alert')).toContainText('Couldn’t create the statement')
     },
     [answer(500, '/v2/')],
   ),
@@ -58,12 +58,12 @@ export const EVIDENCE_STATES: readonly PageState[] = [
     4242,
     { at: '2024-02-01 12:00', zone: 'UTC' },
     async (page) => {
-      await expect(page.getByRole('alert')).toContainText('Vehicle 4242 was not found in this fleet')
+      await expect(page.getByRole('alert')).toContainText('Vehicle 4242 wasn’t found in this fleet')
       await expect(page.getByRole('link', { name: 'Find a vehicle' })).toBeVisible()
     },
     [answer(404, '/v2/')],
   ),
-  goingOn(
+  continuing(
     state('asked again', async (page) => {
       await goWithin(page, statementAddress(1, { at: '2024-02-01 12:00', zone: 'UTC' }))
       await expect(statement(page)).toBeVisible()
@@ -81,8 +81,8 @@ export const EVIDENCE_STATES: readonly PageState[] = [
       await expect(page.getByRole('alert')).toContainText('The statement below is from')
       await page.route(/\/assets\/pdf-port-/, (route) => route.abort('blockedbyclient'))
       await action(page, 'Save as PDF').click()
-      const noPdf = page.getByRole('alert').filter({ hasText: 'The PDF could not be made' })
-      await expect(noPdf).toContainText('A part of the console could not be loaded.')
+      const noPdf = page.getByRole('alert').filter({ hasText: 'Couldn’t create the PDF' })
+      await expect(noPdf).toContainText('Part of Fleet Console couldn’t load.')
       await expect(noPdf).not.toContainText('http')
     }),
     allowed: [answer(500, '/v2/'), { kind: 'no answer', text: /\/assets\/pdf-port-/ }],
@@ -106,7 +106,7 @@ function another(
     await expect(evidenceHeading(page)).toBeVisible()
     await reach(page)
   }
-  return goingOn({ ...state(title, open), allowed })
+  return continuing({ ...state(title, open), allowed })
 }
 
 function asked(

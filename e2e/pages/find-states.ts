@@ -5,23 +5,22 @@ import {
   importDialog,
   importRows,
   lookAlikes,
-  pasteIntoFindBox,
   pasteRows,
   selectionBar,
   vehicleLinks,
   vehiclesTable,
   withoutReads,
 } from '../support/pages/find-page'
-import { goingOn, type PageState } from './page-state'
+import { continuing, type PageState } from './page-state'
 
 /** The vehicles page, in every state that lasts longer than a moment. */
 export const FIND_STATES: readonly PageState[] = [
   state('vehicles, none opened yet and no list', async (page) => {
     await withoutReads(page)
     await page.goto('/vehicles')
-    await expect(page.getByText('No vehicle opened yet')).toBeVisible()
+    await expect(page.getByText('No vehicles yet')).toBeVisible()
   }),
-  goingOn(
+  continuing(
     state('vehicles, a list that fails', async (page) => {
       await importRows(page, 'id,plate,state\n6001,ZZZ999,CA\n')
       await page.unrouteAll()
@@ -29,7 +28,7 @@ export const FIND_STATES: readonly PageState[] = [
         route.fulfill({ body: '{"count":', contentType: 'application/json' }),
       )
       await page.reload()
-      await expect(page.getByText('The list of vehicles could not be loaded')).toBeVisible()
+      await expect(page.getByText('Couldn’t load the vehicle list')).toBeVisible()
       await expect(vehiclesTable(page)).toBeVisible()
     }),
   ),
@@ -46,19 +45,13 @@ export const FIND_STATES: readonly PageState[] = [
       .click()
     await expect(page.getByText(/^\d+ of \d+ vehicles · updated/)).toBeVisible()
   }),
-  goingOn(
+  continuing(
     state('vehicles, some selected', async (page) => {
       await vehiclesTable(page)
         .getByRole('checkbox', { name: /^Select (?!all)/ })
         .first()
         .check()
       await expect(selectionBar(page)).toBeVisible()
-    }),
-  ),
-  goingOn(
-    state('vehicles, a pasted list', async (page) => {
-      await pasteIntoFindBox(page, '8ABC123\n8ABC124\n42')
-      await expect(page.getByText('3 lines pasted.')).toBeVisible()
     }),
   ),
   state('vehicles, a search that is ignored', async (page) => {
@@ -68,7 +61,7 @@ export const FIND_STATES: readonly PageState[] = [
       await route.continue({ url: url.href })
     })
     await page.goto('/vehicles?find=AR-0110')
-    await expect(page.getByText(/^Only \d+ of \d+ vehicles were searched\./)).toBeVisible()
+    await expect(page.getByText(/^We only searched \d+ of \d+ vehicles\./)).toBeVisible()
   }),
   state('vehicles, two of one plate and Enter', async (page) => {
     await page.goto('/vehicles')
@@ -77,39 +70,39 @@ export const FIND_STATES: readonly PageState[] = [
     await page.keyboard.press('Enter')
     await expect(page.getByText('choose one below')).toBeVisible()
   }),
-  goingOn(
+  continuing(
     state('vehicles, look-alikes', async (page) => {
       await findBox(page).fill('GHT482I')
       await expect(lookAlikes(page)).toBeVisible()
       await expect(page.getByText('No vehicle matches “GHT482I”')).toBeVisible()
     }),
   ),
-  goingOn(
+  continuing(
     state('vehicles, found by the lessee', async (page) => {
       await findBox(page).fill('okafor')
       await expect(vehiclesTable(page).getByText('Lessee: M. Okafor').first()).toBeVisible()
     }),
   ),
-  goingOn(
+  continuing(
     state('vehicles, no match', async (page) => {
       await findBox(page).fill('QQQQQ')
       await expect(page.getByText('No vehicle matches “QQQQQ”')).toBeVisible()
     }),
   ),
-  goingOn(
+  continuing(
     state('vehicles, an unknown id', async (page) => {
       await findBox(page).fill('4711')
       await expect(page.getByRole('link', { name: 'Open vehicle 4711' })).toBeVisible()
     }),
   ),
-  goingOn(
+  continuing(
     state('vehicles, the columns to choose', async (page) => {
-      await page.goto('/vehicles?columns=lessee,custom:cost_centre')
+      await page.goto('/vehicles?columns=lessee,custom:cost_center')
       await page.getByRole('button', { name: 'Columns…' }).click()
       await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
     }),
   ),
-  goingOn(
+  continuing(
     state('vehicles, more columns', async (page) => {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
@@ -122,7 +115,7 @@ export const FIND_STATES: readonly PageState[] = [
     await importButton(page).click()
     await expect(importDialog(page)).toBeVisible()
   }),
-  goingOn(
+  continuing(
     state('vehicles, the columns of an import', async (page) => {
       await page.keyboard.press('Escape')
       await expect(importDialog(page)).toBeHidden()
@@ -133,13 +126,12 @@ export const FIND_STATES: readonly PageState[] = [
       await expect(importDialog(page).getByRole('listitem')).toHaveCount(2)
     }),
   ),
-  goingOn(
-    state('vehicles, forgetting', async (page) => {
+  continuing(
+    state('vehicles, some that this browser remembers', async (page) => {
       await page.keyboard.press('Escape')
       await expect(importDialog(page)).toBeHidden()
       await importRows(page, 'id,plate,state\n6001,ZZZ999,CA\n')
-      await page.getByRole('button', { name: 'Forget…' }).click()
-      await expect(page.getByRole('button', { name: 'Forget 1 vehicle' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
     }),
   ),
 ]

@@ -3,9 +3,10 @@ import { expectAccessible } from '../support/axe'
 import { expect, test } from '../support/test'
 import { Gate } from '../support/wire/gate'
 import { answer, noAnswer } from '../support/wire/incidents'
+import { goOffline } from '../support/wire/offline'
 
 const PATH = '/v2/vehicles/1/'
-/** Playwright would wait for a disabled button. */
+/** Clicks without waiting, because Playwright would wait for a disabled button. */
 const HELD = { force: true }
 
 test.beforeEach(async ({ page, signInAs }) => {
@@ -38,7 +39,7 @@ test('an error shows at its field and in a summary that links to it', { tag: '@p
   await type(page, 'longer than twenty characters')
   await save(page).click()
   const alert = form(page).getByRole('alert')
-  await expect(alert).toContainText('Nothing was saved; what you typed is still here.')
+  await expect(alert).toContainText('Nothing was saved. Your changes are still here.')
   await expect(alert).toBeInViewport({ ratio: 1 })
   await expect(numberField(page)).toHaveValue('longer than twenty characters')
   await expect(numberField(page)).toHaveAccessibleDescription(/no more than 20 characters/)
@@ -48,7 +49,7 @@ test('an error shows at its field and in a summary that links to it', { tag: '@p
   await expectAccessible(page)
 })
 
-test('F28 F29 F30 what is sent is sent once, and what was typed stays', async ({
+test('F28 F29 F30 a form is sent once, and typed text stays', async ({
   page,
   context,
   faults,
@@ -76,7 +77,7 @@ test('F28 F29 F30 what is sent is sent once, and what was typed stays', async ({
     wire.clear()
   })
 
-  await test.step('F29 while it is sent the button says so and keeps the focus', async () => {
+  await test.step('F29 while sending, the button shows that and keeps the focus', async () => {
     const gate = await Gate.before(page, ({ pathname }) => pathname === PATH)
     await type(page, 'V-9')
     await save(page).click()
@@ -100,7 +101,7 @@ test('F28 F29 F30 what is sent is sent once, and what was typed stays', async ({
     await expect(alert).toContainText('We don’t know whether it was saved')
     await expect(alert).toContainText('The vehicle itself says what it holds now.')
     await expect(numberField(page)).toHaveValue('V-10')
-    await expect(save(page)).toHaveAccessibleDescription('Find out first whether it was saved.')
+    await expect(save(page)).toHaveAccessibleDescription('First check whether it was saved.')
     // Chromium itself repeats a request whose connection broke; this checks that the console does not.
     const sent = wire.to(PATH, 'PATCH').length
     expect(sent).toBe(1)
@@ -114,10 +115,10 @@ test('F28 F29 F30 what is sent is sent once, and what was typed stays', async ({
     expect(wire.to(PATH, 'PATCH')).toHaveLength(sent + 1)
   })
 
-  await test.step('F28 offline it fails at once and nothing is sent later', async () => {
+  await test.step('F28 offline it fails immediately and nothing is sent later', async () => {
     allow(noAnswer('/'))
     await type(page, 'V-11')
-    await context.setOffline(true)
+    await goOffline(page)
     await save(page).click()
     await expect(form(page).getByRole('alert')).toBeVisible()
     await expect(numberField(page)).toHaveValue('V-11')
@@ -144,7 +145,7 @@ test('a failed save is checked, and one that came too soon waits', async ({ page
     wire.clear()
   })
 
-  await test.step('429: the form waits and says so; after that a click sends it', async () => {
+  await test.step('429: the form waits and shows that; after that a click sends it', async () => {
     allow(answer(429, PATH))
     await page.route(
       `**${PATH}`,
@@ -154,10 +155,10 @@ test('a failed save is checked, and one that came too soon waits', async ({ page
     )
     await numberField(page).fill('V-8')
     await save(page).click()
-    await expect(save(page)).toHaveAccessibleDescription(/^You can send it again in \d+ s$/)
+    await expect(save(page)).toHaveAccessibleDescription(/^You can try again in \d+ seconds?$/)
     await numberField(page).press('Enter')
     await page.clock.runFor(61_000)
-    await expect(form(page).getByRole('status').last()).toHaveText('You can send it again now.')
+    await expect(form(page).getByRole('status').last()).toHaveText('You can try again now.')
     expect(wire.to(PATH, 'PATCH')).toHaveLength(1)
     await save(page).click()
     await expect(save(page)).toHaveAccessibleDescription('No changes yet.')

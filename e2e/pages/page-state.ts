@@ -12,13 +12,13 @@ export interface PageState {
   readonly path: PagePath | null
   readonly user: string | null
   readonly allowed?: readonly Allowance[]
-  /** `reach` begins where the state before it in the list ended, instead of loading a page. */
+  /** `reach` starts from the end of the previous state in the list, instead of loading a page. */
   readonly goesOn?: true
   readonly reach: (page: Page) => Promise<void>
 }
 
 /** A state that goes on from the one before it in the list: nothing that belongs to that one may be in its way. */
-export function goingOn(state: PageState): PageState {
+export function continuing(state: PageState): PageState {
   return { ...state, goesOn: true }
 }
 

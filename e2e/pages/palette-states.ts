@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { palette, paletteField } from '../support/pages/find-page'
 import { goWithin } from '../support/pages/go-within'
-import { goingOn, type PageState } from './page-state'
+import { continuing, type PageState } from './page-state'
 
 /** The palette, and the page for addresses without one. */
 export const PALETTE_STATES: readonly PageState[] = [
@@ -12,13 +12,13 @@ export const PALETTE_STATES: readonly PageState[] = [
     await paletteField(page).fill('21')
     await expect(palette(page).getByRole('option', { name: /Vehicle 21/ })).toBeVisible()
   }),
-  goingOn(
+  continuing(
     state('palette, nothing found', async (page) => {
       await paletteField(page).fill('qqqqq')
       await expect(palette(page).getByRole('status')).toHaveText('Nothing found')
     }),
   ),
-  goingOn(
+  continuing(
     state('page not found', async (page) => {
       await page.keyboard.press('Escape')
       await expect(palette(page)).toBeHidden()

@@ -44,7 +44,7 @@ test('on a phone the tabs of the plan stand in one row, nothing of them cut', as
     })
 })
 
-test('with forced colours a switch and its state are visible', async ({ page }) => {
+test('with forced colors a switch and its state are visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openNewPlan(page)
   await expect(planField(page, 'Plan name')).toBeVisible()
@@ -67,22 +67,22 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test(`what the page leads to is in sight, ${width} wide`, async ({ page, allow }) => {
+  test(`the page’s main part is in sight, ${width} wide`, async ({ page, allow }) => {
     allow(answer(400, PLANS))
     await page.setViewportSize({ width, height })
     await openNewPlan(page)
 
-    await test.step('why a plan was refused, whose charge opens above it', async () => {
+    await test.step('the reason of a refused plan, with its charge opened above it', async () => {
       await page.route(`**${PLANS}`, (route) =>
         route.fulfill({ status: 400, json: { name: ['Taken.'], charges: [{}, { amount: ['Too much.'] }] } }),
       )
       await planField(page, 'Plan name').fill('Refused')
       await pasteCharges(page, ['Toll\t1\tT', 'Fee\t2\tT'])
       await reviewAndCreate(page)
-      const refused = page.getByRole('alert').filter({ hasText: 'Something to correct' })
+      const refused = page.getByRole('alert').filter({ hasText: 'Some values need fixing' })
       await expect(refused).toBeVisible()
       await expect(charge(page, 2).getByRole('textbox', { name: 'Amount' })).toBeAttached()
-      // What comes near the view with it is drawn in the next frames.
+      // Rows that come near the view with it render in the next frames.
       await page.evaluate(async () => {
         for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
       })

@@ -1,17 +1,17 @@
 import { expect } from 'playwright/test'
 import { addCharge, created, openNewPlan, planField, reviewAndCreate, undo } from '../support/pages/plan-page'
 import { expectRevisionCount, headerZone, openVehicle, showIn } from '../support/pages/vehicle-page'
-import { CATALOGUE_STATES } from './catalogue-states'
+import { CATALOGUE_STATES } from './catalog-states'
 import { CHANGE_STATES } from './change-states'
 import { CHECK_STATES } from './check-states'
-import { CORE_STATES } from './core-states'
+import { CORE_STATES, OPENING_STATES } from './core-states'
 import { DISPUTE_STATES } from './dispute-states'
 import { DOCUMENT_STATES } from './document-states'
 import { DRIVERS_STATES } from './drivers-states'
 import { EDIT_STATES } from './edit-states'
 import { EVIDENCE_STATES } from './evidence-states'
 import { FIND_STATES } from './find-states'
-import { goingOn, type PageState } from './page-state'
+import { continuing, type PageState } from './page-state'
 import { PALETTE_STATES } from './palette-states'
 import { PLAN_STATES } from './plan-states'
 import { VEHICLE_STATES } from './vehicle-states'
@@ -19,6 +19,7 @@ import { VEHICLE_STATES } from './vehicle-states'
 /** Every page in every state that lasts longer than a moment. */
 export const STATES: readonly PageState[] = [
   ...CORE_STATES,
+  ...OPENING_STATES,
   ...CHECK_STATES,
   ...DISPUTE_STATES,
   ...FIND_STATES,
@@ -31,8 +32,8 @@ export const STATES: readonly PageState[] = [
     await headerZone(page).click()
     await expect(page.getByRole('option', { name: /^America\/New_York/ })).toBeVisible()
   }),
-  goingOn(
-    manager(null, 'header, a zone that is none', async (page) => {
+  continuing(
+    manager(null, 'header, an invalid zone', async (page) => {
       await showIn(page, 'Atlantis')
       await expect(page.getByText('Unknown time zone')).toBeVisible()
     }),
@@ -59,7 +60,7 @@ export const STATES: readonly PageState[] = [
     await undo(page, 'Draft “Half a plan” deleted').click()
     await expect(page.getByRole('list', { name: 'Drafts' })).toBeVisible()
   }),
-  goingOn(
+  continuing(
     manager('/billing-plans/$plan', 'billing plan, as it was created', async (page) => {
       await page.getByRole('link', { name: 'Standard 2025', exact: true }).click()
       await page.getByText('Technical details', { exact: true }).click()

@@ -6,7 +6,7 @@ import {
   expectRevisionCount,
   filter,
   historyFailure,
-  openFilters,
+  inMenu,
   openTechnicalDetails,
   openVehicle,
   question,
@@ -19,7 +19,7 @@ import {
 import { Gate } from '../support/wire/gate'
 import { isHistory } from '../support/wire/history'
 import { answer } from '../support/wire/incidents'
-import { goingOn, type PageState } from './page-state'
+import { continuing, type PageState } from './page-state'
 
 /** The vehicle page, in every state that lasts longer than a moment. */
 export const VEHICLE_STATES: readonly PageState[] = [
@@ -29,13 +29,12 @@ export const VEHICLE_STATES: readonly PageState[] = [
     await ribbon(page).press('ArrowLeft')
     await expect(preset(page, 'Month')).toHaveAttribute('aria-pressed', 'true')
   }),
-  goingOn(
+  continuing(
     state('vehicle, a jump to no date, and what the keys do', async (page) => {
       await page.getByRole('textbox', { name: 'Jump to a date' }).fill('some day')
       await page.keyboard.press('Enter')
-      await openFilters(page)
-      await revisions(page).getByRole('button', { name: 'Keys' }).click()
-      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+      await (await inMenu(revisions(page), 'Shortcuts')).click()
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     }),
   ),
   state('vehicle, the raw values of a revision', async (page) => {
@@ -46,16 +45,16 @@ export const VEHICLE_STATES: readonly PageState[] = [
       .click()
     await expect(page.getByText('history_date')).toBeVisible()
   }),
-  goingOn(
+  continuing(
     state('vehicle, no revision matches the filters', async (page) => {
       await goWithin(page, '/vehicles/1?from=2030-01-01%2000:00')
-      await expect(page.getByText('No revision matches these filters')).toBeVisible()
+      await expect(page.getByText('No changes match these filters')).toBeVisible()
       // The filter that leaves out all is in sight.
       await expect(filter(page, 'From')).toHaveValue('2030-01-01 00:00')
     }),
   ),
   another('vehicle without any history', 3, async (page) => {
-    await expect(page.getByText('No revisions are recorded for this vehicle')).toBeVisible()
+    await expect(page.getByText('This vehicle has no history')).toBeVisible()
     await expect(preset(page, 'All')).toBeVisible()
   }),
   another('vehicle with its custom fields', 11, async (page) => {
@@ -65,7 +64,7 @@ export const VEHICLE_STATES: readonly PageState[] = [
     await expect(page.getByText('airport_permit')).toBeVisible()
     expect(await name.boundingBox()).toEqual(place)
   }),
-  another('vehicle with hostile text', 17, (page) => expectRevisionCount(page, 4)),
+  another('vehicle with hostile text', 32, (page) => expectRevisionCount(page, 4)),
   another('vehicle with an unknown kind', 18, async (page) => {
     await expect(page.getByText('unknown kind').first()).toBeVisible()
     await expectRunsRead(page)
@@ -103,46 +102,59 @@ export const VEHICLE_STATES: readonly PageState[] = [
     await zoneField(page).click()
     await expect(page.getByRole('option', { name: /^America\/New_York/ })).toBeVisible()
   }),
-  goingOn(
-    state('vehicle, a zone at the question that is none', async (page) => {
+  continuing(
+    state('vehicle, the calendar of the question', async (page) => {
+      await page.keyboard.press('Escape')
+      await timeField(page).fill('2024-02-01 12:00')
+      await question(page).getByRole('button', { name: 'Choose date and time' }).click()
+      await expect(page.getByRole('button', { name: 'February 1, 2024' })).toBeFocused()
+    }),
+  ),
+  continuing(
+    state('vehicle, an invalid zone at the question', async (page) => {
       await page.keyboard.press('Escape')
       await ask(page, '2024-02-01 12:00', 'Atlantis')
       await expect(zoneField(page)).toHaveAttribute('aria-invalid', 'true')
     }),
   ),
-  goingOn(
+  continuing(
     state('vehicle, a fixed offset at the question, and the time with a zone', async (page) => {
       await timeField(page).fill('2024-02-01 12:00 PT')
       await zoneField(page).fill('EST')
       await expect(page.getByRole('option', { name: /^EST · fixed UTC−5/ })).toBeVisible()
     }),
   ),
-  goingOn(asked('active', '2024-02-01 12:00', /^Active/)),
-  goingOn(
+  continuing(asked('active', '2024-02-01 12:00', /^Active/)),
+  continuing(
     state('vehicle, with the toll-authority status of a verdict', async (page) => {
       await openTechnicalDetails(page)
-      await question(page).getByRole('button', { name: 'Toll-authority status at this time' }).click()
-      await expect(question(page).getByText(/by then match/)).toBeVisible()
+      await question(page).getByRole('button', { name: 'Show toll authority status' }).click()
+      await expect(question(page).getByText(/up to that time/)).toBeVisible()
     }),
   ),
-  goingOn(asked('not active', '2024-07-10 12:00', /^Not active/)),
-  goingOn(asked('no record', '2023-06-10 12:00', /^No record/)),
-  goingOn(asked('changed during that minute', '2024-07-08 18:25', /^Changed during/)),
-  goingOn(
+  continuing(asked('not active', '2024-07-10 12:00', /^Inactive/)),
+  continuing(asked('no record', '2023-06-10 12:00', /^No record/)),
+  continuing(asked('changed during that minute', '2024-07-08 18:25', /^Changed during/)),
+  continuing(
     state('vehicle, a time that cannot be read', async (page) => {
       await ask(page, 'yesterday at noon')
       const field = page.getByRole('textbox', { name: 'Date and time' })
       await expect(field).toHaveAttribute('aria-invalid', 'true')
     }),
   ),
-  askedOf(14, asked('two readings', '2024-11-03 01:30', /^Two readings/, 'America/New_York')),
-  goingOn(
-    asked('a time that did not exist', '2024-03-10 02:30', /^That time did not exist/, 'America/New_York'),
+  askedOf(14, asked('two readings', '2024-11-03 01:30', /^Two possible times/, 'America/New_York')),
+  continuing(
+    asked(
+      'a time that did not exist',
+      '2024-03-10 02:30',
+      /^That local time doesn’t exist/,
+      'America/New_York',
+    ),
   ),
-  askedOf(6, asked('ties that disagree', '2024-06-11 16:45:00.25', /^(?:Not active|Active|Changed)/)),
-  // Where vehicles can be read, a deleted one cannot.
+  askedOf(6, asked('ties that disagree', '2024-06-11 16:45:00.25', /^(?:Inactive|Active|Changed)/)),
+  // With vehicle endpoints, reading a deleted vehicle fails.
   {
-    ...askedOf(7, asked('a deletion that says active', '2025-01-01 12:00', /^Active/)),
+    ...askedOf(7, asked('a deletion that says active', '2025-01-01 12:00', /^Deleted before this toll/)),
     allowed: [answer(404, '/v2/vehicles/7/')],
   },
   another('vehicle, being read again', 1, async (page) => {
@@ -160,7 +172,7 @@ function state(title: string, reach: PageState['reach']): PageState {
 
 /** Waits until the vehicle's line counts its changes: all of its ribbon is there. */
 async function expectRunsRead(page: Page): Promise<void> {
-  await expect(page.getByText(/changes? on or off, /)).toBeVisible()
+  await expect(page.getByText(/status changes?, /)).toBeVisible()
 }
 
 async function openWhole(page: Page): Promise<void> {
@@ -180,7 +192,7 @@ function another(
     await expect(vehicleHeading(page, vehicleId)).toBeVisible()
     await reach(page)
   }
-  return goingOn({ ...state(title, open), allowed })
+  return continuing({ ...state(title, open), allowed })
 }
 
 /** A question about the vehicle whose page is open. */

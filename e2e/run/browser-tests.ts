@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { findChromium } from './chromium'
 import { run } from './command'
 import { type Counts, readCounts } from './counts'
-import { BROWSER_REPORT } from './paths'
+import { BROWSER_REPORT, OUT } from './paths'
 
 /** The browser tests of `npm test`, or all others; see `playwright.config.ts`. */
 export type Tier = 'core' | 'rest'
@@ -21,5 +21,18 @@ export async function runBrowserTests(
     CHROMIUM_SANDBOX: chromium.sandbox ? 'on' : 'off',
   }
   const code = await run('playwright', ['test', '-c', 'e2e', ...args], { env })
+  if (code !== 0) printContexts()
   return readCounts('browser', BROWSER_REPORT, code)
 }
+
+/** Prints what the pages of failed tests showed: of a run on another machine, the output is all that is left. */
+function printContexts(): void {
+  const results = `${OUT}/results`
+  for (const test of existsSync(results) ? readdirSync(results) : []) {
+    const context = `${results}/${test}/error-context.md`
+    if (existsSync(context))
+      console.log(`\n── ${test}\n${readFileSync(context, 'utf8').slice(0, LONGEST_CONTEXT)}`)
+  }
+}
+
+const LONGEST_CONTEXT = 12_000

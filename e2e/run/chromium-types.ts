@@ -4,17 +4,17 @@ export interface Chromium {
   readonly sandbox: boolean
 }
 
-/** What the finder needs from a machine, so that its decisions can be tested without one. */
+/** The finder's view of a machine, so that its decisions can be tested without one. */
 export interface Machine {
   /** Value of CHROMIUM_PATH: the only Chromium to use, whatever else is installed. */
   readonly forced: string | undefined
   readonly root: boolean
-  /** Where Playwright keeps, or would keep, its own browsers: the headless shell first. */
+  /** Folders of Playwright's own browsers, existing or not: the headless shell first. */
   playwrightBrowsers(): readonly string[]
   /** Headless shells, Chromium and Chrome on PATH and in the usual places, in order of preference. */
   installed(): readonly string[]
   exists(path: string): boolean
-  /** Starts it headless and opens a page; null when that worked, else what went wrong. */
+  /** Starts it headless and opens a page; returns null if that worked, otherwise the error. */
   tryStart(chromium: Chromium): Promise<string | null>
   /** Runs a program to its end; returns its exit code. */
   run(program: string, args: readonly string[], timeout: number): Promise<number>

@@ -7,7 +7,7 @@ const OWN = '/cache/playwright/chrome'
 const DEBIAN = '/usr/bin/chromium'
 const SHELL = '/usr/bin/chromium-headless-shell'
 
-/** A machine whose programs and packages are sets of paths. */
+/** Builds a machine whose programs and packages are sets of paths. */
 function machine(options: {
   installed?: string[]
   starts?: string[]
@@ -15,7 +15,7 @@ function machine(options: {
   root?: boolean
   onlyWithoutSandbox?: boolean
   downloadGives?: string[]
-  /** What each package brings; the others do not exist. */
+  /** The files of each package; other packages don't exist. */
   packages?: Record<string, string>
 }): Machine & { lines: string[]; commands: string[] } {
   const there = new Set(options.installed)
@@ -62,7 +62,7 @@ test('one that exists but does not start is skipped, and logged', async () => {
   expect(here.commands).toEqual([])
 })
 
-test('the sandbox is off for root only, and where it cannot start', async () => {
+test('the sandbox is off for root only, and if it can’t start', async () => {
   const other = { installed: [DEBIAN], root: false }
   expect(await findChromium(machine(other))).toEqual({ path: DEBIAN, sandbox: true })
   expect(await findChromium(machine({ ...other, onlyWithoutSandbox: true }))).toEqual({
@@ -77,7 +77,7 @@ test('a machine without any downloads one', async () => {
   expect(here.commands).toEqual(['playwright install --only-shell chromium'])
 })
 
-test("where the network is closed, Debian's headless shell is installed", async () => {
+test('if the network is closed, Debian’s headless shell is installed', async () => {
   const here = machine({ packages: { 'chromium-headless-shell': SHELL, chromium: DEBIAN } })
   expect(await findChromium(here)).toEqual({ path: SHELL, sandbox: false })
   expect(here.commands).toEqual([
@@ -87,7 +87,7 @@ test("where the network is closed, Debian's headless shell is installed", async 
   ])
 })
 
-test('where there is no package of the headless shell, the whole browser is installed', async () => {
+test('without a package of the headless shell, the whole browser is installed', async () => {
   const here = machine({ packages: { chromium: DEBIAN } })
   expect(await findChromium(here)).toEqual({ path: DEBIAN, sandbox: false })
   expect(here.commands.slice(2)).toEqual([
@@ -105,7 +105,7 @@ test('other users than root install through sudo, never asking for a password', 
   ])
 })
 
-test('where all fails it ends with what a person can do', async () => {
+test('if all fails it ends with advice for the user', async () => {
   const here = machine({})
   expect(await findChromium(here)).toBeNull()
   expect(here.lines.at(-1)).toContain('set CHROMIUM_PATH')

@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 /**
- * Finds a Chromium for the browser tests, or installs one. Returns null after logging what a person can do.
+ * Finds a Chromium for the browser tests, or installs one. Returns null after logging advice for the user.
  *
  * The order: CHROMIUM_PATH alone if set, Playwright's own, the machine's, Playwright's download, Debian's packages.
  */

@@ -3,12 +3,15 @@ import { delimiter, join } from 'node:path'
 import { ROOT } from './paths'
 
 export interface CommandOptions {
-  /** Where it runs; the repository's root by default. */
+  /** Its working folder; the repository's root by default. */
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
   /** Milliseconds after which the command and its children are killed; none by default. */
   readonly timeout?: number
-  /** Its output as it comes, or all of it when it has ended: readable where several run at once. At once by default. */
+  /**
+   * When to print its output: as it comes, or all when it has ended, so several can run in parallel. As it comes by
+   * default.
+   */
   readonly output?: 'at once' | 'at the end'
 }
 
@@ -23,7 +26,7 @@ export function run(program: string, args: readonly string[], options: CommandOp
       cwd: options.cwd ?? ROOT,
       stdio: options.output === 'at the end' ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, PATH: path, ...options.env },
-      // A group of its own only where it may have to be killed as a whole: Ctrl-C reaches the others by itself.
+      // Uses a separate process group only if it may have to be killed as a whole: Ctrl-C reaches the others anyway.
       detached: options.timeout !== undefined,
     })
     const printed: Buffer[] = []

@@ -18,8 +18,8 @@ const browserReport = z.object({
 })
 
 /**
- * Vitest's own JSON report. A file that could not even be loaded counts as one failed test; so does a test that was
- * left out, since nothing is left out on purpose here.
+ * Counts tests in Vitest's JSON report. A file that could not be loaded counts as one failed test; so does a skipped
+ * test, since nothing is skipped on purpose here.
  */
 function unitCounts(report: unknown): Counts {
   const { numTotalTests, numPassedTests, testResults } = unitReport.parse(report)
@@ -27,7 +27,10 @@ function unitCounts(report: unknown): Counts {
   return { passed: numPassedTests, failed: numTotalTests - numPassedTests + broken.length }
 }
 
-/** Playwright's own JSON report. Flaky tests, tests that did not run and errors outside a test are failures. */
+/**
+ * Counts tests in Playwright's JSON report. Flaky tests, tests that did not run, and errors outside a test are
+ * failures.
+ */
 function browserCounts(report: unknown): Counts {
   const { stats, errors } = browserReport.parse(report)
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length }
@@ -36,8 +39,8 @@ function browserCounts(report: unknown): Counts {
 const readers = { unit: unitCounts, browser: browserCounts }
 
 /**
- * What a test runner reported, never what it printed. A runner that died without a whole report, one that failed
- * while its report names no failure, and one that ran nothing are one failed test each.
+ * Reads a test runner's report, never its printed output. Counts one failed test for a runner that died without a whole
+ * report, one that failed although its report has no failure, and one that ran nothing.
  */
 export function readCounts(kind: keyof typeof readers, file: string, exitCode: number): Counts {
   const counts = reported(kind, file)
@@ -53,7 +56,7 @@ export function readCounts(kind: keyof typeof readers, file: string, exitCode: n
   return { ...counts, failed: 1 }
 }
 
-/** The counts, or why there are none. */
+/** Returns the counts, or the reason for missing ones. */
 function reported(kind: keyof typeof readers, file: string): Counts | string {
   try {
     return readers[kind](JSON.parse(readFileSync(file, 'utf8')))

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 // Vitest runs this before each test file. Files share a process, but not the console's and the service's modules, which
-// keep state of their own, such as what this browser remembers.
+// have their own state, such as remembered data.
 vi.resetModules()
 
 // A file that leaves fake timers would make the next one wait for ever.

@@ -2,8 +2,8 @@ import type { LaunchOptions } from 'playwright'
 import type { Chromium } from './chromium-types'
 
 /**
- * How every Chromium here is started. Playwright already keeps it from calling out (background networking, component
- * updates, sync, first run); a test machine has no GPU, and QUIC would only be tried in vain.
+ * Returns the launch options of every Chromium here. Playwright already keeps it from calling out (background
+ * networking, component updates, sync, first run); a test machine has no GPU, and QUIC would fail anyway.
  */
 export function launchOptions({ path, sandbox }: Chromium): LaunchOptions {
   return {
@@ -13,7 +13,7 @@ export function launchOptions({ path, sandbox }: Chromium): LaunchOptions {
   }
 }
 
-/** The Chromium that the run script found; Playwright's own where Playwright is run directly. */
+/** Returns the Chromium that the run script found, or Playwright's own if Playwright is run directly. */
 export function launchOptionsFromEnvironment(): LaunchOptions {
   const path = process.env.CHROMIUM_PATH
   return path ? launchOptions({ path, sandbox: process.env.CHROMIUM_SANDBOX === 'on' }) : {}

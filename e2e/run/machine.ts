@@ -36,7 +36,9 @@ function executable(path: string): boolean {
   }
 }
 
-/** Playwright's headless shell beside its browser: `…/chromium-1255/…` has `…/chromium_headless_shell-1255/…`. */
+/**
+ * Returns Playwright's headless shells beside its browser: `…/chromium-1255/…` has `…/chromium_headless_shell-1255/…`.
+ */
 function headlessShells(browser: string): string[] {
   const [, cache = '', version = ''] = /^(.*[\\/])chromium-(\d+)[\\/]/.exec(browser) ?? []
   const folder = `${cache}chromium_headless_shell-${version}`

@@ -12,8 +12,8 @@ export interface Look {
 }
 
 /**
- * Has pictures taken of the build in dist/ beside a service of its own: `open` gives a page as a signed-in manager sees
- * it, the same on every machine. Ends the process where no Chromium is found.
+ * Takes pictures of the build in dist/ with its own service: `open` returns a page as a signed-in manager sees it, the
+ * same on every machine. Ends the process if no Chromium is found.
  */
 export async function photograph(
   take: (open: (look: Look) => Promise<Page>) => Promise<void>,

@@ -9,7 +9,7 @@ export interface Step {
   readonly work: () => Promise<Counts>
 }
 
-/** A command that is no test: it adds nothing when it succeeds and one failure when it does not. */
+/** Builds a step for a command that isn't a test: success adds nothing, failure adds one failed test. */
 export function check(title: string, program: string, ...args: string[]): Step {
   const work = async () => ({
     passed: 0,
@@ -18,19 +18,25 @@ export function check(title: string, program: string, ...args: string[]): Step {
   return { title, work }
 }
 
-export const build = check('Production build', 'vite', 'build')
+export const build = check('Production build', 'tsx', 'e2e/run/build.ts')
 
-/** The tests of Vitest's projects, `--project=<name>`, or of these in one folder. */
+const VITEST = ['--config', 'e2e/vitest.config.ts']
+
+/** Returns the tests of Vitest's projects, `--project=<name>`, or of these in one folder. */
 export function vitest(title: string, args: readonly string[], env: CommandOptions['env'] = {}): Step {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
   const work = async () => {
     rmSync(UNIT_REPORT, { force: true })
-    return readCounts('unit', UNIT_REPORT, await run('vitest', ['run', ...args, ...reporters], { env }))
+    return readCounts(
+      'unit',
+      UNIT_REPORT,
+      await run('vitest', ['run', ...VITEST, ...args, ...reporters], { env }),
+    )
   }
   return { title, work }
 }
 
-/** The tests of the domain once more, with random cases that no run had before: its title says how to repeat them. */
+/** Builds a step that repeats the domain's tests with new random cases: its title shows how to repeat them. */
 export function freshRandomCases(): Step {
   // Seconds: a seed has 32 bits.
   const seed = String(Math.floor(Date.now() / 1000))

@@ -1,6 +1,6 @@
 import type { TestProjectConfiguration, TestProjectInlineConfiguration } from 'vitest/config'
 
-/** What several processes share: on PostgreSQL alone. */
+/** State shared by several processes: on PostgreSQL alone. */
 const ON_POSTGRES_ONLY = ['src/service/**/*.postgres.test.ts']
 
 /**
@@ -10,7 +10,7 @@ const ON_POSTGRES_ONLY = ['src/service/**/*.postgres.test.ts']
 const ON_POSTGRES = [
   ...ON_POSTGRES_ONLY,
   'src/service/database/database.test.ts',
-  'src/service/spec/{billing-plan,catalogue,vehicle-patch,vehicle-list,rotation,sign-in}-spec.test.ts',
+  'src/service/spec/{billing-plan,catalog,vehicle-patch,vehicle-list,rotation,sign-in}-spec.test.ts',
 ]
 
 /** Tests that need `dist/`. */

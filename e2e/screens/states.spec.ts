@@ -4,7 +4,7 @@ import { STATES } from '../pages/states'
 import { SCREENS } from '../run/paths'
 import { test } from '../support/test'
 
-/** The moment that the browser's and the service's clocks stand at, so that two runs can be compared by their pixels. */
+/** Fixed time of the browser and the service, so the pixels of two runs can be compared. */
 const NOW = Date.parse('2026-11-22T15:00:00Z')
 const WIDTHS = [1440, 390]
 const SCHEMES = ['light', 'dark'] as const

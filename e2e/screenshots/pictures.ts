@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { planList } from '../support/pages/change-page'
+import { previewList } from '../support/pages/change-page'
 import { COLUMNS, openGrid, pasteAt } from '../support/pages/drivers-grid'
 import { addCharge, chargeLine, openNewPlan, pasteCharges, planField } from '../support/pages/plan-page'
 
@@ -37,7 +37,7 @@ export const PICTURES: readonly Picture[] = [
     name: 'changed-during',
     colorScheme: 'dark',
     async reach(page) {
-      await page.goto('/vehicles/13?at=2024-03-05+08%3A30&zone=UTC')
+      await page.goto('/vehicles/5?at=2024-03-05+08%3A30&zone=UTC')
       await expect(page.getByRole('status').filter({ hasText: 'Changed during' })).toBeVisible()
     },
   },
@@ -65,7 +65,7 @@ export const PICTURES: readonly Picture[] = [
     name: 'change-many',
     height: 1180,
     async reach(page) {
-      await planList(
+      await previewList(
         page,
         'Plate\tState\tOn the fleet\tLessee or renter\n8ABC123\tCA\tno\t\nFRU4944\tNY\t\tHarbor Couriers LLC\n' +
           'GHT4821\tPA\tno\t(clear)\nMMD2510\tNY\tno\t\n',
@@ -88,8 +88,8 @@ export const PICTURES: readonly Picture[] = [
       await planField(page, 'Plan name').fill('Weekly rentals, New England')
       await pasteCharges(page, ['Tolls as incurred\t1.00\tTOLL', 'Weekly rental\t289.00\tRENTAL'])
       await addCharge(page, { description: 'Toll service fee', amount: '3.95', sourceType: 'TOLL' })
-      await planField(page, 'Earliest finalisation after the invoice is created').fill('72')
-      await planField(page, 'Payment due after finalisation').fill('168')
+      await planField(page, 'Earliest finalization after the invoice is created').fill('72')
+      await planField(page, 'Payment due after finalization').fill('168')
       await chargeLine(page, 3).click()
       await expect(page.getByText('Draft saved')).toBeVisible()
       await page.getByRole('heading', { name: 'Charges' }).scrollIntoViewIfNeeded()
@@ -100,7 +100,7 @@ export const PICTURES: readonly Picture[] = [
     async reach(page) {
       await openGrid(page)
       await pasteAt(page, 1, 'Driver ID', DRIVERS.join('\r\n'))
-      await expect(page.getByRole('button', { name: /^Send \d+ driver/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Add \d+ driver/ })).toBeVisible()
     },
   },
   {

@@ -1,7 +1,8 @@
-import { seededRandom } from '../../src/lib/seeded-random'
+import { seededRandom } from '../../src/lib/random-runs'
 import { dragTo, handle } from '../support/pages/charge-drag'
 import {
   charge,
+  chooseTool,
   created,
   openNewPlan,
   pasteCharges,
@@ -13,10 +14,10 @@ import {
 } from '../support/pages/plan-page'
 import { expect, test } from '../support/test'
 
-// `SEED=4428 STEPS=1000 npm run e2e -- soak -g random` tries another sequence, and a longer one.
+// `SEED=4428 STEPS=1000 npm run e2e -- soak -g random` tries a different and longer sequence.
 
 const SEED = Number(process.env.SEED ?? 80_982)
-/** Each kind of step comes; `npm run soak` takes 200, with which each comes many times. */
+/** Enough steps for each kind to occur. `npm run soak` takes 200, so each kind occurs many times. */
 const STEPS = Number(process.env.STEPS ?? 50)
 
 test.beforeEach(async ({ page, signInAs }) => {
@@ -33,8 +34,8 @@ test(`${STEPS} random moves, additions, deletions, copies and undos: screen, pre
   const random = seededRandom(SEED)
   let next = 0
   let model: string[] = []
-  let gone: { name: string; before: string | null; after: string | null; index: number }[] = []
-  // Descriptions may repeat after a copy: a number of its own tells each apart.
+  let gone: { name: string; index: number }[] = []
+  // Descriptions may repeat after a copy, so a number keeps each apart.
   await pasteCharges(
     page,
     Array.from({ length: 6 }, () => `c${next++}\t1\tT`),
@@ -51,15 +52,11 @@ test(`${STEPS} random moves, additions, deletions, copies and undos: screen, pre
       await pasteCharges(page, [`${added}\t1\tT`])
       model.push(added)
     } else if (dice < 0.3) {
-      await charge(page, at + 1)
-        .getByRole('button', { name: 'Delete' })
-        .click()
-      gone.push({ name, before: model[at - 1] ?? null, after: model[at + 1] ?? null, index: at })
+      await chooseTool(page, at + 1, 'Delete')
+      gone.push({ name, index: at })
       model = model.filter((one) => one !== name)
     } else if (dice < 0.4) {
-      await charge(page, at + 1)
-        .getByRole('button', { name: 'Duplicate' })
-        .click()
+      await chooseTool(page, at + 1, 'Duplicate')
       const copy = `c${next++}`
       // A copy is open: it gets a name of its own.
       await charge(page, at + 2)
@@ -71,40 +68,27 @@ test(`${STEPS} random moves, additions, deletions, copies and undos: screen, pre
         .click()
     } else if (dice < 0.5 && gone.length > 0) {
       const last = gone.at(-1)
-      // The message before it fades while it is closed.
-      await expect.poll(() => undo(page, 'eleted').count()).toBeLessThan(2)
-      // The message may have gone with its time; the next deletion shows one again.
-      if (last === undefined || !(await undo(page, 'eleted').isVisible())) continue
+      if (last === undefined) continue
       gone = gone.slice(0, -1)
-      await undo(page, 'eleted').click()
-      const behind = last.before === null ? -1 : model.indexOf(last.before)
-      const ahead = last.after === null ? -1 : model.indexOf(last.after)
-      const place = behind >= 0 ? behind + 1 : ahead >= 0 ? ahead : Math.min(last.index, model.length)
-      model.splice(place, 0, last.name)
+      const message = undo(page, `${last.name} deleted`)
+      // It may have gone with its time, or for newer ones.
+      if (!(await message.isVisible())) continue
+      await message.click()
+      model.splice(Math.min(last.index, model.length), 0, last.name)
     } else if (dice < 0.65 && model.length > 1) {
       const up = at > 0
-      await charge(page, at + 1)
-        .getByRole('button', { name: up ? 'Move up' : 'Move down' })
-        .click()
+      await chooseTool(page, at + 1, up ? 'Move up' : 'Move down')
       model.splice(up ? at - 1 : at + 1, 0, ...model.splice(at, 1))
     } else if (dice < 0.85 && model.length > 1) {
-      await charge(page, at + 1)
-        .getByRole('button', { name: 'Move to position…' })
-        .click()
-      await page.getByRole('textbox', { name: 'Position' }).fill(String(to + 1))
-      await page.keyboard.press('Enter')
-      model.splice(to, 0, ...model.splice(at, 1))
+      await handle(page, at + 1).press(to < at ? 'Home' : 'End')
+      model.splice(to < at ? 0 : model.length - 1, 0, ...model.splice(at, 1))
     } else if (dice < 0.95 && at !== to) {
       // Within one screen: what is further away is for the other ways.
       const near = Math.max(at - 4, Math.min(at + 4, to))
       await dragTo(page, handle(page, at + 1), charge(page, near + 1))
       model.splice(near, 0, ...model.splice(at, 1))
     } else if (at < model.length - 1) {
-      await handle(page, at + 1).focus()
-      await page.keyboard.press('Space')
-      await expect(page.getByText(`${name} picked up from position ${at + 1} of`)).toBeAttached()
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Space')
+      await handle(page, at + 1).press('ArrowDown')
       model.splice(at + 1, 0, ...model.splice(at, 1))
     }
     await expect.poll(() => shownOrder(page), { message: `step ${step}, seed ${SEED}` }).toEqual(model)

@@ -1,5 +1,5 @@
 import { chromium as playwrightChromium } from 'playwright'
-import { createRandom } from '../../src/service/seed/seed-random'
+import { createRandom } from '../../src/service/seed/seed-types'
 import buildHarness from '../harness/build'
 import { runBrowserTests } from '../run/browser-tests'
 import { findChromium } from '../run/chromium'
@@ -9,15 +9,13 @@ import { World } from '../support/world/world'
 import { LONG_SESSION_SECONDS, renewAhead } from './renewals'
 import { type SoakFigures, soak } from './soak'
 
-// `npm run soak [-- <rounds> [<seed>]]`
-// First, on a fresh build, all unit tests with all their random cases, and all tests of the service on PostgreSQL too,
-// where processes are killed and race for longer. `RANDOM_RUNS=all RANDOM_SEED=<seed> npm run unit -- <file>` repeats one.
-// Then the order of a plan's charges in 200 random steps, and all journeys on the service that behaves
-// like a Django project.
-// Then two tabs send 50 requests a round while their tokens expire, and are reloaded, closed and reopened by the seed:
-// 100 rounds with rotating refresh tokens, then as many with strict ones. Fails if a person is signed out, or a refresh
-// is refused that was not refused on purpose.
-// At last five minutes of use in two tabs, on tokens of ten seconds in a session a day old. Fails if a request is refused.
+// `npm run soak [-- <rounds> [<seed>]]` First, on a fresh build, all unit tests with all their random cases, and all
+// tests of the service on PostgreSQL too, with processes that are killed and race for longer. `RANDOM_RUNS=all
+// RANDOM_SEED=<seed> npm run unit -- <file>` repeats one. Then the order of a plan's charges in 200 random steps, and
+// all journeys on the service that behaves like a Django project. Then two tabs send 50 requests a round while their
+// tokens expire, and are reloaded, closed, and reopened by the seed: 100 rounds with rotating refresh tokens. Fails if
+// a user is signed out, or a refresh is refused. At last five minutes of use in two tabs, on tokens of 10 s in a
+// session a day old. Fails if a request is refused.
 
 const rounds = Number(process.argv[2] ?? 100)
 const seed = Number(process.argv[3] ?? Math.floor(Math.random() * 1e9))
@@ -28,8 +26,9 @@ function problems({ lapses, refused }: SoakFigures): string[] {
 
 console.log(`Seed ${seed}: npm run soak -- ${rounds} ${seed}`)
 const randomCases = { RANDOM_RUNS: 'all', RANDOM_SEED: String(seed), SERVICE_TESTS: 'all' }
-if ((await run('vite', ['build'])) !== 0) process.exit(1)
-if ((await run('vitest', ['run'], { env: randomCases })) !== 0) process.exit(1)
+if ((await run('tsx', ['e2e/run/build.ts'])) !== 0) process.exit(1)
+if ((await run('vitest', ['run', '--config', 'e2e/vitest.config.ts'], { env: randomCases })) !== 0)
+  process.exit(1)
 Object.assign(process.env, { STEPS: '200', SEED: String(seed) })
 if ((await runBrowserTests(['soak/charge-order'])).failed > 0) process.exit(1)
 process.env.DJANGO = 'all'
@@ -44,32 +43,24 @@ const world = await World.start({
 })
 const browser = await playwrightChromium.launch(launchOptions(chromium))
 try {
-  for (const mode of ['rotate', 'strict'] as const) {
-    await world.reset()
-    const context = await browser.newContext({ baseURL: world.consoleOrigin })
-    const start = performance.now()
-    const lines: string[] = []
-    const say = (line: string) => lines.push(line)
-    const figures = await soak({
-      world,
-      context,
-      mode,
-      rounds,
-      tokenSeconds: 3,
-      random: createRandom(seed),
-      say,
-    }).catch((failure: unknown) => {
+  const tabsContext = await browser.newContext({ baseURL: world.consoleOrigin })
+  const start = performance.now()
+  const lines: string[] = []
+  const say = (line: string) => lines.push(line)
+  const random = createRandom(seed)
+  const soaked = await soak({ world, context: tabsContext, rounds, tokenSeconds: 3, random, say }).catch(
+    (failure: unknown) => {
       console.log(lines.join('\n'))
       throw failure
-    })
-    await context.close()
-    const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    const { lapses, onPurpose, ...counts } = figures
-    console.log(`\n${mode}: ${rounds} rounds in ${seconds} s`)
-    console.table({ ...counts, 'sign-outs': lapses.length, 'on purpose': JSON.stringify(onPurpose) })
-    for (const problem of problems(figures)) console.log(`  ${problem}`)
-    if (problems(figures).length > 0) process.exitCode = 1
-  }
+    },
+  )
+  await tabsContext.close()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const { lapses, ...counts } = soaked
+  console.log(`\n${rounds} rounds in ${seconds} s`)
+  console.table({ ...counts, 'sign-outs': lapses.length })
+  for (const problem of problems(soaked)) console.log(`  ${problem}`)
+  if (problems(soaked).length > 0) process.exitCode = 1
   await world.reset()
   const context = await browser.newContext({ baseURL: world.consoleOrigin })
   // Renewed at eight seconds: 38 times in five minutes.

@@ -1,15 +1,15 @@
 import type { BrowserContext, Request } from 'playwright/test'
-import type { Random } from '../../src/service/seed/seed-random'
+import type { Random } from '../../src/service/seed/seed-types'
 import { REFRESH } from '../support/wire/wire'
 
-/** When in a round something happens to a tab. */
+/** A point of a round at which a tab is disturbed. */
 export interface Moment {
   readonly name: string
   /** The requests that have left so far in this round, among them refreshes. */
   readonly isNow: (sent: number, refreshes: number) => boolean
 }
 
-/** Half of them while the refresh is on its way, which is where a session is lost if anywhere. */
+/** Picks the refresh for half of the moments, since a session is most likely lost there. */
 export function pickMoment(random: Random, mostRequests: number): Moment {
   if (random.chance(0.5)) return { name: 'as the refresh leaves', isNow: (_, refreshes) => refreshes > 0 }
   const at = random.whole(1, mostRequests)

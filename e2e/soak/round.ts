@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright/test'
-import type { Random } from '../../src/service/seed/seed-random'
+import type { Random } from '../../src/service/seed/seed-types'
 import { comes, pickMoment } from './moment'
 import type { Tab } from './tab'
 
@@ -7,9 +7,9 @@ const REQUESTS = 50
 const HAPPENINGS = ['nothing', 'nothing', 'reload', 'reopen'] as const
 const VICTIMS: [number[], ...number[][]] = [[0], [1], [0, 1]]
 
-export type TwoTabs = readonly [Tab, Tab]
+type TwoTabs = readonly [Tab, Tab]
 
-/** What happened to tabs in a round: to how many, and in words. */
+/** Events in a round: counts, and a description. */
 export interface RoundReport {
   readonly reloads: number
   readonly reopened: number

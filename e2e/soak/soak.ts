@@ -1,22 +1,17 @@
 import type { BrowserContext } from 'playwright/test'
-import type { RefreshMode } from '../../src/service/core/options'
-import type { Random } from '../../src/service/seed/seed-random'
+import type { Random } from '../../src/service/seed/seed-types'
 import { signIn } from '../support/sign-in'
 import { Wire } from '../support/wire/wire'
 import type { World } from '../support/world/world'
-import { refreshCookie, reuseOnPurpose } from './reuse'
 import { passRound } from './round'
 import { Tab } from './tab'
 
 /** Delay of a refresh's answer: time for a page to close while its refresh is under way. */
 const REFRESH_DELAY_MS = 60
-/** In `strict`, every so many rounds a used cookie is sent again; in fewer rounds, in the last one. */
-const ROUNDS_A_REUSE = 10
 
 export interface SoakOptions {
   readonly world: World
   readonly context: BrowserContext
-  readonly mode: Exclude<RefreshMode, 'fixed'>
   readonly rounds: number
   /** Life of an access token: long enough for 100 requests here, else a fresh token is refused as well. */
   readonly tokenSeconds: number
@@ -25,7 +20,7 @@ export interface SoakOptions {
   readonly say?: (line: string) => void
 }
 
-/** The figures of a soak; what was done on purpose is counted separately. */
+/** The figures of a soak. */
 export interface SoakFigures {
   readonly reloads: number
   readonly reopened: number
@@ -40,7 +35,6 @@ export interface SoakFigures {
   readonly lapses: readonly string[]
   /** Rounds without a reload or a closed tab that took more than one refresh: a tab was notified too late. */
   readonly wasteful: number
-  readonly onPurpose: { readonly reuses: number; readonly refused: number; readonly ended: number }
 }
 
 /**
@@ -48,8 +42,8 @@ export interface SoakFigures {
  * moves past the tokens' end; the browser's clock is not changed. Rejects when a request of a tab that stayed open fails.
  */
 export async function soak(options: SoakOptions): Promise<SoakFigures> {
-  const { world, context, mode, rounds, tokenSeconds, random, say = () => undefined } = options
-  await world.changeSessionRules({ accessTokenSeconds: tokenSeconds, refreshMode: mode })
+  const { world, context, rounds, tokenSeconds, random, say = () => undefined } = options
+  await world.changeSessionRules({ accessTokenSeconds: tokenSeconds, refreshMode: 'rotate' })
   world.delayRefreshes(REFRESH_DELAY_MS)
   await signIn(context, world.apiOrigin, 'manager')
   const statuses: string[] = []
@@ -59,12 +53,10 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
   const wire = new Wire(context)
   const tabs = [await Tab.open(context), await Tab.open(context)] as const
   const sums = { reloads: 0, reopened: 0, answered: 0, expired: 0, cut: 0 }
-  const onPurpose = { reuses: 0, refused: 0, ended: 0 }
   const lapses: string[] = []
   let wasteful = 0
 
   for (let round = 1; round <= rounds; round += 1) {
-    const usedCookie = await refreshCookie(context, world)
     const before = world.counters().refreshes
     world.expireAccessTokens(tokenSeconds)
     const { reloads, reopened, text } = await passRound(context, tabs, random)
@@ -75,26 +67,10 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
     sums.reopened += reopened
     if (reloads + reopened === 0 && refreshes > 1) wasteful += 1
     lapses.push(...statuses.splice(0).map((status) => `${line}: ${status}`))
-    if (mode === 'strict' && round % Math.min(ROUNDS_A_REUSE, rounds) === 0) {
-      const reuse = await reuseOnPurpose({ world, context, tabs, usedCookie, tokenSeconds })
-      onPurpose.reuses += reuse.reuses
-      onPurpose.refused += reuse.refused
-      onPurpose.ended += statuses.splice(0).filter((status) => status === 'ended').length
-      say(`round ${round}: a used cookie came again, the session was ended, the person signed in again`)
-    }
     for (const { status } of wire.to(/^\/v2\//)) {
       sums[status === 200 ? 'answered' : status === 401 ? 'expired' : 'cut'] += 1
     }
     wire.clear()
   }
-  const { refreshes, refused, reuses } = world.counters()
-  return {
-    ...sums,
-    refreshes,
-    refused: refused - onPurpose.refused,
-    reuses: reuses - onPurpose.reuses,
-    lapses,
-    wasteful,
-    onPurpose,
-  }
+  return { ...sums, ...world.counters(), lapses, wasteful }
 }

@@ -35,15 +35,6 @@ export class Tab {
     await this.#begin()
   }
 
-  status(): Promise<string> {
-    return this.#page.evaluate(() => window.harness.session.state().status)
-  }
-
-  /** Does what returning to the tab does after a sign-in elsewhere. */
-  async lookAgain(): Promise<void> {
-    await this.#page.evaluate(() => window.harness.session.retry())
-  }
-
   async #begin(): Promise<void> {
     await this.#page.goto('/harness/api')
     await this.#start()

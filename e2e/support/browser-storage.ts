@@ -12,7 +12,10 @@ export interface StoredData {
   readonly indexedDb: readonly string[]
 }
 
-/** Waits until an opened vehicle is among the stored recent ones: a page left at once may not have stored it yet. */
+/**
+ * Waits until an opened vehicle is among the stored recent ones: a page that is left immediately may not have stored it
+ * yet.
+ */
 export async function expectOpenedKept(page: Page, vehicleId: number): Promise<void> {
   const kept = async () =>
     (await storedData(page)).indexedDb.find((text) => text.startsWith('recents:')) ?? ''

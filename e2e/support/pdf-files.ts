@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { closeSync, ftruncateSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
-import { expect, type Page, test } from 'playwright/test'
-import { readAttachments } from '../../src/domain/evidence-pdf/read-attachments'
+import { closeSync, ftruncateSync, openSync, writeFileSync, writeSync } from 'node:fs'
+import { type Page, test } from 'playwright/test'
+import { tablePdf } from '../../src/features/documents/testing/pdf-samples'
 import { pdf, progress } from './pages/documents-page'
 
 export const MB = 1_000_000
@@ -10,9 +9,14 @@ export const MB = 1_000_000
 export function sparsePdf(name: string, size: number): string {
   const path = test.info().outputPath(name)
   const file = openSync(path, 'w')
-  writeSync(file, '%PDF-1.7\n')
-  ftruncateSync(file, size - 6)
-  writeSync(file, '%%EOF\n', size - 6)
+  const whole = tablePdf(['<</Type/Catalog>>'])
+  const table = whole.indexOf('xref')
+  const tail = (at: number) =>
+    whole.slice(table).replace(/(startxref\n)\d+/, (_, word) => word + String(at).padStart(10, '0'))
+  const at = size - tail(0).length
+  writeSync(file, whole.slice(0, table))
+  ftruncateSync(file, at)
+  writeSync(file, tail(at), at)
   closeSync(file)
   return path
 }
@@ -35,21 +39,7 @@ export async function throttle(page: Page, bytesPerSecond: number): Promise<void
   })
 }
 
-/** Returns the bytes that the progress bar shows as sent. */
-export function sentSoFar(page: Page): Promise<number> {
-  return progress(page).evaluate((bar) => (bar as HTMLProgressElement).value)
-}
-
-/** The files attached to a PDF, as text: by the console's own reader, and the same by Poppler's where that is installed. */
-export async function attachedTexts(bytes: Buffer): Promise<readonly string[]> {
-  const facts = await readAttachments(new Uint8Array(bytes))
-  const texts = (facts?.attachments ?? []).map(({ text }) => text)
-  const [pdfPath, textPath] = [test.info().outputPath('saved.pdf'), test.info().outputPath('attached')]
-  writeFileSync(pdfPath, bytes)
-  for (const [index, text] of texts.entries()) {
-    const { error, status } = spawnSync('pdfdetach', ['-save', String(index + 1), '-o', textPath, pdfPath])
-    if (error) return texts
-    expect([status, readFileSync(textPath, 'utf8')]).toEqual([0, text])
-  }
-  return texts
+/** Returns how much the progress bar shows as sent, in percent. */
+export async function sentSoFar(page: Page): Promise<number> {
+  return Number(await progress(page).getAttribute('aria-valuenow'))
 }

@@ -1,19 +1,16 @@
 import { openChangeLedger } from '../../src/local/change-ledger'
 import { saveCreatedPlan } from '../../src/local/created-plans'
 import { readAll } from '../../src/local/database'
-import { keepDrafts, saveDraft } from '../../src/local/drafts'
+import { saveDraft } from '../../src/local/drafts'
 import { openDriverLedger } from '../../src/local/driver-ledger'
 import { rememberFiling } from '../../src/local/filing'
-import type { InvestigationHead, StoredAnswer } from '../../src/local/investigation-shapes'
+import type { StoredAnswer, TollListSummary } from '../../src/local/investigation-shapes'
 import { appendAnswers, saveInvestigation, saveMatches, saveRowWork } from '../../src/local/investigations'
-import { saveObservedRules } from '../../src/local/observed-rules'
-import { rememberName } from '../../src/local/other-people'
+import { rememberOwnChange } from '../../src/local/own-changes'
 import { saveReceipt } from '../../src/local/receipts'
-import { rememberToll } from '../../src/local/recent-tolls'
-import { rememberOpened } from '../../src/local/recents'
+import { rememberOpened, rememberToll } from '../../src/local/recents'
 import { rememberVehicles } from '../../src/local/remembered-vehicles'
 import type { Scope } from '../../src/local/scope'
-import { rememberSourceTypes } from '../../src/local/source-types'
 
 const AT = Date.UTC(2024, 2, 5, 13, 30)
 const STAMP = { count: 14, newestId: '14' }
@@ -41,21 +38,25 @@ const PLAN_FORM = {
     },
   ],
 }
-const EDITS = { text: { year: '2031' }, active: false, custom: { unit: '7' } }
+const EDITS = { year: '2031', active: 'inactive', 'custom_fields.["unit"]': '7' }
 
-/** What a draft of each kind holds, with its version. */
+/** A draft's content for each kind, with its version. */
 export const DRAFT_SAMPLES: Readonly<Record<string, { about: string; version: number; value: unknown }>> = {
   'vehicle-edit': {
     about: '1',
     version: 1,
-    value: { edits: EDITS, baseline: BASELINE, opened: { year: '2020' } },
+    value: EDITS,
   },
   'change-many': {
     about: '',
     version: 1,
     value: { text: 'Plate\nAAA111', forAll: EDITS, mapping: ['plate'] },
   },
-  'billing-plan': { about: '', version: 2, value: { form: PLAN_FORM, sentAt: AT, template: 'key' } },
+  'billing-plan': {
+    about: '',
+    version: 3,
+    value: { form: PLAN_FORM, sent: { at: AT, form: PLAN_FORM }, template: 'key', visit: 'visit' },
+  },
   'drivers-bulk': {
     about: '',
     version: 1,
@@ -70,7 +71,7 @@ export const DRAFT_SAMPLES: Readonly<Record<string, { about: string; version: nu
   },
 }
 
-export const INVESTIGATION: InvestigationHead = {
+export const INVESTIGATION: TollListSummary = {
   id: 'investigation',
   name: 'March',
   createdAt: AT,
@@ -88,7 +89,7 @@ export const INVESTIGATION: InvestigationHead = {
   },
   names: ['Plate', 'Time'],
   rows: 1,
-  isCut: false,
+  isTruncated: false,
   counts: { active: 1 },
   check: 1,
   checkedAt: AT,
@@ -96,7 +97,7 @@ export const INVESTIGATION: InvestigationHead = {
   complete: 1,
 }
 
-/** Stores one of everything that the console keeps, and returns it as it is stored, by key. */
+/** Stores one of everything that the console keeps, and returns it in its stored form, by key. */
 export async function storeSamples(scope: Scope): Promise<ReadonlyMap<string, unknown>> {
   await rememberOpened(scope, 1, AT)
   await rememberToll(scope, {
@@ -104,13 +105,11 @@ export async function storeSamples(scope: Scope): Promise<ReadonlyMap<string, un
     at: '2024-03-05 08:30',
     zone: 'UTC',
     answer: 'Active',
+    kind: 'active',
     answeredAt: AT,
   })
-  await keepDrafts(scope, true)
-  await rememberFiling(scope, { list: null, toll: '1' }, { all: { name: 'Ada' }, one: { amount: '12.50' } })
-  await rememberSourceTypes(scope, ['toll'])
-  await rememberName(scope, 'Ada')
-  await saveObservedRules(scope, { required: ['email'], refusesRepeats: true, taken: ['D-9'] })
+  await rememberOwnChange(scope, 1, '15', [{ label: 'Make', from: 'Kia', to: 'Ford' }])
+  await rememberFiling(scope, '1', { next: { name: 'Ada' }, own: { amount: '12.50' } })
   await rememberVehicles(scope, [
     {
       vehicleId: 1,
@@ -187,7 +186,7 @@ export async function storeSamples(scope: Scope): Promise<ReadonlyMap<string, un
   await openChangeLedger(scope).begin(
     {
       id: 'change',
-      title: 'Take 3 vehicles off',
+      title: 'Deactivate 3 vehicles',
       startedAt: AT,
       undoOf: null,
       total: 3,
@@ -233,6 +232,7 @@ async function storeInvestigation(scope: Scope): Promise<void> {
     kind: 'active',
     revisionId: '3',
     decidedAt: asked,
+    isDeleted: false,
     caveats: [],
     period: { from: asked, to: asked },
     change,
@@ -241,7 +241,7 @@ async function storeInvestigation(scope: Scope): Promise<void> {
   await appendAnswers(scope, id, 1, [{ asked: [[asked, asked + 59_999_999]], answer }])
 }
 
-/** What damage may leave in a place: another type, nothing, or a number that no time or count has. */
+/** Possible damage to a stored value: a different type, nothing, or a number that isn't a valid time or count. */
 const GARBAGE: readonly unknown[] = [
   undefined,
   null,
@@ -257,7 +257,10 @@ const GARBAGE: readonly unknown[] = [
   [{}],
 ]
 
-/** A stored value with each of its fields replaced by each kind of garbage, one after the other; JSON in texts too. */
+/**
+ * Yields a stored value with each of its fields replaced by each kind of garbage, one after the other; JSON in texts
+ * too.
+ */
 export function* garbled(value: unknown): Generator<unknown> {
   yield* GARBAGE
   if (typeof value === 'string' && /^[[{]/.test(value))

@@ -29,14 +29,16 @@ interface TestOptions {
   allowed: readonly Allowance[]
 }
 
-/** Another person with their own browser. */
+/** Another user with their own browser. */
 export interface Colleague {
   readonly page: Page
   readonly wire: Wire
 }
 
 interface TestFixtures {
-  /** What the pages sent to the API. */
+  /** The zone chosen in the header, since the deployment has none: the browser's. */
+  headerZone: undefined
+  /** Requests from the pages to the API. */
   wire: Wire
   /** Declares incidents from within a test: `allow(answer(503, '/v2/'))`. */
   allow: (...allowances: readonly Allowance[]) => void
@@ -89,6 +91,22 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerOptions & Work
     { auto: true },
   ],
 
+  // Without a known fleet zone, every page would ask for it.
+  headerZone: [
+    async ({ context, fleetZones, serviceOptions, django }, use) => {
+      const withoutReads = django ? django.reads !== 'on' : serviceOptions.reads === 'off'
+      if (withoutReads || !fleetZones)
+        await context.addInitScript(() => {
+          // A document without an origin has no storage.
+          if (origin === 'null' || localStorage.getItem('fleet-console.zone') !== null) return
+          const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+          localStorage.setItem('fleet-console.zone', timeZone)
+        })
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+
   wire: [
     async ({ context }, use) => {
       await use(new Wire(context))
@@ -132,7 +150,10 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerOptions & Work
 
 export const { expect } = test
 
-/** A request that a test intercepts may still be on its way when the test ends: what it meets then is no failure. */
+/**
+ * Removes a test's routes. A request that a test intercepts may still be on its way when the test ends: its result
+ * isn't a failure.
+ */
 async function stopIntercepting(context: BrowserContext): Promise<void> {
   const routes = [context, ...context.pages()]
   await Promise.all(routes.map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })))

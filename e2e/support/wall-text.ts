@@ -8,6 +8,13 @@ export function wallText(utc: string, zone: string): string {
   return `${new Date(utc).toLocaleString('sv-SE', { timeZone: zone })}${fraction}`
 }
 
+/** Writes the clock of a local time as pages do: `2024-07-08 14:25:41.008833` as `2:25:41 PM`, to the minute `2:25 PM`. */
+export function clockOf(wall: string, precision: 'minute' | 'second' = 'second'): string {
+  const [, hour, minute, second] = /(\d\d):(\d\d):(\d\d)/.exec(wall) ?? []
+  const seconds = precision === 'second' ? `:${second}` : ''
+  return `${Number(hour) % 12 || 12}:${minute}${seconds} ${Number(hour) < 12 ? 'AM' : 'PM'}`
+}
+
 /** Returns the instant one microsecond earlier, as UTC text with six digits. */
 export function microsecondBefore(utc: string): string {
   const [seconds = '', fraction = ''] = utc.replace('Z', '').split('.')

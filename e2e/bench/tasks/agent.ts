@@ -36,7 +36,7 @@ const SIGNED_OUT: Task = {
   async begin(page) {
     await page.context().clearCookies()
     await page.goto('/')
-    await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
+    await page.getByRole('heading', { name: 'You’re signed out' }).waitFor()
   },
   async work(person) {
     const { page } = person
@@ -70,7 +70,7 @@ const EVIDENCE: Task = {
     await ask(person, NOTICE, /1 February 2024/)
     await person.click(button(verdicts(page), 'Evidence'))
     await statement(page).waitFor()
-    await person.click(page.getByText('For the agency: notice, amount, who files it'))
+    await person.click(page.getByText('For the agency: notice, amount, who is filing'))
     for (const [name, text] of [
       ['Agency', 'E-ZPass New York'],
       ['Name', 'Dana Ross'],
@@ -82,7 +82,7 @@ const EVIDENCE: Task = {
   },
 }
 
-/** Forty tolls: three plates with a typing error, two without a time, two of two vehicles, two of nobody. */
+/** Forty tolls: three plates with a typing error, two without a time, two of two vehicles, two without a vehicle. */
 const FORTY = [
   'Reference\tPlate\tState\tTime\tAmount',
   ...Array.from(
@@ -121,8 +121,10 @@ const LIST: Task = {
     const panel = page.getByRole('complementary')
     await person.click(button(panel, 'Use FRU4944 (NY) in all 3 rows'))
     await toReview(page, 6).waitFor()
-    for (const [at, finish] of [take(22), take(22), note, note, time, time].entries()) {
-      await person.click(button(panel, 'Next'))
+    const steps = [take(22), take(22), note, note, time, time]
+    for (const [at, finish] of steps.entries()) {
+      // A reviewed row has gone on to the next one.
+      if (steps[at - 1] !== note) await person.click(button(panel, 'Next'))
       await finish(person, panel)
       await toReview(page, 5 - at).waitFor()
     }
@@ -137,16 +139,16 @@ const take =
   (person, panel) =>
     person.click(button(panel, `Use vehicle ${vehicleId}`))
 
-/** Closes a row that nobody can decide. */
+/** Closes an undecidable row. */
 const note: Finish = async (person, panel) => {
   await person.click(panel.getByLabel('Note'))
   await person.type('Not ours')
-  await person.click(button(panel, 'Reviewed'))
+  await person.click(button(panel, 'Mark as reviewed'))
 }
 
 /** Corrects a row's time. */
 const time: Finish = async (person, panel) => {
-  await person.click(panel.getByLabel('Date and time'))
+  await person.click(panel.getByRole('textbox', { name: 'Date and time' }))
   await person.press('Control+a')
   await person.type('2025-03-05 08:30')
   await person.press('Enter')
@@ -177,9 +179,10 @@ const WHO: Task = {
     await person.paste('2024-03-02 12:00 ET')
     await person.press('Enter')
     await question(page)
-      .filter({ hasText: /Taken off .* by / })
+      .filter({ hasText: /Deactivated .* by / })
       .waitFor()
-    await person.click(page.getByRole('button', { name: 'Go to the change that took it off' }))
+    await person.click(question(page).getByRole('button', { name: 'More', exact: true }))
+    await person.click(page.getByRole('button', { name: 'Go to the change that deactivated it' }))
     await focusedRevision(page).waitFor()
   },
 }

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright'
-import { panel, search, types } from '../../support/pages/catalogue-page'
-import { changeButton, changesTable, listBox, previewButton } from '../../support/pages/change-page'
+import { panel, search, types } from '../../support/pages/catalog-page'
+import { changeButton, listBox, previewButton } from '../../support/pages/change-page'
 import { pdf } from '../../support/pages/documents-page'
 import { goodRows } from '../../support/pages/drivers-grid'
 import { sendButton, sendNow } from '../../support/pages/drivers-page'
 import { vehiclesTable } from '../../support/pages/find-page'
 import { fillPlan, planField, reviewAndCreate } from '../../support/pages/plan-page'
-import { beforeSignOut, signedOut } from '../../support/pages/session-page'
+import { signedOut, signOutDialog } from '../../support/pages/session-page'
 import type { Task } from './person'
 
 // A fleet manager's jobs.
@@ -46,24 +46,29 @@ const THIRTY = [
   ...['ER43567 CT', 'FWZ8364 NY'],
 ].join('\n')
 
+/** The last two, as the preview suggests them. */
+const CORRECTED = 'id 61\nid 62'
+
 const OFF_AND_BACK: Task = {
   name: '30 off the fleet by plates, numbers and ids, two near misses; put back',
-  begin: (page) => open(page, '/vehicles/change', 'Change many vehicles'),
+  begin: (page) => open(page, '/vehicles/change', 'Change vehicles in bulk'),
   async work(person) {
     const { page } = person
-    await person.click(page.getByRole('radio', { name: 'Take off the fleet' }))
+    await person.click(page.getByRole('radio', { name: 'Deactivate' }))
     await person.click(listBox(page))
     await person.paste(THIRTY)
     await person.click(previewButton(page))
     await changeButton(page).waitFor()
-    await person.click(changesTable(page).getByRole('button', { name: /vehicle 61$/ }))
-    await person.click(changesTable(page).getByRole('button', { name: /vehicle 62$/ }))
-    await person.click(page.getByRole('button', { name: /^Take 30 vehicles off/ }))
-    await page.getByRole('heading', { name: /^30 vehicles taken off / }).waitFor()
-    await person.click(button(page, 'Put 30 back'))
+    // Corrects the two near misses in the list, as the preview suggests.
+    await person.click(button(page, 'Edit list'))
+    await person.click(listBox(page))
+    await person.paste(`\n${CORRECTED}`)
+    await person.click(previewButton(page))
+    await person.click(page.getByRole('button', { name: /^Deactivate 30 vehicles in / }))
+    await person.click(button(page, 'Undo 30'))
     await changeButton(page).waitFor()
     await person.click(changeButton(page))
-    await page.getByRole('heading', { name: /^30 vehicles put / }).waitFor()
+    await button(page, 'New change').waitFor()
   },
 }
 
@@ -82,14 +87,13 @@ const CSV: Task = {
 
 const CUSTOM: Task = {
   name: 'a custom field of 20 vehicles',
-  begin: (page) => open(page, '/vehicles/change', 'Change many vehicles'),
+  begin: (page) => open(page, '/vehicles/change', 'Change vehicles in bulk'),
   async work(person) {
     const { page } = person
     await person.click(listBox(page))
     await person.paste(
-      ['Vehicle id\tCost centre', ...Array.from({ length: 20 }, (_, at) => `${at + 34}\tNE-500`)].join('\n'),
+      ['Vehicle ID\tCost center', ...Array.from({ length: 20 }, (_, at) => `${at + 34}\tNE-500`)].join('\n'),
     )
-    await person.click(button(page, 'Set the custom field “Cost centre”'))
     await person.click(previewButton(page))
     await person.click(button(page, 'Change 20 vehicles'))
     await button(page, 'New change').waitFor()
@@ -134,7 +138,7 @@ const DAMAGED = ((): string => {
   return [...rows, ...rows.slice(54)].map((row) => row.join('\t')).join('\n')
 })()
 
-const MENDS = /^(?:Trim|Join lines|Pad with zeros|Use capitals|Remove |Delete exact duplicates)/
+const MENDS = /^(?:Trim|Join lines|Pad with zeros|Use capital letters|Remove |Delete exact duplicates)/
 
 const DRIVERS: Task = {
   name: '60 drivers with ten kinds of damage, mended and sent',
@@ -173,7 +177,7 @@ const INTEGRATION: Task = {
     await person.click(search(page))
     await person.type('motive')
     await person.click(types(page).first())
-    await panel(page, 'Motive').getByText('You will need').waitFor()
+    await panel(page, 'Motive').getByText('Give these to your operator').waitFor()
   },
 }
 
@@ -204,7 +208,7 @@ const SIGN_OUT: Task = {
     const { page } = person
     await person.click(button(page, 'Account'))
     await person.click(button(page, 'Sign out'))
-    await person.click(beforeSignOut(page).getByRole('button', { name: /^Keep / }))
+    await person.click(signOutDialog(page).getByRole('button', { name: 'Sign out' }))
     await signedOut(page).waitFor()
   },
 }

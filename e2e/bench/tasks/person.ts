@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-/** What a job took a person. */
+/** A user's effort for a job. */
 export interface Effort {
   readonly clicks: number
   /** Keys that do something: Enter, Tab, a shortcut. A text that is pasted is one (Ctrl+V). */
@@ -29,13 +29,13 @@ export class Person {
     this.#count('keys')
   }
 
-  /** Types where the focus is. */
+  /** Types into the focused element. */
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text)
     this.#count('typed', text.length)
   }
 
-  /** Pastes where the focus is, from the real clipboard. */
+  /** Pastes into the focused element, from the real clipboard. */
   async paste(text: string): Promise<void> {
     await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
     await this.press('Control+v')
@@ -70,10 +70,10 @@ export class Person {
   }
 }
 
-/** A job that is done at the page from where `begin` leaves it. */
+/** A job on the page that `begin` opens. */
 export interface Task {
   readonly name: string
-  /** What is there before, which is not counted. */
+  /** Prepares the job; not counted. */
   readonly begin: (page: Page) => Promise<void>
   readonly work: (person: Person) => Promise<void>
 }

@@ -13,10 +13,7 @@ import { addDrivers, expectAllSent, openDrivers, send } from '../../support/page
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 
-test('F49 drivers: a closed tab leaves its rows unchanged to the next one', { tag: '@core' }, async ({
-  context,
-  signInAs,
-}) => {
+test('F49 drivers: a closed tab leaves its rows unchanged to the next one', async ({ context, signInAs }) => {
   await signInAs('manager')
   const crashed = await context.newPage()
   await openGrid(crashed)
@@ -62,7 +59,7 @@ test('F49 drivers: two tabs keep two drafts, and neither is offered while it is 
   await expect(page.getByText('You left')).toHaveText(/^You left 2 rows/)
 })
 
-test('F52 drivers: leaving asks about what no draft keeps, and rows are kept without a question', async ({
+test('F52 drivers: leaving asks about work without a draft, and rows are stored without a question', async ({
   page,
   signInAs,
 }) => {
@@ -70,7 +67,7 @@ test('F52 drivers: leaving asks about what no draft keeps, and rows are kept wit
   const leave = () => page.getByRole('link', { name: 'Vehicles', exact: true }).click()
   const expectLeft = async () => {
     await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible()
-    await expect(page).toHaveURL(/\/vehicles$/)
+    await expect(page).toHaveURL(/\/vehicles(?:\?fleet=1)?$/)
   }
   const question = page.getByRole('dialog', { name: 'Leave without adding the rows?' })
   const text = page.getByRole('textbox', { name: 'Paste rows' })
@@ -81,22 +78,22 @@ test('F52 drivers: leaving asks about what no draft keeps, and rows are kept wit
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     await page.getByLabel('File with drivers').setInputFiles({ name: 'four.xlsx', mimeType, buffer })
     await leave()
-    await expect(question).toContainText('Rows are still being read')
+    await expect(question).toContainText('Rows are still loading')
     reader.open()
     await question.getByRole('button', { name: 'Stay' }).click()
     await expectRowCount(page, 4)
   })
-  await test.step('with a text that is no row yet', async () => {
+  await test.step('with a text that isn’t a row yet', async () => {
     await text.pressSequentially('D-9,Bo,Kim')
     await leave()
-    await expect(question).toContainText('not added yet and would be lost. The rows are saved')
+    await expect(question).toContainText('hasn’t been added and will be lost. The rows are saved')
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(text).toHaveValue('D-9,Bo,Kim')
     await leave()
     await question.getByRole('button', { name: 'Leave' }).click()
     await expectLeft()
   })
-  await test.step('rows are offered again, and what is typed into a cell is kept, too', async () => {
+  await test.step('rows are offered again, and text typed into a cell is stored, too', async () => {
     await page.getByRole('link', { name: 'Drivers', exact: true }).click()
     await page.getByRole('button', { name: 'Resume' }).click()
     await expectRowCount(page, 4)
@@ -119,7 +116,7 @@ test('F52 drivers: leaving asks about what no draft keeps, and rows are kept wit
   })
 })
 
-test('F51 F52 drivers: where this browser keeps no drafts, leaving asks', async ({ page, signInAs }) => {
+test('F51 F52 drivers: if this browser stores no drafts, leaving asks', async ({ page, signInAs }) => {
   await signInAs('manager')
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -130,32 +127,32 @@ test('F51 F52 drivers: where this browser keeps no drafts, leaving asks', async 
   await page.getByRole('link', { name: 'Drivers', exact: true }).click()
   await cell(page, 1, 'Driver ID').click()
   await page.keyboard.type('D-1')
-  const question = page.getByRole('dialog', { name: 'Leave without sending?' })
+  const question = page.getByRole('dialog', { name: 'Leave without adding the drivers?' })
   await page.evaluate(() => history.back())
-  await expect(question).toContainText('can’t save drafts: the rows would be lost')
+  await expect(question).toContainText('can’t save drafts, so the rows will be lost')
   await question.getByRole('button', { name: 'Stay' }).click()
   await expectRow(page, 1, { 'Driver ID': 'D-1' })
   await expect(cell(page, 1, 'Driver ID')).toBeFocused()
 
-  await test.step('who said Leave and comes back before the next page is there is not asked again', async () => {
+  await test.step('a user who chose Leave and returns before the next page is there isn’t asked again', async () => {
     const next = await Gate.before(page, (url) => url.pathname.startsWith('/assets/integrations-'))
     await page.getByRole('link', { name: 'Integrations', exact: true }).click()
     await question.getByRole('button', { name: 'Leave' }).click()
-    await expect(page).toHaveURL(/\/integrations$/)
+    await expect(page).toHaveURL(/\/integrations(?:\?fleet=1)?$/)
     await page.getByRole('link', { name: 'Drivers', exact: true }).click()
-    await expect(page).toHaveURL(/\/drivers\/bulk$/)
+    await expect(page).toHaveURL(/\/drivers\/bulk(?:\?fleet=1)?$/)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expectRow(page, 1, { 'Driver ID': 'D-1' })
     next.open()
   })
 })
 
-test('F85 drivers: what storage refused is said until it is written, whatever is accepted meanwhile', async ({
+test('F85 drivers: a storage error is shown until the rows are written, even if other writes succeed', async ({
   page,
   signInAs,
 }) => {
   await signInAs('manager')
-  const notice = page.getByRole('note').filter({ hasText: 'This browser can’t save anything' })
+  const notice = page.getByRole('note').filter({ hasText: 'This browser can’t save data' })
   const receipts = page.getByRole('table', { name: 'Receipts' })
   const stored = async () => (await storedData(page)).indexedDb.join()
   await page.addInitScript(() => {
@@ -169,7 +166,7 @@ test('F85 drivers: what storage refused is said until it is written, whatever is
   await openDrivers(page, 2)
   await page.evaluate(() => Object.assign(window, { full: true }))
   await send(page)
-  await expectAllSent(page, '2 created')
+  await expectAllSent(page, '2 added')
   await expect(notice).toContainText('Save the receipt')
   await test.step('a draft that is accepted does not take it back, and the receipt can be saved', async () => {
     await addDrivers(page, 10, 1)

@@ -1,4 +1,4 @@
-import { readWorkbook } from '../../../src/domain/sheet/workbook-rows'
+import { readWorkbook } from '../../../src/domain/workbook/workbook-rows'
 import {
   cell,
   expectRow,
@@ -19,17 +19,17 @@ import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { answer } from '../../support/wire/incidents'
 
-// Typed, pasted and sent rows are neither lost nor overwritten by other actions.
+// No other action loses or overwrites typed, pasted, or sent rows.
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('typed cells are kept wherever the next click goes, and rows pasted where others were sent go below them', async ({
+test('typed cells are stored wherever the next click goes, and rows pasted on sent ones go below them', async ({
   page,
   context,
 }) => {
-  await test.step('an edited cell keeps what was typed, and does not take the focus back', async () => {
+  await test.step('an edited cell stores its text, and does not take the focus back', async () => {
     await openGrid(page)
     await pasteAt(page, 1, 'Driver ID', goodRows(3).join('\n'))
     await cell(page, 1, 'First name').dblclick()
@@ -60,25 +60,42 @@ test('typed cells are kept wherever the next click goes, and rows pasted where o
     })
     await keys.send('Input.insertText', { text: '日本' })
     await expect(page.getByRole('textbox', { name: 'Last name' })).toBeFocused()
+    // Safari ends the composition before its Enter, which only the key code reveals.
+    const confirm = (element: HTMLElement | SVGElement) =>
+      element.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }),
+      )
+    const editor = page.getByRole('textbox', { name: 'Last name' })
+    expect(await editor.evaluate(confirm)).toBe(true)
+    await expect(editor).toBeFocused()
     await page.keyboard.press('Enter')
     await expectRow(page, 3, { 'Last name': '日本' })
+    const found = cell(page, 3, 'E-mail')
+    await cell(page, 1, 'First name').click()
+    expect(await cell(page, 1, 'First name').evaluate(confirm)).toBe(true)
+    await expect(page.getByRole('textbox', { name: 'First name' })).toHaveCount(0)
+    await page.getByRole('searchbox', { name: 'Find in rows' }).fill('ann3@')
+    await page.getByRole('searchbox', { name: 'Find in rows' }).evaluate(confirm)
+    await expect(found).toHaveAttribute('aria-selected', 'false')
+    await page.getByRole('searchbox', { name: 'Find in rows' }).press('Enter')
+    await expect(found).toHaveAttribute('aria-selected', 'true')
   })
-  await test.step('what is pasted where rows were sent goes below them', async () => {
+  await test.step('rows pasted on sent ones go below them', async () => {
     await send(page)
-    await expectAllSent(page, '3 created')
+    await expectAllSent(page, '3 added')
     await pasteAt(page, 1, 'Driver ID', goodRows(3, 7).join('\n'))
     await expect(page.getByText('added below')).toBeVisible()
     await expectRowCount(page, 6)
     await expectRow(page, 1, { 'Driver ID': 'D-1' })
     await expectRow(page, 4, { 'Driver ID': 'D-7' })
-    await expectSummary(page, '3 valid (0 warnings) · 0 errors · 3 created')
+    await expectSummary(page, '3 valid (0 warnings) · 0 errors · 3 added')
     await send(page)
-    await expectAllSent(page, '6 created')
+    await expectAllSent(page, '6 added')
     // Put in otherwise they would be other rows than those that were sent.
     await page.getByRole('button', { name: 'Columns', exact: true }).click()
     await page.getByLabel('Column 2').selectOption('City')
     await expect(page.getByRole('status', { name: 'Last action' })).toHaveText(/^Rows that were sent/)
-    await expectAllSent(page, '6 created')
+    await expectAllSent(page, '6 added')
   })
 })
 
@@ -90,9 +107,7 @@ test('F54 drivers: 50,000 rows: their paste cannot be undone while they are sent
   await pasteAt(page, 1, 'Driver ID', goodRows(50_000).join('\n'))
   await expectSummary(page, '50,000 valid (0 warnings) · 0 errors')
   await expect(
-    page.getByText(
-      'Sent in 100 parts, or more if rows are long. A part that fails does not undo the ones before.',
-    ),
+    page.getByText('They’ll be sent in 100 or more batches. If a batch fails, earlier batches stay.'),
   ).toBeVisible()
   const gate = await Gate.before(page, ({ pathname }) => pathname === BULK, 'POST')
   await send(page)
@@ -108,9 +123,9 @@ test('F54 drivers: 50,000 rows: their paste cannot be undone while they are sent
   await expectRowCount(page, 50_000)
   await page.getByRole('button', { name: 'Stop' }).click()
   gate.open()
-  await expectSummary(page, '49,500 valid (0 warnings) · 0 errors · 500 created')
+  await expectSummary(page, '49,500 valid (0 warnings) · 0 errors · 500 added')
   expect(wire.to(BULK)).toHaveLength(1)
-  await page.getByRole('button', { name: 'Clear created rows' }).click()
+  await page.getByRole('button', { name: 'Remove added rows' }).click()
   await expectRowCount(page, 49_500)
   await expectRow(page, 1, { 'Driver ID': 'D-501' })
 })
@@ -119,15 +134,15 @@ test('F55 drivers: failed rows are saved as a workbook of texts, and read back u
   page,
   allow,
 }) => {
-  allow(answer(400, BULK), answer(404, '/assets/failed-workbook'))
+  allow(answer(400, BULK), answer(404, '/assets/xlsx'))
   await openDrivers(page, 3, [1])
   await send(page)
   await expect(emailCell(page, 'D-1')).toHaveAttribute('aria-invalid', 'true')
   const save = page.getByRole('button', { name: 'Save failed rows (XLSX)' })
-  const writer = '**/assets/failed-workbook-*.js'
+  const writer = '**/assets/xlsx-*.js'
   await page.route(writer, (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await save.click()
-  await expect(page.getByRole('alert')).toContainText('The XLSX file could not be made')
+  await expect(page.getByRole('alert')).toContainText('Couldn’t create the XLSX file')
   await page.unroute(writer)
   const download = page.waitForEvent('download')
   await save.click()

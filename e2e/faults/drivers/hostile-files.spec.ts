@@ -1,11 +1,11 @@
-import { workbookFiles, zipOf } from '../../../src/domain/testing/fixture-zip'
+import { makeZip, workbookFiles } from '../../../src/domain/testing/fixture-zip'
 import { verdictsTable } from '../../support/pages/disputes-page'
 import { expectRowCount, openGrid } from '../../support/pages/drivers-grid'
 import { expect, test } from '../../support/test'
 
 const SHEETS = workbookFiles(Array<string>(20_000).fill(''))
 const COMMAS = { name: 'commas.csv', mimeType: 'text/csv', buffer: Buffer.alloc(5_000_000, ',') }
-/** Long enough for a worker. */
+/** A file so long that a worker has to parse it. */
 const LONG = {
   name: 'long.csv',
   mimeType: 'text/csv',
@@ -17,14 +17,14 @@ test('F105 files that have too much are refused, others are read after them: dri
   signInAs,
 }) => {
   await signInAs('manager')
-  const sheets = { name: 'sheets.xlsx', mimeType: '', buffer: await zipOf(SHEETS) }
+  const sheets = { name: 'sheets.xlsx', mimeType: '', buffer: await makeZip(SHEETS) }
   const tooMuch = [
-    [sheets, '“sheets.xlsx” has more than 2,000 files in it. Save the list alone as a new file.'],
-    [COMMAS, '“commas.csv” has more than 500 columns in a row. Save the list alone as a new file.'],
+    [sheets, '“sheets.xlsx” has more than 2,000 files in it. Save just the list as a new file.'],
+    [COMMAS, '“commas.csv” has more than 500 columns in a row. Save just the list as a new file.'],
   ] as const
   const places = [
     ['drivers', () => openGrid(page), 'File with drivers', 'D-1,Ann,Lee'],
-    ['disputes', () => page.goto('/disputes'), 'CSV, TSV or XLSX', 'Plate,Time\n8ABC123,2024-03-05 08:30'],
+    ['disputes', () => page.goto('/disputes'), 'CSV, TSV, or XLSX', 'Plate,Time\n8ABC123,2024-03-05 08:30'],
   ] as const
   for (const [name, open, label, text] of places)
     await test.step(name, async () => {
@@ -39,10 +39,10 @@ test('F105 files that have too much are refused, others are read after them: dri
       else await expect(verdictsTable(page)).toContainText('8ABC123')
     })
 
-  await test.step('a reading that takes long is cancelled', async () => {
+  await test.step('a reading that takes long is canceled', async () => {
     const others = [
       ['File with drivers', () => openGrid(page)],
-      ['CSV, TSV or XLSX', () => page.goto('/vehicles/change')],
+      ['CSV, TSV, or XLSX', () => page.goto('/vehicles/change')],
     ] as const
     for (const [label, open] of others) {
       await open()

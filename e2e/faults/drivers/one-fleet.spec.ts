@@ -5,22 +5,26 @@ import {
   addDrivers,
   BULK,
   createdCount,
+  existing,
   expectAllSent,
   expectOneTabSends,
   expectStopped,
   expectSummary,
+  findOut,
+  findOutButton,
   openDrivers,
   posts,
-  resolveButton,
   result,
-  send,
+  seeRefusal,
   sendInto,
+  sendNow,
 } from '../../support/pages/drivers-page'
 import { expectFilled, vehicleField } from '../../support/pages/edit-page'
 import { test } from '../../support/test'
+import { Gate } from '../../support/wire/gate'
 import { answer } from '../../support/wire/incidents'
 
-// The default fleet in one tab, and the same fleet by its id in another.
+// The default fleet in one tab, and the same fleet by its ID in another tab.
 
 const BY_ID = '?fleet=1'
 
@@ -28,7 +32,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-/** Another tab with these drivers in its grid. */
+/** Opens a second tab with these drivers in its grid. */
 async function openTab(context: BrowserContext, search: string, from: number, count: number): Promise<Page> {
   const tab = await context.newPage()
   await tab.goto(`/drivers/bulk${search}`)
@@ -36,7 +40,7 @@ async function openTab(context: BrowserContext, search: string, from: number, co
   return tab
 }
 
-/** Pastes a list, and waits until it is kept. */
+/** Pastes a list, and waits until the draft is stored. */
 async function pasteTolls(page: Page, search: string): Promise<void> {
   const kept = async () =>
     (await storedData(page)).indexedDb.filter((entry) => entry.includes('investigation-head')).length
@@ -59,7 +63,7 @@ test('F83 two tabs, one in the default fleet and one in it by its id, send the s
   expect(posts(wire)).toEqual([['D-0', 'D-1', 'D-2'], ['D-3']])
 })
 
-test('F83 drivers that may have been created in the one are resolved in the other, either way', async ({
+test('F83 drivers that may have been created in the one are found out in the other, either way', async ({
   page,
   context,
   world,
@@ -68,54 +72,75 @@ test('F83 drivers that may have been created in the one are resolved in the othe
   allow,
 }) => {
   allow(answer(500, BULK), answer(400, BULK))
-  await openDrivers(page, 2)
+  await page.goto('/drivers/bulk')
+  await seeRefusal(page, world)
+  await addDrivers(page, 0, 2)
   await sendInto(page, faults, { kind: 'halfway' })
-  await expectAllSent(page, '2 unknown')
+  await expectAllSent(page, '2 unconfirmed')
   const other = await openTab(context, BY_ID, 0, 3)
   await expectSummary(other, '1 valid (0 warnings) · 2 errors')
-  await expectStopped(other, 'D-1', /Already sent; it may have been created/)
-  await expect(resolveButton(other)).toHaveCount(1)
+  await expectStopped(other, 'D-1', /Already sent; may have been added/)
+  await expect(findOutButton(other)).toHaveCount(1)
   await sendInto(other, faults, { kind: '500' })
-  await expectSummary(other, '0 valid (0 warnings) · 2 errors · 1 unknown')
+  await expectSummary(other, '0 valid (0 warnings) · 2 errors · 1 unconfirmed')
   wire.clear()
-  await resolveButton(other).last().click()
-  await expect(result(other, /^Resolved/)).toContainText('1 driver already existed')
-  await expect(resolveButton(other)).toHaveCount(1)
+  await findOut(other, findOutButton(other).last())
+  await expect(result(other, /^Of 2 drivers, 1 already existed and 1 has now been added\./)).toBeVisible()
+  await expect(findOutButton(other)).toHaveCount(1)
   await page.reload()
-  await resolveButton(page).click()
-  await expect(result(page, /^Resolved/)).toContainText('1 driver was missing and was created now')
-  await expect(resolveButton(page)).toHaveCount(0)
-  expect(posts(wire).flat()).toEqual(['D-0', 'D-1', 'D-2'])
-  expect(await createdCount(context, world)).toBe(3)
+  await findOut(page)
+  await expect(result(page, /^The driver has now been added\./)).toBeVisible()
+  await expect(findOutButton(page)).toHaveCount(0)
+  expect(posts(wire)).toEqual([['D-0', 'D-1'], ['D-1'], ['D-2']])
+  expect(await createdCount(context, world)).toBe(4)
 })
 
-test('F83 where nothing tells the id, what may have been sent to the same fleet is not sent again', async ({
+test('F83 the default fleet changes while a page is open: drivers and plan go to the fleet it names', async ({
   page,
   context,
-  faults,
+  world,
   wire,
-  allow,
 }) => {
-  // A service without the list of vehicles.
-  await context.route(/\/v2\/vehicles\/(?:\?|$)/, (route) => route.fulfill({ status: 405, json: {} }))
-  allow(answer(500, BULK), answer(405, '/v2/vehicles/'))
-  await openDrivers(page, 2)
-  await sendInto(page, faults, { kind: '500' })
-  await expectAllSent(page, '2 unknown')
-  const other = await openTab(context, BY_ID, 0, 3)
-  await expectSummary(other, '1 valid (0 warnings) · 2 errors')
-  await expectStopped(other, 'D-1', /Already sent; it may have been created/)
-  // It may be another fleet: what is resolved here would go to this one.
-  await expect(resolveButton(other)).toHaveCount(0)
-  await send(other)
-  await expectSummary(other, '0 valid (0 warnings) · 2 errors · 1 created')
-  const next = await openTab(context, '', 2, 2)
-  await expectSummary(next, '1 valid (0 warnings) · 1 error')
-  await expectStopped(next, 'D-2', /Already created from this browser/)
-  expect(posts(wire)).toEqual([['D-0', 'D-1'], ['D-2']])
+  await page.goto('/drivers/bulk')
+  const named = page.getByRole('button', { name: 'Fleet: Alder Rentals', exact: true })
+  await expect(named).toBeVisible()
+  await expect(page).toHaveURL(/fleet=1/)
+  // From now on the default one is Birch.
+  await context.route(/\/v2\//, (route) => {
+    const headers = route.request().headers()
+    return route.continue({ headers: { ...headers, 'fleet-id': headers['fleet-id'] ?? '2' } })
+  })
+  await addDrivers(page, 0, 1)
+  await page.getByRole('button', { name: 'Add 1 driver' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add 1 driver to Alder Rentals' })).toBeVisible()
+  await sendNow(page).click()
+  await expectAllSent(page, '1 added')
+  expect(wire.to(BULK, 'POST').map(({ headers }) => headers['fleet-id'])).toEqual(['1'])
+  expect(await existing(context, world, ['D-0'], '1')).toEqual(['D-0'])
+  expect(await existing(context, world, ['D-0'], '2')).toEqual([])
 })
 
-test('F83 what was stored in the default fleet and in it by its id is joined: nothing is lost or there twice', async ({
+test('F83 a response names the default fleet during typing: the text stays, as that fleet’s draft', async ({
+  page,
+  context,
+}) => {
+  const list = await Gate.before(page, (url) => url.pathname === '/v2/vehicles/')
+  await page.goto('/drivers/bulk')
+  await addDrivers(page, 0, 2)
+  await expectSummary(page, '2 valid (0 warnings) · 0 errors')
+  await expect(page.getByRole('button', { name: 'Fleet: your default fleet' })).toBeVisible()
+  list.open()
+  await expect(page.getByRole('button', { name: 'Fleet: Alder Rentals', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/fleet=1/)
+  await expectSummary(page, '2 valid (0 warnings) · 0 errors')
+  await expect(page.getByRole('status').filter({ hasText: /^You left/ })).toHaveCount(0)
+  await page.close()
+  const other = await context.newPage()
+  await other.goto(`/drivers/bulk${BY_ID}`)
+  await expect(other.getByRole('status').filter({ hasText: /^You left/ })).toBeVisible()
+})
+
+test('F83 data of the default fleet and of its ID is merged: nothing is lost or duplicated', async ({
   page,
   context,
 }) => {
@@ -139,7 +164,7 @@ test('F83 what was stored in the default fleet and in it by its id is joined: no
     await other.goto('/vehicles/1/edit')
     await expectFilled(other)
     await expect(other.getByRole('status').filter({ hasText: /^You left/ })).toBeVisible()
-    expect((await keys()).filter((key) => key.endsWith(',1]'))).toEqual([])
+    expect((await keys()).filter((key) => key.endsWith(',null]') && !key.startsWith('name:'))).toEqual([])
     for (const search of ['', BY_ID]) {
       await other.goto(`/disputes${search}`)
       await expect(investigations(other).getByRole('listitem')).toHaveCount(2)

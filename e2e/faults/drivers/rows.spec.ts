@@ -16,14 +16,14 @@ test.beforeEach(async ({ signInAs, page }) => {
   await openGrid(page)
 })
 
-test('F53 drivers: a paste of 10 MB says what is too much, and its rows can be changed', async ({ page }) => {
+test('F53 drivers: a paste of 10 MB reports the excess, and its rows can be changed', async ({ page }) => {
   const text = goodRows(130_000).join('\n')
   expect(text.length).toBeGreaterThan(10_000_000)
   await copyText(page, text)
   await cell(page, 1, 'Driver ID').click()
   await page.keyboard.press('Control+V')
   await expectRow(page, 1, { 'Driver ID': 'D-1' })
-  await expect(page.getByText('cut at 100,000 rows')).toBeVisible()
+  await expect(page.getByText('stopped at 100,000 rows')).toBeVisible()
   await expectRowCount(page, 100_000)
   await expectCounts(page, { valid: 100_000, warnings: 0, errors: 0 })
   await page.keyboard.type('X')
@@ -31,9 +31,10 @@ test('F53 drivers: a paste of 10 MB says what is too much, and its rows can be c
   await expectRow(page, 1, { 'Driver ID': 'X' })
 })
 
-test('F54 drivers: a paste goes where it was made; repeats and one bad row are found before anything is sent', {
-  tag: '@core',
-}, async ({ page, wire }) => {
+test('F54 drivers: a paste goes to its target; repeats and one bad row are found before sending', async ({
+  page,
+  wire,
+}) => {
   await test.step('F54 repeats and one bad row among 5,000', async () => {
     const rows = goodRows(5000)
     rows[1234] = (rows[1234] ?? '').replace('@', ' at ')
@@ -48,7 +49,7 @@ test('F54 drivers: a paste goes where it was made; repeats and one bad row are f
     await expect(cell(page, 4001, 'Driver ID')).toBeFocused()
     expect(wire.to('/v2/drivers/bulk/')).toEqual([])
   })
-  await test.step('a paste whose rows still come in does not move the person elsewhere', async () => {
+  await test.step('a paste with rows still coming in does not move the user elsewhere', async () => {
     await page.keyboard.press('Control+Home')
     await pasteAt(page, 1, 'Driver ID', goodRows(50_000).join('\n'))
     for (const key of ['Control+Home', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
@@ -66,7 +67,7 @@ const FILES = [
   { name: 'windows.csv', bytes: Buffer.from(TABLE, 'latin1') },
   { name: 'tabs.tsv', bytes: Buffer.from(TABLE.replaceAll(';', '\t').replaceAll('\r\n', '\n')) },
 ]
-/** The rows in it that hold drivers: two. */
+/** Rows with a driver in each file. */
 const ROWS_A_FILE = 2
 
 test('F56 drivers: files are read with their leading zeros and their letters', async ({ page }) => {
@@ -93,7 +94,7 @@ test('F56 drivers: files are read with their leading zeros and their letters', a
       mimeType: type,
       buffer: Buffer.from('PK\u0003\u0004 no'),
     })
-    await expect(page.getByRole('alert')).toContainText('“broken.xlsx” is not a readable workbook')
+    await expect(page.getByRole('alert')).toContainText('“broken.xlsx” isn’t a readable workbook')
     await expectRowCount(page, rows + 4)
   })
 })

@@ -12,14 +12,20 @@ import {
   sendButton,
   sendInto,
 } from '../../support/pages/drivers-page'
-import { chooseFleet, endedDialog, otherPersonDialog, signOut } from '../../support/pages/session-page'
+import {
+  chooseFleet,
+  endedDialog,
+  signOut,
+  signOutAndDelete,
+  signOutDialog,
+} from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { answer, nobodySignedIn } from '../../support/wire/incidents'
 
 const BIRCH = 'Birch Logistics'
 
-// Sending while the session ends, while another tab sends, and what a sign-out makes of what was sent.
+// Sending while the session ends or another tab sends, and sent drivers after a sign-out.
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
@@ -39,23 +45,23 @@ test('F10 F11 drivers: the session ends between two batches: sending waits for t
     await openDrivers(page, 3)
     await world.endSessions('manager')
     await sendInto(page, faults, { kind: '401' })
-    await expect(page.getByText('Sending to your default fleet: paused')).toBeVisible()
+    await expect(page.getByText(/^Paused · Adding to (?:Alder Rentals|your default fleet)/)).toBeVisible()
     expect(await createdCount(context, world)).toBe(0)
     await signInAs('manager')
-    // Where the sign-in led: its token is this tab's, too.
+    // The page after the sign-in: its token is this tab's, too.
     const signedIn = await context.newPage()
     await signedIn.goto('/vehicles')
     await expect(signedIn.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
     await expectAllSent(page, '3 being sent')
     expect(await createdCount(context, world)).toBe(0)
     await page.getByRole('button', { name: 'Resume' }).click()
-    await expectAllSent(page, '3 created')
+    await expectAllSent(page, '3 added')
     await expectTruth(page, world)
     await signedIn.close()
   })
   await test.step('F11 another person signs in: nothing is sent in their name, and the rows are not theirs', async () => {
     await addDrivers(page, 3, 3)
-    await expect(sendButton(page)).toHaveText('Send 3 drivers')
+    await expect(sendButton(page)).toHaveText('Add 3 drivers')
     await world.endSessions('manager')
     world.expireAccessTokens()
     await send(page)
@@ -63,12 +69,9 @@ test('F10 F11 drivers: the session ends between two batches: sending waits for t
     await signInAs('support')
     await wire.quiet()
     wire.clear()
-    await endedDialog(page).getByRole('button', { name: 'I have signed in' }).click()
-    await otherPersonDialog(page)
-      .getByRole('button', { name: 'Discard this page and continue as support' })
-      .click()
-    await expect(otherPersonDialog(page)).toHaveCount(0)
-    await expect(sendButton(page)).toHaveText('Send drivers')
+    await endedDialog(page).getByRole('button', { name: 'I’ve signed in' }).click()
+    await expect(endedDialog(page)).toHaveCount(0)
+    await expect(sendButton(page)).toHaveText('Add drivers')
     await expect(page.getByText(/D-[0-5]/)).toHaveCount(0)
     await expect(page.getByText('You left')).toHaveCount(0)
     expect(posts(wire)).toEqual([])
@@ -87,65 +90,62 @@ test('F03 F21 drivers: the token or the fleet changes while batches are sent: no
   await test.step('F03 the token expires between two batches: nothing shows', async () => {
     await world.changeSessionRules({ refreshMode: 'rotate' })
     await openDrivers(page, 600)
+    await wire.quiet()
     world.expireAccessTokens()
     await send(page)
-    await expectAllSent(page, '600 created')
+    await expectAllSent(page, '600 added')
     expect(await createdCount(context, world)).toBe(600)
     expect(posts(wire).map((ids) => ids.length)).toEqual([500, 500, 100])
   })
-  await test.step('F21 another fleet is chosen: they go to the first fleet, and the grid stays', async () => {
-    await page.getByRole('button', { name: 'Clear created rows' }).click()
+  await test.step('F21 another fleet is chosen while they are sent: asked first; then the page begins anew in it', async () => {
+    await page.getByRole('button', { name: 'Remove added rows' }).click()
     wire.clear()
     await addDrivers(page, 600, 600)
-    await expect(sendButton(page)).toHaveText('Send 600 drivers')
+    await expect(sendButton(page)).toHaveText('Add 600 drivers')
     const gate = await Gate.before(page, ({ pathname }) => pathname === BULK, 'POST')
     await send(page)
     await expect.poll(() => gate.held).toBe(1)
     await chooseFleet(page, BIRCH)
-    const begin = page.getByRole('button', { name: /^Keep them as a draft/ })
-    await begin.click({ force: true })
-    await expect(begin).toHaveAttribute('aria-disabled', 'true')
+    const asked = page.getByRole('dialog', { name: 'Leave while drivers are being added?' })
+    await asked.getByRole('button', { name: 'Stay' }).click()
     gate.open()
-    await expectAllSent(page, '600 created')
-    await expect(page.getByRole('status').filter({ hasText: '600 drivers created' })).toContainText(
+    await expectAllSent(page, '600 added')
+    await expect(page.getByRole('status').filter({ hasText: '600 drivers added' })).toContainText(
       'Alder Rentals',
     )
-    expect(wire.to(BULK).map(({ headers }) => headers['fleet-id'])).toEqual([undefined, undefined])
+    expect(wire.to(BULK).map(({ headers }) => headers['fleet-id'])).toEqual(['1', '1'])
     expect(await createdCount(context, world)).toBe(1200)
-    await begin.click()
-    await expect(sendButton(page)).toHaveText('Send drivers')
+    await chooseFleet(page, BIRCH)
+    await expect(sendButton(page)).toHaveText('Add drivers')
     await expect(page.getByRole('table', { name: 'Receipts' })).toHaveCount(0)
     await addDrivers(page, 1200, 2)
     await send(page)
-    await expectAllSent(page, '2 created')
-    expect(wire.to(BULK).map(({ headers }) => headers['fleet-id'])).toEqual([undefined, undefined, '2'])
+    await expectAllSent(page, '2 added')
+    expect(wire.to(BULK).map(({ headers }) => headers['fleet-id'])).toEqual(['1', '1', '2'])
     expect(await createdCount(context, world)).toBe(1202)
   })
 })
 
-test('one tab sends at a time, and the other learns what was sent', async ({ page, context, world }) => {
+test('one tab sends at a time, and the other learns the result', async ({ page, context, world }) => {
   await openDrivers(page, 3)
   const other = await context.newPage()
   await openDrivers(other, 4)
   await expectOneTabSends(page, other, world)
 })
 
-test('F13 drivers: a sign-out asks about what was sent, also where the page was not opened, and deletes everything on request', async ({
+test('F13 drivers: a sign-out asks about sent rows, also if the page was not opened, and deletes everything on request', async ({
   page,
   allow,
 }) => {
   allow(nobodySignedIn)
   await openDrivers(page, 2)
   await send(page)
-  await expectAllSent(page, '2 created')
+  await expectAllSent(page, '2 added')
   await page.goto('/vehicles')
   await signOut(page)
-  const dialog = page.getByRole('dialog', { name: 'Before you sign out' })
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Export 1 batch of drivers sent from here' }).click()
-  expect((await download).suggestedFilename()).toBe('drivers-sent.json')
+  await expect(signOutDialog(page)).toContainText('1 driver batch')
   expect((await storedData(page)).indexedDb.join()).toContain('D-0')
-  await dialog.getByRole('button', { name: 'Delete it and sign out' }).click()
+  await signOutAndDelete(page)
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect.poll(async () => (await storedData(page)).indexedDb.join()).not.toContain('D-0')
 })

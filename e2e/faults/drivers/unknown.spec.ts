@@ -6,12 +6,14 @@ import {
   expectAllSent,
   expectSummary,
   expectTruth,
+  findOut,
+  findOutButton,
   openDrivers,
   posts,
-  resolveButton,
   result,
   resumeDraft,
   row,
+  seeRefusal,
   send,
   sendButton,
   sendInto,
@@ -19,16 +21,17 @@ import {
 } from '../../support/pages/drivers-page'
 import { expect, test } from '../../support/test'
 import { answer, noAnswer } from '../../support/wire/incidents'
+import { goOffline } from '../../support/wire/offline'
 import type { Wire } from '../../support/wire/wire'
 import type { Faults } from '../../support/world/faults'
 
-// Nobody knows what became of a part: it is never sent again by itself, and what is found out later is true.
+// A batch with an unknown result is never resent automatically, and a later result is correct.
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-/** The second part from now on is carried out and never answered. */
+/** Makes the service execute the second batch, and all later ones, without responding. */
 async function silenceSecondPart(page: Page, wire: Wire, faults: Faults): Promise<void> {
   wire.clear()
   await page.route(`**${BULK}`, async (route) => {
@@ -37,63 +40,71 @@ async function silenceSecondPart(page: Page, wire: Wire, faults: Faults): Promis
   })
 }
 
-test('F26 F27 F28 F91 drivers: nobody knows what was created: nothing is sent again unless the person says so', {
-  tag: '@core',
-}, async ({ page, context, world, faults, wire, allow }) => {
+test('F26 F27 F28 F91 drivers: an unknown result: nothing is resent unless the user asks', async ({
+  page,
+  context,
+  world,
+  faults,
+  wire,
+  allow,
+}) => {
   allow(answer(500, BULK), answer(400, BULK), noAnswer(BULK), noAnswer('/api/'))
-  const parts = page.getByRole('list', { name: 'Parts to resolve' })
-  const forget = parts.getByRole('button', { name: 'Forget' })
-  const dialog = page.getByRole('dialog', { name: 'Forget that they were sent?' })
+  const parts = page.getByRole('list', { name: 'Unconfirmed batches' })
+  const forget = parts.getByRole('button', { name: 'Mark as not sent' })
+  const dialog = page.getByRole('dialog', { name: 'Mark these as not sent?' })
   await openDrivers(page, 3)
-  await test.step('F26 unknown rows are removed only after a confirmation that says what that means', async () => {
+  await test.step('F26 unknown rows are removed only after a confirmation of the consequences', async () => {
     await sendInto(page, faults, { kind: '500' })
-    await expectAllSent(page, '3 unknown')
+    await expectAllSent(page, '3 unconfirmed')
     await forget.click()
     await expect(dialog).toContainText('they may exist twice')
     await dialog.getByRole('button', { name: 'Keep' }).click()
-    await expectAllSent(page, '3 unknown')
+    await expectAllSent(page, '3 unconfirmed')
     await expect(forget).toBeFocused()
     await forget.click()
-    await dialog.getByRole('button', { name: 'Forget' }).click()
-    await expect(sendButton(page)).toHaveText('Send 3 drivers')
+    await dialog.getByRole('button', { name: 'Mark as not sent' }).click()
+    await expect(sendButton(page)).toHaveText('Add 3 drivers')
     expect(posts(wire)).toHaveLength(1)
   })
   await test.step('F28 F91 offline nothing is sent: it waits in sight, and once it is stopped never sends later', async () => {
     wire.clear()
-    await context.setOffline(true)
+    await goOffline(page)
     await send(page)
-    await expect(result(page, /^No connection. Sending goes on by itself/)).toBeVisible()
+    await expect(result(page, /^You’re offline. This will continue/)).toBeVisible()
     await page.getByRole('button', { name: 'Stop' }).click()
-    await expect(sendButton(page)).toHaveText('Send 3 drivers')
+    await expect(sendButton(page)).toHaveText('Add 3 drivers')
     await context.setOffline(false)
     await wire.quiet()
     expect(posts(wire)).toHaveLength(0)
     expect(await createdCount(context, world)).toBe(0)
   })
-  await test.step('F91 offline nothing is resolved: it waits in sight, and goes on by itself', async () => {
+  await test.step('F26 a service with an unknown rule for repeats: nothing is resent, the rows are saved', async () => {
     await sendInto(page, faults, { kind: '500' })
-    await expectAllSent(page, '3 unknown')
+    await expectAllSent(page, '3 unconfirmed')
     wire.clear()
-    await context.setOffline(true)
-    await resolveButton(page).click()
-    await expect(result(page, /^No connection. Resolving goes on by itself/)).toBeVisible()
+    await findOutButton(page).click()
+    const question = page.getByRole('dialog', { name: 'Check 3 drivers' })
+    await expect(question).toContainText('nothing is sent')
+    const download = page.waitForEvent('download')
+    await question.getByRole('button', { name: 'Save as CSV' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^drivers-unconfirmed-.*\.csv$/)
+    await expectAllSent(page, '3 unconfirmed')
+    expect(posts(wire)).toEqual([])
+  })
+  await test.step('F91 offline nothing is resent: it waits in sight, and continues automatically', async () => {
+    await seeRefusal(page, world)
+    wire.clear()
+    await goOffline(page)
+    await findOut(page)
+    await expect(result(page, /^You’re offline. This will continue/)).toBeVisible()
+    await expect(findOutButton(page)).toHaveAccessibleDescription(/^You’re offline/)
+    await expect(sendButton(page)).toHaveAccessibleDescription(/^You’re offline/)
     expect(posts(wire)).toHaveLength(0)
     await context.setOffline(false)
-  })
-  await test.step('F26 a service whose rule for repeats is unknown: after the first created driver the person is asked', async () => {
-    const question = page.getByRole('alert').filter({ hasText: 'Could drivers be created twice?' })
-    await expect(question).toContainText('D-0')
-    await expectAllSent(page, '1 created · 2 unknown')
-    await expect(parts).toContainText(/2 drivers .*D-1 and D-2/)
-    await expect(resolveButton(page)).toHaveAccessibleDescription(/^Waiting for your answer/)
-    await expect(sendButton(page)).toHaveAccessibleDescription(/^Waiting for your answer/)
-    await question.getByRole('button', { name: 'Stop here' }).click()
-    await expect(result(page, /^Partly resolved/)).toContainText('1 driver may now exist twice')
-    await resolveButton(page).click()
-    await question.getByRole('button', { name: 'Continue with the others' }).click()
-    await expectAllSent(page, '3 created')
-    await expectTruth(page, world)
-    expect(await createdCount(context, world)).toBe(3)
+    await expect(result(page, /^All 3 drivers have now been added\./)).toBeVisible()
+    await expectAllSent(page, '3 added')
+    await expectTruth(page, world, 4)
+    expect(posts(wire)).toHaveLength(1)
   })
   await test.step('F27 the service never answers: unknown after a minute, nothing sent again', async () => {
     wire.clear()
@@ -101,19 +112,21 @@ test('F26 F27 F28 F91 drivers: nobody knows what was created: nothing is sent ag
     await page.clock.install()
     await sendInto(page, faults, { kind: 'silent' })
     await expect(sending(page)).toBeVisible()
-    await expectAllSent(page, '3 being sent · 3 created')
+    await expectAllSent(page, '3 being sent · 3 added')
     // They count as being sent once that is written down; the minute begins with the request.
     await expect.poll(() => posts(wire).length).toBe(1)
     await page.clock.fastForward(61_000)
-    await expect(result(page, /We don’t know whether 3 drivers/)).toContainText('no answer in time')
+    await expect(result(page, /We don’t know whether 3 drivers/)).toContainText(
+      'the server didn’t respond in time',
+    )
     expect(posts(wire)).toHaveLength(1)
-    await resolveButton(page).click()
-    await expectAllSent(page, '6 created')
-    await expectTruth(page, world)
+    await findOut(page)
+    await expectAllSent(page, '6 added')
+    await expectTruth(page, world, 7)
   })
 })
 
-test('F25 F26 drivers: the answer is lost after drivers were created: what the service has is found out', async ({
+test('F25 F26 drivers: the response is lost after drivers were created: the service’s rows are found out', async ({
   page,
   context,
   world,
@@ -122,53 +135,56 @@ test('F25 F26 drivers: the answer is lost after drivers were created: what the s
   allow,
 }) => {
   allow(answer(500, BULK), answer(400, BULK), noAnswer(BULK))
-  await test.step('F26 500 with half of the rows created: all unknown, then resolved one by one', async () => {
-    await openDrivers(page, 6)
+  await test.step('F26 500 with half of the rows created: all unknown, then it is found out which', async () => {
+    await page.goto('/drivers/bulk')
+    await seeRefusal(page, world)
+    wire.clear()
+    await addDrivers(page, 0, 6)
     await sendInto(page, faults, { kind: 'halfway' })
-    await expect(result(page, /We don’t know whether 6 drivers were created/)).toBeVisible()
-    await expectAllSent(page, '6 unknown')
-    await expect(sendButton(page)).toHaveAccessibleDescription('6 rows wait to be resolved below.')
+    await expect(result(page, /We don’t know whether 6 drivers were added/)).toBeVisible()
+    await expectAllSent(page, '6 unconfirmed')
+    await expect(sendButton(page)).toHaveAccessibleDescription('6 rows are unconfirmed. See below.')
     expect(posts(wire)).toHaveLength(1)
-    await resolveButton(page).click()
-    await expect(result(page, /^Resolved/)).toContainText('3 drivers already existed')
-    await expect(result(page, /^Resolved/)).toContainText('3 drivers were missing and were created now')
-    await expectAllSent(page, '6 created')
-    await expect(resolveButton(page)).toHaveCount(0)
-    await expectTruth(page, world)
-    expect(await createdCount(context, world)).toBe(6)
+    await findOut(page)
+    await expect(result(page, /^Of 6 drivers, 3 already existed and 3 have now been added\./)).toBeVisible()
+    await expectAllSent(page, '6 added')
+    await expect(findOutButton(page)).toHaveCount(0)
+    await expectTruth(page, world, 7)
+    // All at once, then those that were missing.
+    expect(posts(wire).map((ids) => ids.length)).toEqual([6, 6, 3])
   })
-  await test.step('F25 the connection breaks after the commit, whatever Chromium makes of it', async () => {
+  await test.step('F25 the connection breaks after the commit, with any error of Chromium', async () => {
     await addDrivers(page, 6, 3)
     // Chromium sends a request again whose connection broke, by itself.
     await sendInto(page, faults, { kind: 'lost', times: 2 })
-    await expectAllSent(page, '6 created · 3 unknown')
+    await expectAllSent(page, '6 added · 3 unconfirmed')
     await faults.clear()
-    await resolveButton(page).click()
-    await expect(result(page, /^Resolved/)).toContainText('3 drivers already existed')
-    await expectAllSent(page, '9 created')
-    await expectTruth(page, world)
+    await findOut(page)
+    await expect(result(page, /^All 3 drivers already existed\./)).toBeVisible()
+    await expectAllSent(page, '9 added')
+    await expectTruth(page, world, 10)
   })
   await test.step('F25 Chromium’s own second try finds its first: explained, and nothing is sent again', async () => {
     wire.clear()
     await addDrivers(page, 9, 3)
     await sendInto(page, faults, { kind: 'lost' })
     // Only a connection that was kept open is tried again: the other case is the step above.
-    const ended = result(page, /^(No driver was created|We don’t know whether 3 drivers)/)
+    const ended = result(page, /^(No drivers were added|We don’t know whether 3 drivers)/)
     await expect(ended).toBeVisible()
     const title = await ended.textContent()
     if (title?.startsWith('No driver')) {
       await expect(ended).toContainText(
-        'All 3 drivers of a part already exist: probably created by an earlier attempt',
+        'All 3 drivers in a batch already exist. An earlier attempt probably added them',
       )
-      await expectSummary(page, '0 valid (0 warnings) · 3 errors · 9 created')
-    } else await expectAllSent(page, '9 created · 3 unknown')
-    await expect(sendButton(page)).toHaveAccessibleDescription(/to be resolved below|has an error/)
+      await expectSummary(page, '0 valid (0 warnings) · 3 errors · 9 added')
+    } else await expectAllSent(page, '9 added · 3 unconfirmed')
+    await expect(sendButton(page)).toHaveAccessibleDescription(/unconfirmed|has an error/)
     expect(posts(wire)).toHaveLength(1)
-    expect(await createdCount(context, world)).toBe(12)
+    expect(await createdCount(context, world)).toBe(13)
   })
 })
 
-test('F25 F49 drivers: the service or the tab stops during the second batch: later it is found out what was created', async ({
+test('F25 F49 drivers: the service or the tab stops during the second batch: later the created rows are found out', async ({
   page,
   context,
   world,
@@ -177,45 +193,62 @@ test('F25 F49 drivers: the service or the tab stops during the second batch: lat
   allow,
 }) => {
   allow(noAnswer(BULK), answer(400, BULK))
-  await test.step('F25 the service stops during a run: what it had created is found out when it is back', async () => {
-    await openDrivers(page, 520)
+  await test.step('F25 the service stops during a run: the created rows are found out when it is back', async () => {
+    await page.goto('/drivers/bulk')
+    await seeRefusal(page, world)
+    await addDrivers(page, 0, 520)
     await silenceSecondPart(page, wire, faults)
     await send(page)
-    await expect.poll(() => createdCount(context, world)).toBe(520)
+    await expect.poll(() => createdCount(context, world)).toBe(521)
     await world.stopService()
-    await expectAllSent(page, '500 created · 20 unknown')
+    await expectAllSent(page, '500 added · 20 unconfirmed')
     await world.startService()
-    await resolveButton(page).click()
-    await expect(result(page, /^Resolved/)).toContainText('20 drivers already existed')
-    await expectAllSent(page, '520 created')
-    await expectTruth(page, world, 520)
+    await findOut(page)
+    await expect(result(page, /^All 20 drivers already existed\./)).toBeVisible()
+    await expectAllSent(page, '520 added')
+    await expectTruth(page, world, 521)
     await page.unroute(`**${BULK}`)
   })
-  await test.step('F49 the tab crashes during the second batch: the next visit knows, and sends only the rest', async () => {
+  await test.step('F49 the tab crashes during the second batch: the next visit detects it, and sends only the rest', async () => {
     await addDrivers(page, 600, 520)
-    await expect(sendButton(page)).toHaveText('Send 520 drivers')
+    await expect(sendButton(page)).toHaveText('Add 520 drivers')
     const second = page.waitForRequest(
       (request) => request.url().endsWith(BULK) && request.postDataJSON()[0].driver_id === 'D-1100',
     )
     await silenceSecondPart(page, wire, faults)
     await send(page)
     await second
-    await expect.poll(() => createdCount(context, world)).toBe(1040)
+    await expect.poll(() => createdCount(context, world)).toBe(1041)
     await page.close()
     const next = await context.newPage()
     await next.goto('/drivers/bulk')
     await resumeDraft(next)
-    await expect(row(next, 'D-1119').getByRole('img', { name: 'sent, outcome unknown' })).toBeVisible()
-    // What was created from here is not sent from anywhere in this browser, and neither is what may have been.
+    await expect(row(next, 'D-1119').getByRole('img', { name: 'sent, unconfirmed' })).toBeVisible()
+    // Rows created from here aren't sent again from any tab of this browser, nor are rows that may have been created.
     await addDrivers(next, 600, 3)
     await addDrivers(next, 1119, 2)
-    await expect(sendButton(next)).toHaveText('Send 1 driver')
+    await expect(sendButton(next)).toHaveText('Add 1 driver')
     wire.clear()
     await send(next)
-    await expect(result(next, /^1 driver created/)).toBeVisible()
+    await expect(result(next, /^1 driver added/)).toBeVisible()
     expect(posts(wire)).toEqual([['D-1120']])
-    await resolveButton(next).click()
-    await expect(result(next, /^Resolved/)).toContainText('20 drivers already existed')
-    expect(await createdCount(context, world)).toBe(1041)
+    await findOut(next)
+    await expect(result(next, /^All 20 drivers already existed\./)).toBeVisible()
+    expect(await createdCount(context, world)).toBe(1042)
   })
+})
+
+test('F114 drivers: the browser calls itself offline for good, and the network works: they are sent', async ({
+  page,
+  context,
+  world,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })
+  })
+  await openDrivers(page, 3)
+  await expect(page.getByText('You’re offline')).toHaveCount(0)
+  await send(page)
+  await expectAllSent(page, '3 added')
+  expect(await createdCount(context, world)).toBe(3)
 })

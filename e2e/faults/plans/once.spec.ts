@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import {
   acknowledgeAll,
   beginPlan,
+  continueDraft,
   createButton,
   created,
   fillPlan,
@@ -19,15 +20,16 @@ import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { answer, noAnswer } from '../../support/wire/incidents'
 
-// One intention is one plan, and what is created is what was read.
+// One submit creates one plan, with the values that the preview showed.
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name })
+const offered = (page: Page) => page.getByRole('link', { name: 'Continue' })
 
-/** Fills the empty builder, and leaves the plan behind as a draft. */
+/** Fills in the empty builder, and leaves the plan as a draft. */
 async function leaveDraft(page: Page, name: string, rows?: readonly string[]): Promise<Page> {
   await fillPlan(page, name, rows)
   await expect(page.getByText('Draft saved')).toBeVisible()
@@ -57,7 +59,7 @@ test('F30 plans: repeated Enter while the browser is slow to delete the draft cr
   expect(wire.to(PLANS, 'POST')).toHaveLength(1)
 })
 
-test('plans: a created plan is created once, and what is created is what was reviewed', {
+test('plans: a plan is created once, exactly as reviewed', {
   tag: '@core',
 }, async ({ page, wire }) => {
   await test.step('nothing can be typed into a plan that is being created', async () => {
@@ -82,7 +84,7 @@ test('plans: a created plan is created once, and what is created is what was rev
     await page.getByRole('link', { name: 'Use First as template' }).click()
     await reviewPlan(page)
     const warning = page.getByRole('checkbox', {
-      name: /^A plan of this name was created from this browser on/,
+      name: /^A plan with this name was created from this browser on/,
     })
     await expect(warning).toBeVisible()
     await expect(createButton(page)).toHaveAttribute('aria-disabled', 'true')
@@ -104,11 +106,11 @@ test('plans: a created plan is created once, and what is created is what was rev
     const next = await leaveDraft(page, 'Unfinished', ['Toll\tabc\tT'])
     await next.goto('/billing-plans')
     await next.getByRole('link', { name: 'Use First as template', exact: true }).click()
-    await expect(button(next, 'Continue')).toBeVisible()
+    await expect(offered(next)).toBeVisible()
     await reviewPlan(next)
-    await expect(button(next, 'Continue')).toBeHidden()
+    await expect(offered(next)).toBeHidden()
     await button(next, 'Back to the form').click()
-    await button(next, 'Continue').click()
+    await continueDraft(next, 'Unfinished')
     await button(next, 'Review plan').click()
     await expect(next.getByText('1 error to fix.')).toBeVisible()
     expect(sentPlans(wire)).toEqual([])
@@ -129,7 +131,7 @@ test('plans: a lost answer: a plan known as not created is an ordinary draft, an
     await beginPlan(page)
     await reviewPlan(page)
     await createButton(page).click()
-    await button(page, 'It was not created: go on').click()
+    await button(page, 'It wasn’t created').click()
     reply = { ...reply, status: 400 }
     await createButton(page).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Taken.' })).toBeVisible()
@@ -137,21 +139,21 @@ test('plans: a lost answer: a plan known as not created is an ordinary draft, an
     await page.close()
     const opened = await context.newPage()
     await openNewPlan(opened)
-    await expect(button(opened, 'Continue')).toBeVisible()
+    await expect(offered(opened)).toBeVisible()
     await expect(opened.getByText('may have been created')).toHaveCount(0)
     return opened
   })
   await test.step('sending again after a lost answer skips no warning', async () => {
     reply = { status: 502, contentType: 'text/plain', body: 'Bad Gateway' }
     wire.clear()
-    await button(next, 'Continue').click()
+    await continueDraft(next, 'Tolls')
     await reviewPlan(next)
     await createButton(next).click()
     const again = button(next, 'Send it again anyway')
     await again.click()
     await expect.poll(() => wire.to(PLANS, 'POST').length).toBe(2)
     await button(next, 'Back to the form').click()
-    await planField(next, 'Payment due after finalisation').fill('-5')
+    await planField(next, 'Payment due after finalization').fill('-5')
     await again.click()
     await expect(next.getByRole('heading', { name: 'Review' })).toBeVisible()
     if (await again.isVisible()) await again.click()
@@ -160,7 +162,67 @@ test('plans: a lost answer: a plan known as not created is an ordinary draft, an
   })
 })
 
-test('plans: a sent draft says so when its tab was closed before the answer', async ({
+test('plans: an unconfirmed plan is warned of, and filed once known', async ({ page, context, allow }) => {
+  allow(answer(502, PLANS))
+  await context.route(`**${PLANS}`, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  const listed = (tab: Page, name: string) =>
+    tab
+      .getByRole('list', { name: 'Plans created from this browser' })
+      .getByRole('link', { name, exact: true })
+  const unconfirmed = page.getByRole('status').filter({ hasText: 'This plan may have been created' })
+  await test.step('the alert has both answers, and a reload asks again', async () => {
+    await beginPlan(page, 'December 2026 – Northeast')
+    await reviewPlan(page)
+    await createButton(page).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'administrator' })
+    for (const answer of ['It wasn’t created', 'It was created'])
+      await expect(alert.getByRole('button', { name: answer })).toBeVisible()
+    await page.reload()
+    await expect(planField(page, 'Plan name')).toHaveValue('December 2026 – Northeast')
+    await expect(unconfirmed).toContainText('“December 2026 – Northeast” exists in')
+    // The check concerns the sent plan, whatever is typed since.
+    await planField(page, 'Plan name').fill('Renamed')
+    await expect(unconfirmed).toContainText('“December 2026 – Northeast” exists in')
+  })
+  await test.step('another tab is warned of the name, however it is written, and lists it', async () => {
+    const other = await context.newPage()
+    await beginPlan(other, ' december 2026 - NORTHEAST')
+    await reviewPlan(other)
+    await expect(
+      other.getByRole('checkbox', {
+        name: /^A plan with this name was sent on .* and may have been created/,
+      }),
+    ).toBeVisible()
+    await expect(createButton(other)).toHaveAttribute('aria-disabled', 'true')
+    await button(other, 'Back to the form').click()
+    await planField(other, 'Plan name').fill('Second')
+    await reviewPlan(other)
+    await createButton(other).click()
+    await expect(button(other, 'It was created')).toBeVisible()
+    await other.goto('/billing-plans')
+    await button(other, 'It was created: Second').click()
+    await expect(listed(other, 'Second')).toBeVisible()
+    await undo(other, 'is in the list of created plans').click()
+    await expect(listed(other, 'Second')).toBeHidden()
+    await button(other, 'It was created: Second').click()
+    await expect(listed(other, 'Second')).toBeVisible()
+    await expect(button(other, 'Delete draft')).toHaveCount(0)
+    await other.close()
+  })
+  await test.step('known to exist, it is listed as it was sent, and is a template', async () => {
+    await unconfirmed.getByRole('button', { name: 'It was created' }).click()
+    await expect(created(page)).toContainText('didn’t confirm')
+    await button(page, 'Use as template').click()
+    await expect(planField(page, 'Plan name')).toHaveValue('January 2027 – Northeast')
+    await planField(page, 'Plan name').fill('December 2026 – Northeast')
+    await reviewPlan(page)
+    await expect(
+      page.getByRole('checkbox', { name: /^A plan with this name was created from this browser/ }),
+    ).toBeVisible()
+  })
+})
+
+test('plans: a sent draft is marked as such if its tab closed before the response', async ({
   page,
   wire,
   allow,
@@ -177,14 +239,14 @@ test('plans: a sent draft says so when its tab was closed before the answer', as
   await next.goto('/billing-plans')
   const drafts = next.getByRole('list', { name: 'Drafts' })
   await expect(drafts).toContainText('Sent')
-  // The person says what they found, and may be wrong.
-  await drafts.getByRole('button', { name: /^It was not created/ }).click()
+  // The user reports a finding, and may be wrong.
+  await drafts.getByRole('button', { name: /^It wasn’t created/ }).click()
   await expect(drafts).not.toContainText('Sent')
-  await undo(next, 'is a normal draft again').click()
-  await expect(drafts).toContainText('it may have been created')
+  await undo(next, 'is a draft again').click()
+  await expect(drafts).toContainText('may have been created')
   await openNewPlan(next)
-  await expect(next.getByText('it may have been created')).toBeVisible()
-  await button(next, 'Continue').click()
+  await expect(next.getByText('may have been created')).toBeVisible()
+  await continueDraft(next, 'Tolls')
   await button(next, 'Review plan').click()
   await expect(
     next.getByRole('checkbox', { name: /^This plan was sent on .* may exist already/ }),
@@ -193,46 +255,46 @@ test('plans: a sent draft says so when its tab was closed before the answer', as
   expect(wire.to(PLANS, 'POST').length).toBeLessThan(2)
 })
 
-test('F51 plans: a draft is offered while nobody works on it, and stays where it is while the storage is full', async ({
+test('F51 plans: a draft is offered while unused, and stays in place while the storage is full', async ({
   page,
   context,
   wire,
 }) => {
   await test.step('a draft that no longer exists is reported', async () => {
     await page.goto('/billing-plans/new?draft=gone')
-    await expect(page.getByText('This draft is not available')).toBeVisible()
+    await expect(page.getByText('This draft isn’t available')).toBeVisible()
   })
-  const second = await test.step('a draft resumed in another tab is no longer offered', async () => {
+  const second = await test.step('a draft resumed in another tab is not available', async () => {
     const [first, other] = [await leaveDraft(page, 'Shared'), await context.newPage()]
     for (const tab of [first, other]) {
       await openNewPlan(tab)
-      await expect(button(tab, 'Continue')).toBeVisible()
+      await expect(offered(tab)).toBeVisible()
     }
     await first.bringToFront()
-    await button(first, 'Continue').click()
+    await continueDraft(first, 'Shared')
     await reviewAndCreate(first)
     await expect(created(first)).toBeVisible()
     await other.bringToFront()
-    await other.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(button(other, 'Continue')).toBeHidden()
+    await offered(other).click()
+    await expect(other.getByText('This draft isn’t available')).toBeVisible()
+    await expect(offered(other)).toBeHidden()
     expect(sentPlans(wire)).toHaveLength(1)
     return other
   })
-  await test.step('F51 a resumed draft stays where it is while the storage is full', async () => {
+  await test.step('F51 a resumed draft stays in place while the storage is full', async () => {
     const next = await leaveDraft(second, 'Precious')
     await next.addInitScript(`{
       IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }
     }`)
     await openNewPlan(next)
-    await button(next, 'Continue').click()
+    await continueDraft(next, 'Precious')
     await planField(next, 'Plan name').fill('Precious, changed')
-    await expect(next.getByText('Drafts are off in this browser')).toBeVisible()
+    await expect(next.getByText('Drafts can’t be saved in this browser')).toBeVisible()
     await planField(next, 'Plan name').fill('Precious, changed again')
-    await expect(next.getByText('Drafts are off in this browser')).toBeVisible()
+    await expect(next.getByText('Drafts can’t be saved in this browser')).toBeVisible()
     await next.close()
     const last = await context.newPage()
     await openNewPlan(last)
-    await expect(button(last, 'Continue')).toBeVisible()
-    await expect(last.getByText('Precious')).toBeVisible()
+    await expect(offered(last)).toHaveAccessibleName('Continue Precious')
   })
 })

@@ -14,20 +14,20 @@ import { expectTraceOnDemand } from '../../support/pages/trace-on-demand'
 import { expect, test } from '../../support/test'
 import { answer, noAnswer } from '../../support/wire/incidents'
 
-// A plan on its way: whatever the connection or the service does, the page sends it once and says what is known.
+// Whatever the connection or the service does, the page sends a plan once and shows the known result.
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-/** After a plan was created: reviews another one. */
+/** Opens the review of a second plan, after the first was created. */
 async function reviewAnother(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Start an empty plan' }).click()
   await fillPlan(page, name)
   await reviewPlan(page)
 }
 
-test('F25 F35 F37 plans: the service or the connection fails: what is known is said, and only a click sends again', async ({
+test('F25 F35 F37 plans: the service or the connection fails: the known result is shown, and only a click resends', async ({
   page,
   world,
   faults,
@@ -39,14 +39,14 @@ test('F25 F35 F37 plans: the service or the connection fails: what is known is s
     await beginPlan(page, 'Tolls', ['Toll\t1\tT', 'Fee\t2\tF'])
     await reviewPlan(page)
     await createInto(page, faults, { kind: '500' })
-    const panel = page.getByRole('alert').filter({ hasText: 'not known whether it was done' })
+    const panel = page.getByRole('alert').filter({ hasText: 'don’t know if it worked' })
     await expectTraceOnDemand(page, panel)
     await expectAccessible(page)
 
     await wire.quiet()
     expect(wire.to(PLANS, 'POST')).toHaveLength(1)
     expect(await createdCount(page, world)).toBe(0)
-    await panel.getByRole('button', { name: 'It was not created: go on' }).click()
+    await panel.getByRole('button', { name: 'It wasn’t created' }).click()
     await createButton(page).click()
     await expect(created(page)).toContainText('Tolls')
     expect(wire.to(PLANS, 'POST').map(({ body }) => body)).toEqual([
@@ -59,19 +59,19 @@ test('F25 F35 F37 plans: the service or the connection fails: what is known is s
     await reviewAnother(page, 'Second')
     wire.clear()
     await createInto(page, faults, { kind: '429' })
-    await expect(createButton(page)).toHaveAccessibleDescription('You can send it again now.')
+    await expect(createButton(page)).toHaveAccessibleDescription('You can try again now.')
     expect(wire.to(PLANS, 'POST')).toHaveLength(1)
     await createButton(page).click()
     await expect(created(page)).toBeVisible()
     expect(wire.to(PLANS, 'POST')).toHaveLength(2)
   })
-  await test.step('F25 the connection breaks after the commit, whatever Chromium makes of it: the outcome is open, and the page sends no more', async () => {
+  await test.step('F25 the connection breaks after the commit, with any error of Chromium: the outcome is open, and the page sends nothing more', async () => {
     await reviewAnother(page, 'Third')
     wire.clear()
     // Chromium sends a request again whose connection broke, by itself.
     await createInto(page, faults, { kind: 'lost', times: 2 })
     await expect(page.getByRole('alert').filter({ hasText: 'administrator' })).toContainText(
-      'not known whether it was done',
+      'don’t know if it worked',
     )
     await wire.quiet()
     expect(wire.to(PLANS, 'POST')).toHaveLength(1)
@@ -80,7 +80,7 @@ test('F25 F35 F37 plans: the service or the connection fails: what is known is s
   })
 })
 
-test('F27 F29 F52 plans: a slow service: it says that it is sending, leaving asks; one that never answers is given up, and nothing is repeated', async ({
+test('F27 F29 F52 plans: a slow service: the page shows that it is sending, leaving asks; a silent one is given up, and nothing is repeated', async ({
   page,
   world,
   faults,
@@ -93,23 +93,23 @@ test('F27 F29 F52 plans: a slow service: it says that it is sending, leaving ask
   await reviewPlan(page)
   await page.clock.runFor(1_000)
   const sending = page.getByRole('button', { name: 'Sending…' })
-  await test.step('F29 it says that it is sending', async () => {
+  await test.step('F29 it shows that it is sending', async () => {
     await createInto(page, faults, { kind: 'silent' })
     await expect(sending).toHaveAttribute('aria-disabled', 'true')
     await sending.click({ force: true })
     await expect.poll(() => createdCount(page, world)).toBe(1)
   })
-  await test.step('F52 leaving meanwhile asks in other words', async () => {
+  await test.step('F52 leaving during the send asks in other words', async () => {
     await page.getByRole('link', { name: 'Vehicles', exact: true }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Leave while the plan is being created?' })
-    await expect(dialog).toContainText('can’t be stopped any more')
+    await expect(dialog).toContainText('can’t be stopped now')
     await dialog.getByRole('button', { name: 'Stay' }).click()
     await expect(sending).toBeVisible()
   })
   await test.step('F27 it is given up, and nothing is repeated', async () => {
     await page.clock.fastForward(61_000)
     await expect(page.getByRole('alert').filter({ hasText: 'administrator' })).toContainText(
-      'no answer in time',
+      'the server didn’t respond in time',
     )
     await wire.quiet()
     expect(wire.to(PLANS, 'POST')).toHaveLength(1)

@@ -3,6 +3,7 @@ import { expectNoDrafts, storedData } from '../../support/browser-storage'
 import {
   charge,
   chargeLine,
+  continueDraft,
   created,
   fillPlan,
   openNewPlan,
@@ -14,7 +15,7 @@ import {
 import { slowStorage } from '../../support/slow-storage'
 import { expect, test } from '../../support/test'
 
-// A plan that is begun: what a step aside leaves of it.
+// Drafts of a plan after the user leaves the page.
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
@@ -28,22 +29,22 @@ const leave = (page: Page): Promise<void> =>
 
 const vehicles = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Vehicles' })
 
-/** Opens the plan builder by links, from another page. */
+/** Opens the plan builder by links from a different page. */
 async function followToNewPlan(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Billing plans', exact: true }).first().click()
   await page.getByRole('link', { name: 'New billing plan' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'New billing plan' })).toBeVisible()
 }
 
-test('F52 plans: links and Back lose nothing, and ask only where no draft is kept', async ({ page }) => {
+test('F52 plans: links and Back lose nothing, and ask only without a stored draft', async ({ page }) => {
   const kept = async () => (await storedData(page)).indexedDb.join()
-  await test.step('a draft that is gone on with, emptied and left at once is gone', async () => {
+  await test.step('a draft that is resumed, emptied, and left immediately is gone', async () => {
     await openNewPlan(page)
     await planField(page, 'Plan name').fill('Tolls')
     await leave(page)
     await expect.poll(kept).toContain('"name":"Tolls"')
     await followToNewPlan(page)
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await continueDraft(page, 'Tolls')
     await planField(page, 'Plan name').fill('')
     await leave(page)
     await expect(vehicles(page)).toBeVisible()
@@ -66,7 +67,7 @@ test('F52 plans: links and Back lose nothing, and ask only where no draft is kep
     await expect(vehicles(page)).toBeVisible()
     await expectNoDrafts(page)
   })
-  await test.step('begun, a link and Back leave at once, and the draft has the last letter', async () => {
+  await test.step('started, a link and Back leave immediately, and the draft has the last letter', async () => {
     for (const go of [() => leave(page), () => page.evaluate(() => history.back())]) {
       await page.goto('/vehicles')
       await followToNewPlan(page)
@@ -79,15 +80,14 @@ test('F52 plans: links and Back lose nothing, and ask only where no draft is kep
       await expect(leaving(page)).toHaveCount(0)
       await expect.poll(kept).toContain('"name":"Tolls"')
       await openNewPlan(page)
-      await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(planField(page, 'Plan name')).toHaveValue('Tolls')
+      await continueDraft(page, 'Tolls')
       await expect(chargeLine(page, 1)).toContainText('Fee')
       await reviewAndCreate(page)
       await expect(created(page)).toBeVisible()
       await expectNoDrafts(page)
     }
   })
-  await test.step('where this browser keeps no drafts, "Stay" keeps it as it was', async () => {
+  await test.step('if this browser stores no drafts, "Stay" keeps the page unchanged', async () => {
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -97,7 +97,7 @@ test('F52 plans: links and Back lose nothing, and ask only where no draft is kep
     await followToNewPlan(page)
     await planField(page, 'Plan name').fill('Tolls')
     await leave(page)
-    await expect(leaving(page)).toContainText('saves no drafts')
+    await expect(leaving(page)).toContainText('can’t save drafts')
     await expect(leaving(page).getByRole('button', { name: 'Stay' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(leaving(page)).toHaveCount(0)
@@ -113,7 +113,7 @@ test('F52 plans: links and Back lose nothing, and ask only where no draft is kep
   })
 })
 
-test('F52 plans: what was typed last is kept as the page is hidden or left, however soon', {
+test('F52 plans: the last typed text is stored as the page is hidden or left, however soon', {
   tag: '@core',
 }, async ({ page }) => {
   await page.clock.install()
@@ -141,6 +141,65 @@ test('F52 plans: what was typed last is kept as the page is hidden or left, howe
   }
 })
 
+test('F52 plans: a reload, Back and Forward resume the draft of their visit, and of no other', async ({
+  page,
+  context,
+}) => {
+  const name = planField(page, 'Plan name')
+  const offers = page.getByRole('link', { name: 'Continue' })
+  await openNewPlan(page)
+  await fillPlan(page, 'Standard, November 2026')
+  await reviewAndCreate(page)
+  await expect(created(page)).toBeVisible()
+  await test.step('an edited template, reloaded immediately and again', async () => {
+    await page.getByRole('button', { name: 'Use as template' }).click()
+    await expect(name).toHaveValue('Standard, December 2026')
+    await name.fill('Vans, December 2026')
+    for (let times = 0; times < 2; times++) {
+      await page.reload()
+      await expect(name).toHaveValue('Vans, December 2026')
+      await expect(chargeLine(page, 1)).toContainText('Toll')
+      await expect(offers).toHaveCount(0)
+    }
+    await expect(page.getByText('not available')).toHaveCount(0)
+  })
+  await test.step('a second plan from the template begins anew, and Back and Forward lead to each', async () => {
+    await page.getByRole('link', { name: 'Billing plans', exact: true }).first().click()
+    await page.getByRole('link', { name: /^Use .* as template$/ }).click()
+    await expect(name).toHaveValue('Standard, December 2026')
+    await expect(offers, 'the first is offered').toHaveCount(1)
+    await name.fill('Trucks, December 2026')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Billing plans' })).toBeVisible()
+    await page.goBack()
+    await expect(name).toHaveValue('Vans, December 2026')
+    await page.goForward()
+    await page.goForward()
+    await expect(name).toHaveValue('Trucks, December 2026')
+  })
+  await test.step('untouched, a reload shows the template, and no message', async () => {
+    await page.getByRole('link', { name: 'Billing plans', exact: true }).first().click()
+    await page.getByRole('link', { name: /^Use .* as template$/ }).click()
+    await expect(name).toHaveValue('Standard, December 2026')
+    await page.reload()
+    await expect(name).toHaveValue('Standard, December 2026')
+    await expect(page.getByText('not available')).toHaveCount(0)
+  })
+  await test.step('the same URL in two tabs: the second does not take the first one’s draft', async () => {
+    await name.fill('Here')
+    await expect(page.getByText('Draft saved')).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(planField(other, 'Plan name')).toHaveValue('Standard, December 2026')
+    await planField(other, 'Plan name').fill('There')
+    await expect(other.getByText('Draft saved')).toBeVisible()
+    await page.reload()
+    await expect(name).toHaveValue('Here')
+    await other.reload()
+    await expect(planField(other, 'Plan name')).toHaveValue('There')
+  })
+})
+
 test('F52 plans: closing and reloading ask until the draft is written, and keep the last letter', async ({
   page,
   context,
@@ -159,12 +218,12 @@ test('F52 plans: closing and reloading ask until the draft is written, and keep 
     await page.evaluate(() => location.reload())
     await expect(planField(page, 'Plan name')).toHaveValue('Tolls')
     await storage.release()
-    // What was typed last is written at the question.
+    // The last typed text is stored when the question opens.
     await expect.poll(kept).toContain('"name":"Tolls"')
     await expect(page.getByText('Draft saved')).toBeVisible()
     await page.reload()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(planField(page, 'Plan name')).toHaveValue('Tolls')
+    await expect(planField(page, 'Plan name'), 'resumed by itself').toHaveValue('Tolls')
+    await expect(page.getByText('Draft saved')).toBeVisible()
   })
   await test.step('with the draft written, in the review or not, closing does not ask, and it is offered', async () => {
     const asked: string[] = []
@@ -184,8 +243,7 @@ test('F52 plans: closing and reloading ask until the draft is written, and keep 
       await expect.poll(() => tab.isClosed()).toBe(true)
       tab = next
       await openNewPlan(tab)
-      await tab.getByRole('button', { name: 'Continue' }).click()
-      await expect(planField(tab, 'Plan name')).toHaveValue('Tolls')
+      await continueDraft(tab, 'Tolls')
       await expect(chargeLine(tab, 1)).toContainText('Toll')
       await expect(tab.getByText('Draft saved')).toBeVisible()
     }

@@ -16,7 +16,7 @@ import { answer, nobodySignedIn } from '../../support/wire/incidents'
 const HISTORY = '/v2/vehicles/1/history/'
 const REFUSED = 'This API key was refused'
 
-test('F19 F78 a refused key: every page says so, tries no refresh, and keeps what was typed', async ({
+test('F19 F78 a refused key: every page shows it, tries no refresh, and keeps typed text', async ({
   page,
   wire,
   signInAs,
@@ -33,7 +33,7 @@ test('F19 F78 a refused key: every page says so, tries no refresh, and keeps wha
   await test.step('F19 a vehicle: asked once, without a refresh', async () => {
     await useKey(page, 'no-such-key')
     await expect(historyFailure(page)).toContainText(REFUSED)
-    await expect(historyFailure(page)).toContainText('Type another key under Account')
+    await expect(historyFailure(page)).toContainText('Open Account to enter another key')
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
     await expect(revisionRows(page)).toHaveCount(0)
     expect(wire.to(HISTORY).map(({ status }) => status)).toEqual([401])
@@ -45,10 +45,10 @@ test('F19 F78 a refused key: every page says so, tries no refresh, and keeps wha
       await goWithin(page, path)
       const needsSignIn = path === '/integrations' || path === '/citations'
       const note = page.getByRole('note').filter({ hasText: 'This page needs a sign-in' })
-      // One message: either says what to do.
+      // One message: either names the next step.
       await expect(needsSignIn ? note : refused).toBeVisible()
       await expect(needsSignIn ? refused : note).toHaveCount(0)
-      await expect(page.getByRole('main')).not.toContainText(/sign in again|sign-in is no longer valid/i)
+      await expect(page.getByRole('main')).not.toContainText(/sign in again|sign-in expired/i)
     })
 
   await test.step('F78 the diagnostics, also when a read was left before its answer', async () => {
@@ -58,10 +58,12 @@ test('F19 F78 a refused key: every page says so, tries no refresh, and keeps wha
     await goWithin(page, '/citations')
     await asked
     await goWithin(page, '/diagnostics')
-    await expect(page.getByRole('region', { name: 'Session' })).toContainText(REFUSED)
+    await expect(page.getByRole('region', { name: 'Session' })).toContainText(
+      'The server refused this API key',
+    )
   })
 
-  await test.step('F78 a plan and drivers need a sign-in: they are kept', async () => {
+  await test.step('F78 a plan and drivers need a sign-in: they are stored', async () => {
     await goWithin(page, '/billing-plans/new')
     await expect(page.getByText('This page needs a sign-in')).toBeVisible()
     await fillPlan(page, 'By key')
@@ -88,7 +90,7 @@ test('F19 F78 a refused key: every page says so, tries no refresh, and keeps wha
     await expect(title(page)).toHaveValue('Toll notice')
   })
 
-  await test.step('F78 a save: what was typed stays, and a 403 that says nothing names key and fleet', async () => {
+  await test.step('F78 a save: typed text stays, and an unspecific 403 names key and fleet', async () => {
     await useKey(page, 'demo-key-manager')
     await goWithin(page, '/vehicles/1/edit')
     await expectFilled(page)
@@ -98,7 +100,7 @@ test('F19 F78 a refused key: every page says so, tries no refresh, and keeps wha
       {
         status: 403,
         detail: 'You do not have permission to perform this action.',
-        says: 'may not do it in your default fleet, or it is wrong',
+        says: /doesn’t have access to (?:your default fleet|fleet 1), or it’s wrong/,
       },
     ]) {
       await page.route('**/v2/vehicles/1/', (route) =>
@@ -134,5 +136,5 @@ test('F19 a person without a session works with a key until the page is reloaded
   await expectRevisionCount(page, 14)
   expect(wire.refreshes).toHaveLength(1)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { ask, expectRevisionCount, openVehicle, verdict } from '../../support/pa
 import { expect, test } from '../../support/test'
 import { answer } from '../../support/wire/incidents'
 
-// The browser's clock is wrong, or stood still: never a loop of refreshes, never a lost session.
+// With a wrong or stopped browser clock, refreshes don't loop and the session isn't lost.
 
 const HOUR = 3_600_000
 const FAR_AHEAD = new Date(Date.now() + 2 * HOUR)
@@ -15,7 +15,7 @@ test.beforeEach(async ({ signInAs }) => {
 
 async function expectWorks(page: Page): Promise<void> {
   await ask(page, '2024-07-10 12:00', 'UTC')
-  await expect(verdict(page)).toHaveText(/^Not active/)
+  await expect(verdict(page)).toHaveText(/^Inactive/)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }

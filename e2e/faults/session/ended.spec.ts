@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { vehiclesTable } from '../../support/pages/find-page'
-import { endedDialog, lookAgain, otherPersonDialog, signInInNewTab } from '../../support/pages/session-page'
+import { endedDialog, signInInNewTab } from '../../support/pages/session-page'
 import {
   expectRevisionCount,
+  inMenu,
   openVehicle,
   question,
   revisionRows,
   revisions,
-  vehicleHeading,
   verdict,
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
@@ -17,7 +17,7 @@ import { isHistory } from '../../support/wire/history'
 import { answer, nobodySignedIn } from '../../support/wire/incidents'
 import type { World } from '../../support/world/world'
 
-// A session that ends during work, and another person who then uses the browser.
+// A session that ends during work, and a different user who then uses the browser.
 
 test.beforeEach(async ({ signInAs, allow }) => {
   allow(answer(401, '/v2/'), nobodySignedIn)
@@ -25,10 +25,10 @@ test.beforeEach(async ({ signInAs, allow }) => {
 })
 
 const TIME = '2024-07-10 12:00'
-/** Another time, with the other answer. */
+/** A second time, with the opposite verdict. */
 const LATER = '2024-08-10 12:00'
 const typedTime = (page: Page) => question(page).getByRole('textbox', { name: 'Date and time' })
-const check = (page: Page) => question(page).getByRole('button', { name: 'Check' }).click()
+const check = (page: Page) => question(page).getByRole('button', { name: 'Check', exact: true }).click()
 
 async function endSession(world: World): Promise<void> {
   await world.endSessions('manager')
@@ -41,24 +41,25 @@ test('F10 the session ends during a question: an overlay, then the question is a
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
 
-  await test.step('what was typed stays, and a click after the sign-in works', async () => {
+  await test.step('typed text stays, and a click after the sign-in works', async () => {
     await typedTime(page).fill(TIME)
     await endSession(world)
     await page.getByRole('button', { name: 'Refresh', exact: true }).click()
     await expect(endedDialog(page)).toBeVisible()
     await expect(revisionRows(page).first()).toBeVisible()
     const other = await signInInNewTab(page, 'manager')
-    await expect(vehicleHeading(other, 1)).toBeVisible()
+    // Read with the new token, which this tab has by then, too; the heading alone needs none.
+    await expect(revisionRows(other).first()).toBeVisible()
     await other.close()
     await page.bringToFront()
     await expect(endedDialog(page)).toHaveCount(0)
     await expect(typedTime(page)).toHaveValue(TIME)
     await expect(page.getByRole('alert')).toHaveCount(0)
     await check(page)
-    await expect(verdict(page)).toHaveText(/^Not active/)
+    await expect(verdict(page)).toHaveText(/^Inactive/)
   })
 
-  await test.step('an open question is answered by itself after the sign-in', async () => {
+  await test.step('an open question is answered automatically after the sign-in', async () => {
     await typedTime(page).fill(LATER)
     await endSession(world)
     await check(page)
@@ -90,7 +91,7 @@ test('F10 the session ends during an export: nothing is saved, and all of it aft
   const gate = await Gate.before(page, (url) => isHistory(url) && isLater(url))
   const downloads: string[] = []
   page.on('download', (download) => downloads.push(download.suggestedFilename()))
-  await revisions(page).getByRole('button', { name: 'Export CSV' }).click()
+  await (await inMenu(revisions(page), 'Export CSV')).click()
   await expect.poll(() => gate.held).toBeGreaterThan(1)
   await endSession(world)
   gate.open()
@@ -106,9 +107,9 @@ test('F10 the session ends during an export: nothing is saved, and all of it aft
   expect(saved.trimEnd().split('\r\n').length).toBe(count + 1)
 })
 
-test('F11 the vehicle page: locked, nothing read for the other person, and emptied when it is given up', {
+test('F11 the vehicle page: begins anew for the other person, in every tab', {
   tag: '@core',
-}, async ({ page, signInAs, wire, allow }) => {
+}, async ({ page, signInAs, allow }) => {
   allow(answer(404, '/v2/'))
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
@@ -116,20 +117,10 @@ test('F11 the vehicle page: locked, nothing read for the other person, and empti
   await signInAs('support')
   const other = await page.context().newPage()
   await other.goto('/vehicles')
-  await expect(otherPersonDialog(page)).toBeVisible()
   await expect(vehiclesTable(other)).toBeVisible()
   await expect(other.getByText('Recently opened')).toBeHidden()
-  await wire.quiet()
-  wire.clear()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Escape')
-  await lookAgain(page)
-  expect(wire.to(/^\/v2\//)).toEqual([])
-  await otherPersonDialog(page)
-    .getByRole('button', { name: /^Discard this page/ })
-    .click()
   await expect(revisionRows(page)).toHaveCount(0)
-  await expect(page.getByRole('alert').first()).toContainText('not found')
+  await expect(page.getByRole('alert').first()).toContainText('wasn’t found')
   // Hidden with its panel.
-  await expect(page.getByLabel('Date and time')).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Date and time', includeHidden: true })).toHaveValue('')
 })

@@ -9,9 +9,10 @@ import {
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { answer, noAnswer } from '../../support/wire/incidents'
+import { goOffline } from '../../support/wire/offline'
 import { REFRESH } from '../../support/wire/wire'
 
-// A refresh that fails for a passing reason: the session is kept, what is on the page stays, and it goes on by itself.
+// If a refresh fails temporarily, the session and the page stay, and work resumes automatically.
 
 test.use({ allowed: [answer(401, '/v2/')] })
 
@@ -21,29 +22,29 @@ test.beforeEach(async ({ signInAs }) => {
 
 const TIME = '2024-07-10 12:00'
 
-/** Types a question without sending it. */
+/** Types a question without submitting it. */
 function type(page: Page, time: string): Promise<void> {
   return question(page).getByRole('textbox', { name: 'Date and time' }).fill(time)
 }
 
 function check(page: Page): Promise<void> {
-  return question(page).getByRole('button', { name: 'Check' }).click()
+  return question(page).getByRole('button', { name: 'Check', exact: true }).click()
 }
 
 async function expectNothingLost(page: Page, time: string): Promise<void> {
   await expect(question(page).getByRole('textbox', { name: 'Date and time' })).toHaveValue(time)
   await expect(revisionRows(page).first()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(verdict(page)).not.toHaveText(/^Not active/)
+  await expect(verdict(page)).not.toHaveText(/^Inactive/)
 }
 
 async function expectGoesOn(page: Page): Promise<void> {
-  await expect(verdict(page)).toHaveText(/^Not active/)
+  await expect(verdict(page)).toHaveText(/^Inactive/)
   await expect(banner(page, UNREACHABLE)).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
-test('F07 F09 refreshes that the service answers wrongly, one after the other', { tag: '@core' }, async ({
+test('F07 F09 refreshes that the service answers wrongly, one after the other', async ({
   page,
   faults,
   wire,
@@ -55,13 +56,13 @@ test('F07 F09 refreshes that the service answers wrongly, one after the other', 
   await expectRevisionCount(page, 14)
   expect(wire.refreshes.map(({ status }) => status)).toEqual([200])
 
-  await test.step('F07 503: a banner, everything kept, and it recovers', async () => {
+  await test.step('F07 503: a banner, no data lost, and it recovers', async () => {
     wire.clear()
     await type(page, TIME)
     world.expireAccessTokens()
     await faults.switchOn({ path: REFRESH, kind: '503', times: 1000 })
     await check(page)
-    await expect(banner(page, UNREACHABLE)).toContainText('You are still signed in and nothing is lost')
+    await expect(banner(page, UNREACHABLE)).toContainText('You’re still signed in and nothing is lost')
     await expectNothingLost(page, TIME)
     await expect.poll(() => wire.refreshes.length).toBeGreaterThanOrEqual(2)
     await faults.clear()
@@ -116,11 +117,11 @@ test('F08 offline at a refresh: the same', async ({ page, context, world, allow 
   await expectRevisionCount(page, 14)
   await type(page, TIME)
   world.expireAccessTokens()
-  await context.setOffline(true)
+  await goOffline(page)
   await check(page)
-  await expect(banner(page, 'You are offline')).toBeVisible()
+  await expect(banner(page, 'You’re offline')).toBeVisible()
   await expectNothingLost(page, TIME)
   await context.setOffline(false)
-  await expect(banner(page, 'You are offline')).toHaveCount(0)
+  await expect(banner(page, 'You’re offline')).toHaveCount(0)
   await expectGoesOn(page)
 })

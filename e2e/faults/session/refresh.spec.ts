@@ -3,7 +3,7 @@ import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { answer } from '../../support/wire/incidents'
 
-// Tokens that expire while they are in use. The harness is the console's own API layer in a page of its origin.
+// Tokens that expire during use. The harness is the console's API layer in a page of the same origin.
 
 test.use({ allowed: [answer(401, '/v2/')] })
 
@@ -19,7 +19,7 @@ test('F01 F02 tokens that expire while many requests use them', { tag: '@core' }
   await page.goto('/harness/api')
   await page.evaluate(() => window.harness.session.start())
 
-  await test.step('F01 a hundred requests at once: one refresh, and all are answered', async () => {
+  await test.step('F01 a hundred requests together: one refresh, and all succeed', async () => {
     expect(wire.refreshes).toHaveLength(1)
     world.expireAccessTokens()
     expect(await page.evaluate(() => window.harness.readMany(100))).toBe(100)
@@ -49,7 +49,7 @@ test('F01 F02 tokens that expire while many requests use them', { tag: '@core' }
     await expectRevisionCount(page, 14)
     world.expireAccessTokens()
     await ask(page, '2024-07-10 12:00', 'UTC')
-    await expect(verdict(page)).toHaveText(/^Not active/)
+    await expect(verdict(page)).toHaveText(/^Inactive/)
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(wire.refreshes).toHaveLength(2)
   })

@@ -29,7 +29,7 @@ test('F14 a tab that signed out stays out', async ({ page, wire, context, world,
   await expect.poll(() => wire.to('/demo/sign-out', 'POST').map(({ status }) => status)).toEqual([204])
   expect(await cookies()).toEqual([])
 
-  await test.step('a reload where the cookie could not be taken back', async () => {
+  await test.step('a reload with a cookie that could not be deleted', async () => {
     await signInAs('manager')
     expect(await cookies()).toHaveLength(1)
     wire.clear()

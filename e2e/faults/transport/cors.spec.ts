@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test'
 import { answer, consoleError, noAnswer } from '../../support/wire/incidents'
 import { REFRESH } from '../../support/wire/wire'
 
-// A console of another origin than its API, whose refusals a browser does not let it read.
+// A console on a different origin than its API: the browser hides the API's refusals.
 
 test.use({ deployment: 'cross-origin' })
 
@@ -23,7 +23,7 @@ test('F18 401 without CORS headers', { tag: '@core' }, async ({ page, faults, wo
     await expectRevisionCount(page, 14)
   })
 
-  await test.step('on a refresh: the banner names CORS, and it goes on by itself', async () => {
+  await test.step('on a refresh: the banner names CORS, and it continues automatically', async () => {
     world.expireAccessTokens()
     await faults.switchOn({ path: REFRESH, kind: '401-without-cors', times: 1000 })
     await ask(page, '2024-07-10 12:00', 'UTC')

@@ -16,16 +16,16 @@ import { answer } from '../../support/wire/incidents'
 import { expectSent, updates } from '../../support/wire/updates'
 import { updateVehicle } from '../../support/world/api'
 
-// Custom fields are sent as a whole: sending older ones would undo another person's changes to them.
+// Requests contain all custom fields, so sending outdated values would revert another user's changes.
 
 const PATH = '/v2/vehicles/11/'
 const THEIRS =
-  '{"cost_centre":"4410","odometer":99999,"deposit":1250.5,"airport_permit":true,"notes":null,"garage":"","tags":["airport","shuttle"],"driver":{"name":"Dana Whitfield","badge":17}}'
+  '{"cost_center":"4410","odometer":99999,"deposit":1250.5,"airport_permit":true,"notes":null,"garage":"","tags":["airport","shuttle"],"driver":{"name":"Dana Whitfield","badge":17}}'
 const BOTH = THEIRS.replace('"garage":""', '"garage":"North"')
 const THEIRS_LATER = BOTH.replace('99999', '77777')
 const BOTH_LATER = THEIRS_LATER.replace('North', 'South')
 
-test('F50 edit: custom fields that another person changed meanwhile are sent together with theirs', async ({
+test('F50 edit: custom fields that another user changed during the edit are sent together with theirs', async ({
   page,
   request,
   world,
@@ -45,7 +45,7 @@ test('F50 edit: custom fields that another person changed meanwhile are sent tog
       await route.fulfill({ response })
     })
     await save(page)
-    await expect(saved(page)).toContainText('Somebody else saved at the same time')
+    await expect(saved(page)).toContainText('Someone else saved at the same time')
     await page.unroute(`**${PATH}`)
     await expect(form(page).getByLabel('odometer')).toHaveValue('99999')
     wire.clear()
@@ -66,7 +66,7 @@ test('F50 edit: custom fields that another person changed meanwhile are sent tog
     )
     wire.clear()
     await save(page)
-    await expect(conflict(page)).toContainText('Which fields they changed could not be loaded')
+    await expect(conflict(page)).toContainText('We can’t tell which fields they changed')
     await expect(review(page)).toContainText('can’t be changed now')
     await conflict(page).getByRole('button', { name: 'Save my changes anyway' }).press('Enter')
     await wire.quiet()

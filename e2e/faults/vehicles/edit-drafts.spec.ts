@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectNoDrafts, storedData } from '../../support/browser-storage'
 import {
-  conflict,
   draftOffer,
   expectFilled,
   expectSaved,
@@ -18,7 +17,7 @@ import { answer, consoleError, noAnswer } from '../../support/wire/incidents'
 import { expectSent, updates } from '../../support/wire/updates'
 import { updateVehicle } from '../../support/world/api'
 
-// Work in hand: what was typed outlives crashes, deploys and full disks. Leaving asks only where something would be lost.
+// Typed text survives crashes, deploys, and full disks. Leaving asks only if something would be lost.
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
@@ -35,10 +34,13 @@ async function expectDraft(page: Page): Promise<void> {
 const vehiclesLink = (page: Page) => page.getByRole('link', { name: 'Vehicles', exact: true }).first()
 const vehiclesHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Vehicles' })
 
-test('F39 F49 edit: a chunk is gone after a deploy, and the tab crashes: the draft is there', {
-  tag: '@core',
-}, async ({ page, context, wire, allow }) => {
-  allow(answer(404, '/assets/'), noAnswer('/'), consoleError(/A part of the console could not be loaded/))
+test('F39 F49 edit: a chunk is gone after a deploy, and the tab crashes: the draft is there', async ({
+  page,
+  context,
+  wire,
+  allow,
+}) => {
+  allow(answer(404, '/assets/'), noAnswer('/'), consoleError(/Part of Fleet Console couldn’t load/))
   await openFilled(page, 1)
   await test.step('F39 a chunk is gone after a deploy: one reload, and the draft is there', async () => {
     const gone = /\/assets\/diagnostics-[^/]*\.js$/
@@ -55,7 +57,7 @@ test('F39 F49 edit: a chunk is gone after a deploy, and the tab crashes: the dra
     expect(loads).toBe(1)
     await expectDraft(page)
   })
-  await test.step('F49 the tab crashes: the draft is offered, and what is saved is what was touched', async () => {
+  await test.step('F49 the tab crashes: the draft is offered, and only touched fields are saved', async () => {
     await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Ford')
     const crashed = page.waitForEvent('crash')
     const session = await context.newCDPSession(page)
@@ -74,7 +76,7 @@ test('F39 F49 edit: a chunk is gone after a deploy, and the tab crashes: the dra
   })
 })
 
-/** The database cannot be opened: private mode, a policy. */
+/** Makes the database fail to open, as in private mode or by a policy. */
 async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -83,13 +85,13 @@ async function blockStorage(page: Page): Promise<void> {
   })
 }
 
-/** The browser has no room for another byte. */
+/** Makes every write to the database fail, as if storage were full. */
 async function fillDisk(page: Page, origin: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
 }
 
-test('F51 edit: without storage it works, says that drafts are off, and asks before it is left', async ({
+test('F51 edit: without storage it works, shows that drafts are off, and asks before leaving', async ({
   context,
   world,
   wire,
@@ -104,9 +106,9 @@ test('F51 edit: without storage it works, says that drafts are off, and asks bef
       await prevent(page, world.consoleOrigin)
       await openFilled(page, 1)
       await vehicleField(page, 'Make').fill(make)
-      await expect(page.getByText('Drafts are off')).toBeVisible()
+      await expect(page.getByText('Drafts can’t be saved')).toBeVisible()
       await vehiclesLink(page).click()
-      await expect(leaveDialog(page)).toContainText('would be lost: this browser keeps no drafts')
+      await expect(leaveDialog(page)).toContainText('will be lost because this browser can’t save drafts')
       await expect(leaveDialog(page).getByRole('button')).toHaveText(['Leave', 'Stay'])
       await expect(leaveDialog(page).getByRole('button', { name: 'Stay' })).toBeFocused()
       await leaveDialog(page).getByRole('button', { name: 'Stay' }).click()
@@ -138,9 +140,9 @@ test('F52 edit: Back and links lose nothing, and do not ask', async ({ page, wir
     await page.goBack()
     await expectFilled(page)
     await page.goBack()
-    await expect(page).toHaveURL(/\/vehicles\/1$/)
+    await expect(page).toHaveURL(/\/vehicles\/1(?:\?fleet=1)?$/)
   })
-  await test.step('with edits, a link and Back leave at once, and the draft has the last letter', async () => {
+  await test.step('with edits, a link and Back leave immediately, and the draft has the last letter', async () => {
     for (const leave of [() => vehiclesLink(page).click(), () => page.evaluate(() => history.back())]) {
       await page.goto('/vehicles/1')
       await page.getByRole('link', { name: 'Edit vehicle' }).click()
@@ -165,12 +167,12 @@ test('F52 edit: leaving asks until it is known who is signed in, and closing unt
   world,
 }) => {
   const storage = await slowStorage(page)
-  await test.step('before it is known who is signed in, nothing is kept', async () => {
+  await test.step('before the user is known, nothing is stored', async () => {
     const letRefreshesGo = world.holdRefreshes()
     await page.goto('/vehicles/1/edit')
     await vehicleField(page, 'Make').fill('Ford')
     await vehiclesLink(page).click()
-    await expect(leaveDialog(page)).toContainText('would be lost: it is not known yet who is signed in')
+    await expect(leaveDialog(page)).toContainText('will be lost because we don’t know who’s signed in yet')
     await leaveDialog(page).getByRole('button', { name: 'Stay' }).click()
     letRefreshesGo()
     await expectFilled(page)
@@ -201,7 +203,7 @@ test('F52 edit: leaving asks until it is known who is signed in, and closing unt
   })
 })
 
-test('F50 edit: two drafts are resumed: what came in since the older one is warned of', async ({
+test('F49 edit: two drafts are resumed: the review shows the vehicle as it is by then', async ({
   page,
   context,
   request,
@@ -226,8 +228,10 @@ test('F50 edit: two drafts are resumed: what came in since the older one is warn
   await draftOffer(third).getByRole('button', { name: 'Resume' }).click()
   await expect(vehicleField(third, 'Make')).toHaveValue('Ford')
   await expect(vehicleField(third, 'Year')).toHaveValue('2044')
+  await expect(review(third)).toContainText('Volvo → Ford')
+  expect(updates(wire, 1)).toEqual([])
   wire.clear()
   await save(third)
-  await expect(conflict(third)).toContainText('Volvo')
-  expect(updates(wire, 1)).toEqual([])
+  await expectSaved(third)
+  expectSent(wire, { vehicle_make: 'Ford', year: '2044' })
 })

@@ -17,7 +17,7 @@ import { expectSent, updates } from '../../support/wire/updates'
 import { readHistory } from '../../support/world/api'
 import type { Fault, Faults } from '../../support/world/faults'
 
-// Saves whose answer is lost or says nothing: never repeated, and settled from the history.
+// A save with a lost or empty response is never resent. The history shows whether it succeeded.
 
 const PATH = '/v2/vehicles/1/'
 const UNKNOWN = 'We don’t know whether it was saved'
@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await openFilled(page, 1)
 })
 
-/** Changes the make, and saves to a service that fails so. */
+/** Changes the make, and saves while the service fails in this way. */
 async function saveInto(
   page: Page,
   faults: Faults,
@@ -65,14 +65,14 @@ test('F26 F31 F34 edit: an answer is lost after the commit: not known, then sett
       wire.clear()
     })
   }
-  await test.step('F34 204: it was saved, and what the service stored is found out', async () => {
+  await test.step('F34 204: it was saved, and the stored values are found out', async () => {
     await saveInto(page, faults, 'Kia', { kind: '204' })
-    await expect(saveFailure(page)).toContainText('Saved, but what was stored is not known')
+    await expect(saveFailure(page)).toContainText('Saved, but the server didn’t return the result')
     await findOut(page)
     await expect(saved(page)).toBeVisible()
     expect(updates(wire, 1)).toHaveLength(1)
   })
-  await test.step('F26 what is typed after the answer was lost is no part of what was saved', async () => {
+  await test.step('F26 text typed after the lost response isn’t part of the saved version', async () => {
     await saveInto(page, faults, 'Fiat', { kind: 'lost-502' })
     await expectNothingLost(page, 'Fiat')
     await vehicleField(page, 'Year').fill('2044')
@@ -97,7 +97,7 @@ const LOST_BEFORE = [
   { title: 'F37 a stack trace answers', kind: '500', make: 'Kia', revisions: 16 },
 ] as const
 
-test('F25 F33 F37 edit: nothing was done: not known, then the history says that it was not saved', async ({
+test('F25 F33 F37 edit: nothing was applied: unknown first, then the history shows that it was not saved', async ({
   page,
   context,
   world,
@@ -113,7 +113,7 @@ test('F25 F33 F37 edit: nothing was done: not known, then the history says that 
       await expect(page.getByRole('heading', { name: /Fleet Portal|Server Error/ })).toHaveCount(0)
       await expect(page.getByText('Traceback')).not.toBeVisible()
       await findOut(page)
-      await expect(settled(page, /^Not saved so far/)).toBeVisible()
+      await expect(settled(page, /^Not saved yet/)).toBeVisible()
       await expect(page.getByText(UNKNOWN)).toHaveCount(0)
       await expect(vehicleField(page, 'Make')).toHaveValue(make)
       expectSent(wire, { vehicle_make: make })
@@ -151,7 +151,7 @@ const SENT_AGAIN = [
   },
 ] as const
 
-test('F26 edit: an unknown save is sent again anyway, or judged by the person', async ({
+test('F26 edit: an unconfirmed save is sent again anyway, or judged by the person', async ({
   page,
   context,
   world,
@@ -172,13 +172,13 @@ test('F26 edit: an unknown save is sent again anyway, or judged by the person', 
       wire.clear()
     })
   }
-  await test.step('the connection breaks after the commit, whatever Chromium makes of it', async () => {
+  await test.step('the connection breaks after the commit, with any error of Chromium', async () => {
     // Chromium sends a request again whose connection broke, by itself: the service has committed twice then.
     await saveInto(page, faults, 'Kia', { kind: 'lost', times: 2 })
     await expectNothingLost(page, 'Kia')
     await findOut(page)
     await settled(page, /changes to .+ were saved after|One change to .+ was saved after/)
-      .getByRole('button', { name: 'It was saved' })
+      .getByRole('button', { name: 'Keep current status' })
       .click()
     await expect(page.getByText(UNKNOWN)).toHaveCount(0)
     await expect(vehicleField(page, 'Make')).toHaveValue('Kia')

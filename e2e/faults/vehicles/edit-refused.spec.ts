@@ -10,10 +10,11 @@ import {
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { answer, noAnswer } from '../../support/wire/incidents'
+import { goOffline } from '../../support/wire/offline'
 import { expectSent, updates } from '../../support/wire/updates'
 import { readHistory } from '../../support/world/api'
 
-// Saves that are slow, insisted on, impossible just now, or refused: what was typed stays, and one request leaves.
+// Slow, repeated, blocked, and refused saves: typed text stays, and the page sends one request.
 
 const PATH = '/v2/vehicles/1/'
 
@@ -23,12 +24,16 @@ test.beforeEach(async ({ page, signInAs }) => {
   await vehicleField(page, 'Make').fill('Ford')
 })
 
-test('F28 F29 F30 edit: an offline, a slow and an impatient save are one request each', {
-  tag: '@core',
-}, async ({ page, context, world, wire, allow }) => {
+test('F28 F29 F30 edit: an offline, a slow and an impatient save are one request each', async ({
+  page,
+  context,
+  world,
+  wire,
+  allow,
+}) => {
   allow(noAnswer('/'))
   await test.step('F28 offline the save fails now, and never fires later', async () => {
-    await context.setOffline(true)
+    await goOffline(page)
     await save(page)
     await expect(saveFailure(page)).toBeVisible()
     await expect(vehicleField(page, 'Make')).toHaveValue('Ford')
@@ -75,27 +80,27 @@ test('F28 F29 F30 edit: an offline, a slow and an impatient save are one request
   })
 })
 
-test('F35 F36 F37 edit: what a refused save says, and what was typed stays', async ({
+test('F35 F36 F37 edit: a refused save shows its reason, and typed text stays', async ({
   page,
   faults,
   wire,
   allow,
 }) => {
   allow(answer(413, PATH), answer(400, PATH), answer(429, PATH))
-  await test.step('F36 413: the size of what was sent', async () => {
+  await test.step('F36 413: the size of the request', async () => {
     await faults.switchOn({ path: PATH, method: 'PATCH', kind: '413' })
     await save(page)
     await expect(saveFailure(page)).toContainText('too large (23 bytes)')
     await expect(vehicleField(page, 'Make')).toHaveValue('Ford')
   })
-  await test.step('F37 what the service does not accept stands at its field', async () => {
+  await test.step('F37 a rejected value is marked at its field', async () => {
     await page.route(`**${PATH}`, (route) =>
       route.request().method() === 'PATCH'
         ? route.fulfill({ status: 400, json: { vehicle_make: ['No such make.'] } })
         : route.fallback(),
     )
     await save(page)
-    await expect(saveFailure(page)).toContainText('Nothing was saved; what you typed is still here.')
+    await expect(saveFailure(page)).toContainText('Nothing was saved. Your changes are still here.')
     await expect(vehicleField(page, 'Make')).toHaveAccessibleDescription(/No such make\./)
     await saveFailure(page).getByRole('link', { name: 'Make' }).click()
     await expect(vehicleField(page, 'Make')).toBeFocused()
@@ -110,11 +115,11 @@ test('F35 F36 F37 edit: what a refused save says, and what was typed stays', asy
         : route.fallback(),
     )
     await save(page)
-    await expect(saveButton(page)).toHaveAccessibleDescription(/^You can send it again in \d+ s$/)
+    await expect(saveButton(page)).toHaveAccessibleDescription(/^You can try again in \d+ seconds?$/)
     await vehicleField(page, 'Make').press('Enter')
     await page.unroute(`**${PATH}`)
     await page.clock.runFor(61_000)
-    await expect(saveButton(page)).toHaveAccessibleDescription('You can send it again now.')
+    await expect(saveButton(page)).toHaveAccessibleDescription('You can try again now.')
     expectSent(wire, { vehicle_make: 'Ford' })
     await save(page)
     await expectSaved(page)

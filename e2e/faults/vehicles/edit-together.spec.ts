@@ -14,7 +14,7 @@ import { answer } from '../../support/wire/incidents'
 import { expectSent, updates } from '../../support/wire/updates'
 import { readHistory, updateVehicle } from '../../support/world/api'
 
-// Two people edit one vehicle: the second to save is warned first, and overwrites only their own fields.
+// Two users edit one vehicle: the second to save gets a warning, and overwrites only their own fields.
 
 const PATH = '/v2/vehicles/1/'
 
@@ -33,7 +33,7 @@ test('F50 edit: two people save at the same time, and one after the other', { ta
 }) => {
   const second = await openFor('manager')
   await openFilled(second.page, 1)
-  await test.step('both save at the same time: it is said', async () => {
+  await test.step('both save at the same time: a message appears', async () => {
     await vehicleField(page, 'Make').fill('Ford')
     await vehicleField(second.page, 'Year').fill('2031')
     // Past the check of the version, and not yet sent.
@@ -43,12 +43,12 @@ test('F50 edit: two people save at the same time, and one after the other', { ta
     await save(second.page)
     await expectSaved(second.page)
     gate.open()
-    await expect(page.getByText(/somebody else saved at the same time/i)).toBeVisible()
+    await expect(page.getByText(/someone else saved at the same time/i)).toBeVisible()
     expectSent(wire, { vehicle_make: 'Ford' })
     expectSent(second.wire, { year: '2031' })
     expect(await readHistory(context, world.apiOrigin, 1)).toHaveLength(16)
   })
-  await test.step('the second is warned before saving, sees what came in between, and saves their own fields', async () => {
+  await test.step('the second is warned before saving, sees the changes in between, and saves their own fields', async () => {
     await editAgain(second.page)
     second.wire.clear()
     wire.clear()
@@ -72,7 +72,7 @@ test('F50 edit: two people save at the same time, and one after the other', { ta
   })
 })
 
-test('F50 edit: a warning shows the other person’s changes, and what was typed is not lost', async ({
+test('F50 edit: a warning shows the other user’s changes, and typed text stays', async ({
   page,
   request,
   faults,
@@ -89,7 +89,7 @@ test('F50 edit: a warning shows the other person’s changes, and what was typed
     await expect(vehicleField(page, 'Make')).toHaveValue('Ford')
     expect(updates(wire, 1)).toEqual([])
   })
-  await test.step('what comes in after the warning is warned of again', async () => {
+  await test.step('changes after the warning cause a new warning', async () => {
     await updateVehicle(request, world, 1, { year: '2031' })
     await saveAnyway(page)
     await expect(conflict(page)).toContainText('2031')
@@ -102,7 +102,7 @@ test('F50 edit: a warning shows the other person’s changes, and what was typed
     expectSent(wire, { vehicle_make: 'Ford' })
     await editAgain(page)
   })
-  await test.step('what is saved all the same fails: it is said, and nothing is lost', async () => {
+  await test.step('a save despite the warning fails: a message appears, and nothing is lost', async () => {
     await vehicleField(page, 'Make').fill('Kia')
     await updateVehicle(request, world, 1, { year: '2033' })
     await save(page)

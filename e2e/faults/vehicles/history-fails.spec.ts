@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import { form, saveButton, vehicleField } from '../../support/pages/edit-page'
 import { goWithin } from '../../support/pages/go-within'
 import { ribbon } from '../../support/pages/ribbon-page'
-import { chooseFleet } from '../../support/pages/session-page'
 import {
   ask,
   expectRevisionCount,
@@ -14,7 +13,7 @@ import {
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
-import { historyCallsDuring, isHistory } from '../../support/wire/history'
+import { historyRequestsDuring, isHistory } from '../../support/wire/history'
 import { answer } from '../../support/wire/incidents'
 
 const ALDER = 'Alder Rentals'
@@ -28,34 +27,30 @@ test('F77 a history that fails is one message, and nothing can be changed', asyn
   allow(answer(400, '/v2/'), answer(403, '/v2/'), answer(404, '/v2/'), answer(500, '/v2/'))
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
-  await chooseFleet(page, ALDER)
 
   await test.step('404: which fleet was asked, and a way to another vehicle', async () => {
-    const asked = await historyCallsDuring(wire, async () => {
+    const asked = await historyRequestsDuring(wire, async () => {
       await goWithin(page, '/vehicles/4242?at=2024-07-10T12:00&zone=UTC')
-      await expectOneMessage(page, `Vehicle 4242 was not found in ${ALDER}`)
+      await expectOneMessage(page, `Vehicle 4242 wasn’t found in ${ALDER}`)
     })
     // The list's, and the question's that was in the address.
     expect(asked.length).toBeLessThanOrEqual(2)
-    expect(await historyCallsDuring(wire, async () => page.mouse.wheel(0, 500))).toEqual([])
+    expect(await historyRequestsDuring(wire, async () => page.mouse.wheel(0, 500))).toEqual([])
     await expectNothingToChange(page)
-    const find = page.getByRole('searchbox', { name: 'Find a vehicle' })
-    await find.fill('FRU4944')
-    await find.press('Enter')
-    await expect(page).toHaveURL(/\/vehicles\?find=FRU4944$/)
-    await expect(find).toHaveValue('FRU4944')
+    await historyFailure(page).getByRole('link', { name: 'Find a vehicle' }).click()
+    await expect(page.getByRole('searchbox', { name: 'Find a vehicle' })).toBeVisible()
   })
 
   for (const { title, status, body, says } of [
-    { title: '403', status: 403, body: DENIED, says: `Vehicle 5 cannot be shown in ${ALDER}` },
+    { title: '403', status: 403, body: DENIED, says: `Vehicle 5 can’t be shown in ${ALDER}` },
     {
       title: '400',
       status: 400,
       body: { id: ['Not now.'] },
-      says: 'The history of vehicle 5 cannot be read',
+      says: 'Couldn’t load the history of vehicle 5',
     },
-    { title: '500', status: 500, body: {}, says: 'The history of vehicle 5 cannot be read' },
-    { title: 'a page of HTML', status: 200, body: null, says: 'The history of vehicle 5 cannot be read' },
+    { title: '500', status: 500, body: {}, says: 'Couldn’t load the history of vehicle 5' },
+    { title: 'a page of HTML', status: 200, body: null, says: 'Couldn’t load the history of vehicle 5' },
   ])
     await test.step(title, async () => {
       await page.route(isHistory, (route) =>
@@ -71,31 +66,37 @@ test('F77 a history that fails is one message, and nothing can be changed', asyn
       await expect(historyFailure(page)).toHaveCount(0)
     })
 
-  await test.step('a failure that passes: the page is whole again, with what was typed', async () => {
+  await test.step('a transient failure: the page is whole again, with the typed text', async () => {
+    let typed = () => {}
+    const isTyped = new Promise<void>((resolve) => {
+      typed = resolve
+    })
+    await page.route(isHistory, async (route) => {
+      await isTyped
+      await route.fulfill({ status: 500, json: {} })
+    })
     await openVehicle(page, 1)
-    await expectRevisionCount(page, 14)
     await timeField(page).fill('2024-07-10 12:00')
-    await page.route(isHistory, (route) => route.fulfill({ status: 500, json: {} }))
-    await chooseFleet(page, 'Your default fleet')
-    await expectOneMessage(page, 'The history of vehicle 1 cannot be read')
+    typed()
+    await expectOneMessage(page, 'Couldn’t load the history of vehicle 1')
     await page.unroute(isHistory)
     await historyFailure(page).getByRole('button', { name: 'Try again' }).click()
     await expectRevisionCount(page, 14)
     await expect(timeField(page)).toHaveValue('2024-07-10 12:00')
     await ask(page, '2024-07-10 12:00', 'UTC')
-    await expect(question(page).getByRole('status')).toHaveText(/^Not active/)
+    await expect(question(page).getByRole('status')).toHaveText(/^Inactive/)
     await expect(ribbon(page)).toBeVisible()
   })
 
   await test.step('a vehicle that is gone since it was read', async () => {
     await page.route(isHistory, (route) => route.fulfill({ status: 404, json: { detail: 'Not found.' } }))
     await revisions(page).getByRole('button', { name: 'Refresh' }).click()
-    await expectOneMessage(page, 'Vehicle 1 was not found in Alder Rentals')
+    await expectOneMessage(page, 'Vehicle 1 wasn’t found in Alder Rentals')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 })
 
-test('F77 the form of a vehicle whose history fails is not sent, and keeps what was typed', async ({
+test('F77 the form of a vehicle with a failing history isn’t sent, and keeps typed text', async ({
   page,
   wire,
   allow,
@@ -103,19 +104,23 @@ test('F77 the form of a vehicle whose history fails is not sent, and keeps what 
   allow(answer(404, '/v2/'))
   await test.step('untouched: the message alone', async () => {
     await page.goto('/vehicles/4242/edit')
-    await expect(historyFailure(page)).toContainText('Vehicle 4242 was not found in your default fleet')
+    await expect(historyFailure(page)).toContainText(
+      /Vehicle 4242 wasn’t found in (?:your default fleet|Alder Rentals)/,
+    )
     await expect(form(page)).toHaveCount(0)
   })
 
-  await test.step('with something typed: it stays, and the button says why it does nothing', async () => {
+  await test.step('with typed text: it stays, and the button shows why it does nothing', async () => {
     const gate = await Gate.before(page, isHistory)
     await goWithin(page, '/vehicles/4243/edit')
     await vehicleField(page, 'Make').fill('Toyota')
     gate.open()
-    await expect(historyFailure(page)).toContainText('What you typed is still here')
+    await expect(historyFailure(page)).toContainText('Your changes stay here so you can copy them')
     await expect(vehicleField(page, 'Make')).toHaveValue('Toyota')
     await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')
-    await expect(saveButton(page)).toHaveAccessibleDescription('Can’t be saved: this vehicle was not found.')
+    await expect(saveButton(page)).toHaveAccessibleDescription(
+      'Can’t be saved because this vehicle wasn’t found.',
+    )
     await vehicleField(page, 'Make').press('Enter')
     await wire.quiet()
     expect(wire.to('/v2/', 'PATCH')).toEqual([])
@@ -125,7 +130,7 @@ test('F77 the form of a vehicle whose history fails is not sent, and keeps what 
 async function expectOneMessage(page: Page, says: string): Promise<void> {
   await expect(historyFailure(page)).toContainText(says)
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
-  for (const name of [/^Was it active/, 'On and off the fleet', 'Revisions'])
+  for (const name of [/^Was it active/, 'Active periods', 'History'])
     await expect(page.getByRole('region', { name })).toHaveCount(0)
   await expect(page.getByText(/^(?:Reading|Loading|Checking|Looking)/).filter({ visible: true })).toHaveCount(
     0,
@@ -133,8 +138,8 @@ async function expectOneMessage(page: Page, says: string): Promise<void> {
   await expect(page.locator('.appears-late').filter({ visible: true })).toHaveCount(0)
 }
 
-/** Neither action is offered for a vehicle that was not read. */
+/** Checks that neither action is offered for a vehicle that failed to load. */
 async function expectNothingToChange(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Edit vehicle' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^(?:Take off|Put on) the fleet…$/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(?:Deactivate|Activate)…$/ })).toHaveCount(0)
 }

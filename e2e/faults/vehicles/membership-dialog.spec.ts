@@ -5,11 +5,11 @@ import { answer } from '../../support/wire/incidents'
 import { expectSent } from '../../support/wire/updates'
 import { updateVehicle } from '../../support/world/api'
 
-// Putting a vehicle on the fleet and taking it off, from its page.
+// Activating and deactivating a vehicle from its page.
 
 const PATH = '/v2/vehicles/1/'
 
-test('F26 F29 F50 membership: a refused save, a slow one and a lost undo say what became of them', async ({
+test('F26 F29 F50 membership: a refused save, a slow one, and a lost undo show their results', async ({
   page,
   wire,
   request,
@@ -21,22 +21,22 @@ test('F26 F29 F50 membership: a refused save, a slow one and a lost undo say wha
   allow(answer(403, PATH), answer(502, PATH))
   await signInAs('manager')
   await page.goto('/vehicles/1')
-  const open = page.getByRole('button', { name: 'Take off the fleet…' })
-  const dialog = page.getByRole('dialog', { name: /^Take .* off the fleet$/ })
-  const takeOff = dialog.getByRole('button', { name: 'Take off the fleet', exact: true })
+  const open = page.getByRole('button', { name: 'Deactivate…' })
+  const dialog = page.getByRole('dialog', { name: /^Deactivate .*$/ })
+  const takeOff = dialog.getByRole('button', { name: 'Deactivate', exact: true })
   await test.step('F50 a save confirmed anyway fails with a message', async () => {
     await open.click()
     await updateVehicle(request, world, 1, { year: '2031' })
     await takeOff.click()
     await expect(conflict(page)).toBeVisible()
-    await expect(dialog.getByRole('button')).toHaveText(['Take off the fleet anyway', 'Leave it as it is'])
+    await expect(dialog.getByRole('button')).toHaveText(['Deactivate anyway', 'Keep current status'])
     await faults.switchOn({ path: PATH, method: 'PATCH', kind: '403' })
-    await conflict(page).getByRole('button', { name: 'Take off the fleet anyway' }).click()
+    await conflict(page).getByRole('button', { name: 'Deactivate anyway' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Nothing was saved')
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   })
-  await test.step('F29 Escape, again and again, does not take away what a slow save will say', async () => {
+  await test.step('F29 repeated Escape does not hide the result of a slow save', async () => {
     wire.clear()
     await open.click()
     const gate = await Gate.before(page, ({ pathname }) => pathname === PATH, 'PATCH')
@@ -45,16 +45,16 @@ test('F26 F29 F50 membership: a refused save, a slow one and a lost undo say wha
     for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key)
     await expect(dialog).toBeVisible()
     gate.open()
-    await expect(toast(page)).toContainText('is off the fleet')
+    await expect(toast(page)).toContainText('is inactive')
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Put on the fleet…' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Activate…' })).toBeFocused()
     expectSent(wire, { active: false })
   })
-  await test.step('F26 an undo whose answer is lost stays open until it is known, and is sent once', async () => {
+  await test.step('F26 an undo with a lost response stays open until its result is known, and is sent once', async () => {
     wire.clear()
     await faults.switchOn({ path: PATH, method: 'PATCH', kind: 'lost-502' })
     await toast(page).getByRole('button', { name: 'Undo' }).click()
-    const undoing = page.getByRole('dialog', { name: /^Put .* on the fleet$/ })
+    const undoing = page.getByRole('dialog', { name: /^Activate .*$/ })
     await expect(undoing.getByRole('alert')).toContainText('We don’t know whether it was saved')
     await undoing.getByRole('button', { name: 'Check whether it was saved' }).click()
     await expect(saved(page)).toBeVisible()

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { expectAllKept } from '../../support/browser-storage'
-import { changeAll, changeButton, changeRow, listBox, planList } from '../../support/pages/change-page'
+import { changeAll, changeButton, changeRow, listBox, previewList } from '../../support/pages/change-page'
 import { slowStorage } from '../../support/slow-storage'
 import { expect, test } from '../../support/test'
 
 const LIST = 'id,active\n1,no\n'
 
-/** Refuses to store, all that there is or from now on. */
+/** Makes the database fail to open, or every write fail from now on. */
 function refuse(what: 'everything' | 'writes') {
   if (what === 'everything') {
     IDBFactory.prototype.open = () => {
@@ -22,7 +22,7 @@ function refuse(what: 'everything' | 'writes') {
 const question = (page: Page) => page.getByRole('dialog', { name: 'Change them without a record?' })
 
 for (const what of ['everything', 'writes'] as const)
-  test(`F107 many vehicles where the browser refuses ${what}: asked before anything is sent`, async ({
+  test(`F107 many vehicles with a browser that refuses ${what}: asks before sending`, async ({
     page,
     wire,
     signInAs,
@@ -30,9 +30,9 @@ for (const what of ['everything', 'writes'] as const)
     const updates = () => wire.to(/^\/v2\/vehicles\/\d+\/$/, 'PATCH')
     await signInAs('manager')
     await page.addInitScript(refuse, what)
-    await planList(page, LIST)
+    await previewList(page, LIST)
     await changeButton(page).click()
-    await expect(question(page)).toContainText('closed or reloaded')
+    await expect(question(page)).toContainText('closes or reloads')
     await question(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(changeButton(page)).toBeFocused()
     expect(updates()).toEqual([])
@@ -43,14 +43,14 @@ for (const what of ['everything', 'writes'] as const)
     expect(updates()).toHaveLength(1)
   })
 
-test('F107 many vehicles where the record is kept: not asked', async ({ page, signInAs }) => {
+test('F107 many vehicles with a stored record: doesn’t ask', async ({ page, signInAs }) => {
   await signInAs('manager')
-  await planList(page, LIST)
+  await previewList(page, LIST)
   await changeAll(page)
   await expect(page.getByRole('note').filter({ hasText: 'Save it as CSV' })).toHaveCount(0)
 })
 
-test('F52 many vehicles: closing asks until the list that was typed is kept', async ({ page, signInAs }) => {
+test('F52 many vehicles: closing asks until the typed list is stored', async ({ page, signInAs }) => {
   const storage = await slowStorage(page)
   await signInAs('manager')
   await page.goto('/vehicles/change')

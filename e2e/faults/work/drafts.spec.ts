@@ -1,8 +1,8 @@
-import type { BrowserContext, Dialog, Locator, Page } from 'playwright/test'
+import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../../support/axe'
 import { expect, test } from '../../support/test'
 
-// What is typed on a page with a draft: the harness's, so that it is tried apart from what the drafts are of.
+// Drafts of typed text, on a harness page to test them apart from real forms.
 
 const PAGE = '/harness/draft'
 
@@ -18,13 +18,13 @@ async function open(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Types and waits until it is kept. */
+/** Types, and waits until the draft is stored. */
 async function type(page: Page, text: string): Promise<void> {
   await note(page).fill(text)
   await expect(status(page)).toHaveText('saved')
 }
 
-/** From now on the database takes this many more values and then is full. */
+/** Lets the database accept this many more values before it is full. */
 function fill(room: number): void {
   const { put } = IDBObjectStore.prototype
   let left = room
@@ -36,7 +36,7 @@ function fill(room: number): void {
 }
 
 test('F51 the disk is full', async ({ page, context }) => {
-  await test.step('drafts are off, and what was kept before is not lost', async () => {
+  await test.step('drafts are off, and earlier ones are not lost', async () => {
     const before = await open(context)
     await type(before, 'kept before')
     await before.close()
@@ -54,7 +54,7 @@ test('F51 the disk is full', async ({ page, context }) => {
     await expect(leftBehind(page)).toContainText('kept before')
   })
 
-  await test.step('an import without room: all of it for this tab, none of it stored', async () => {
+  await test.step('an import without room: all of it for this tab, nothing stored', async () => {
     expect(await page.evaluate(() => window.drafts.remember(10))).toBe(10)
     await page.evaluate(fill, 5_000)
     expect(await page.evaluate(() => window.drafts.remember(10_000))).toBe(10_000)
@@ -100,22 +100,6 @@ test('F39 F52 leaving with work in hand', async ({ page }) => {
     await click(page, 'Go on')
     await expect(note(page)).toHaveValue('work')
     await expect(leftBehind(page)).toHaveCount(0)
-  })
-
-  await test.step('F39 a reload that the console decides on: drafts written, nobody asked', async () => {
-    let asked = 0
-    const dismiss = (question: Dialog) => {
-      asked += 1
-      return question.dismiss()
-    }
-    page.on('dialog', dismiss)
-    await note(page).fill('one more word')
-    const loaded = page.waitForEvent('load')
-    await click(page, 'Reload for new code')
-    await loaded
-    await expect(leftBehind(page)).toContainText('one more word')
-    expect(asked).toBe(0)
-    page.off('dialog', dismiss)
   })
 
   await test.step('back: asked', async () => {

@@ -8,7 +8,7 @@ import { createSession } from '../../../src/api/session/session'
 const session = createSession({ apiBaseUrl: '', signInUrl: '/demo/sign-in', vehicleReads: 'off' })
 const client = createClient({ baseUrl: '', fleetId: null, session, differences: createSpecDifferences() })
 
-/** Reads the newest revision of this many vehicles at once; returns how many were answered. */
+/** Reads the newest revision of this many vehicles concurrently; returns the number of responses. */
 async function readMany(count: number): Promise<number> {
   const vehicleIds = Array.from({ length: count }, (_, index) => index + 1)
   const pages = await Promise.all(vehicleIds.map((id) => fetchHistory(client, id, { limit: 1 })))

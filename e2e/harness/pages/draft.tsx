@@ -4,12 +4,11 @@ import { MantineProvider } from '@mantine/core'
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { saveAndReload } from '../../../src/app/code/missing-code'
 import { theme } from '../../../src/app/theme'
 import { useDraft } from '../../../src/domain/drafts/use-draft'
 import { readRememberedVehicles, rememberVehicles } from '../../../src/local/remembered-vehicles'
 import type { Scope } from '../../../src/local/scope'
-import { LeaveGuard } from '../../../src/ui/overlay/leave-guard'
+import { UnsavedGuard } from '../../../src/ui/overlay/unsaved-guard'
 
 // A page whose work is kept as a draft, like an edit page, and a second page to leave it for.
 
@@ -41,7 +40,7 @@ function NotePage() {
   return (
     <main>
       <h1>Note</h1>
-      <LeaveGuard when={note !== ''} title="Leave without saving?" text="Your draft is kept here." />
+      <UnsavedGuard when={note !== ''} title="Leave without saving?" text="Your draft is kept here." />
       <label>
         Note <input value={note} onChange={(event) => setNote(event.currentTarget.value)} />
       </label>
@@ -67,9 +66,6 @@ function NotePage() {
       </button>
       <button type="button" onClick={() => router.history.push(ELSEWHERE)}>
         Go elsewhere
-      </button>
-      <button type="button" onClick={() => void saveAndReload()}>
-        Reload for new code
       </button>
     </main>
   )

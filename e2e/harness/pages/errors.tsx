@@ -8,17 +8,16 @@ import { queryDefaults } from '../../../src/api/client/react-query'
 import { theme } from '../../../src/app/theme'
 import type { ApiError } from '../../../src/lib/api-error'
 import { Failure } from '../../../src/ui/feedback/failure'
-import { ReadWait } from '../../../src/ui/feedback/read-wait'
-import { StaleBanner } from '../../../src/ui/feedback/stale-banner'
+import { ReadWait, StaleBanner } from '../../../src/ui/feedback/read-state'
 import { SubmitFailure } from '../../../src/ui/form/form-shell'
 import { Page } from '../../../src/ui/layout/page'
 import { Section } from '../../../src/ui/layout/section'
 import { ErrorForm } from '../error-form'
 import { type ErrorRow, errorOf, ROWS } from '../error-rows'
 
-// Every row of the table of errors as a person meets it, and a form that meets them at the service.
+// Every row of the table of errors as a user meets it, and a form that meets them at the service.
 
-/** Midnight of 5 March 2024, UTC. */
+/** Midnight of March 5, 2024, UTC. */
 const LOADED = 1_709_596_800_000_000
 const FIELDS = [
   { path: 'plate_number', label: 'Plate', id: 'plate' },

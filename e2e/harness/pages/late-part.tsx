@@ -1,9 +1,10 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Lazy } from '../../../src/ui/feedback/lazy'
 
-// A part that is drawn a second time at the moment at which the code that its first drawing asked for arrives: after the
-// page is drawn, and before effects run.
+// A part that renders a second time in the moment when its code arrives: after the page has rendered, and before
+// effects run.
 
 let arrive: (part: typeof Part) => void = () => {}
 const code = new Promise<typeof Part>((resolve) => {
@@ -22,7 +23,7 @@ function Page() {
   }, [drawn])
   return (
     <main>
-      {/* Not by a click's own event: React runs the effects of that at once. */}
+      {/* Not by a click's own event: React runs its effects immediately. */}
       <button type="button" onClick={() => setTimeout(() => setDrawn(2))}>
         Draw it again
       </button>
@@ -31,4 +32,8 @@ function Page() {
   )
 }
 
-createRoot(document.getElementById('root') ?? document.body).render(<Page />)
+createRoot(document.getElementById('root') ?? document.body).render(
+  <QueryClientProvider client={new QueryClient()}>
+    <Page />
+  </QueryClientProvider>,
+)

@@ -1,14 +1,14 @@
 import '../../../src/app/mantine.css'
 import '../../../src/app/theme.css'
 import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterContextProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { createRequestLog } from '../../../src/api/client/request-log'
-import { createFleetChoice } from '../../../src/api/fleet/fleet-choice'
 import { createSession } from '../../../src/api/session/session'
 import { type App, createApp } from '../../../src/app/create-app'
 import { SessionGate } from '../../../src/app/session/session-gate'
-import { useOwnerEpoch } from '../../../src/app/session/use-owner-epoch'
+import { useSessionGeneration } from '../../../src/app/session/use-session-generation'
 import { useSignOut } from '../../../src/app/session/use-sign-out'
 import { Account } from '../../../src/app/shell/account'
 import { theme } from '../../../src/app/theme'
@@ -16,19 +16,21 @@ import { change } from '../../../src/local/database'
 import { retainedPrefix } from '../../../src/local/retained-keys'
 import { consoleConfig } from '../../support/world/console-config'
 
-// Signing out of a browser that holds two receipts which exist nowhere else: the sign-out has to ask.
+// Signing out of a browser with two receipts that exist nowhere else: the sign-out has to ask.
 
 function SignOutPage({ app }: { app: App }) {
   const { config, session } = app
-  useOwnerEpoch(app)
+  useSessionGeneration(app)
   const { signOut, dialog } = useSignOut({ baseUrl: config.apiBaseUrl, session })
   return (
-    <SessionGate config={config} session={session}>
-      <RouterContextProvider router={app.router}>
-        <Account session={session} onSignOut={() => void signOut()} />
-      </RouterContextProvider>
-      {dialog}
-    </SessionGate>
+    <QueryClientProvider client={app.queryClient}>
+      <SessionGate config={config} session={session}>
+        <RouterContextProvider router={app.router}>
+          <Account session={session} onSignOut={() => void signOut()} />
+        </RouterContextProvider>
+        {dialog}
+      </SessionGate>
+    </QueryClientProvider>
   )
 }
 
@@ -43,8 +45,6 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('A harness page has a #root')
 createRoot(root).render(
   <MantineProvider theme={theme} deduplicateCssVariables={false}>
-    <SignOutPage
-      app={createApp({ config, session, fleets: createFleetChoice(config.fleets), log, fetcher })}
-    />
+    <SignOutPage app={createApp({ config, session, log, fetcher })} />
   </MantineProvider>,
 )

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../../support/axe'
 import { expectAllKept } from '../../support/browser-storage'
 import { checkToll, tollField, tollTime, tollZone, verdicts } from '../../support/pages/check-page'
 import { pasteText } from '../../support/pages/disputes-page'
@@ -12,7 +13,7 @@ import {
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 
-// The first page asks the product's question: was this vehicle on the fleet when the toll was charged?
+// The home page answers: was this vehicle on the fleet when the toll was charged?
 
 const MARCH = '2024-03-05 08:30'
 
@@ -23,19 +24,19 @@ test.beforeEach(async ({ signInAs }) => {
 test('a toll is checked by plate, and Back returns to it', { tag: ['@core', '@elsewhere'] }, async ({
   page,
 }) => {
-  await test.step('what is missing is said, and has the focus', async () => {
+  await test.step('missing input is reported, and has the focus', async () => {
     await page.goto('/vehicles')
-    await page.getByRole('link', { name: 'Check a toll' }).click()
+    await page.getByRole('link', { name: 'Check a toll', exact: true }).click()
     await expect(tollField(page)).toBeFocused()
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(tollField(page)).toBeFocused()
-    await expect(page.getByText('Type a plate, a vehicle number or an id.')).toBeVisible()
+    await expect(page.getByText('Enter a plate, vehicle number, or ID.')).toBeVisible()
     await page.keyboard.type('ght-4821 pa')
     await page.keyboard.press('Enter')
     await expect(tollTime(page)).toBeFocused()
     await page.keyboard.type('yesterday')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('That date is not understood.')).toBeVisible()
+    await expect(page.getByText('We don’t recognize that date.')).toBeVisible()
     await expect(page).toHaveURL(/\/\?/)
   })
 
@@ -45,8 +46,8 @@ test('a toll is checked by plate, and Back returns to it', { tag: ['@core', '@el
     await page.keyboard.press('Enter')
     await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/])
     await expect(verdicts(page)).toBeFocused()
-    await expect(verdicts(page)).toContainText('on 5 March 2024 at 08:30 CST (UTC−6)')
-    await expect(verdicts(page)).toContainText(/Based on.*Put on.*On the fleet/s)
+    await expect(verdicts(page)).toContainText('on March 5, 2024, at 8:30 AM CST (UTC−6)')
+    await expect(verdicts(page)).toContainText(/Based on.*Activated.*Active/s)
     await expect(verdicts(page).getByRole('button', { name: 'Evidence' })).toBeVisible()
     await expect(tollTime(page)).toHaveValue(MARCH)
   })
@@ -57,16 +58,18 @@ test('a toll is checked by plate, and Back returns to it', { tag: ['@core', '@el
     await expect(verdicts(page)).toBeHidden()
     for (const field of [tollField(page), tollTime(page)]) await expect(field).toHaveValue('')
     await expect(tollZone(page)).toHaveValue('America/New_York')
-    expect(new URL(page.url()).search).toBe('')
+    expect(new URL(page.url()).search).toMatch(/^(?:\?fleet=1)?$/)
     const recent = page.getByRole('list', { name: 'Recent tolls' })
-    await expect(recent).toContainText(/ght-4821 pa · 5 Mar 2024, 08:30 CST \(UTC−6\).*Active/)
+    await expect(recent).toContainText(/ght-4821 pa · Mar 5, 2024, 8:30 AM CST \(UTC−6\).*Active/)
     await expect(recent.locator('[data-tone=on]')).toHaveText('Active')
     await recent.getByRole('link').click()
     await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/])
   })
 
-  await test.step('its vehicle opens with the same answer, and Back shows what was asked', async () => {
-    await verdicts(page).getByRole('link', { name: 'Open vehicle' }).click()
+  await test.step('its vehicle opens with the same answer, and Back shows the question', async () => {
+    await verdicts(page)
+      .getByRole('link', { name: /Vehicle 22$/ })
+      .click()
     await expect(vehicleHeading(page, 22)).toBeVisible()
     await expect(verdict(page)).toHaveText(/^Active/)
     await expect(timeField(page)).toHaveValue(MARCH)
@@ -81,7 +84,7 @@ test('a toll is checked by plate, and Back returns to it', { tag: ['@core', '@el
   })
 })
 
-test('a pasted line, several vehicles, and none', async ({ page }) => {
+test('a pasted line, several vehicles, and no match', async ({ page }) => {
   await test.step('a line pasted anywhere fills all fields', async () => {
     await page.goto('/')
     await expect(tollField(page)).toBeVisible()
@@ -92,12 +95,12 @@ test('a pasted line, several vehicles, and none', async ({ page }) => {
     await expect(tollField(page)).toBeFocused()
   })
 
-  await test.step('a sentence fills them, too; what was not used of it is said', async () => {
-    await pasteText(page, 'Vehicle GHT4821 (PA) was charged $4.50 on 5 Mar 2024 08:30.')
+  await test.step('a sentence fills them, too; its unused part is shown', async () => {
+    await pasteText(page, 'Vehicle GHT4821 (PA) was charged $4.50 on Mar 5, 2024 08:30.')
     await expect(tollField(page)).toHaveValue('GHT4821 PA')
-    await expect(tollTime(page)).toHaveValue('5 Mar 2024 08:30')
+    await expect(tollTime(page)).toHaveValue('Mar 5, 2024 08:30')
     await expect(
-      page.getByText('Also pasted: amount $4.50 · not read: “Vehicle … was charged on”'),
+      page.getByText('Also pasted: amount $4.50 · not used: “Vehicle … was charged on”'),
     ).toBeVisible()
   })
 
@@ -106,19 +109,22 @@ test('a pasted line, several vehicles, and none', async ({ page }) => {
     await pasteText(page, 'GHT4821 2024-03-05 08:30 ET')
     await expect(tollZone(page)).toHaveValue('America/New_York')
     await page.keyboard.press('Enter')
-    await expect(verdicts(page)).toContainText('on 5 March 2024 at 08:30 EST (UTC−5).')
-    await expect(page.getByRole('link', { name: 'Check a toll' })).toHaveAttribute('aria-current', 'page')
+    await expect(verdicts(page)).toContainText('on March 5, 2024, at 8:30 AM EST (UTC−5).')
+    await expect(page.getByRole('link', { name: 'Check a toll', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     await pasteText(page, '3/5/2024 8:30 AM\tGHT4821\tAmerica/Chicago\n')
     await expect(tollZone(page)).toHaveValue('America/Chicago')
   })
 
-  await test.step('of several vehicles with one plate each has its verdict', async () => {
+  await test.step('each of several vehicles with one plate has its verdict', async () => {
     await page.keyboard.press('Enter')
     await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/, /^Active/])
-    const inOneLook = 'Both vehicles were on the fleet. Find out which one was meant.'
+    const inOneLook = 'Both vehicles were active. Check which vehicle the toll means.'
     await expect(page.getByText(inOneLook, { exact: true })).toBeVisible()
     await expect(verdicts(page)).toContainText(
-      'GHT4821 (PA) was on the fleet of Alder Rentals on 5 March 2024 at',
+      'GHT4821 (PA) was active on the Alder Rentals fleet on March 5, 2024, at',
     )
     await verdicts(page).getByRole('link', { name: 'Vehicle 21' }).click()
     await expect(vehicleHeading(page, 21)).toBeVisible()
@@ -139,18 +145,18 @@ test('a pasted line, several vehicles, and none', async ({ page }) => {
     for (const field of [tollField(page), tollTime(page)]) await expect(field).toHaveValue('')
   })
 
-  await test.step('that a row could not be read is said, whatever else matches', async () => {
+  await test.step('an unreadable row is reported beside any other matches', async () => {
     const rows = { count: 1, next: null, previous: null, results: [{ id: 'x' }] }
     const list = (url: URL) => url.pathname === '/v2/vehicles/' && url.search !== ''
     await page.route(list, (route) => route.fulfill({ json: rows }))
     await checkToll(page, 'QQQ1112', MARCH)
-    await expect(page.getByText('Rows of the list that cannot be read were left out.')).toBeVisible()
+    await expect(page.getByText('Some vehicles couldn’t be read and were skipped.')).toBeVisible()
     await page.unroute(list)
   })
 
   await test.step('an id is answered, and a draft that was left is listed', async () => {
     await checkToll(page, '1', MARCH)
-    await expect(page.getByRole('status', { name: 'Verdict of vehicle 1', exact: true })).not.toBeEmpty()
+    await expect(page.getByRole('status', { name: 'Verdict for vehicle 1', exact: true })).not.toBeEmpty()
     await openEdit(page, 1)
     await vehicleField(page, 'Make').fill('Volvo')
     await expectAllKept(page)
@@ -161,10 +167,82 @@ test('a pasted line, several vehicles, and none', async ({ page }) => {
 
   await test.step('so is a list of changes that was left', async () => {
     await page.goto('/vehicles/change')
-    await page.getByRole('textbox', { name: 'Vehicles and values' }).fill('Vehicle id\tYear\n1\t2031\n')
+    await page.getByRole('textbox', { name: 'Vehicles and values' }).fill('Vehicle ID\tYear\n1\t2031\n')
     await expectAllKept(page)
     await page.goto('/')
-    await page.getByRole('link', { name: 'Changes of many vehicles' }).click()
-    await expect(page.getByText('Vehicle id\tYear')).toBeVisible()
+    await page.getByRole('link', { name: 'Bulk vehicle change' }).click()
+    await expect(page.getByText('Vehicle ID\tYear')).toBeVisible()
+  })
+})
+
+test('each checked toll is one entry of the history, and edited fields dim its answer', async ({ page }) => {
+  const [first, second, third] = ['2024-03-05 08:30', '2024-03-06 09:40', '2024-03-07 10:50']
+  const shows = async (vehicle: string, at: string) => {
+    await expect(tollField(page)).toHaveValue(vehicle)
+    await expect(tollTime(page)).toHaveValue(at)
+    await expect(
+      page.getByRole('status', { name: `Verdict for vehicle ${vehicle}`, exact: true }),
+    ).not.toBeEmpty()
+    await expect(
+      verdicts(page)
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('status') }),
+    ).toHaveCount(1)
+  }
+
+  await test.step('Back after "Next toll", with another toll typed', async () => {
+    await page.goto('/')
+    await checkToll(page, '22', first)
+    await shows('22', first)
+    await verdicts(page).getByRole('button', { name: 'Next toll' }).click()
+    await expect(tollField(page)).toBeFocused()
+    await tollField(page).fill('1')
+    await tollTime(page).fill(second)
+    await page.goBack()
+    await shows('22', first)
+    await page.goForward()
+    for (const field of [tollField(page), tollTime(page)]) await expect(field).toHaveValue('')
+  })
+
+  await test.step('Back and Forward go from toll to toll', async () => {
+    await checkToll(page, '1', second)
+    await shows('1', second)
+    await tollTime(page).fill(third)
+    await tollTime(page).press('Enter')
+    await shows('1', third)
+    await tollField(page).fill('50')
+    await page.goBack()
+    await shows('1', second)
+    await page.goBack()
+    await shows('22', first)
+    await page.goForward()
+    await shows('1', second)
+    await page.goForward()
+    await shows('1', third)
+  })
+
+  await test.step('an edited time or zone: the answer names its own', async () => {
+    const earlier = page.getByText(
+      `For 1 at ${third}, America/New_York. Press Check to use what you entered.`,
+    )
+    const color = () =>
+      page
+        .getByRole('status', { name: 'Verdict for vehicle 1', exact: true })
+        .locator('p')
+        .first()
+        .evaluate((line) => getComputedStyle(line).backgroundColor)
+    const own = await color()
+    await tollTime(page).fill('2024-03-08 11:00')
+    await expect(earlier).toBeVisible()
+    expect(await color()).not.toBe(own)
+    await expectAccessible(page)
+    await tollTime(page).fill(third)
+    await expect(earlier).toHaveCount(0)
+    expect(await color()).toBe(own)
+    await tollZone(page).fill('UTC')
+    await expect(earlier).toBeVisible()
+    await tollTime(page).press('Enter')
+    await expect(earlier).toHaveCount(0)
+    await expect(verdicts(page)).toContainText('10:50 AM UTC')
   })
 })

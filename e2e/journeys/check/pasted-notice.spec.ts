@@ -3,9 +3,10 @@ import { pasteText } from '../../support/pages/disputes-page'
 import { fact } from '../../support/pages/evidence-page'
 import { ask, question, timeField } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
+import { Gate } from '../../support/wire/gate'
 import { noAnswer } from '../../support/wire/incidents'
 
-// A whole notice is pasted: its labels fill the fields, and what it says besides the statement.
+// Pasting a whole notice: its labels fill the fields, and the statement gets the rest.
 
 const NOTICE = `Notice of toll due
 Notice number: N-1001
@@ -24,12 +25,12 @@ test.beforeEach(async ({ signInAs }) => {
 
 test('a pasted notice fills the question, then the statement', async ({ page }) => {
   const besideIt = page.getByText(
-    'Also pasted: amount $9.11 · reference N-1001 · agency MTA B&T · plaza Henry Hudson · not read: “Notice of toll due / Please pay by 04/30/2024.”',
+    'Also pasted: amount $9.11 · reference N-1001 · agency MTA B&T · plaza Henry Hudson · not used: “Notice of toll due / Please pay by 04/30/2024.”',
   )
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-  const openFields = () => page.getByText('For the agency: notice, amount, who files it').click()
+  const openFields = () => page.getByText('For the agency: notice, amount, who is filing').click()
 
-  await test.step('what was understood fills the fields, the rest is shown', async () => {
+  await test.step('recognized text fills the fields, the rest is shown', async () => {
     await page.goto('/')
     await expect(tollField(page)).toBeFocused()
     await pasteText(page, NOTICE)
@@ -38,13 +39,13 @@ test('a pasted notice fills the question, then the statement', async ({ page }) 
     await expect(tollZone(page)).toHaveValue('America/New_York')
     await expect(besideIt).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(verdicts(page)).toContainText('on 1 February 2024 at 12:00 EST (UTC−5)')
+    await expect(verdicts(page)).toContainText('on February 1, 2024, at 12:00 PM EST (UTC−5)')
   })
 
-  await test.step('its statement begins with what it says besides, which can be changed', async () => {
+  await test.step('its statement starts with the rest of the notice, which can be changed', async () => {
     await verdicts(page).getByRole('button', { name: 'Evidence' }).click()
     await openFields()
-    await expect(field('Notice number')).toHaveValue('N-1001')
+    await expect(field('Reference')).toHaveValue('N-1001')
     await expect(field('Amount')).toHaveValue('$9.11')
     await expect(field('Plaza')).toHaveValue('Henry Hudson')
     await expect(fact(page, 'Plaza')).toHaveText('Henry Hudson')
@@ -54,28 +55,30 @@ test('a pasted notice fills the question, then the statement', async ({ page }) 
     await expect(fact(page, 'Reference')).toHaveText('N-1001')
   })
 
-  await test.step('Back shows the answer with it, and what was typed stays', async () => {
+  await test.step('Back shows the answer with it, and typed text stays', async () => {
     await page.goBack()
     await expect(page.getByText('Also pasted: amount $9.11 · reference N-1001')).toBeVisible()
     await verdicts(page).getByRole('button', { name: 'Evidence' }).click()
     await openFields()
     await expect(field('Amount')).toHaveValue('$9.50')
     await expect(field('Agency')).toHaveValue('MTA Bridges and Tunnels')
-    await expect(field('Notice number')).toHaveValue('N-1001')
+    await expect(field('Reference')).toHaveValue('N-1001')
   })
 
   await test.step('from the vehicle’s page, too, until another time is asked about there', async () => {
     await page.goBack()
-    await verdicts(page).getByRole('link', { name: 'Open vehicle' }).click()
+    await verdicts(page)
+      .getByRole('link', { name: /Vehicle \d+$/ })
+      .click()
     await expect(timeField(page)).toHaveValue('02/01/2024 12:00 PM')
     await question(page).getByRole('button', { name: 'Evidence' }).click()
     await expect(fact(page, 'Reference')).toHaveText('N-1001')
     await expect(fact(page, 'Plaza')).toHaveText('Henry Hudson')
     await page.goBack()
     await ask(page, '02/01/2024 12:06 PM', 'America/New_York')
-    await expect(question(page)).toContainText('at 12:06 EST')
+    await expect(question(page)).toContainText('at 12:06 PM EST')
     await question(page).getByRole('button', { name: 'Evidence' }).click()
-    await expect(page.getByText('at 12:06 EST').first()).toBeVisible()
+    await expect(page.getByText('at 12:06 PM EST').first()).toBeVisible()
     await expect(fact(page, 'Reference')).not.toContainText('N-1001')
     for (let back = 0; back < 3; back++) await page.goBack()
   })
@@ -83,17 +86,16 @@ test('a pasted notice fills the question, then the statement', async ({ page }) 
   await test.step('another time is another toll: nothing is offered for it', async () => {
     await tollTime(page).fill('02/01/2024 12:05 PM')
     await tollTime(page).press('Enter')
-    await expect(verdicts(page)).toContainText('at 12:05 EST')
+    await expect(verdicts(page)).toContainText('at 12:05 PM EST')
     await expect(page.getByText('Also pasted')).toBeHidden()
-    // The toll of the notice is among the recent ones with all that it said.
-    await page.getByRole('list', { name: 'Recent tolls' }).getByRole('link', { name: '12:00 EST' }).click()
+    // The notice's toll is among the recent ones with all its fields.
+    await page.getByRole('list', { name: 'Recent tolls' }).getByRole('link', { name: '12:00 PM EST' }).click()
     await expect(page.getByText('Also pasted: amount $9.11 · reference N-1001')).toBeVisible()
     await page.goBack()
     await expect(page.getByText('Also pasted')).toBeHidden()
     await verdicts(page).getByRole('button', { name: 'Evidence' }).click()
     await openFields()
-    for (const name of ['Amount', 'Notice number', 'Agency', 'Plaza'])
-      await expect(field(name)).toHaveValue('')
+    for (const name of ['Amount', 'Reference', 'Agency', 'Plaza']) await expect(field(name)).toHaveValue('')
   })
 
   await test.step('a notice of several tolls is a list', async () => {
@@ -105,7 +107,7 @@ test('a pasted notice fills the question, then the statement', async ({ page }) 
 
 test('a notice is shown until the code that reads it is there', async ({ page, allow }) => {
   allow(noAnswer('/assets/toll-text-'))
-  const shown = page.getByText(/^Not read yet: “Notice of toll due/)
+  const shown = page.getByText(/^Reading “Notice of toll due/)
   await page.goto('/')
   await expect(tollField(page)).toBeFocused()
   await page.route(isReader, (route) => route.abort())
@@ -113,7 +115,7 @@ test('a notice is shown until the code that reads it is there', async ({ page, a
   await test.step('while it cannot be loaded, the text stays in sight', async () => {
     await pasteText(page, NOTICE)
     await expect(shown).toBeVisible()
-    await expect(page.getByText('A part of this page could not be loaded')).toBeVisible()
+    await expect(page.getByText('Part of this page couldn’t load')).toBeVisible()
     await expect(shown).toBeVisible()
   })
 
@@ -124,16 +126,16 @@ test('a notice is shown until the code that reads it is there', async ({ page, a
     await expect(shown).toBeHidden()
   })
 
-  await test.step('what was typed meanwhile stays, and the text is still shown', async () => {
+  await test.step('text typed during the read stays, and the pasted text is still shown', async () => {
     await page.route(isReader, (route) => route.abort())
     await page.reload()
     await expect(tollField(page)).toBeFocused()
     await pasteText(page, NOTICE)
-    await expect(page.getByText('A part of this page could not be loaded')).toBeVisible()
+    await expect(page.getByText('Part of this page couldn’t load')).toBeVisible()
     await tollField(page).fill('GHT4821')
     await page.unroute(isReader)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(/^Also pasted: not read: “Notice of toll due/)).toBeVisible()
+    await expect(page.getByText(/^Also pasted: not used: “Notice of toll due/)).toBeVisible()
     await expect(tollField(page)).toHaveValue('GHT4821')
     await expect(tollTime(page)).toHaveValue('')
   })
@@ -141,7 +143,40 @@ test('a notice is shown until the code that reads it is there', async ({ page, a
   await test.step('also while another toll is asked about', async () => {
     await tollTime(page).fill('2024-03-05 08:30')
     await tollTime(page).press('Enter')
-    await expect(verdicts(page)).toContainText('on 5 March 2024 at 08:30')
-    await expect(page.getByText(/^Also pasted: not read: “Notice of toll due/)).toBeVisible()
+    await expect(verdicts(page)).toContainText('on March 5, 2024, at 8:30 AM')
+    await expect(page.getByText(/^Also pasted: not used: “Notice of toll due/)).toBeVisible()
   })
+})
+
+test('a notice that is pasted before the fleet is known is read, and stays the same toll', async ({
+  page,
+}) => {
+  const reader = await Gate.before(page, isReader)
+  const list = await Gate.before(page, ({ pathname }) => pathname === '/v2/vehicles/')
+  await page.goto('/')
+  await expect(tollField(page)).toBeFocused()
+
+  await test.step('the zone that fills itself is nothing that was typed', async () => {
+    await pasteText(page, NOTICE)
+    await expect(page.getByText(/^Reading “/)).toBeVisible()
+    await expect(tollZone(page)).toHaveValue('')
+    list.open()
+    await expect(tollZone(page)).toHaveValue('America/New_York')
+    reader.open()
+    await expect(tollField(page)).toHaveValue('FRU4944 NY')
+    await expect(tollTime(page)).toHaveValue('02/01/2024 12:00 PM')
+  })
+})
+
+test('the rest of a line stays when the URL starts to name the fleet', async ({ page }) => {
+  const list = await Gate.before(page, ({ pathname }) => pathname === '/v2/vehicles/')
+  await page.goto('/')
+  await expect(tollField(page)).toBeFocused()
+  await pasteText(page, 'FRU4944 NJ 2024-02-01 11:00 ET $9.11')
+  await expect(page.getByText('Also pasted: amount $9.11')).toBeVisible()
+  await expect(page).not.toHaveURL(/fleet=/)
+  list.open()
+  await expect(page).toHaveURL(/fleet=1/)
+  await tollField(page).fill('FRU4944 NY')
+  await expect(page.getByText('Also pasted: amount $9.11')).toBeVisible()
 })

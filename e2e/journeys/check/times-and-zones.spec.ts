@@ -7,7 +7,7 @@ import { ask, headerZone, openVehicle, question, verdict, zoneField } from '../.
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 
-// Which time is meant: zones as they are typed, what was assumed, times with two readings, and times to come.
+// Interpretation of times: typed zones, assumptions, times that happened twice, and future times.
 
 const MARCH = '2024-03-05 08:30'
 const NEW_YORK = 'America/New_York'
@@ -20,12 +20,13 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('Enter in a zone field takes what is typed, with its list open or closed', async ({ page }) => {
+test('Enter in a zone field takes the typed text, with its list open or closed', async ({ page }) => {
   await openVehicle(page, 1)
   for (const [typed, zone] of [
     ['UTC', 'UTC'],
     ['ET', NEW_YORK],
-    ['(Mountain Standard Time)', 'UTC-07:00'],
+    ['(Mountain Standard Time)', 'America/Denver'],
+    ['(UTC-08:00) Pacific Time (US & Canada)', 'America/Los_Angeles'],
     ['New York', NEW_YORK],
   ] as const)
     await test.step(`${typed} in the header and at the question`, async () => {
@@ -52,25 +53,27 @@ test('Enter in a zone field takes what is typed, with its list open or closed', 
     await field.fill('Central Time')
     await field.press('Enter')
     await expect(field).toHaveValue('America/Chicago')
-    await expect(verdictsTable(page)).toContainText('08:30 CST')
+    await expect(verdictsTable(page)).toContainText('8:30 AM CST')
   })
 })
 
-test('F93 a zone typed for one toll holds for that toll alone, and an assumed one is said', async ({
+test('F93 a zone typed for one toll counts for that toll alone, and an assumed one is shown', async ({
   page,
 }) => {
   await page.goto('/')
-  await test.step('assumed: said beside the answer', async () => {
+  await test.step('assumed: shown beside the answer', async () => {
     await checkToll(page, 'GHT4821', MARCH)
     await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/, /^Active/])
-    await expect(page.getByText(`Time zone assumed: ${NEW_YORK} (the fleet’s).`)).toBeVisible()
+    await expect(
+      page.getByText(`No time zone was given, so we used ${NEW_YORK} (the fleet’s time zone).`),
+    ).toBeVisible()
     await expectAccessible(page)
   })
 
   await test.step('typed with the time: the header stays, and the next toll is in the zone of the header', async () => {
     await checkToll(page, 'GHT4821', `${MARCH} MT`)
-    await expect(verdicts(page)).toContainText('08:30 MST (UTC−7)')
-    await expect(page.getByText('Time zone assumed')).toHaveCount(0)
+    await expect(verdicts(page)).toContainText('8:30 AM MST (UTC−7)')
+    await expect(page.getByText('No time zone was given')).toHaveCount(0)
     await expect(headerZone(page)).toHaveValue(NEW_YORK)
     await tollTime(page).fill('2024-03-06 08:30')
     await expect(tollZone(page)).toHaveValue(NEW_YORK)
@@ -79,7 +82,7 @@ test('F93 a zone typed for one toll holds for that toll alone, and an assumed on
   await test.step('typed in the zone field, or pasted: the same', async () => {
     await tollZone(page).fill('PT')
     await tollTime(page).press('Enter')
-    await expect(verdicts(page)).toContainText('08:30 PST (UTC−8)')
+    await expect(verdicts(page)).toContainText('8:30 AM PST (UTC−8)')
     await expect(headerZone(page)).toHaveValue(NEW_YORK)
     await tollField(page).focus()
     await pasteText(page, `GHT4821 ${MARCH}`)
@@ -87,30 +90,20 @@ test('F93 a zone typed for one toll holds for that toll alone, and an assumed on
     await pasteText(page, `GHT4821 ${MARCH} MT`)
     await expect(tollZone(page)).toHaveValue('America/Denver')
     await tollTime(page).press('Enter')
-    await expect(verdicts(page)).toContainText('08:30 MST (UTC−7)')
+    await expect(verdicts(page)).toContainText('8:30 AM MST (UTC−7)')
   })
 
-  await test.step('the next list is in the zone of the header, and says that it was assumed', async () => {
-    await page.getByRole('link', { name: 'Check a list…' }).click()
+  await test.step('the next list is in the zone of the header, with a note that it was assumed', async () => {
+    await page.getByRole('link', { name: 'Check a toll list…' }).click()
     await expect(tollEvents(page)).toBeVisible()
     await tollEvents(page).focus()
     await pasteText(
       page,
       `Reference\tPlate\tState\tTime\nN-1\tGHT4821\tTX\t${MARCH}\nN-2\tGHT4821\tIL\t${MARCH}`,
     )
-    await expect(page.getByText(`Time zone assumed: ${NEW_YORK}, for rows that name none.`)).toBeVisible()
-    await expect(verdictsTable(page)).toContainText('08:30 EST')
+    await expect(page.getByText(`We assumed ${NEW_YORK} for rows without a time zone.`)).toBeVisible()
+    await expect(verdictsTable(page)).toContainText('8:30 AM EST')
     await expectAccessible(page)
-  })
-
-  await test.step('where the plates point elsewhere, it asks', async () => {
-    const notice = page.getByRole('note').filter({ hasText: 'Are these times in America/Chicago?' })
-    await expect(notice).toContainText('Most plates are of TX, IL.')
-    await notice.getByRole('button', { name: 'Use America/Chicago' }).click()
-    await expect(notice).toHaveCount(0)
-    await expect(verdictsTable(page)).toContainText('08:30 CST')
-    await expect(page.getByText('Time zone assumed')).toHaveCount(0)
-    await expect(headerZone(page)).toHaveValue(NEW_YORK)
   })
 })
 
@@ -126,19 +119,21 @@ test.describe('a browser in another zone than the fleet', () => {
       await expect(tollZone(page)).toHaveValue('America/Los_Angeles')
     })
 
-    await test.step('the browser’s until then, also under a time that is typed', async () => {
+    await test.step('empty until then, also under a time that is typed', async () => {
       await page.reload()
       await tollTime(page).fill(MARCH)
-      await expect(tollZone(page)).toHaveValue('America/Chicago')
+      await expect(tollZone(page)).toHaveValue('')
       list.open()
       await expect(tollZone(page)).toHaveValue(NEW_YORK)
       await tollField(page).fill('GHT4821')
       await tollTime(page).press('Enter')
-      await expect(page.getByText(`Time zone assumed: ${NEW_YORK} (the fleet’s).`)).toBeVisible()
+      await expect(
+        page.getByText(`No time zone was given, so we used ${NEW_YORK} (the fleet’s time zone).`),
+      ).toBeVisible()
     })
   })
 
-  test('a question asked before the fleet is known says so, and the next one is in its zone', async ({
+  test('a question before the fleet is known asks for the zone, and the next one is in the fleet’s', async ({
     page,
   }) => {
     let release = () => {}
@@ -151,29 +146,38 @@ test.describe('a browser in another zone than the fleet', () => {
     })
     await page.goto('/')
     await checkToll(page, 'GHT4821', MARCH)
+    await expect(page.getByText('Choose the toll’s time zone.')).toBeVisible()
+    await expect(tollZone(page)).toBeFocused()
+    await page.getByRole('button', { name: 'Use America/Chicago (this browser)' }).click()
+    await tollTime(page).press('Enter')
     await expect(page).toHaveURL(/zone=America%2FChicago/)
     release()
-    await expect(page.getByText('Time zone assumed: America/Chicago (this browser’s).')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Fleet: Alder Rentals' })).toBeVisible()
+    await expect(page.getByText('No time zone was given')).toHaveCount(0)
     await expect(tollZone(page)).toHaveValue('America/Chicago')
+    await test.step('a new question', () =>
+      page.getByRole('link', { name: 'Check a toll', exact: true }).click())
     await tollTime(page).fill('2024-03-06 08:30')
     await expect(tollZone(page)).toHaveValue(NEW_YORK)
   })
 })
 
-test('F97 a repeated hour that agrees is one verdict, and a time to come has none', async ({ page }) => {
+test('F97 a repeated hour with equal readings is one verdict, and a future time has none', async ({
+  page,
+}) => {
   const year = new Date().getUTCFullYear() + 1
   await test.step('on the vehicle’s page', async () => {
     await openVehicle(page, 22)
     await ask(page, '2024-11-03 01:30', NEW_YORK)
-    await expect(verdict(page)).toHaveText(/^(Active|Not active) at either 01:30/)
+    await expect(verdict(page)).toHaveText(/^(Active|Inactive) at either 1:30 AM/)
     await expect(question(page)).toContainText(
-      'on 3 November 2024 at either 01:30, EDT (UTC−4) and EST (UTC−5).',
+      'on November 3, 2024, at either 1:30 AM, EDT (UTC−4) and EST (UTC−5).',
     )
-    await expect(question(page).getByText('First reading')).toBeHidden()
+    await expect(question(page).getByText('Earlier time')).toBeHidden()
     await expectAccessible(page)
     await ask(page, `${year}-03-05 08:30`, NEW_YORK)
-    await expect(verdict(page)).toHaveText(/^That time has not come yet/)
-    await expect(question(page)).toContainText('is not known: that time had not come yet')
+    await expect(verdict(page)).toHaveText(/^That time is in the future/)
+    await expect(question(page)).toContainText('because that time was in the future')
     await expect(question(page)).not.toContainText(/Active/)
     await expect(question(page).getByRole('button', { name: 'Evidence' })).toHaveCount(0)
     await expectAccessible(page)
@@ -182,15 +186,15 @@ test('F97 a repeated hour that agrees is one verdict, and a time to come has non
   await test.step('on the first page', async () => {
     await page.goto('/')
     await checkToll(page, 'GHT4821', '2024-11-03 01:30')
-    await expect(verdicts(page).getByRole('status')).toHaveText([/at either 01:30$/, /at either 01:30$/])
+    await expect(verdicts(page).getByRole('status')).toHaveText([/at either 1:30 AM$/, /at either 1:30 AM$/])
     await checkToll(page, 'GHT4821', `${year}-03-05 08:30`)
     await expect(verdicts(page).getByRole('status')).toHaveText([
-      /^That time has not come yet/,
-      /^That time has not/,
+      /^That time is in the future/,
+      /^That time is in the future/,
     ])
   })
 
-  await test.step('in a list, and in what is exported', async () => {
+  await test.step('in a list, and in its export', async () => {
     await page.goto('/disputes')
     await expect(tollEvents(page)).toBeVisible()
     await pasteText(
@@ -200,13 +204,68 @@ test('F97 a repeated hour that agrees is one verdict, and a time to come has non
     await page.getByRole('button', { name: 'Check all' }).click()
     await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
     const table = verdictsTable(page)
-    await expect(table.getByRole('row', { name: /N-1/ })).toContainText(/ctive.*At either 01:30/s)
-    await expect(table.getByRole('row', { name: /N-2/ })).toContainText('That time has not come yet')
+    await expect(table.getByRole('row', { name: /N-1/ })).toContainText(/ctive.*At either 1:30 AM/s)
+    await expect(table.getByRole('row', { name: /N-2/ })).toContainText('That time is in the future')
     await expect(table.getByRole('row', { name: /N-2/ })).toContainText('Needs review')
     const rows = await exportedRows(page)
     expect(rows.map(({ answers }) => answers[0]?.times.map(({ verdict: said }) => said))).toEqual([
       [expect.stringMatching(/active$/), expect.stringMatching(/active$/)],
       ['not-yet'],
     ])
+  })
+})
+
+test('PST in summer is asked about: on the first page for the toll, in a list once', async ({ page }) => {
+  const note = page
+    .getByRole('note')
+    .filter({ hasText: 'PST isn’t used in September. Did they mean 12:10 PM Pacific time?' })
+  await test.step('readings that agree are one verdict', async () => {
+    await page.goto('/')
+    await checkToll(page, '22', '9/5/2024 12:10 PM PST')
+    await expect(verdicts(page).getByRole('status')).toHaveText([/^(Active|Inactive) at either 12:10 PM$/])
+    await expect(verdicts(page)).toContainText('at either 12:10 PM, PDT (UTC−7) and PST (UTC−8).')
+    await expect(note).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('one reading is chosen, the other is an address', async () => {
+    await note.getByRole('button', { name: '12:10 PM Pacific time' }).click()
+    await expect(tollTime(page)).toHaveValue('2024-09-05 12:10')
+    await expect(tollZone(page)).toHaveValue('America/Los_Angeles')
+    await expect(verdicts(page)).toContainText('at 12:10 PM PDT (UTC−7)')
+    await expect(note).toHaveCount(0)
+    await expect(page.getByText('No time zone was given')).toHaveCount(0)
+    await page.goto('/?vehicle=22&at=2024-09-05+12:10&zone=PST')
+    await note.getByRole('button', { name: '12:10 PM exactly PST (UTC−8)' }).click()
+    await expect(verdicts(page)).toContainText('at 12:10 PM UTC−8')
+  })
+
+  await test.step('a zone of Windows has summer time', async () => {
+    await page.goto('/?vehicle=22&at=2024-09-05+12:10&zone=(UTC-08:00)+Pacific+Time+(US+%26+Canada)')
+    await expect(verdicts(page)).toContainText('at 12:10 PM PDT (UTC−7)')
+    await expect(tollZone(page)).toHaveValue('America/Los_Angeles')
+  })
+
+  await test.step('a list is not checked or summed before the answer', async () => {
+    await page.goto('/disputes')
+    await expect(tollEvents(page)).toBeVisible()
+    await pasteText(
+      page,
+      'Vehicle ID\tTime\tZone\tAmount\n22\t2024-09-05 12:10\tPST\t$4.00\n22\t2024-02-05 12:10\tPST\t$3.00',
+    )
+    const asked = page
+      .getByRole('alert')
+      .filter({ hasText: 'PST isn’t used in September. Did they mean Pacific time?' })
+    await expect(asked).toContainText('1 row has PST on dates when it wasn’t in use.')
+    const check = page.getByRole('button', { name: 'Check all' })
+    await expect(check).toHaveAccessibleDescription('Answer the question about the time zone first.')
+    await expect(page.getByRole('region', { name: 'Verdicts' })).toHaveCount(0)
+    await expectAccessible(page)
+    await asked.getByRole('button', { name: 'Pacific time, summer and winter' }).click()
+    await expect(asked).toHaveCount(0)
+    await check.click()
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+    await expect(verdictsTable(page)).toContainText('12:10 PM PDT')
+    await expect(verdictsTable(page)).toContainText('12:10 PM PST')
   })
 })

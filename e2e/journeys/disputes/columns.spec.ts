@@ -4,7 +4,7 @@ import { pasteText, rowPanel, tollEvents, verdictsTable } from '../../support/pa
 import { slowStorage } from '../../support/slow-storage'
 import { expect, test } from '../../support/test'
 
-// Lists whose header, sheet or columns a person has to choose.
+// Lists with a header, sheet, or columns that the user has to choose.
 
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('manager')
@@ -12,16 +12,12 @@ test.beforeEach(async ({ page, signInAs }) => {
   await expect(tollEvents(page)).toBeVisible()
 })
 
-test('what was assumed is one line; the header is another row by keyboard alone', async ({ page }) => {
-  const rows = ['Tolls of March', 'Vehicle id\tTime\tAmount', '1\t2024-03-05T08:30Z\t12.50', 'Total\t\t12.50']
+test('assumptions are one line; the header row can be changed by keyboard alone', async ({ page }) => {
+  const rows = ['Tolls of March', 'Vehicle ID\tTime\tAmount', '1\t2024-03-05T08:30Z\t12.50', 'Total\t\t12.50']
   await pasteText(page, rows.join('\n'))
-  await expect(
-    page.getByText('2 rows pasted · header row 2 · 1 totals row ignored: “Total 12.50”'),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Columns' }).focus()
-  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 rows pasted · header row 2 · 1 row skipped: 1 no time')).toBeVisible()
   const header = page.getByRole('combobox', { name: 'Header' })
-  await expect(header.locator('option:checked')).toHaveText('Row 2: Vehicle id · Time · Amount')
+  await expect(header.locator('option:checked')).toHaveText('Row 2: Vehicle ID · Time · Amount')
   await header.focus()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('3 rows pasted · header row 1')).toBeVisible()
@@ -31,8 +27,28 @@ test('what was assumed is one line; the header is another row by keyboard alone'
   await expect(page.getByRole('combobox', { name: 'Time', exact: true })).toHaveValue('date_time')
 })
 
+test('a new list’s columns are shown as they are read; one press confirms, and the same header is known', async ({
+  page,
+}) => {
+  const list = (day: number) =>
+    `Vehicle ID\tTime\tAmount\n1\t2024-03-0${day}T08:30Z\t$12.50\n20\t2024-03-0${day}T09:30Z\t4`
+  const columns = page.getByRole('group', { name: 'Columns', exact: true })
+  await pasteText(page, list(5))
+  await expect(columns).toContainText('Mar 5, 2024, 8:30 AM')
+  await expect(columns).toContainText('12.50 USD')
+  await page.getByRole('button', { name: 'Use these columns' }).click()
+  await expect(columns).toHaveCount(0)
+  await expect(page.getByText(/^2 rows pasted · header row 1 · columns confirmed/)).toBeVisible()
+  await expectAllKept(page)
+  await page.goto('/disputes')
+  await expect(tollEvents(page)).toBeVisible()
+  await pasteText(page, list(6))
+  await expect(page.getByText(/^2 rows pasted · header row 1 · columns confirmed/)).toBeVisible()
+  await expect(columns).toHaveCount(0)
+})
+
 test('two columns that could be the reference: both are offered with a value, once', async ({ page }) => {
-  const text = 'Vehicle id\tTime\tNotice number\tCitation number\n1\t2024-03-05T08:30Z\tN-1\tC-1'
+  const text = 'Vehicle ID\tTime\tNotice number\tCitation number\n1\t2024-03-05T08:30Z\tN-1\tC-1'
   await pasteText(page, text)
   const question = page.getByRole('note').filter({ hasText: 'Which column is “Reference”?' })
   await expect(question.getByRole('button')).toHaveText(['Notice number: N-1', 'Citation number: C-1'])
@@ -46,34 +62,30 @@ test('two columns that could be the reference: both are offered with a value, on
   await expect(question).toHaveCount(0)
 })
 
-test('an order of days that only the header names is overruled', async ({ page }) => {
-  await pasteText(page, 'Vehicle id\tDate (MM/DD/YYYY)\tTime\n1\t03/05/2024\t08:30')
-  const notes = page.getByRole('list', { name: 'How the list was read' })
-  await expect(notes).toContainText('Dates are read month first: 03/05/2024 is 5 Mar 2024.')
-  await page.getByRole('button', { name: 'Columns' }).click()
-  const order = page.getByRole('combobox', { name: 'Dates', exact: true })
-  await expect(order).toHaveValue('month')
-  await order.selectOption('day')
-  await expect(notes).toContainText('Dates are read day first: 03/05/2024 is 3 May 2024.')
-  await expect(order).toHaveValue('day')
+test('an undecided order of day and month is asked, and can be changed', async ({ page }) => {
+  await pasteText(page, 'Vehicle ID\tDate\tTime\n1\t03/05/2024\t08:30')
+  await page.getByRole('button', { name: /month first/ }).click()
+  await expect(page.getByText('Dates are read month first: 03/05/2024 is Mar 5, 2024.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask about dates again' }).click()
+  await page.getByRole('button', { name: /day first/ }).click()
+  await expect(page.getByText('Dates are read day first: 03/05/2024 is May 3, 2024.')).toBeVisible()
 })
 
-test('of a workbook any sheet is read, and kept as the list that it is', async ({ page }) => {
+test('any sheet of a workbook can be read, and is stored as that list', async ({ page }) => {
   const storage = await slowStorage(page)
   await page.reload()
   const sheet = (name: string, vehicle: number) => ({
     name,
     rows: [
-      ['Vehicle id', 'Time', 'Reference'],
+      ['Vehicle ID', 'Time', 'Reference'],
       [vehicle, '2024-03-05T08:30Z', `${name}-1`],
     ],
   })
   const buffer = Buffer.from(await writeXlsx({ sheets: [sheet('March', 1), sheet('April', 20)] }))
   await page
-    .getByLabel('CSV, TSV or XLSX')
+    .getByLabel('CSV, TSV, or XLSX')
     .setInputFiles({ name: 'tolls.xlsx', mimeType: 'application/octet-stream', buffer })
   await expect(verdictsTable(page)).toContainText('March-1')
-  await page.getByRole('button', { name: 'Columns' }).click()
   await storage.hold()
   await page.getByRole('combobox', { name: 'Sheet' }).selectOption('April')
   await expect(verdictsTable(page)).toContainText('April-1')

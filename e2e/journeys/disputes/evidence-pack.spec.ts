@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import type { StatementFile } from '../../../src/domain/evidence/statement-schema'
-import { rebuiltPdf } from '../../../src/domain/testing/rebuilt-pdf'
+import type { StatementData } from '../../../src/domain/evidence/statement-data'
+import { attachedTexts } from '../../../src/domain/testing/attached-texts'
 import { expectAccessible } from '../../support/axe'
 import { pasteText, summary, TOLLS, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
-import { checkResult, chooseStatement } from '../../support/pages/evidence-page'
 import { tabTo } from '../../support/pages/keyboard'
-import { attachedTexts } from '../../support/pdf-files'
 import { expect, test } from '../../support/test'
 import { answer } from '../../support/wire/incidents'
 
-// Proof of a whole list: one PDF with a statement for each toll that is disputed, of others only where they are chosen.
+// Evidence for a whole list: one PDF with a statement for each disputed toll, and for other tolls if chosen.
 
 const TOLLS_OF_NEWARK = TOLLS.split('\n')
   .map((line, at) => `${line}\t${at === 0 ? 'Plaza' : 'Newark'}`)
@@ -25,86 +23,59 @@ test.beforeEach(async ({ page, signInAs }) => {
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
 })
 
-/** The data of the statements in the pack that the key or click saves. */
-async function savedData(page: Page, save: () => Promise<void>): Promise<readonly StatementFile['data'][]> {
+/** Returns the data of the statements in the pack that a key or click saves. */
+async function savedData(page: Page, save: () => Promise<void>): Promise<readonly StatementData[]> {
   const saving = page.waitForEvent('download')
   await save()
   const saved = await saving
   expect(saved.suggestedFilename()).toMatch(/^evidence-.*\.pdf$/)
-  const [, ...texts] = await attachedTexts(await readFile(await saved.path()))
-  return texts.map((text) => (JSON.parse(text) as StatementFile).data)
+  const texts = await attachedTexts(await readFile(await saved.path()))
+  return texts.map((text): StatementData => JSON.parse(text))
 }
 
 test('a pack has the tolls that are disputed, and warns of others', async ({ page }) => {
   await page.getByRole('button', { name: 'Export' }).click()
   const pack = page.getByRole('region', { name: 'Evidence pack' })
-  const box = (name: RegExp) => pack.getByRole('checkbox', { name })
+  const choice = (name: RegExp) => pack.getByRole('radio', { name })
   const make = pack.getByRole('button', { name: 'Evidence pack (PDF)' })
 
   await test.step('the default: off the fleet', async () => {
-    await expect(box(/^Not active \(1\)$/)).toBeChecked()
-    await expect(pack.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await expect(choice(/^To dispute \(1\)$/)).toBeChecked()
     const data = await savedData(page, () => make.click())
     expect(data.map(({ reference, findings }) => [reference, findings.map(({ kind }) => kind)])).toEqual([
       ['N-2', ['not-active']],
     ])
     expect(data).toMatchObject([{ filing: { amount: '4.25', plaza: 'Newark' }, pages: 'technical-last' }])
-    await expect(pack.getByText('These statements')).toHaveCount(0)
+    await expect(pack.getByText('support the toll')).toHaveCount(0)
+  })
+
+  await test.step('who files it is asked once; the row’s own plaza stays', async () => {
+    const typed = { Name: 'Dana Ross', Role: 'Toll desk', Agency: 'MTA', Plaza: 'Bronx' }
+    for (const [name, text] of Object.entries(typed)) await pack.getByRole('textbox', { name }).fill(text)
+    const filing = { name: 'Dana Ross', role: 'Toll desk', agency: 'MTA', plaza: 'Newark', amount: '4.25' }
+    expect(await savedData(page, () => make.click())).toMatchObject([{ filing }])
   })
 
   await test.step('others only when chosen, with a warning', async () => {
-    await box(/^Active \(2\)$/).check()
-    await expect(pack.getByText('These statements support the toll')).toBeVisible()
-    await expect(pack.getByText('One PDF with a cover and 3 statements.')).toBeVisible()
+    await choice(/^All verdicts \(4\)$/).check()
+    await expect(pack.getByText('Some statements support the toll')).toBeVisible()
+    await expect(pack.getByText('One PDF with a cover and 4 statements.')).toBeVisible()
     await expectAccessible(page)
-    await box(/^Active/).uncheck()
-    await box(/^Needs review \(1\)$/).check()
-    await expect(pack.getByText('These statements may support the toll')).toBeVisible()
-    await box(/^Needs review/).uncheck()
-    await expect(pack.getByText('These statements')).toHaveCount(0)
-  })
-
-  await test.step('without a choice a press says why', async () => {
-    await box(/^Not active/).uncheck()
-    await make.click({ force: true })
-    await expect(page.getByRole('status').filter({ hasText: /^Choose a verdict\.$/ })).toBeVisible()
-    await expectAccessible(page)
+    await choice(/^To dispute/).check()
+    await expect(pack.getByText('support the toll')).toHaveCount(0)
   })
 })
 
-test('F95 a pack comes back: it is whole, or its pages differ', async ({ page }) => {
-  await page.getByRole('button', { name: 'Export' }).click()
-  const region = page.getByRole('region', { name: 'Evidence pack' })
-  await region.getByRole('checkbox', { name: /^Active/ }).check()
-  const saving = page.waitForEvent('download')
-  await region.getByRole('button', { name: 'Evidence pack (PDF)' }).click()
-  const pack = await readFile(await (await saving).path())
-  await page.goto('/disputes')
-  const result = checkResult(page)
-
-  await chooseStatement(page, pack)
-  await expect(result.getByText('3 of 3 statements.')).toBeVisible()
-  await expect(result.locator('strong').first()).toHaveText('Fits its hash. The history still says the same')
-
-  const swapped = await rebuiltPdf(pack, { pages: (pages) => [...pages].reverse() })
-  await chooseStatement(page, Buffer.from(swapped))
-  await expect(result.locator('strong').first()).toHaveText(
-    'The pages differ from the data. Do not rely on the pages.',
-  )
-  await expect(result.getByText('3 of 3 statements.')).toBeVisible()
-  await expect(result.locator('[data-tone=success]')).toHaveCount(0)
-  await expectAccessible(page)
-})
-
-test('where no toll is disputed, nothing is chosen', async ({ page }) => {
+test('without a disputed toll, nothing is chosen', async ({ page }) => {
   await summary(page)
     .getByRole('button', { name: /^Active/ })
     .click()
   await page.getByRole('button', { name: 'Export' }).click()
   const pack = page.getByRole('region', { name: 'Evidence pack' })
   await expect(page.getByRole('radio', { name: /^Rows shown/ })).toBeChecked()
-  await expect(pack.getByText('No row is “Not active”: nothing to dispute')).toBeVisible()
-  await expect(pack.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(
+    pack.getByText('No vehicle on this list was inactive, so there’s nothing to dispute.'),
+  ).toBeVisible()
   await expect(pack.getByRole('button', { name: 'Evidence pack (PDF)' })).toBeDisabled()
 })
 
@@ -118,8 +89,8 @@ test('the rows shown as one PDF, by the keyboard: each verdict’s data is in it
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Export verdicts' })
   await dialog.getByRole('radio', { name: /^Rows shown/ }).check()
-  await tabTo(page, dialog.getByRole('checkbox', { name: /^Active/ }))
-  await page.keyboard.press('Space')
+  await tabTo(page, dialog.getByRole('radio', { name: /^To dispute/ }))
+  await page.keyboard.press('ArrowDown')
   await expect(dialog.getByText('One PDF with a cover and 2 statements.')).toBeVisible()
   await tabTo(page, dialog.getByRole('button', { name: 'Evidence pack (PDF)' }))
   const files = await savedData(page, () => page.keyboard.press('Enter'))
@@ -133,26 +104,26 @@ test('the rows shown as one PDF, by the keyboard: each verdict’s data is in it
   )
 })
 
-test('a pack can be cancelled, and says which statements are missing', async ({ page, allow }) => {
+test('a pack can be canceled, and lists its missing statements', async ({ page, allow }) => {
   await page.getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export verdicts' })
-  await dialog.getByRole('checkbox', { name: /^Active/ }).check()
+  await dialog.getByRole('radio', { name: /^All verdicts/ }).check()
 
-  await test.step('cancelled', async () => {
+  await test.step('canceled', async () => {
     await page.route('**/v2/vehicles/20/history/**', () => undefined)
     await dialog.getByRole('button', { name: 'Evidence pack (PDF)' }).click()
     await expect(dialog.getByRole('progressbar')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel pack' }).click()
-    await expect(dialog.getByText('Cancelled. Nothing was saved.')).toBeVisible()
+    await expect(dialog.getByText('Canceled. Nothing was saved.')).toBeVisible()
     await page.unroute('**/v2/vehicles/20/history/**')
   })
 
-  await test.step('one vehicle’s history is gone meanwhile', async () => {
+  await test.step('one vehicle’s history disappears during the run', async () => {
     allow(answer(404, '/v2/vehicles/20/history/'))
     await page.route('**/v2/vehicles/20/history/**', (route) => route.fulfill({ status: 404, json: {} }))
     const saving = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Evidence pack (PDF)' }).click()
     await saving
-    await expect(dialog.getByText('1 statement could not be made and is missing: N-2')).toBeVisible()
+    await expect(dialog.getByText('1 statement couldn’t be created and is missing: N-2')).toBeVisible()
   })
 })

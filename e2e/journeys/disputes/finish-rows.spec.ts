@@ -5,7 +5,7 @@ import { pasteText, rowPanel, savedFile, tollEvents, verdictsTable } from '../..
 import { expect, test } from '../../support/test'
 import { historyCalls } from '../../support/wire/history'
 
-// A list is finished: rows that need review are corrected, decided or reviewed, until none is left.
+// The user corrects or reviews rows until none needs review.
 
 const LIST = [
   ['Reference', 'Plate', 'State', 'Time', 'Amount'],
@@ -26,7 +26,7 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(rowPanel(page, name)).toBeVisible()
 }
 
-test('rows are corrected, decided and reviewed until none is to review; it is kept, exported and undone', async ({
+test('rows are corrected, decided, and reviewed until all are done; the work is stored, exported, and undone', async ({
   page,
   signInAs,
   wire,
@@ -54,7 +54,7 @@ test('rows are corrected, decided and reviewed until none is to review; it is ke
   await test.step('a time is typed, survives a reload, and is checked', async () => {
     await rowPanel(page, 'N-2').getByRole('button', { name: 'Next' }).click()
     await rowPanel(page, 'N-3').getByRole('button', { name: 'Next' }).click()
-    const time = rowPanel(page, 'N-4').getByLabel('Date and time')
+    const time = rowPanel(page, 'N-4').getByRole('textbox', { name: 'Date and time' })
     await expect(time).toHaveValue('yesterday')
     await time.fill('2024-03-05 08:30')
     await rowPanel(page, 'N-4').getByLabel('Note').fill('Told by the renter')
@@ -69,22 +69,24 @@ test('rows are corrected, decided and reviewed until none is to review; it is ke
     await expectAccessible(page)
   })
 
-  await test.step('what nobody can decide is reviewed, with a note', async () => {
+  await test.step('an undecidable row is reviewed, with a note', async () => {
     await rowPanel(page, 'N-4').getByRole('button', { name: 'Next' }).click()
     await rowPanel(page, 'N-3').getByLabel('Note').fill('Not our plate')
-    await rowPanel(page, 'N-3').getByRole('button', { name: 'Reviewed' }).click()
+    await rowPanel(page, 'N-3').getByRole('radio', { name: 'Dispute' }).check()
+    await rowPanel(page, 'N-3').getByRole('button', { name: 'Mark as reviewed' }).click()
     await expect(toReview(page, 0)).toBeVisible()
-    await expect(page.getByText('No row matches')).toBeVisible()
-    await expect(rowPanel(page, 'N-3')).toContainText('Not our plate')
+    await expect(page.getByText('All reviewed.')).toBeVisible()
+    // It stays among the rows of this filter, so that it can be reached again.
+    await expect(row(page, 'N-3')).toContainText('Reviewed: Dispute. Not our plate')
     await expectAccessible(page)
-    await rowPanel(page, 'N-3').getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('the table says so, also after a reload, without a request', async () => {
+  await test.step('the table shows it, also after a reload, without a request', async () => {
     await expectAllKept(page)
     await page.reload()
+    await expect(page.getByText('No matching rows')).toBeVisible()
     await toReview(page, 0).click()
-    await expect(row(page, 'N-3')).toContainText('Reviewed: Not our plate')
+    await expect(row(page, 'N-3')).toContainText('Reviewed: Dispute. Not our plate')
     await expect(row(page, 'N-2')).toContainText('Corrected: plate FRU4945 → FRU4944')
     wire.clear()
     await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
@@ -95,8 +97,11 @@ test('rows are corrected, decided and reviewed until none is to review; it is ke
     await page.getByRole('button', { name: 'Export' }).click()
     const { text } = await savedFile(page, page.getByRole('button', { name: 'CSV' }))
     expect(text).toContain('N-2,FRU4945,NY,')
-    expect(text).toContain('plate FRU4945 → FRU4944')
-    expect(text).toContain('Not our plate')
+    expect(text).toMatch(
+      /Plate: Notice said FRU4945\. Corrected to FRU4944 by \S+ on \w+ \d+, \d{4}\. Vehicle 1 chosen\./,
+    )
+    expect(text).toContain('Date and time: Notice said yesterday. Corrected to 2024-03-05 08:30 by ')
+    expect(text).toContain('Dispute,Not our plate,')
   })
 
   await test.step('both are undone', async () => {
@@ -104,9 +109,10 @@ test('rows are corrected, decided and reviewed until none is to review; it is ke
     await rowPanel(page, 'N-3').getByRole('button', { name: 'Reopen' }).click()
     await expect(toReview(page, 1)).toBeVisible()
     await expect(rowPanel(page, 'N-3').getByLabel('Note')).toHaveValue('Not our plate')
+    await expect(rowPanel(page, 'N-3').getByRole('radio', { name: 'Dispute' })).toBeChecked()
     await rowPanel(page, 'N-3').getByRole('button', { name: 'Close' }).click()
     await open(page, 'N-2')
-    await rowPanel(page, 'N-2').getByRole('button', { name: 'Undo the correction' }).click()
+    await rowPanel(page, 'N-2').getByRole('button', { name: 'Undo edit' }).click()
     await expect(toReview(page, 2)).toBeVisible()
   })
 })
@@ -122,11 +128,13 @@ test('a near miss is accepted for all rows with that plate, by one click', async
   await expect(page.getByText('5 rows to review')).toBeVisible()
   await toReview(page, 5).click()
   await open(page, 'N-6')
-  await rowPanel(page, 'N-6').getByLabel('Date and time').fill('2024-03-07 08:30')
+  await rowPanel(page, 'N-6').getByRole('textbox', { name: 'Date and time' }).fill('2024-03-07 08:30')
   await rowPanel(page, 'N-6').getByRole('button', { name: 'Use FRU4944 (NY) in all 3 rows' }).click()
   // A time that was only typed stays, and does not count.
   await expect(toReview(page, 3)).toBeVisible()
-  await expect(rowPanel(page, 'N-6').getByLabel('Date and time')).toHaveValue('2024-03-07 08:30')
+  await expect(rowPanel(page, 'N-6').getByRole('textbox', { name: 'Date and time' })).toHaveValue(
+    '2024-03-07 08:30',
+  )
   await toReview(page, 3).click()
   for (const name of ['N-2', 'N-5']) {
     await expect(row(page, name)).toContainText('Corrected: plate FRU4945 → FRU4944')

@@ -14,7 +14,7 @@ import { Trickle } from '../../support/pages/toll-run'
 import { expect, test } from '../../support/test'
 import { historyCalls } from '../../support/wire/history'
 
-// Rubbish, haste, and two of everything.
+// Invalid input, fast input, and duplicate tabs and lists.
 
 const lines = (count: number, line: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => line(at))
@@ -42,7 +42,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('rubbish of every kind is shown as what it is, and checked without harm; too many rows are said', async ({
+test('rubbish of every kind is shown unchanged, and checked without harm; too many rows are reported', async ({
   page,
 }) => {
   await open(page)
@@ -59,9 +59,9 @@ test('rubbish of every kind is shown as what it is, and checked without harm; to
       await expect(tollEvents(page)).toBeVisible()
     })
 
-  await test.step('60,000 rows: as many as are read are said', async () => {
-    await pasteText(page, ['Vehicle id\tTime', ...lines(60_000, () => '1\t2024-03-05T08:30Z')].join('\n'))
-    await expect(page.getByText('The list was too long: only its first 50,000 rows were read.')).toBeVisible()
+  await test.step('60,000 rows: the number of read ones is shown', async () => {
+    await pasteText(page, ['Vehicle ID\tTime', ...lines(60_000, () => '1\t2024-03-05T08:30Z')].join('\n'))
+    await expect(page.getByText('The list is too long. Only the first 50,000 rows were used.')).toBeVisible()
     await page.getByRole('button', { name: 'Check all' }).click()
     await expect(summary(page).getByRole('button', { name: /^Active/ })).toContainText('50,000')
   })
@@ -76,7 +76,7 @@ test('double clicks on every button, and columns changed while it checks: each q
   await open(page)
   await pasteText(
     page,
-    ['Vehicle id\tTime', ...lines(40, (at) => `${at + 41}\t2024-03-05T08:30Z`)].join('\n'),
+    ['Vehicle ID\tTime', ...lines(40, (at) => `${at + 41}\t2024-03-05T08:30Z`)].join('\n'),
   )
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await button('Check all').dblclick()
@@ -87,12 +87,11 @@ test('double clicks on every button, and columns changed while it checks: each q
   await button('Resume').dblclick()
   await expect(button('Pause')).toBeVisible()
   await changeReading(page)
-  await button('Columns').click()
   await page
     .getByRole('group', { name: 'Columns' })
     .getByLabel('Time', { exact: true })
     .selectOption({ label: 'Other (kept in exports)' })
-  await expect(summary(page).getByRole('button', { name: /^Cannot be read/ })).toContainText('40')
+  await expect(summary(page).getByRole('button', { name: /^Skipped/ })).toContainText('40')
   await page
     .getByRole('group', { name: 'Columns' })
     .getByLabel('Time', { exact: true })
@@ -118,7 +117,7 @@ test('a list is left while it is checked: for a second one, or for another fleet
     await expect(page.getByText('6 rows pasted')).toBeVisible()
     await page.getByRole('button', { name: 'Check all' }).click()
     await trickle.isHeld(async () => false)
-    await pasteText(page, 'Vehicle id\tTime\n22\t2024-03-05T14:30Z')
+    await pasteText(page, 'Vehicle ID\tTime\n22\t2024-03-05T14:30Z')
     await page.getByRole('button', { name: 'Open pasted list' }).click()
     await expect(page.getByText('1 row pasted')).toBeVisible()
     trickle.allow(Number.POSITIVE_INFINITY)
@@ -138,25 +137,22 @@ test('a list is left while it is checked: for a second one, or for another fleet
     await expect(tollEvents(page)).toBeVisible()
   })
 
-  await test.step('for another fleet: the list stays as it is', async () => {
+  await test.step('for another fleet: Back returns to the list', async () => {
     trickle.allow(0)
     await pasteText(page, TOLLS)
     await page.getByRole('button', { name: 'Check all' }).click()
     await trickle.isHeld(async () => false)
     await chooseFleet(page, 'Birch Logistics')
-    await expect(page.getByText(/^These tolls belong to/)).toBeVisible()
+    await expect(page).toHaveURL(/\/disputes\?fleet=2$/)
+    await page.goBack()
     trickle.allow(Number.POSITIVE_INFINITY)
-    const done = summary(page).getByRole('button', { name: /^Active/ })
-    await page
-      .getByRole('button', { name: /^(?:Resume|Check all)$/ })
-      .or(done)
-      .first()
-      .click()
-    await expect(done).toContainText('2')
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await expect(summary(page).getByRole('button', { name: /^Active/ })).toContainText('2')
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
   })
 })
 
-test('two tabs: one checks, the other says so and shows the answers', async ({ page, context }) => {
+test('two tabs: one checks, the other reports that and shows the answers', async ({ page, context }) => {
   const trickle = await Trickle.of(context)
   await open(page)
   await pasteText(page, TOLLS)
@@ -183,15 +179,15 @@ test('storage that refuses everything: the list is checked, and leaving it is as
   })
   await open(page)
   await pasteText(page, TOLLS)
-  await expect(page.getByText('This browser cannot keep the list')).toBeVisible()
+  await expect(page.getByText('This browser can’t save your list')).toBeVisible()
   await page.getByRole('button', { name: 'Check all' }).click()
   await expect(summary(page).getByRole('button', { name: /^Active/ })).toContainText('2')
   await page.getByRole('button', { name: 'New list' }).click()
   await page
-    .getByRole('dialog', { name: 'Begin a new list?' })
+    .getByRole('dialog', { name: 'Start a new list?' })
     .getByRole('button', { name: 'Stay here' })
     .click()
   await expect(summary(page)).toBeVisible()
   await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Leave without the verdicts?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Leave without exporting?' })).toBeVisible()
 })

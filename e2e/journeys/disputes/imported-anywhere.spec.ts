@@ -3,13 +3,13 @@ import { pasteText, tollEvents, verdictsTable } from '../../support/pages/disput
 import { importWithoutList } from '../../support/pages/find-page'
 import { expect, test } from '../../support/test'
 
-// Plates are looked up in the list that was imported into this browser, also (project reads-off) where there is no other.
+// Looks up plates in a vehicle list imported into this browser, also (project reads-off) if the service has no list.
 
 test('tolls by plate are checked against an imported list of vehicles', async ({ page, signInAs }) => {
   const vehicle = seedVehicles(0).find(({ row }) => row.id === 1)
   const plate = `${vehicle?.row.plate_number}\t${vehicle?.row.plate_state}`
   await signInAs('manager')
-  await importWithoutList(page, `Vehicle id\tPlate\tState\n1\t${plate}`)
+  await importWithoutList(page, `Vehicle ID\tPlate\tState\n1\t${plate}`)
   await page.goto('/disputes')
   await expect(tollEvents(page)).toBeVisible()
   await pasteText(page, `Reference\tPlate\tState\tTime\nN-1\t${plate}\t2024-03-05T08:30Z`)

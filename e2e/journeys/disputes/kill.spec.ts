@@ -1,4 +1,4 @@
-import { createRandom } from '../../../src/service/seed/seed-random'
+import { createRandom } from '../../../src/service/seed/seed-types'
 import { investigations, pasteText, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
 import { endedDialog, signInInNewTab } from '../../support/pages/session-page'
 import {
@@ -13,15 +13,16 @@ import { signIn } from '../../support/sign-in'
 import { expect, test } from '../../support/test'
 import { historyCalls } from '../../support/wire/history'
 import { answer, noAnswer } from '../../support/wire/incidents'
+import { goOffline } from '../../support/wire/offline'
 import { REFRESH } from '../../support/wire/wire'
 
-// A check of 300 tolls is cut off in every way there is. Counts requests.
+// Interrupts a check of 300 tolls in every way, and counts the requests.
 
-/** Vehicles that are asked at a time: what a killed tab had under way is asked again. */
+/** Vehicles requested at a time: the pending requests of a closed tab are repeated. */
 const AT_ONCE = 4
 
 test('a check survives a crash, failures, the end of the session and of the network', {
-  tag: ['@core', '@reference'],
+  tag: '@reference',
 }, async ({ page: first, context, request, world, wire, faults, signInAs, allow }) => {
   allow(answer(429, '/v2/'), answer(503, '/v2/'), answer(401, '/v2/'), answer(401, REFRESH), noAnswer('/'))
   const random = createRandom(4428)
@@ -42,10 +43,10 @@ test('a check survives a crash, failures, the end of the session and of the netw
   })
 
   const page = await context.newPage()
-  await test.step('the list is opened from the saved ones, with what was answered', async () => {
+  await test.step('the list is opened from the saved ones, with its answers', async () => {
     await page.goto('/disputes')
     await expect(investigations(page).getByRole('listitem')).toContainText('300 rows')
-    await investigations(page).getByRole('link', { name: 'Open' }).click()
+    await investigations(page).getByRole('link').click()
     await expect(page.getByText(/^Paused · (?!0 )\d+ of 300 rows/)).toBeVisible()
   })
 
@@ -70,9 +71,9 @@ test('a check survives a crash, failures, the end of the session and of the netw
   })
 
   await test.step('the network goes and comes back', async () => {
-    await context.setOffline(true)
+    await goOffline(page)
     trickle.allow(12)
-    await expect(page.getByText('No connection. Checking goes on by itself')).toBeVisible()
+    await expect(page.getByText('You’re offline. This will continue')).toBeVisible()
     await context.setOffline(false)
     await held()
   })
@@ -100,7 +101,7 @@ test('a check survives a crash, failures, the end of the session and of the netw
     await signIn(context, world.apiOrigin, 'support')
     const other = await context.newPage()
     await other.goto(address)
-    await expect(other.getByRole('alert')).toContainText('on the computer that pasted it')
+    await expect(other.getByRole('alert')).toContainText('on the computer where it was pasted')
     await expect(tollEvents(other)).toBeVisible()
     await expect(investigations(other)).toBeHidden()
     await other.close()

@@ -1,11 +1,12 @@
 import { investigations, pasteText, savedFile, verdictsTable } from '../../support/pages/disputes-page'
-import { beforeSignOut, signOut } from '../../support/pages/session-page'
+import { signOut, signOutDialog } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
 
-// Lists of tolls come in, go out and stay, also (project reads-off) where the service has only what is documented.
+// Lists of tolls are imported, exported, and stored, also (project reads-off) if the service has only documented
+// endpoints.
 
 const LIST = [
-  'Vehicle id\tDate time\tAmount\tRemark',
+  'Vehicle ID\tDate time\tAmount\tRemark',
   '1\t2024-02-01 12:00 UTC\t12.50\t=1+1',
   '22\t2024-03-05 08:30 America/Chicago\t3\tStraße, „Köln“',
   '1\tyesterday\t1\t',
@@ -18,7 +19,7 @@ test.beforeEach(async ({ signInAs }) => {
 test('a table pasted on the first page is checked and exported', { tag: '@core' }, async ({ page }) => {
   await test.step('it arrives as if it had been pasted on the page of disputes', async () => {
     await page.goto('/')
-    await expect(page.getByRole('link', { name: 'Check a list…' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Check a toll list…' })).toBeVisible()
     await pasteText(page, LIST)
     await expect(page.getByRole('heading', { level: 1, name: 'Disputes' })).toBeVisible()
     await expect(verdictsTable(page)).toContainText('2024')
@@ -29,28 +30,28 @@ test('a table pasted on the first page is checked and exported', { tag: '@core' 
     await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
   })
 
-  await test.step('the CSV has every cell as it was, without formulas, and what was found', async () => {
+  await test.step('the CSV has every cell unchanged, without formulas, and the results', async () => {
     await page.getByRole('button', { name: 'Export' }).click()
-    await page.getByRole('checkbox', { name: /^All columns/ }).check()
     const { name, text } = await savedFile(page, page.getByRole('button', { name: 'CSV' }))
     expect(name).toMatch(/^tolls-.*\d{4}-\d\d-\d\d\.csv$/)
     const [header, first, second, third] = text.slice(1).split('\r\n')
     expect(header).toBe(
-      'Vehicle id,Date time,Amount,Remark,Verdict,Note,Off the fleet from,Off the fleet to,Changed by,Reason,Toll reference,Toll amount,Currency,Correction,Reviewed at,Review note,Vehicle id,Answer,Why,Changed at,From,To,Revision,Caveats,Checked at,Link',
+      'Vehicle ID,Date time,Amount,Remark,Verdict,Note,Checked time,Checked time (ISO 8601),Inactive from,Inactive to,Changed by,Reason,Toll reference,Toll amount,Currency,Correction,Outcome,Review note,Reviewed at,Vehicle ID,Link',
     )
     expect(first).toMatch(/^1,2024-02-01 12:00 UTC,12\.50,'=1\+1,Active,.*\/vehicles\/1\?at=/)
+    expect(first).toContain(',"Feb 1, 2024, 12:00 PM UTC",2024-02-01T12:00:00+00:00,')
     expect(second).toMatch(/^22,2024-03-05 08:30 America\/Chicago,3,"Straße, „Köln“",Active,/)
-    expect(third).toMatch(/^1,yesterday,1,,Cannot be read,/)
+    expect(third).toMatch(/^1,yesterday,1,,Skipped,/)
     await expect(page.getByRole('dialog', { name: 'Export verdicts' })).toBeHidden()
     await expect(page.getByText('Saved 3 rows')).toBeVisible()
   })
 
-  await test.step('with the times it came on and went off, as JSON', async () => {
+  await test.step('as JSON', async () => {
     await page.getByRole('button', { name: 'Export' }).click()
-    await page.getByRole('checkbox', { name: /^With the times each vehicle/ }).check()
     const { text } = await savedFile(page, page.getByRole('button', { name: 'JSON' }))
     const { rows } = JSON.parse(text)
-    expect(rows[0].answers[0].times[0].period.from).toMatch(/^\d{4}-.*Z$/)
+    expect(rows[0].row).toBe(2)
+    expect(rows[0].answers[0].times[0].decidedAt).toMatch(/^\d{4}-.*Z$/)
     expect(rows[2].answers).toEqual([])
   })
 
@@ -69,29 +70,29 @@ test('a list is renamed, opened, exported, deleted and imported, and offered at 
 }) => {
   const list = investigations(page)
   await page.goto('/disputes')
-  await expect(page.getByRole('textbox', { name: 'Toll events' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Tolls' })).toBeVisible()
   await pasteText(page, LIST)
   await page.getByRole('button', { name: 'Check all' }).click()
   await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
 
   await test.step('its name stays over a reload, and it opens with its verdicts', async () => {
-    await page.getByRole('button', { name: 'New list' }).click()
-    await list.getByRole('button', { name: 'Rename' }).click()
+    await page.getByRole('button', { name: 'Rename' }).click()
     await page.keyboard.type('March')
     await page.keyboard.press('Enter')
-    await expect(list.getByRole('button', { name: 'Rename' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Rename' })).toBeVisible()
+    await page.getByRole('button', { name: 'New list' }).click()
     // It is shown once it is stored.
     await expect(list.getByRole('listitem', { name: 'March' })).toBeVisible()
     await page.reload()
     await expect(list.getByRole('listitem', { name: 'March' })).toContainText('2 active')
-    await list.getByRole('link', { name: 'Open' }).click()
+    await list.getByRole('link', { name: 'March' }).click()
     await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
     await page.getByRole('button', { name: 'New list' }).click()
   })
 
   const file = await test.step('it is exported as a file', () =>
-    savedFile(page, list.getByRole('button', { name: 'Export' })))
-  expect(file.name).toBe('March.json')
+    savedFile(page, page.getByRole('button', { name: 'Export all' })))
+  expect(file.name).toBe('toll-lists.json')
 
   await test.step('Undo brings it back after it was deleted', async () => {
     await list.getByRole('button', { name: 'Delete' }).click()
@@ -100,22 +101,23 @@ test('a list is renamed, opened, exported, deleted and imported, and offered at 
     await expect(list.getByRole('listitem')).toHaveCount(1)
   })
 
-  await test.step('the file comes in again; another file says why it does not', async () => {
+  await test.step('the file is imported again; a different file shows why it is refused', async () => {
     const input = page.getByLabel('List file')
     await input.setInputFiles({ ...asFile(file.text), name: 'tolls.json' })
     await expect(list.getByRole('listitem', { name: 'March' })).toHaveCount(2)
     await expect(list.getByText('Imported, not checked here')).toHaveCount(1)
     await input.setInputFiles(asFile('Plate,Time'))
-    await expect(page.getByRole('alert')).toContainText('This file is not JSON.')
+    await expect(page.getByRole('alert')).toContainText('This file isn’t JSON.')
   })
 
   await test.step('a sign-out offers them for export', async () => {
     await signOut(page)
     const { text } = await savedFile(
       page,
-      beforeSignOut(page).getByRole('button', { name: 'Export 2 lists of tolls' }),
+      signOutDialog(page).getByRole('button', { name: 'Export everything' }),
     )
-    expect(JSON.parse(text).investigations).toHaveLength(2)
+    await expect(signOutDialog(page)).toContainText('2 toll lists')
+    expect(JSON.parse(text)['lists.json'].investigations).toHaveLength(2)
   })
 })
 
@@ -128,7 +130,7 @@ test.describe('on a phone', () => {
 
   test('a list is exported and found again without scrolling sideways', async ({ page }) => {
     await page.goto('/disputes')
-    await expect(page.getByRole('textbox', { name: 'Toll events' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Tolls' })).toBeVisible()
     await pasteText(page, LIST)
     await page.getByRole('button', { name: 'Export' }).click()
     const dialog = page.getByRole('dialog', { name: 'Export verdicts' })

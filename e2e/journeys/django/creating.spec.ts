@@ -22,8 +22,8 @@ import {
 import { expect, test } from '../../support/test'
 import { answer } from '../../support/wire/incidents'
 
-// What Django REST framework answers where something is created: decimals in the form of their column, nested errors,
-// lists of errors, files with an address.
+// Django REST framework's responses to creation: decimals in the form of their column, nested errors, lists of errors,
+// files with a URL.
 
 test.use({ django: {} })
 
@@ -31,7 +31,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a plan: what the service rewrites, and its errors of a charge', async ({ page, allow }) => {
+test('a plan: the service’s rewriting, and its errors of a charge', async ({ page, allow }) => {
   allow(answer(400, PLANS))
   await openNewPlan(page)
 
@@ -41,7 +41,7 @@ test('a plan: what the service rewrites, and its errors of a charge', async ({ p
     const summary = page.getByRole('alert').filter({ hasText: 'no more than 50 characters' })
     await expect(summary).toContainText('Charge 2')
     await summary.getByRole('link', { name: /^Charge 2/ }).click()
-    const source = charge(page, 2).getByRole('textbox', { name: 'Source type' })
+    const source = charge(page, 2).getByRole('combobox', { name: 'Source type' })
     await expect(source).toBeFocused()
     await expect(source).toHaveAccessibleDescription(/no more than 50 characters/)
     await source.fill('FEE')
@@ -69,8 +69,8 @@ test('drivers: errors by row, then each created once', async ({ page, context, w
   await page.keyboard.type('d2@example.com')
   await page.keyboard.press('Enter')
   await send(page)
-  await expect(result(page, /created/).first()).toBeVisible()
-  await expectAllSent(page, '5 created')
+  await expect(result(page, /added/).first()).toBeVisible()
+  await expectAllSent(page, '5 added')
   await expect(row(page, 'D-2')).toBeVisible()
   expect(await createdCount(context, world)).toBe(5)
 })

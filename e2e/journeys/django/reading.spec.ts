@@ -9,12 +9,11 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('citations come in pages: it is said that there are more', async ({ page, faults, allow }) => {
+test('citations come in pages: a note shows that there are more', async ({ page, faults, allow }) => {
   await page.goto('/citations')
   const table = page.getByRole('table', { name: 'Citations' })
   await expect(table.getByRole('row')).toHaveCount(26)
-  await expect(page.getByRole('note').filter({ hasText: 'may be more citations' })).toContainText('Count: 27')
-  await expect(page.getByRole('note').filter({ hasText: 'may be more citations' })).toContainText('offset=25')
+  await expect(page.getByText('there may be more citations')).toBeVisible()
 
   await test.step('gone: a page of HTML', async () => {
     allow(answer(404, '/api/citations/'))
@@ -24,12 +23,12 @@ test('citations come in pages: it is said that there are more', async ({ page, f
   })
 })
 
-test('finding vehicles where the service answers by id alone', async ({ page, wire }) => {
+test('finding vehicles in a service that responds by ID alone', async ({ page, wire }) => {
   await page.goto('/vehicles')
   await importRows(page, 'id,plate_number,plate_state\n21,GHT4821,NY\n22,GHT4821,PA')
   await findBox(page).fill('ght 4821')
   await expect(vehicleLinks(page)).toHaveText(['Vehicle 21', 'Vehicle 22'])
-  await findBox(page).fill('14')
+  await findBox(page).fill('#14')
   await page.keyboard.press('Enter')
   await expect(vehicleHeading(page, 14)).toBeVisible()
   expect(listCalls(wire).map(({ status }) => status)).toEqual([405])

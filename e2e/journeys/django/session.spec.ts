@@ -3,13 +3,13 @@ import { ask, expectRevisionCount, openVehicle, verdict } from '../../support/pa
 import { expect, test } from '../../support/test'
 import { nobodySignedIn } from '../../support/wire/incidents'
 
-// simplejwt copies the session's `iat` into every access token: here all sessions began 20 hours ago.
+// simplejwt copies the session's `iat` into every access token. Here all sessions started 20 hours ago.
 
 test.use({ django: {} })
 
-/** Renewed after 80 % of it: between a step and the token's end there is time for a slow machine. */
+/** Token life. Renewal is due after 80 %, which leaves a slow machine time between a step and the token's end. */
 const LIFE_SECONDS = 120
-/** Each of these moves the browser's and the service's clock. */
+/** How far each step moves the clocks of the browser and the service. */
 const STEP_SECONDS = 15
 const STEPS = 16
 
@@ -31,7 +31,7 @@ test('tokens of a session that is 20 hours old are renewed before they end: noth
     await page.clock.runFor(STEP_SECONDS * 1000)
     await wire.quiet()
     await ask(page, `2024-07-10 12:00:${String(step).padStart(2, '0')}`, 'UTC')
-    await expect(verdict(page)).toHaveText(/^Not active/)
+    await expect(verdict(page)).toHaveText(/^Inactive/)
   }
   expect(wire.to(/^\/v2\//).filter(({ status }) => status === 401)).toEqual([])
   expect(wire.refreshes.every(({ status }) => status === 200)).toBe(true)
@@ -40,7 +40,7 @@ test('tokens of a session that is 20 hours old are renewed before they end: noth
   expect(wire.refreshes.length).toBeLessThanOrEqual(5)
 })
 
-test('signing out where the service cannot be told of it', async ({ page, wire, signInAs, allow }) => {
+test('signing out of a service without a sign-out endpoint', async ({ page, wire, signInAs, allow }) => {
   allow(nobodySignedIn)
   await signInAs('manager')
   await page.goto('/vehicles')

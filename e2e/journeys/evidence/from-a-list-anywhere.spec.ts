@@ -5,10 +5,10 @@ import { inAddress } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { answer } from '../../support/wire/incidents'
 
-// A statement about a row of a list, where the API has the reads of vehicles, and (project reads-off) where it has not.
+// A statement about a list's row, with the optional vehicle endpoints, and (project reads-off) without them.
 
 const SPAN = [
-  ['Reference', 'Vehicle id', 'Plate', 'State', 'Entry date time', 'Exit date time', 'Amount', 'Exit plaza'],
+  ['Reference', 'Vehicle ID', 'Plate', 'State', 'Entry date time', 'Exit date time', 'Amount', 'Exit plaza'],
   ['N-7', '1', '8XYZ123', 'CA', '2024-07-08T18:20Z', '2024-07-08T18:30Z', '$ 4.25', 'Newark'],
 ]
   .map((cells) => cells.join('\t'))
@@ -25,9 +25,9 @@ test('a row’s span, reference, plaza and plate are in its statement', async ({
     await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
     await verdictsTable(page).getByRole('button').first().click()
     await rowPanel(page, 'N-7').getByRole('button', { name: 'Evidence' }).click()
-    await expect(statement(page)).toContainText('was at first on the fleet')
+    await expect(statement(page)).toContainText('was at first active')
     await expect(fact(page, 'Reference')).toHaveText('N-7')
-    await expect(fact(page, 'Amount')).toHaveText('$ 4.25')
+    await expect(fact(page, 'Amount')).toHaveText('4.25 USD')
     await expect(fact(page, 'Plaza')).toHaveText('Newark')
     await expect(fact(page, 'UTC')).toHaveText('2024-07-08T18:20:00.000000Z to 2024-07-08T18:30:59.999999Z')
     expect([inAddress(page, 'reference'), inAddress(page, 'plate')]).toEqual(['N-7', '8XYZ123'])
@@ -54,13 +54,13 @@ test('a row’s span, reference, plaza and plate are in its statement', async ({
   })
 })
 
-test('a plate of an imported list says so', async ({ page, signInAs, allow }) => {
+test('a plate from an imported list is marked', async ({ page, signInAs, allow }) => {
   await signInAs('manager')
   // A deleted vehicle has no record to read, so that only the import names it.
   allow(answer(404, '/v2/vehicles/7/'))
   await importWithoutList(page, 'id,plate_number,plate_state\n7,7DEL007,NV')
   await page.goto('/vehicles/7/evidence?at=2025-01-01+12:00&zone=UTC')
   await expect(fact(page, 'Plate')).toContainText('7DEL007 (NV)')
-  await expect(fact(page, 'Plate')).toContainText(/From a list imported on \d/)
+  await expect(fact(page, 'Plate')).toContainText(/From a list imported on \w+ \d/)
   await expect(action(page, 'Save as PDF')).toBeVisible()
 })

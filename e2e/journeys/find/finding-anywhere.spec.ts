@@ -25,16 +25,16 @@ import {
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 
-// Finding vehicles where the service lists them, and (project reads-off) where it answers by id alone: then what this
-// browser remembers is searched, which an import fills: it is offered only there. The imported ones are of nobody's list,
-// so both find the same.
+// Finds vehicles in the service's list, and (project reads-off) on a service that responds by ID alone. There, the search
+// covers vehicles remembered by this browser and an imported list, and only then offers the import. Imported vehicles aren't in
+// any service's list, so both projects find the same.
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
 test('a list that this browser remembers', async ({ page }) => {
-  await test.step('what is wrong in the address is left out', async () => {
+  await test.step('invalid parts of the URL are dropped', async () => {
     await withoutReads(page)
     await page.goto(`/vehicles?find=${'x'.repeat(500)}`)
     await expect(findBox(page)).toHaveValue('')
@@ -42,7 +42,7 @@ test('a list that this browser remembers', async ({ page }) => {
     await expect(vehiclesTable(page)).toBeVisible()
   })
 
-  await test.step('case, spaces and hyphens do not count; two vehicles of one plate are both shown', async () => {
+  await test.step('case, spaces, and hyphens do not count; two vehicles of one plate are both shown', async () => {
     for (const typed of [' 8XYZ 123 ', '8xyz-123', '8XYZ123', '８ｘｙｚ–123']) {
       await findBox(page).fill(typed)
       await expect(vehicleLinks(page)).toHaveText(['Vehicle 5001', 'Vehicle 5002'])
@@ -69,25 +69,24 @@ test('a list that this browser remembers', async ({ page }) => {
     await expect(lookAlikes(page)).toBeHidden()
   })
 
-  await test.step('it is exported as it can be imported, and forgotten, with Undo', async () => {
-    const remembered = page.getByText(/remembers 4 vehicles/)
+  await test.step('it is exported as it can be imported, and removed from this browser, with Undo', async () => {
+    const saved = page.getByText('4 vehicles saved in this browser.')
     const forget = async () => {
-      await page.getByRole('button', { name: 'Forget…' }).click()
-      await page.getByRole('button', { name: 'Forget 4 vehicles' }).click()
-      await expect(remembered).toBeHidden()
+      await page.getByRole('button', { name: 'Remove', exact: true }).click()
+      await expect(saved).toBeHidden()
     }
     await findBox(page).fill('')
-    await expect(remembered).toBeVisible()
+    await expect(saved).toBeVisible()
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export remembered' }).click()
+    await page.getByRole('button', { name: 'Export saved vehicles' }).click()
     const file = await (await download).path()
     await forget()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(remembered).toBeVisible()
+    await expect(saved).toBeVisible()
     await forget()
     await importButton(page).click()
     await importDialog(page).getByLabel('File with vehicles').setInputFiles(file)
-    await importDialog(page).getByRole('button', { name: 'Remember 4 vehicles' }).click()
+    await importDialog(page).getByRole('button', { name: 'Import 4 vehicles' }).click()
     await importDialog(page).getByRole('button', { name: 'Done' }).click()
     await findBox(page).fill('8xyz123')
     await expect(vehicleLinks(page)).toHaveText(['Vehicle 5001', 'Vehicle 5002'])
@@ -101,10 +100,8 @@ test('a list that this browser remembers', async ({ page }) => {
     await expect(vehicleLinks(page)).toHaveText(['Vehicle 5003'])
   })
 
-  await test.step('digits that are one vehicle’s id and another’s number open neither by themselves', async () => {
+  await test.step('digits of a vehicle’s number aren’t an unknown ID, unless the user chooses it', async () => {
     await findBox(page).fill('4711')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('choose one below')).toBeVisible()
     await expect(vehicleLinks(page)).toHaveText(['Vehicle 5004'])
     await expect(page.getByRole('link', { name: 'Open vehicle 4711' })).toBeVisible()
     await findBox(page).fill('#4')
@@ -150,7 +147,7 @@ test('by keyboard, in the palette and in the search box', async ({ page, wire, s
     await page.keyboard.type('1 2024-03-05 08:30 ET $4.50 ref T-9')
     await expect(activeOption(page)).toHaveText('Check this toll: 1, 2024-03-05 08:30 ET')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('textbox', { name: 'Plate, vehicle number or id' })).toHaveValue('1')
+    await expect(page.getByRole('textbox', { name: 'Plate, vehicle number, or ID' })).toHaveValue('1')
     await expect(page.getByRole('textbox', { name: 'Date and time' })).toHaveValue('2024-03-05 08:30 ET')
     await expect(page.getByText('Also pasted: amount $4.50 · reference T-9')).toBeVisible()
     expect(inAddress(page, 'zone')).toBe('America/New_York')
@@ -172,15 +169,15 @@ test('by keyboard, in the palette and in the search box', async ({ page, wire, s
     await expect(page.getByRole('textbox', { name: 'Make', exact: true })).toBeVisible()
   })
 
-  await test.step('Enter opens the one that is meant, by number, and by an id of which nothing is known', async () => {
+  await test.step('Enter opens the exact match, by number and by marked ID', async () => {
     await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
-    await findBox(page).fill('1')
+    await findBox(page).fill('#1')
     await page.keyboard.press('Enter')
     await expect(vehicleHeading(page, 1)).toBeVisible()
     await expectRevisionCount(page, 14)
     await page.goBack()
-    expect(inAddress(page, 'find')).toBe('1')
-    await expect(findBox(page)).toHaveValue('1')
+    expect(inAddress(page, 'find')).toBe('#1')
+    await expect(findBox(page)).toHaveValue('#1')
     await importWithoutList(page, 'id,vehicle_number\n4,AR-ONE\n5,AR-TWO\n')
     await findBox(page).fill('ar-two')
     await page.keyboard.press('Enter')
@@ -201,7 +198,7 @@ test('by keyboard, in the palette and in the search box', async ({ page, wire, s
     expect(reads).toEqual(serviceOptions.reads === 'off' ? ['/v2/vehicles/', '/v2/vehicles/{id}/'] : [])
     if (serviceOptions.reads !== 'off') return
     await openDiagnostics(page)
-    await expect(page.getByText('this service has no list of vehicles')).toBeVisible()
+    await expect(page.getByText('this service has no vehicle list')).toBeVisible()
     await page.getByRole('button', { name: 'Check again' }).click()
     wire.clear()
     await page.getByRole('link', { name: 'Vehicles', exact: true }).click()

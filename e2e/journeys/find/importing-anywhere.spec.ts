@@ -11,43 +11,43 @@ import {
 } from '../../support/pages/find-page'
 import { expect, test } from '../../support/test'
 
-// Finding vehicles where the service lists them, and (project reads-off) where it answers by id alone: then what this
-// browser remembers is searched, which an import fills: it is offered only there. The imported ones are of nobody's list,
-// so both find the same.
+// Finds vehicles in the service's list, and (project reads-off) on a service that responds by ID alone. There, the search
+// covers vehicles remembered by this browser and an imported list, and only then offers the import. Imported vehicles aren't in
+// any service's list, so both projects find the same.
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F56 an import keeps what is in the rows and says what is unusable', async ({ page }) => {
+test('F56 an import stores the rows’ data and reports unusable ones', async ({ page }) => {
   await withoutReads(page)
   await page.goto('/vehicles')
 
-  await test.step('columns chosen, unusable rows told with their lines, the later of two counts', async () => {
+  await test.step('columns chosen, unusable rows reported with their lines, the later of two counts', async () => {
     await pasteRows(page, 'A;B;C\n7001;8QQQ 001;CA\nx12;8QQQ002;CA\n;8QQQ003;CA\n7001;8QQQ004;NV\n')
     const dialog = importDialog(page)
     await expect(dialog).toContainText('5 rows · separated by semicolons')
-    await expect(dialog.getByText('Choose the column with the vehicle ids.')).toBeVisible()
-    // Names that nobody knows: columns are known by what stands in them, and it is asked whether they are names.
+    await expect(dialog.getByText('Choose the column with the vehicle IDs.')).toBeVisible()
+    // Unknown names: columns are inferred from their cells, and the user is asked whether the row is a header.
     await expect(dialog.getByRole('combobox', { name: 'B' })).toHaveValue('plate_number')
-    await dialog.getByRole('button', { name: 'It is a row of the list' }).click()
+    await dialog.getByRole('button', { name: 'No, it’s data' }).click()
     await expect(dialog.getByRole('combobox', { name: 'Header' })).toHaveValue('0')
     await dialog.getByRole('combobox', { name: 'Header' }).selectOption('Row 1: A · B · C')
-    await dialog.getByRole('combobox', { name: 'A', exact: true }).selectOption('Vehicle id')
+    await dialog.getByRole('combobox', { name: 'A', exact: true }).selectOption('Vehicle ID')
     await dialog.getByRole('combobox', { name: 'C', exact: true }).selectOption('Plate state')
     await expect(dialog.getByRole('listitem')).toHaveText([
-      'Line 3: “x12” is not a vehicle id: ids are digits only',
-      'Line 4: no vehicle id',
-      'Line 5: vehicle 7001 is in line 2 too; line 5 is used',
+      'Line 3: “x12” isn’t a vehicle ID. IDs contain digits only',
+      'Line 4: no vehicle ID',
+      'Line 5: vehicle 7001 is also on line 2. Line 5 is used',
     ])
-    await dialog.getByRole('button', { name: 'Remember 1 vehicle', exact: true }).click()
-    await expect(dialog.getByText('1 vehicle remembered.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Import 1 vehicle', exact: true }).click()
+    await expect(dialog.getByText(/^1 vehicle imported\./)).toBeVisible()
     await dialog.getByRole('button', { name: 'Done' }).click()
     await findBox(page).fill('8qqq004')
     await expect(vehicleRow(page, 7001)).toContainText('NV')
   })
 
-  await test.step('a file in an old encoding, semicolons, a leading zero and a neutralised formula', async () => {
+  await test.step('a file in an old encoding, semicolons, a leading zero and a neutralized formula', async () => {
     const text = 'Vehicle ID;License Plate;Unit;Make\r\n0042;007-"A";\'-5;Citro\xebn \x96 old\r\n'
     await importButton(page).click()
     await importDialog(page)
@@ -56,10 +56,11 @@ test('F56 an import keeps what is in the rows and says what is unusable', async 
     await expect(importDialog(page)).toContainText(
       'fleet.csv: 2 rows · separated by semicolons · Windows-1252',
     )
-    const preview = importDialog(page).getByRole('table', { name: 'First rows' })
-    await expect(preview.getByRole('cell')).toHaveText(['007-"A"', '42', '-5 · Citroën – old'])
-    await page.keyboard.press('Escape')
-    await expect(importDialog(page)).toBeHidden()
+    await importDialog(page).getByRole('button', { name: 'Import 1 vehicle', exact: true }).click()
+    await importDialog(page).getByRole('button', { name: 'Done' }).click()
+    await findBox(page).fill('007a')
+    await expect(vehicleRow(page, 42)).toContainText('-5')
+    await expect(vehicleRow(page, 42)).toContainText('Citroën – old')
   })
 
   await test.step('a workbook, as it is displayed', async () => {
@@ -74,13 +75,15 @@ test('F56 an import keeps what is in the rows and says what is unusable', async 
       .getByLabel('File with vehicles')
       .setInputFiles({ name: 'fleet.xlsx', mimeType: '', buffer: Buffer.from(bytes) })
     await expect(importDialog(page)).toContainText('fleet.xlsx: 2 rows · sheet “Fleet”')
-    const preview = importDialog(page).getByRole('table', { name: 'First rows' })
-    await expect(preview.getByRole('cell')).toHaveText(['8QQQ005', '42', '2022'])
+    const column = (name: string) => importDialog(page).getByRole('combobox', { name })
+    await expect(column('Vehicle ID')).toHaveAccessibleDescription('00042')
+    await expect(column('License Plate')).toHaveAccessibleDescription('8QQQ005')
+    await expect(column('Year')).toHaveAccessibleDescription('2022')
     await page.keyboard.press('Escape')
     await expect(importDialog(page)).toBeHidden()
   })
 
-  await test.step('of a workbook with several sheets the one with vehicles, unless another is chosen', async () => {
+  await test.step('the sheet with vehicles of a workbook is read, unless another is chosen', async () => {
     const bytes = await writeXlsx({
       sheets: [
         { name: 'Notes', rows: [['Read me'], ['March']] },
@@ -98,10 +101,11 @@ test('F56 an import keeps what is in the rows and says what is unusable', async 
     const dialog = importDialog(page)
     const file = { name: 'fleets.xlsx', mimeType: '', buffer: Buffer.from(bytes) }
     await dialog.getByLabel('File with vehicles').setInputFiles(file)
-    const preview = dialog.getByRole('table', { name: 'First rows' })
-    await expect(preview.getByRole('cell')).toHaveText(['8QQQ006', '43', ''])
+    const id = dialog.getByRole('combobox', { name: 'Vehicle ID' })
+    await expect(id).toHaveValue('id')
+    await expect(id).toHaveAccessibleDescription('43')
     await dialog.getByRole('combobox', { name: 'Sheet' }).selectOption('Vans')
-    await expect(preview.getByRole('cell')).toHaveText(['', '44', ''])
+    await expect(id).toHaveAccessibleDescription('44')
     await expect(dialog.getByRole('combobox', { name: 'Sheet' })).toHaveValue('Vans')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -113,9 +117,7 @@ test('F56 an import keeps what is in the rows and says what is unusable', async 
     await importDialog(page).getByRole('textbox', { name: 'Paste rows' }).fill('id\n5009')
     expect(await dropOn(importDialog(page).getByRole('heading'), [file]), 'kept from opening').toBe(true)
     await expect(importDialog(page).getByRole('textbox', { name: 'Paste rows' })).toHaveValue('id\n5009')
-    expect(await dropOn(importDialog(page).getByRole('group', { name: 'List of vehicles' }), [file])).toBe(
-      true,
-    )
+    expect(await dropOn(importDialog(page).getByRole('group', { name: 'Vehicle list' }), [file])).toBe(true)
     await expect(importDialog(page)).toContainText('fleet.csv: 5 rows')
   })
 })

@@ -3,8 +3,6 @@ import {
   activeOption,
   findBox,
   paletteField,
-  pastedNote,
-  pasteIntoFindBox,
   selectAllBox,
   selectBox,
   selectedBoxes,
@@ -17,9 +15,7 @@ import { goWithin } from '../../support/pages/go-within'
 import { chooseFleet } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
 
-// Choosing vehicles to change many of them in one job. What the next page makes of them is tested there.
-
-const LIST = '8ABC123\r\nGHT4821 NY\r\n\r\n21\r\n'
+// Selecting vehicles for a bulk change. The tests of bulk changes cover the next page.
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
@@ -82,7 +78,7 @@ test('vehicles are selected by mouse, in ranges and by keyboard', async ({ page 
   })
 })
 
-test('the header selects what the filter shows, and the bar leads on', async ({ page }) => {
+test('the header selects the filtered vehicles, and the bar opens the next page', async ({ page }) => {
   await openSorted(page)
   await selectBox(page, 1).check()
   await page.getByRole('combobox', { name: 'Make', exact: true }).selectOption('Kia')
@@ -96,7 +92,7 @@ test('the header selects what the filter shows, and the bar leads on', async ({ 
     await expect(selectionBar(page).getByRole('status')).toHaveText(`${shown + 1} selected`)
   })
 
-  await test.step('it is neither on nor off where some are selected', async () => {
+  await test.step('the header is neither on nor off if some are selected', async () => {
     await vehiclesTable(page)
       .getByRole('checkbox', { name: /^Select (?!all)/ })
       .first()
@@ -107,11 +103,11 @@ test('the header selects what the filter shows, and the bar leads on', async ({ 
     await expect(selectionBar(page).getByRole('status')).toHaveText('1 selected')
   })
 
-  for (const name of ['Take off the fleet', 'Put on the fleet', 'Change fields…'])
+  for (const name of ['Deactivate', 'Activate', 'Edit fields…'])
     await test.step(name, async () => {
       await goWithin(page, '/vehicles?sort=id')
       await selectBox(page, 1).check()
-      await selectionBar(page).getByRole('button', { name }).click()
+      await selectionBar(page).getByRole('button', { name, exact: true }).click()
       await expectChangeMany(page)
     })
 
@@ -131,12 +127,12 @@ test('the header selects what the filter shows, and the bar leads on', async ({ 
   })
 
   await test.step('by the page’s button, and by the palette', async () => {
-    await page.getByRole('link', { name: 'Change many…' }).click()
+    await page.getByRole('link', { name: 'Bulk change…' }).click()
     await expectChangeMany(page)
     await page.goto('/')
     await page.getByRole('button', { name: /^Find…/ }).click()
-    await paletteField(page).fill('bulk take off')
-    await expect(activeOption(page)).toHaveText('Change many vehicles…')
+    await paletteField(page).fill('bulk deactivate')
+    await expect(activeOption(page)).toHaveText('Change vehicles in bulk…')
     await page.keyboard.press('Enter')
     await expectChangeMany(page)
   })
@@ -170,47 +166,10 @@ test('all of 20,000 vehicles are selected, of which few are drawn', async ({ pag
   await expect(selectionBar(page).getByRole('status')).toHaveText('2 selected')
 })
 
-test('a pasted list is offered to be changed, not searched for', async ({ page, wire }) => {
-  await page.goto('/vehicles')
-  await findBox(page).fill('Kia')
-  await expect(page.getByText(/^\d+ vehicles match/)).toBeVisible()
-  await wire.quiet()
-  wire.clear()
-
-  await test.step('the field keeps what it had; Escape and the button dismiss', async () => {
-    await pasteIntoFindBox(page, LIST)
-    await expect(pastedNote(page)).toContainText('3 lines pasted.')
-    await expect(findBox(page)).toHaveValue('Kia')
-    await page.keyboard.press('Escape')
-    await expect(pastedNote(page)).toBeHidden()
-    await expect(findBox(page)).toHaveValue('Kia')
-    await pasteIntoFindBox(page, '8ABC123, 8ABC124, 42')
-    await expect(pastedNote(page)).toContainText('3 vehicles pasted.')
-    await page.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(pastedNote(page)).toBeHidden()
-    await expect(findBox(page)).toBeFocused()
-    await wire.quiet()
-    expect(wire.to('/v2/vehicles/', 'GET')).toEqual([])
-  })
-
-  await test.step('one plate with its state is searched for', async () => {
-    await findBox(page).fill('')
-    await pasteIntoFindBox(page, 'GHT4821 NY\n')
-    await expect(vehicleLinks(page)).toHaveText(['Vehicle 21'])
-    await expect(pastedNote(page)).toBeHidden()
-  })
-
-  await test.step('its vehicles are changed on the page for that', async () => {
-    await pasteIntoFindBox(page, LIST)
-    await pastedNote(page).getByRole('button', { name: 'Change these vehicles…' }).click()
-    await expectChangeMany(page)
-  })
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('vehicles are selected by touch, and the bar covers none of them', async ({ page }) => {
+  test('vehicles are selected by touch, and the bar covers no vehicle', async ({ page }) => {
     await openSorted(page)
     await selectBox(page, 1).tap()
     await selectBox(page, 2).tap()
@@ -233,7 +192,7 @@ test.describe('on a phone', () => {
       selectionBar(page).boundingBox(),
     ])
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
-    await selectionBar(page).getByRole('button', { name: 'Take off the fleet' }).tap()
+    await selectionBar(page).getByRole('button', { name: 'Deactivate' }).tap()
     await expectChangeMany(page)
   })
 })
@@ -245,5 +204,5 @@ async function openSorted(page: Page): Promise<void> {
 }
 
 async function expectChangeMany(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Change many vehicles' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Change vehicles in bulk' })).toBeVisible()
 }

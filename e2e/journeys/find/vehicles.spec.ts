@@ -1,4 +1,6 @@
+import { savedFile } from '../../support/pages/disputes-page'
 import { findBox, vehicleLinks, vehicleRow, vehiclesTable } from '../../support/pages/find-page'
+import { vehicleHeading } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { answer } from '../../support/wire/incidents'
@@ -23,13 +25,14 @@ test('a list of thousands', async ({ page, allow }) => {
     return route.fulfill({ json: { count, next: null, previous: null, results } })
   })
 
-  await test.step('a failure half way keeps what is there, and the rest is loaded on request', async () => {
-    await page.goto('/vehicles?sort=-plate')
-    const failure = page
-      .getByRole('alert')
-      .filter({ hasText: 'The rest of the vehicles could not be loaded' })
+  await test.step('a failure half way keeps the loaded rows, and the rest is loaded on request', async () => {
+    await page.goto('/vehicles?fleet=1&sort=-plate')
+    const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load the rest of the vehicles' })
     await expect(failure).toContainText('250 of 20,300 are listed below')
     await expect(page.getByText('Partial: 250 of 20,300 vehicles loaded')).toBeVisible()
+    // The file contains the loaded rows, and their number.
+    const { text: csv } = await savedFile(page, page.getByRole('button', { name: 'Export 250 loaded' }))
+    expect(csv.trim().split('\r\n')).toHaveLength(1 + 250)
     await expect(vehicleLinks(page).first()).toHaveText('Vehicle 250')
     isBroken = false
     await failure.getByRole('button', { name: 'Load the rest' }).click()
@@ -67,4 +70,44 @@ test('a search that was just typed does not hold the person back', async ({ page
   code.open()
   await page.clock.resume()
   await expect(page.getByRole('heading', { level: 1, name: 'Disputes' })).toBeVisible()
+})
+
+test('rows are one line and open their vehicle; chosen columns are remembered', async ({ page, context }) => {
+  await page.goto('/vehicles')
+  await expect(vehicleRow(page, 1)).toBeVisible()
+  const headings = vehiclesTable(page).getByRole('columnheader')
+
+  await test.step('no column is empty for all', async () => {
+    await expect(headings.filter({ hasText: 'Make and model' })).toBeVisible()
+    await expect(headings.filter({ hasText: 'Last opened' }), 'none was opened').toHaveCount(0)
+  })
+
+  await test.step('four more columns at most, also after a reload without them in the address', async () => {
+    await page.getByRole('button', { name: 'Columns…' }).click()
+    const boxes = page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox')
+    for (let at = 0; at < 4; at++) await boxes.nth(at).check()
+    await expect(boxes.nth(4)).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await page.goto('/vehicles')
+    await expect(headings.filter({ hasText: 'Lessee' })).toBeVisible()
+    await expect(vehicleRow(page, 1)).toBeVisible()
+    const rows = vehiclesTable(page).locator('tr[data-index]')
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+    expect(new Set(heights).size).toBe(1)
+  })
+
+  await test.step('a click on any cell opens the vehicle; with Ctrl in another tab', async () => {
+    const cell = vehicleRow(page, 1)
+      .getByRole('cell')
+      .filter({ has: page.getByText(/^(?:Active|Inactive)$/) })
+    const opened = context.waitForEvent('page')
+    await cell.click({ modifiers: ['ControlOrMeta'], position: { x: 2, y: 2 } })
+    const tab = await opened
+    await expect(tab).toHaveURL(/\/vehicles\/1\b/)
+    await tab.close()
+    await cell.click({ position: { x: 2, y: 2 } })
+    await expect(vehicleHeading(page, 1)).toBeVisible()
+    await page.goBack()
+    await expect(headings.filter({ hasText: 'Last opened' })).toBeVisible()
+  })
 })

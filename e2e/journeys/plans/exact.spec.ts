@@ -2,16 +2,19 @@ import type { Page } from 'playwright/test'
 import { storedData } from '../../support/browser-storage'
 import {
   charge,
+  chooseTool,
   openAdvanced,
   openNewPlan,
+  openRequest,
   pasteCharges,
   planField,
+  requestBody,
   reviewAndCreate,
   showVisualEditor,
 } from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
 
-// What stands on the screen is what is sent, and nothing that is typed gets lost on the way.
+// The request matches the screen, and no typed text is lost.
 
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('manager')
@@ -21,10 +24,10 @@ test.beforeEach(async ({ page, signInAs }) => {
 
 const instructions = (page: Page) => planField(page, 'Printed on driver invoice PDFs')
 
-/** The request as the preview shows it. */
+/** Returns the request that the preview shows. */
 async function request(page: Page): Promise<{ payment_instructions?: string; charges?: object[] }> {
-  await page.getByRole('tab', { name: 'Request' }).click()
-  return JSON.parse(await planField(page, 'Body of the request').inputValue())
+  await openRequest(page)
+  return JSON.parse(await requestBody(page).inputValue())
 }
 
 async function source(page: Page, html: string): Promise<void> {
@@ -50,7 +53,7 @@ async function pasteInto(page: Page, data: Readonly<Record<string, string>>): Pr
 
 test('F53 plans: payment instructions are sent as they are shown', async ({ page }) => {
   await test.step('F53 too much text is refused with a message, and the old text stays', async () => {
-    const refused = page.getByText('more than 100,000 characters')
+    const refused = page.getByText('Not pasted. The limit is 100,000 characters.')
     await instructions(page).click()
     await page.keyboard.type('Pay here.')
     await pasteInto(page, { 'text/plain': 'word '.repeat(30_000) })
@@ -77,14 +80,14 @@ test('F53 plans: payment instructions are sent as they are shown', async ({ page
     const html = '<ul><ol><li>now</li></ol></ul>'
     await source(page, html)
     await page.getByRole('tab', { name: 'Visual editor' }).click()
-    await expect(page.getByText('Nothing is changed yet')).toBeVisible()
+    await expect(page.getByText('Nothing has changed yet')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Bold' })).toBeHidden()
     await expect.poll(async () => (await request(page)).payment_instructions).toBe(html)
     await page.getByRole('button', { name: 'Edit the HTML' }).click()
     await expect(instructions(page)).toBeFocused()
     await expect(instructions(page)).toHaveValue(html)
     await page.getByRole('tab', { name: 'Visual editor' }).click()
-    await page.getByRole('button', { name: 'Drop it' }).click()
+    await page.getByRole('button', { name: 'Remove it' }).click()
     await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
   })
 
@@ -94,7 +97,7 @@ test('F53 plans: payment instructions are sent as they are shown', async ({ page
     await expect(frame.locator('base')).toHaveAttribute('target', '_blank')
   })
 
-  await test.step('what was bold in Google Docs is bold, and nothing else', async () => {
+  await test.step('only bold text in Google Docs is bold', async () => {
     await emptyEditor(page)
     await pasteInto(page, {
       'text/html':
@@ -135,7 +138,7 @@ test('plans: filters and focus', async ({ page }) => {
       await expect(page.getByRole('button', { name })).toBeHidden()
       expect(await focused(), name).not.toBe('BODY')
     }
-    await charge(page, 1).getByRole('button', { name: 'Delete' }).click()
+    await chooseTool(page, 1, 'Delete')
     await planField(page, 'Plan name').fill('Focus')
     await pasteCharges(page, ['A\t1\tT'])
     await page.getByRole('button', { name: 'Review plan' }).click()
@@ -146,9 +149,10 @@ test('plans: filters and focus', async ({ page }) => {
     await page.close()
     const next = await context.newPage()
     await openNewPlan(next)
-    await next.getByRole('button', { name: 'Continue' }).focus()
+    await next.getByRole('link', { name: 'Continue' }).focus()
     await next.keyboard.press('Enter')
     await expect(next.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(planField(next, 'Plan name')).toHaveValue('Focus')
     await reviewAndCreate(next)
     await next.getByRole('button', { name: 'Use as template' }).focus()
     await next.keyboard.press('Enter')

@@ -4,7 +4,9 @@ import {
   charge,
   openAdvanced,
   openNewPlan,
+  openRequest,
   planField,
+  requestBody,
   reviewAndCreate,
   sentPlans,
   startAnother,
@@ -25,16 +27,16 @@ async function show(page: Page, tab: string): Promise<void> {
 
 test('the lifecycle of invoices', async ({ page }) => {
   await test.step('it adds hours to the moment, across a change of clocks too', async () => {
-    await planField(page, 'Earliest finalisation after the invoice is created').fill('24')
-    await planField(page, 'Payment due after finalisation').fill('-48')
+    await planField(page, 'Earliest finalization after the invoice is created').fill('24')
+    await planField(page, 'Payment due after finalization').fill('-48')
     await planField(page, 'Invoice created').fill('2024-03-09 17:00Z')
     const lines = lane(page, 'Standard').getByRole('listitem')
     await expect(lines.filter({ hasText: 'Draft open' })).toContainText('+24 hours (1 day)')
     // From 12:00 EST.
-    await expect(lines.filter({ hasText: 'Earliest finalisation' })).toContainText(
-      '10 Mar 2024, 13:00 EDT (UTC−4)',
+    await expect(lines.filter({ hasText: 'Earliest finalization' })).toContainText(
+      'Mar 10, 2024, 1:00 PM EDT (UTC−4)',
     )
-    await expect(lines.filter({ hasText: 'Payment due' })).toContainText('−48 hours (2 days) backwards')
+    await expect(lines.filter({ hasText: 'Payment due' })).toContainText('−48 hours (2 days) earlier')
     await expect(lane(page, 'Late ticket')).toContainText('default')
     await expect(lifecycle(page)).toContainText('None. The plan bills only when the agreement ends.')
   })
@@ -43,7 +45,7 @@ test('the lifecycle of invoices', async ({ page }) => {
     await planField(page, 'Agreement ended').fill('2025-02-28 12:00')
     await planField(page, 'No invoices for agreements that ended before').fill('2025-03-01')
     await expect(lifecycle(page).getByRole('status')).toContainText(
-      'No invoice: the agreement ended on 2025-02-28',
+      'No invoice. The agreement ended on 2025-02-28',
     )
     await expect(lane(page, 'Standard')).toBeHidden()
     await planField(page, 'Agreement ended').fill('2025-03-01 12:00')
@@ -55,14 +57,14 @@ test('the lifecycle of invoices', async ({ page }) => {
 test('problems, the request and the sample', async ({ page, wire }) => {
   await test.step('problems lead to their fields; tabs go by the arrows', async () => {
     await addCharge(page, { description: 'Toll', amount: '12%' })
-    await planField(page, 'Payment due after finalisation').fill('-1')
+    await planField(page, 'Payment due after finalization').fill('-1')
     await page.getByRole('tab', { name: 'Lifecycle' }).focus()
     await page.keyboard.press('ArrowLeft')
     const tab = page.getByRole('tab', { name: 'Problems 2 errors 1 warning', exact: true })
     await expect(tab).toHaveAttribute('aria-selected', 'true')
     const problems = page.getByRole('list', { name: 'Problems' })
     await expect(problems.getByRole('listitem')).toHaveCount(3)
-    await planField(page, 'Payment due after finalisation').fill('')
+    await planField(page, 'Payment due after finalization').fill('')
     await problems.getByRole('button', { name: /Charge 1, amount/ }).click()
     await expect(page.getByRole('textbox', { name: 'Amount' })).toBeFocused()
     await problems.getByRole('button', { name: /Plan name/ }).click()
@@ -73,26 +75,25 @@ test('problems, the request and the sample', async ({ page, wire }) => {
     await planField(page, 'Plan name').fill('A “plan”')
     await page.getByRole('textbox', { name: 'Amount' }).fill('1.10')
     await openAdvanced(charge(page, 1))
-    await page.getByRole('textbox', { name: 'Source type' }).fill('TOLL')
+    await page.getByRole('combobox', { name: 'Source type' }).fill('TOLL')
     await addCharge(page, { description: 'Fee', amount: '.5' })
-    await show(page, 'Request')
-    const box = page.getByRole('textbox', { name: 'Body of the request' })
+    await openRequest(page)
+    const box = requestBody(page)
     await expect(box).toHaveValue(/Fee[^}]*\.5/)
     const shown: unknown = JSON.parse(await box.inputValue())
     await show(page, 'Invoice')
     const rows = page.getByRole('table', { name: 'Charges on the invoice' }).getByRole('row')
-    await expect(rows).toHaveText([/Description/, /Toll\s*1\.10/, /Fee\s*0\.50/])
+    await expect(rows).toHaveText([/Description/, /Toll\s*1\.10/, /Fee\s*0\.50/, /^Total.*1\.60$/])
     await reviewAndCreate(page)
     await expect.poll(() => sentPlans(wire)).toEqual([shown])
   })
 
-  await test.step('unbilled usage says whether the threshold is reached, and is never sent', async () => {
+  await test.step('the sample is never sent', async () => {
     await startAnother(page)
     await show(page, 'Lifecycle')
     await page.getByRole('switch', { name: 'Bill during the agreement' }).check()
     await planField(page, 'Threshold').fill('250')
-    await planField(page, 'Unbilled usage').fill('250.00')
-    await expect(lifecycle(page)).toContainText('Unbilled usage of 250.00 reaches 250')
+    await planField(page, 'Agreement ended').fill('2025-03-01 12:00')
     await planField(page, 'Plan name').fill('A')
     await addCharge(page, { description: 'Toll', amount: '1.10' })
     await reviewAndCreate(page)

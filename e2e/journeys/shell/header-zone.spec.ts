@@ -14,7 +14,7 @@ import {
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 
-// Choosing another zone shows the same moments; it never changes what was asked.
+// Choosing a different zone shows the same instants, and never changes the question.
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
@@ -23,11 +23,11 @@ test.beforeEach(async ({ signInAs }) => {
 test('another zone shows the same moments', async ({ page }) => {
   await openVehicle(page, 14)
   for (const { name, at, says, shownIn } of [
-    { name: 'two readings', at: '2024-11-03 01:30', says: /^Two readings/, shownIn: 'UTC' },
+    { name: 'two readings', at: '2024-11-03 01:30', says: /^Two possible times/, shownIn: 'UTC' },
     {
       name: 'no reading',
       at: '2024-03-10 02:30',
-      says: /^That time did not exist/,
+      says: /^That local time doesn’t exist/,
       shownIn: 'Asia/Kolkata',
     },
   ])
@@ -54,7 +54,7 @@ test('another zone shows the same moments', async ({ page }) => {
   await test.step('a time that names one moment keeps its verdict', async () => {
     await openVehicle(page, 1)
     await ask(page, '2024-07-08 14:25:41.008833', 'America/New_York')
-    await expect(verdict(page)).toHaveText(/^Not active/)
+    await expect(verdict(page)).toHaveText(/^Inactive/)
     await settled(page)
     const [answer, decided] = [await textOf(verdict(page)), await decidingRevision(page)]
     for (const [zone, text] of [
@@ -83,7 +83,7 @@ test('text that is not a time stays in the field and is still refused', async ({
   expect(inAddress(page, 'at')).toBe('yesterday at noon')
 })
 
-test('text that is no zone is refused below the field, which stays in line', async ({ page }) => {
+test('text that isn’t a zone is refused below the field, which stays in line', async ({ page }) => {
   await page.goto('/vehicles')
   const before = await headerZone(page).boundingBox()
   await showIn(page, 'Atlantis')
@@ -91,7 +91,7 @@ test('text that is no zone is refused below the field, which stays in line', asy
   expect(await headerZone(page).boundingBox()).toEqual(before)
 })
 
-/** Waits until what stands around the verdict is known, too. */
+/** Waits until the context of the verdict is loaded, too. */
 async function settled(page: Page): Promise<void> {
   await expect(question(page)).not.toContainText(/checking…/i)
 }

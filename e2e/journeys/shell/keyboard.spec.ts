@@ -17,7 +17,7 @@ import {
 import { expect, test } from '../../support/test'
 import { updateVehicle } from '../../support/world/api'
 
-// When the pressed button disappears, the focus moves to a useful place.
+// If a clicked button disappears, the focus moves to a useful place.
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
@@ -72,21 +72,21 @@ test('the dialogs of the vehicles page keep the focus', async ({ page }) => {
     await expect(paletteField(page)).toBeHidden()
   })
 
-  await test.step('the import keeps the focus from step to step, and what was pasted', async () => {
+  await test.step('the import keeps the focus from step to step, and the pasted text', async () => {
     await withoutReads(page)
     await page.goto('/vehicles')
     await importButton(page).press('Enter')
     const dialog = importDialog(page)
-    const heading = dialog.getByRole('heading', { name: 'Remember a list in this browser' })
+    const heading = dialog.getByRole('heading', { name: 'Import vehicles' })
     const paste = dialog.getByRole('textbox', { name: 'Paste rows' })
     await paste.fill('id,plate\n9001,8ABC123')
-    await dialog.getByRole('button', { name: 'Read the pasted rows' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Preview rows' }).press('Enter')
     await expect(heading).toBeFocused()
-    await dialog.getByRole('button', { name: 'Choose something else' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Choose another list' }).press('Enter')
     await expect(heading).toBeFocused()
     await expect(paste).toHaveValue('id,plate\n9001,8ABC123')
-    await dialog.getByRole('button', { name: 'Read the pasted rows' }).press('Enter')
-    await dialog.getByRole('button', { name: 'Remember 1 vehicle' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Preview rows' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Import 1 vehicle' }).press('Enter')
     await expect(heading).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(importButton(page)).toBeFocused()

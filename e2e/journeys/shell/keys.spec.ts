@@ -29,7 +29,7 @@ test('keys lead to pages and to the search, and can be turned off', async ({ pag
     await expect(findBox(page)).toHaveValue('gd?')
   })
 
-  await test.step('what is typed at once, Enter too, is not lost before the search is there', async () => {
+  await test.step('text typed immediately, Enter too, is not lost before the search is there', async () => {
     await page.reload()
     await expect(heading('Vehicles')).toBeVisible()
     await page.keyboard.press('Control+k')
@@ -45,9 +45,9 @@ test('keys lead to pages and to the search, and can be turned off', async ({ pag
   await test.step('? lists the keys, and turns them off', async () => {
     await openVehicle(page, 1)
     await page.keyboard.press('?')
-    const keys = page.getByRole('dialog', { name: 'Keys' })
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(keys).toContainText('Billing plans')
-    await keys.getByRole('checkbox', { name: /^Single keys/ }).uncheck()
+    await keys.getByRole('checkbox', { name: /^Turn on single-key/ }).uncheck()
     await keys.getByRole('button', { name: 'Close' }).click()
     await page.keyboard.type('?gd')
     await expect(keys).toBeHidden()

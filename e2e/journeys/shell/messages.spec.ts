@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
-import { beginPlan, charge, undo } from '../../support/pages/plan-page'
+import { beginPlan, chooseTool, undo } from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
 
-// A message with "Undo" stands over the page for 20 seconds: whatever stands below it can be scrolled free.
+// A message with "Undo" covers the page for 20 s. Everything below it can be scrolled into view.
 
-/** Whether the message covers what stays in sight, or the end of the page's content, once it is scrolled there. */
+/** Returns whether the message covers fixed parts, or the end of the page's content after scrolling to it. */
 const edges = (page: Page, where: 'middle' | 'end') =>
   page.evaluate((to) => {
     scrollTo(0, { middle: 300, end: document.documentElement.scrollHeight }[to])
@@ -28,11 +28,11 @@ for (const [width, height] of [
     await signInAs('manager')
     await beginPlan(page, 'Half a plan', ['First\t1\tT', 'Second\t2\tT'])
 
-    await test.step('nor what sends a form', async () => {
-      await charge(page, 1).getByRole('button', { name: 'Delete' }).click()
+    await test.step('nor a key that sends a form', async () => {
+      await chooseTool(page, 1, 'Delete')
       await expect(undo(page, 'First deleted')).toBeVisible()
       // Beside it, everything can be clicked.
-      await charge(page, 1).getByRole('button', { name: 'Duplicate' }).click()
+      await chooseTool(page, 1, 'Duplicate')
       await expect.poll(() => edges(page, 'middle')).toMatchObject({ covered: false })
       await expect.poll(() => edges(page, 'end')).toEqual({ covered: false, isFree: true })
       await undo(page, 'First deleted').click()

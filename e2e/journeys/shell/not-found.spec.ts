@@ -1,7 +1,7 @@
 import { goWithin } from '../../support/pages/go-within'
 import { expect, test } from '../../support/test'
 
-test('an address without a page says so, and leads on', { tag: ['@core', '@elsewhere'] }, async ({
+test('an unknown URL shows Not Found with a way back', { tag: ['@core', '@elsewhere'] }, async ({
   page,
   signInAs,
 }) => {

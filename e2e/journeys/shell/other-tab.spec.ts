@@ -9,7 +9,7 @@ import {
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 
-/** Ahead of all others, so that a time read in it is an earlier moment. */
+/** A zone ahead of all others, so a time parsed in it is an earlier instant. */
 const ELSEWHERE = 'Pacific/Kiritimati'
 
 declare global {
@@ -27,7 +27,7 @@ test('a zone chosen in another tab changes nothing in this one', { tag: '@elsewh
   await signInAs('manager')
   const search = new URLSearchParams({ at: localTime('2024-07-08T18:25:41.008833Z') })
   await openVehicle(page, 1, `?${search}`)
-  await expect(verdict(page)).toHaveText(/^Not active/)
+  await expect(verdict(page)).toHaveText(/^Inactive/)
   await expect(question(page)).not.toContainText('checking…')
   await timeField(page).fill('2024-01-01 08:')
   const [answer, zone] = [await textOf(question(page)), await headerZone(page).inputValue()]

@@ -17,7 +17,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 
-test('the drawer and the vehicle page on a phone', { tag: '@core' }, async ({ page, signInAs }) => {
+test('the drawer and the vehicle page on a phone', async ({ page, signInAs }) => {
   await signInAs('manager')
   await test.step('a vehicle that this browser has not seen moves nothing when it is read', async () => {
     const history = await Gate.before(page, isHistory)
@@ -25,7 +25,7 @@ test('the drawer and the vehicle page on a phone', { tag: '@core' }, async ({ pa
     await expect(page.getByText('Loading…').first()).toBeVisible()
     const before = await question(page).boundingBox()
     history.open()
-    await expect(page.getByText('6 changes on or off')).toBeVisible()
+    await expect(page.getByText('since Mar 17, 2025, 9:40 AM EDT (UTC−4)')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: /^FRU4944/ })).toBeVisible()
     expect((await question(page).boundingBox())?.y).toBe(before?.y)
   })
@@ -61,7 +61,7 @@ test('the drawer and the vehicle page on a phone', { tag: '@core' }, async ({ pa
     await expect(membership(page)).not.toBeInViewport()
     history.open()
     await expect(verdict(page)).toHaveText(/^Active/)
-    await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy verdict' })).toBeVisible()
     await expect(membership(page)).not.toBeInViewport()
   })
 
@@ -101,11 +101,11 @@ test('the drawer and the vehicle page on a phone', { tag: '@core' }, async ({ pa
     await openVehicle(page, 1)
     const before = await question(page).boundingBox()
     history.open()
-    await expect(page.getByText('6 changes on or off')).toBeVisible()
+    await expect(page.getByText('since Mar 17, 2025, 9:40 AM EDT (UTC−4)')).toBeVisible()
     expect((await question(page).boundingBox())?.y).toBe(before?.y)
 
     const vehicle = await Gate.before(page, (url) => url.pathname === '/v2/vehicles/1/')
-    await page.goto('/vehicles/1/edit')
+    await page.goto('/vehicles/1/edit?fleet=1')
     const empty = await vehicleField(page, 'Vehicle type code').boundingBox()
     vehicle.open()
     await expectFilled(page)

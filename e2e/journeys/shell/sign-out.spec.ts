@@ -15,7 +15,7 @@ test('signing out, Back, and signing in again', { tag: ['@core', '@elsewhere'] }
 }) => {
   await signInAs('manager')
   await page.goto('/vehicles')
-  await page.getByRole('searchbox', { name: 'Find a vehicle' }).fill('1')
+  await page.getByRole('searchbox', { name: 'Find a vehicle' }).fill('#1')
   await page.keyboard.press('Enter')
   await expectRevisionCount(page, 14)
 
@@ -27,13 +27,17 @@ test('signing out, Back, and signing in again', { tag: ['@core', '@elsewhere'] }
 
   await test.step('after Back, signing in leads to the address that is shown', async () => {
     await page.goBack()
-    await expect(page).toHaveURL(`${world.consoleOrigin}/vehicles?find=1`)
+    await expect(page).toHaveURL(
+      new RegExp(`^${world.consoleOrigin}/vehicles\\?(?:fleet=1&)?find=%231(?:&fleet=1)?$`),
+    )
     await page.getByRole('link', { name: 'Sign in' }).click()
-    await page.getByLabel('User name').fill('manager')
+    await page.getByLabel('Username').fill('manager')
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
-    await expect(page).toHaveURL(`${world.consoleOrigin}/vehicles?find=1`)
+    await expect(page).toHaveURL(
+      new RegExp(`^${world.consoleOrigin}/vehicles\\?(?:fleet=1&)?find=%231(?:&fleet=1)?$`),
+    )
   })
 })
 
@@ -41,7 +45,7 @@ test('after a sign-out only signing in leads in: by the console’s button, or a
   page,
   world,
 }) => {
-  // This service is not told of the sign-out: its cookie stays.
+  // This service has no sign-out endpoint: its cookie stays.
   await page.route('**/config.json', (route) =>
     route.fulfill({ json: consoleConfig('', { signOut: false }) }),
   )
@@ -60,7 +64,7 @@ test('after a sign-out only signing in leads in: by the console’s button, or a
       await page.goto('/citations')
       await expect(signedOut(page)).toBeVisible()
       await page.goBack()
-      await expect(page).toHaveURL(/\/vehicles$/)
+      await expect(page).toHaveURL(/\/vehicles(?:\?fleet=1)?$/)
       await expect(signedOut(page)).toBeVisible()
     })
   }
@@ -69,7 +73,7 @@ test('after a sign-out only signing in leads in: by the console’s button, or a
 test.describe('an API on another site', () => {
   test.use({ bypassCSP: true })
 
-  test('a sign-in that leaves nobody signed in: the page names the cookies', async ({ page, world }) => {
+  test('a sign-in without a session: the page names the cookies', async ({ page, world }) => {
     const api = 'https://api.example'
     const config = { ...consoleConfig(api), signInUrl: `${api}/sign-in` }
     await page.route('**/config.json', (route) => route.fulfill({ json: config }))
@@ -87,14 +91,14 @@ test.describe('an API on another site', () => {
     })
     const cause = page
       .getByRole('status')
-      .filter({ hasText: 'Your browser may block the cookies of api.example' })
+      .filter({ hasText: 'Your browser may be blocking cookies from api.example' })
     await page.goto('/vehicles')
     await expect(signedOut(page)).toBeVisible()
     await expect(cause).toHaveCount(0)
     await page.getByRole('link', { name: 'Sign in' }).click()
     await page.getByRole('link', { name: 'Continue' }).click()
     await expect(signedOut(page)).toBeVisible()
-    await expect(cause).toContainText('put it on the same site')
+    await expect(cause).toContainText('put both on one site')
     await expectAccessible(page)
   })
 })

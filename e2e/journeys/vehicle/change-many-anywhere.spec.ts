@@ -6,8 +6,8 @@ import {
   earlierChanges,
   expectOutcome,
   listBox,
-  planList,
   preview,
+  previewList,
 } from '../../support/pages/change-page'
 import { savedFile } from '../../support/pages/disputes-page'
 import { expect, test } from '../../support/test'
@@ -15,7 +15,7 @@ import { answer } from '../../support/wire/incidents'
 import { updates } from '../../support/wire/updates'
 import { readHistory } from '../../support/world/api'
 
-// Changing many vehicles where the service shows them, and (project reads-off) where it has only what is documented.
+// Bulk changes with the optional vehicle endpoints, and (project reads-off) with only the documented endpoints.
 
 test.beforeEach(async ({ signInAs, allow }) => {
   await signInAs('manager')
@@ -28,12 +28,12 @@ test('vehicles are taken off the fleet and put back', { tag: '@core' }, async ({
   wire,
   world,
 }) => {
-  await test.step('the preview says what would change, and sends nothing', async () => {
-    await planList(page, 'Vehicle id\tOn the fleet\n1\tno\n2\tno\n999999\tno\n4\tperhaps\n')
-    await expect(changeRow(page, 1)).toContainText('on the fleet → off the fleet')
-    await expect(changesTable(page)).toContainText('This fleet has no such vehicle.')
-    await expect(changesTable(page)).toContainText('“perhaps” is neither yes nor no.')
-    await expect(page.getByRole('status').filter({ hasText: /^Take \d vehicles? off / })).toBeVisible()
+  await test.step('the preview lists the changes, and sends nothing', async () => {
+    await previewList(page, 'Vehicle ID\tOn the fleet\n1\tno\n2\tno\n999999\tno\n4\tperhaps\n')
+    await expect(changeRow(page, 1)).toContainText('active → inactive')
+    await expect(changesTable(page)).toContainText('This vehicle isn’t in this fleet.')
+    await expect(changesTable(page)).toContainText('“perhaps” must be yes or no.')
+    await expect(page.getByRole('status').filter({ hasText: /^Deactivate \d vehicles? in / })).toBeVisible()
     expect([...updates(wire, 1), ...updates(wire, 2)]).toEqual([])
   })
 
@@ -50,19 +50,19 @@ test('vehicles are taken off the fleet and put back', { tag: '@core' }, async ({
 
   await test.step('a list that is done already changes nothing', async () => {
     await page.getByRole('button', { name: 'New change' }).click()
-    await listBox(page).fill('Vehicle id\tOn the fleet\n1\tno\n2\tno\n')
+    await listBox(page).fill('Vehicle ID\tOn the fleet\n1\tno\n2\tno\n')
     await page.getByRole('button', { name: 'Preview' }).click()
-    await expect(page.getByRole('status').filter({ hasText: '2 are already so' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '2 already have these values' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Change 0 vehicles' })).toHaveAttribute(
       'aria-disabled',
       'true',
     )
-    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'Edit list' }).click()
   })
 
   await test.step('the run is listed, and undone as a run of its own', async () => {
     await earlierChanges(page).getByRole('button', { name: 'Open' }).click()
-    await page.getByRole('button', { name: 'Put 2 back' }).click()
+    await page.getByRole('button', { name: 'Undo 2' }).click()
     await expect(changeButton(page)).toBeVisible()
     await changeAll(page)
     const after = await readHistory(context, world.apiOrigin, 1)
@@ -76,16 +76,18 @@ test('vehicles are taken off the fleet and put back', { tag: '@core' }, async ({
 })
 
 test('values are given to each, and the same to all', async ({ page, wire }) => {
-  await planList(page, 'Vehicle id\tLessee or renter\tYear\n21\tRiver Rentals\t\n22\t(clear)\t2019\n')
+  await previewList(page, 'Vehicle ID\tLessee or renter\tYear\n21\tRiver Rentals\t\n22\t(clear)\t2019\n')
   await expect(changeRow(page, 21)).toContainText('River Rentals')
 
-  await test.step('a change of the list drops the plan', async () => {
-    await page.getByText('The same for all of them').click()
+  await test.step('the list is still there, and can be changed', async () => {
+    await page.getByRole('button', { name: 'Edit list' }).click()
+    await expect(listBox(page)).toBeFocused()
+    await expect(changesTable(page)).toHaveCount(0)
+    await page.getByText('Same values for all vehicles').click()
     await page.getByRole('textbox', { name: 'Make' }).fill('F')
     await page.getByRole('textbox', { name: 'Make' }).press('Backspace')
     await expect(page.getByRole('textbox', { name: 'Make' })).toBeFocused()
     await page.getByRole('textbox', { name: 'Year' }).fill('2030')
-    await expect(changesTable(page)).toHaveCount(0)
     await preview(page)
     await changeAll(page)
   })

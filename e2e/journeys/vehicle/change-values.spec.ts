@@ -11,23 +11,23 @@ import {
 import { expect, test } from '../../support/test'
 import { updates } from '../../support/wire/updates'
 
-// What happens on the way through a change of many vehicles. Counts requests.
+// Other events during a bulk change of values. Counts requests.
 
 const OFF = (ids: readonly number[]) =>
-  `Vehicle id\tOn the fleet\n${ids.map((id) => `${id}\tno`).join('\n')}\n`
+  `Vehicle ID\tOn the fleet\n${ids.map((id) => `${id}\tno`).join('\n')}\n`
 
-test('what is to be done is chosen first, for this list alone', async ({ page, signInAs, wire }) => {
+test('the action is chosen first, for this list alone', async ({ page, signInAs, wire }) => {
   await signInAs('manager')
   await page.goto('/vehicles/change')
-  const takeOff = page.getByRole('radio', { name: 'Take off the fleet' })
-  await listBox(page).fill('Vehicle id\tYear\n1\t2031\n2\t2031\n2\t2031\n')
-  await expect(page.getByRole('radio', { name: 'Change values' })).toBeChecked()
+  const takeOff = page.getByRole('radio', { name: 'Deactivate' })
+  await listBox(page).fill('Vehicle ID\tYear\n1\t2031\n2\t2031\n2\t2031\n')
+  await expect(page.getByRole('radio', { name: 'Edit fields' })).toBeChecked()
 
   await test.step('taken off, the values of the list are left out, and a row that comes twice is counted', async () => {
     await takeOff.check()
-    await expect(page.getByText('not taken: Year')).toBeVisible()
+    await expect(page.getByText('not used: Year')).toBeVisible()
     await preview(page)
-    await expect(changeButton(page)).toHaveText(/^Take 2 vehicles off /)
+    await expect(changeButton(page)).toHaveText(/^Deactivate 2 vehicles in /)
     await expect(page.getByRole('status').filter({ hasText: '1 is listed twice' })).toBeVisible()
     await changeAll(page)
     for (const id of [1, 2]) expect(updates(wire, id).map(({ body }) => body)).toEqual(['{"active":false}'])
@@ -46,7 +46,7 @@ test('what is to be done is chosen first, for this list alone', async ({ page, s
   })
 })
 
-test('a column sets a custom field of each vehicle, and Undo puts back exactly what was there', async ({
+test('a column sets a custom field of each vehicle, and Undo restores exactly the previous values', async ({
   page,
   request,
   signInAs,
@@ -62,19 +62,23 @@ test('a column sets a custom field of each vehicle, and Undo puts back exactly w
   }
   const before = await customOf(11)
   await page.goto('/vehicles/change')
-  await listBox(page).fill('Vehicle id\tCost centre\n11\t5500\n3\t5501\n18\t5502\n')
-  await expect(page.getByText('Choose what to do, or set a custom field above.')).toBeVisible()
-  await page.getByRole('button', { name: 'Set the custom field “Cost centre”' }).click()
-  await expect(page.getByText('Chosen by the list: it has columns of values.')).toBeVisible()
+  await listBox(page).fill('Vehicle ID\tCost center\n11\t5500\n3\t5501\n18\t5502\n')
+  // Vehicles of the list have it.
+  const column = page.getByRole('combobox', { name: 'Cost center' })
+  await expect(column.locator('option:checked')).toHaveText('Custom field “Cost center”')
+  await column.selectOption('Skip this column')
+  await expect(page.getByText('Choose what to do, or choose a custom field for a column.')).toBeVisible()
+  await column.selectOption('Custom field “Cost center”')
+  await expect(page.getByText('Chosen because your list has columns of values.')).toBeVisible()
   await preview(page)
   // Its custom fields have no structure.
-  await expect(changeRow(page, 18)).toContainText('It has no custom field “Cost centre”.')
-  await expect(changeRow(page, 11)).toContainText('cost_centre: 4410 → 5500')
+  await expect(changeRow(page, 18)).toContainText('It has no custom field “Cost center”.')
+  await expect(changeRow(page, 11)).toContainText('cost_center: 4410 → 5500')
   await changeAll(page)
   await expectOutcome(page, '2 changed.')
   expect(updates(wire, 11)).toHaveLength(1)
   expect(await customOf(11)).toBe(before.replace('4410', '5500'))
-  await page.getByRole('button', { name: 'Put 2 back' }).click()
+  await page.getByRole('button', { name: 'Undo 2' }).click()
   await changeAll(page)
   expect(await customOf(11)).toBe(before)
 })
@@ -90,7 +94,7 @@ test('a list that was typed is offered again after a reload', async ({ page, sig
   await expect(listBox(page)).toHaveValue(OFF([1]))
 })
 
-test('of a workbook the sheet with vehicles is read, and any other can be', async ({ page, signInAs }) => {
+test('the sheet with vehicles of a workbook is read, and any other can be', async ({ page, signInAs }) => {
   await signInAs('manager')
   await page.goto('/vehicles/change')
   const sheet = (name: string, ...rows: (string | number)[][]) => ({ name, rows })
@@ -98,25 +102,24 @@ test('of a workbook the sheet with vehicles is read, and any other can be', asyn
     await writeXlsx({
       sheets: [
         sheet('Notes', ['Cars that were sold', 'Ann'], ['March', 'Bo']),
-        sheet('Cars', ['Vehicle id', 'Active'], [1, 'no'], ['Total', '']),
-        sheet('Vans', ['Vehicle id', 'Active'], [20, 'no'], [22, 'no']),
+        sheet('Cars', ['Vehicle ID', 'Active'], [1, 'no'], ['Total', '']),
+        sheet('Vans', ['Vehicle ID', 'Active'], [20, 'no'], [22, 'no']),
       ],
     }),
   )
   await page
-    .getByLabel('CSV, TSV or XLSX')
+    .getByLabel('CSV, TSV, or XLSX')
     .setInputFiles({ name: 'sold.xlsx', mimeType: 'application/octet-stream', buffer })
   await expect(page.getByText('sold.xlsx: sheet “Cars”, one of 3')).toBeVisible()
-  const read = page.getByRole('status').filter({ hasText: 'the fleet' })
-  await expect(read).toHaveText('1 vehicle goes off the fleet · 1 totals row ignored: “Total”')
-  await page.getByText('Columns', { exact: true }).click()
+  const read = page.getByRole('status').filter({ hasText: /^\d+ vehicle/ })
+  await expect(read).toHaveText('1 vehicle · 1 row skipped: totals, notes, or a repeated header')
   const choice = page.getByRole('combobox', { name: 'Sheet' })
   await choice.focus()
   await choice.selectOption('Vans')
-  await expect(read).toHaveText('2 vehicles go off the fleet')
+  await expect(read).toHaveText('2 vehicles')
   await expect(choice).toHaveValue('Vans')
   await expect(choice).toBeFocused()
-  // Another text is no sheet of it.
-  await listBox(page).fill('Vehicle id\n1')
+  // A different text isn't a sheet of it.
+  await listBox(page).fill('Vehicle ID\n1')
   await expect(choice).toHaveCount(0)
 })

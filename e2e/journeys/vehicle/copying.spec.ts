@@ -6,6 +6,7 @@ import {
   expectRevisionCount,
   historyFailure,
   inAddress,
+  inMenu,
   openVehicle,
   question,
   rawValuesButton,
@@ -18,7 +19,7 @@ import { expect, test } from '../../support/test'
 import { changeRows } from '../../support/wire/history'
 import { answer } from '../../support/wire/incidents'
 
-/** Marks that turn the direction of writing: what follows them reads as something else. */
+/** Characters that change the text direction, so the text after them displays differently. */
 const DIRECTION_MARK = /\p{Bidi_Control}/u
 
 test.beforeEach(async ({ context, signInAs }) => {
@@ -32,7 +33,7 @@ test('marks of direction in reasons and names are written out, on the page and i
   await changeRows(page, (rows) => {
     for (const row of rows) if (row.username?.startsWith('aaa')) row.username = 'd.alvarez\u2066'
   })
-  await openVehicle(page, 17)
+  await openVehicle(page, 32)
   await expectRevisionCount(page, 4)
   const row = revisionRows(page).filter({ hasText: 'javascript:alert(1)' })
   await expect(row).toContainText('javascript:alert(1) ⟨U+202E⟩gnp.exe')
@@ -45,7 +46,7 @@ test('marks of direction in reasons and names are written out, on the page and i
   await rawValuesButton(page, id).click()
   await expect(revisions(page).getByText('history_id')).toBeVisible()
   expect(await textOf(page.locator('body'))).not.toMatch(DIRECTION_MARK)
-  const text = await copied('Copy answer')
+  const text = await copied('Copy verdict')
   expect(text).toContain('⟨U+202E⟩gnp.exe')
   expect(text).toContain('by d.alvarez⟨U+2066⟩')
   expect(text).not.toMatch(DIRECTION_MARK)
@@ -57,56 +58,62 @@ test('marks of direction in reasons and names are written out, on the page and i
   }
 })
 
-test('what is copied of an answer', async ({ page, context }) => {
+test('the copied text of an answer', async ({ page, context }) => {
   await openVehicle(page, 1)
 
   await test.step('the text has the question, the answer, its basis and the request', async () => {
     // In another zone than the browser's, by whose clock nothing is written.
     await ask(page, '2024-07-10 12:00', 'America/Chicago')
-    await expect(verdict(page)).toHaveText(/^Not active/)
+    await expect(verdict(page)).toHaveText(/^Inactive/)
     await expect(question(page)).not.toContainText(/checking…/i)
-    await question(page).getByRole('button', { name: 'Copy answer' }).click()
+    await question(page).getByRole('button', { name: 'Copy verdict' }).click()
     await expect(question(page).getByRole('button', { name: 'Copied' })).toBeVisible()
+    const short = await page.evaluate(() => navigator.clipboard.readText())
+    await (await inMenu(question(page), 'Copy with details')).click()
+    await expect(question(page).getByRole('button', { name: 'Copied' })).toHaveCount(1)
+    expect(short).not.toContain('Technical details')
     const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
     expect(lines[0]).toBe(
-      'FRU4944 (NY) was not on the fleet of Alder Rentals on 10 July 2024 at 12:00 CDT (UTC−5).',
+      'FRU4944 (NY) was not active on the Alder Rentals fleet on July 10, 2024, at 12:00 PM CDT (UTC−5).',
     )
     await expect(question(page)).toContainText(lines[0] ?? '')
     for (const line of [
-      /^Time: 10 Jul 2024, any second of 12:00 CDT \(UTC−5\)$/,
-      /^Off the fleet: from 8 Jul 2024, 13:25:41 CDT \(UTC−5\) to 29 Jul 2024, 07:00:19 CDT \(UTC−5\)$/,
+      /^Time: Jul 10, 2024, any second of 12:00 PM CDT \(UTC−5\)$/,
+      /^Inactive: from Jul 8, 2024, 1:25:41 PM CDT \(UTC−5\) to Jul 29, 2024, 7:00:19 AM CDT \(UTC−5\)$/,
       /^Vehicle: FRU4944 \(NY\), vehicle 1$/,
       /^Fleet: Alder Rentals \(fleet 1\)$/,
-      /^Link: http.*\/vehicles\/1\?.*fleet=1$/,
-      /^Verdict: Not active$/,
-      /^Time asked: 2024-07-10 12:00 \(America\/Chicago\)$/,
+      /^Link: http.*\/vehicles\/1\?.*fleet=1(?:&|$)/,
+      /^Verdict: Inactive$/,
+      /^Time checked: 2024-07-10 12:00 \(America\/Chicago\)$/,
       /^UTC: 2024-07-10T17:00:00\.000000Z to 2024-07-10T17:00:59\.999999Z$/,
-      /^Based on: Taken off 8 Jul 2024, 13:25:41 CDT \(UTC−5\) by d\.alvarez: In the body shop$/,
-      /^Last record before the toll: revision \d+ \(~ changed\), active: false$/,
+      /^Based on: Deactivated Jul 8, 2024, 1:25:41 PM CDT \(UTC−5\) by d\.alvarez: In the body shop$/,
+      /^Last change before the toll: revision \d+ \(~ changed\), active: false$/,
       /^ {2}Changed by: d\.alvarez$/,
       /^ {2}Reason: In the body shop$/,
-      /^Next change: 29 Jul 2024, 07:00:19 CDT \(UTC−5\) \(revision \d+, ~ changed, active: true\)$/,
+      /^Next change: Jul 29, 2024, 7:00:19 AM CDT \(UTC−5\) \(revision \d+, ~ changed, active: true\)$/,
       /^Request: GET http.*\/v2\/vehicles\/1\/history\/\?history_date__lte=2024-07-10T17%3A00%3A59\.999999Z&limit=1$/,
     ]) {
       expect(lines).toContainEqual(expect.stringMatching(line))
     }
+    expect(lines.join('\n').startsWith(short)).toBe(true)
   })
 
-  await test.step('the link is the address with its fleet, without a place in the page', async () => {
+  await test.step('the link is the address, without a place in the page', async () => {
     await ask(page, '2024-07-10 12:00', 'UTC')
     await expect.poll(() => inAddress(page, 'zone')).toBe('UTC')
-    await expect(verdict(page)).toHaveText(/^Not active/)
+    await expect(verdict(page)).toHaveText(/^Inactive/)
     const address = page.url()
-    await page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
     await expect(page).toHaveURL(/#content$/)
-    await expect(verdict(page)).toHaveText(/^Not active/)
-    await question(page).getByRole('button', { name: 'Copy link' }).click()
+    await expect(verdict(page)).toHaveText(/^Inactive/)
+    await (await inMenu(question(page), 'Copy link')).click()
     await expect(question(page).getByRole('button', { name: 'Copied' })).toBeVisible()
     const link = await page.evaluate(() => navigator.clipboard.readText())
-    expect(link).toBe(`${address}&fleet=1`)
+    expect(link).toBe(address)
+    expect(new URL(link).searchParams.get('fleet')).toBe('1')
     const other = await context.newPage()
     await other.goto(link)
-    await expect(verdict(other)).toHaveText(/^Not active/)
+    await expect(verdict(other)).toHaveText(/^Inactive/)
     await other.close()
   })
 })
@@ -122,39 +129,40 @@ test('a link opens in its fleet, whichever was chosen before', async ({ page, wi
     await wire.quiet()
     wire.clear()
     await goWithin(page, `/vehicles/1${asked}&fleet=1`)
-    await expect(verdict(page)).toHaveText(/^Not active/)
+    await expect(verdict(page)).toHaveText(/^Inactive/)
     await expectFleet(page, 'Alder Rentals')
     expect([inAddress(page, 'at'), inAddress(page, 'zone')]).toEqual(['2024-07-10 12:00', 'UTC'])
     await wire.quiet()
     expect(fleets()).toEqual(new Set(['1']))
   })
 
-  await test.step('a reload, and a page whose address names no fleet, stay in it', async () => {
+  await test.step('a reload and the links of the page stay in it', async () => {
     wire.clear()
     await page.reload()
-    await expect(verdict(page)).toHaveText(/^Not active/)
+    await expect(verdict(page)).toHaveText(/^Inactive/)
     await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
     await expectFleet(page, 'Alder Rentals')
     await wire.quiet()
     expect(fleets()).toEqual(new Set(['1']))
     await page.goBack()
-    await expect(verdict(page)).toHaveText(/^Not active/)
+    await expect(verdict(page)).toHaveText(/^Inactive/)
   })
 
-  await test.step('another fleet chosen by hand: the address no longer names one', async () => {
+  await test.step('another fleet chosen by hand: its vehicles', async () => {
     await chooseFleet(page, 'Birch Logistics')
-    await expect(historyFailure(page)).toContainText('Vehicle 1 was not found in')
-    await expect.poll(() => inAddress(page, 'fleet')).toBeNull()
-    expect(inAddress(page, 'at')).toBe('2024-07-10 12:00')
+    await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
+    expect(inAddress(page, 'fleet')).toBe('2')
+    await page.goBack()
+    await expect(verdict(page)).toHaveText(/^Inactive/)
   })
 
   await test.step('a fleet that is not this person’s: one message, and no verdict', async () => {
     await page.goto(`/vehicles/1${asked}&fleet=3`)
-    await expect(historyFailure(page)).toContainText('Vehicle 1 cannot be shown in')
+    await expect(historyFailure(page)).toContainText('Vehicle 1 can’t be shown in')
     await expect(verdict(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Use your default fleet' }).click()
-    await expect(verdict(page)).toHaveText(/^Not active/)
-    await expect.poll(() => inAddress(page, 'fleet')).toBeNull()
+    await page.getByRole('button', { name: 'Use Alder Rentals' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
+    expect(inAddress(page, 'fleet')).toBe('1')
   })
 })
 

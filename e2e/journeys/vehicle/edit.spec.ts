@@ -23,22 +23,22 @@ test('a vehicle is taken off the fleet from its page, then edited by keyboard al
   await expectRevisionCount(page, 2)
 
   await test.step('taken off the fleet: its revisions show it', async () => {
-    await page.getByRole('button', { name: 'Take off the fleet…' }).click()
-    // Where vehicles cannot be read, plate and fleet are not known before the first save.
-    const dialog = page.getByRole('dialog', { name: /^Take (?:PB56448|Vehicle 11) off the fleet$/ })
-    await expect(dialog).toContainText(
-      /Takes (?:PB56448 off Alder Rentals|Vehicle 11 off your default fleet) now\./,
-    )
-    await dialog.getByRole('button', { name: 'Take off the fleet' }).click()
-    await expect(toast(page)).toContainText('PB56448 is off the fleet')
+    await page.getByRole('button', { name: 'Deactivate…' }).click()
+    // Without vehicle endpoints, plate and fleet are unknown before the first save.
+    const dialog = page.getByRole('dialog', {
+      name: /^Deactivate (?:PB56448 in Alder Rentals|Vehicle 11 in your default fleet)$/,
+    })
+    await expect(dialog).toContainText(/This deactivates (?:PB56448|Vehicle 11) now\./)
+    await dialog.getByRole('button', { name: 'Deactivate' }).click()
+    await expect(toast(page)).toContainText('PB56448 is inactive')
     await expect(dialog).toHaveCount(0)
     expect(wire.to('/v2/vehicles/11/', 'PATCH').map(({ body }) => body)).toEqual(['{"active":false}'])
     await expectRevisionCount(page, 3)
-    await expect(revisionRows(page).first()).toContainText('Off the fleet')
-    await expect(page.getByRole('button', { name: 'Put on the fleet…' })).toBeFocused()
+    await expect(revisionRows(page).first()).toContainText('Inactive')
+    await expect(page.getByRole('button', { name: 'Activate…' })).toBeFocused()
   })
 
-  await test.step('edited and put back by keyboard: only what was touched is sent', async () => {
+  await test.step('edited and reverted by keyboard: only touched fields are sent', async () => {
     wire.clear()
     await tabTo(page, page.getByRole('link', { name: 'Edit vehicle' }))
     await page.keyboard.press('Enter')
@@ -63,7 +63,7 @@ test('a vehicle is taken off the fleet from its page, then edited by keyboard al
     await expect(review(page).getByRole('listitem')).toHaveText([
       /^Make.*Kia → Toyota/,
       /^Lessee or renter.*M\. Okafor → empty/,
-      /^On the fleet.*off the fleet → on the fleet/,
+      /^Active.*inactive → active/,
       /^deposit.*1250\.5 → 1300\.50/,
     ])
     await tabTo(page, saveButton(page))
@@ -110,7 +110,7 @@ test('changes that are not sent', async ({ page, wire }) => {
     expect(wire.to('/v2/vehicles/11/', 'PATCH')).toEqual([])
   })
 
-  await test.step('changes are discarded with one click, and each can be taken back by itself', async () => {
+  await test.step('changes are discarded with one click, and each can be undone separately', async () => {
     await vehicleField(page, 'Make').fill('Toyota')
     await vehicleField(page, 'Year').fill('2023')
     await review(page).getByRole('button', { name: 'Undo Make in the review' }).click()

@@ -16,14 +16,14 @@ import { expect, test } from '../../support/test'
 import { expectSent, updates } from '../../support/wire/updates'
 import { updateVehicle } from '../../support/world/api'
 
-// Editing where the service shows vehicles, and (project reads-off) where it has only what is documented: what is not
-// known then is left as it is, and what an answer shows is known from then on.
+// Editing with the optional vehicle endpoints, and (project reads-off) with only the documented endpoints. Unknown fields stay
+// unchanged; fields in a response are known afterwards.
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('only touched fields are sent, with a warning before them where another person saved first', {
+test('only touched fields are sent, with a warning first if another user saved before', {
   tag: ['@core', '@reference'],
 }, async ({ page, request, wire, world }) => {
   await openEdit(page, 1)
@@ -63,7 +63,7 @@ test('only touched fields are sent, with a warning before them where another per
   })
 })
 
-test('what is not known is left as it is until a person or an answer says more', async ({
+test('unknown values stay unchanged until the user or a response sets them', async ({
   page,
   wire,
   serviceOptions,
@@ -76,7 +76,7 @@ test('what is not known is left as it is until a person or an answer says more',
       await lessee.fill('x')
       await lessee.fill('')
       await expect(review(page)).toContainText('Only the fields you change are saved.')
-      await expect(customField(page, 'cost_centre')).toHaveCount(0)
+      await expect(customField(page, 'cost_center')).toHaveCount(0)
       await page.getByRole('button', { name: 'Clear Lessee or renter' }).click()
     } else {
       await expect(fixedField(page, 'Plate number')).not.toHaveValue('')
@@ -92,12 +92,12 @@ test('what is not known is left as it is until a person or an answer says more',
   await test.step('custom fields can be changed as soon as an answer showed them', async () => {
     await editAgain(page)
     wire.clear()
-    await customField(page, 'cost_centre').fill('4411')
+    await customField(page, 'cost_center').fill('4411')
     await save(page)
     await expectSaved(page)
     expect(updates(wire, 11)).toHaveLength(1)
     const sent = JSON.parse(updates(wire, 11)[0]?.body ?? '{}') as { custom_fields: string }
-    expect(JSON.parse(sent.custom_fields)).toMatchObject({ cost_centre: '4411', driver: { badge: 17 } })
+    expect(JSON.parse(sent.custom_fields)).toMatchObject({ cost_center: '4411', driver: { badge: 17 } })
   })
 })
 
@@ -105,9 +105,9 @@ test('a vehicle is taken off the fleet and put back by Undo', async ({ page, req
   const dialog = page.getByRole('dialog')
   const undo = toast(page).getByRole('button', { name: 'Undo' })
   const takeOff = async () => {
-    await page.getByRole('button', { name: 'Take off the fleet…' }).click()
-    await dialog.getByRole('button', { name: 'Take off the fleet', exact: true }).click()
-    await expect(toast(page)).toContainText('is off the fleet')
+    await page.getByRole('button', { name: 'Deactivate…' }).click()
+    await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click()
+    await expect(toast(page)).toContainText('is inactive')
     await expect(dialog).toHaveCount(0)
   }
   await openVehicle(page, 1)
@@ -115,42 +115,42 @@ test('a vehicle is taken off the fleet and put back by Undo', async ({ page, req
 
   await test.step('taken off, and back on: two updates, and the revisions show both', async () => {
     await takeOff()
-    await expect(page.getByRole('button', { name: 'Put on the fleet…' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Activate…' })).toBeFocused()
     await expectRevisionCount(page, 15)
-    await expect(revisionRows(page).first()).toContainText('Off the fleet')
+    await expect(revisionRows(page).first()).toContainText('Inactive')
     await undo.click()
-    await expect(toast(page)).toContainText(/is back on the fleet\. The history shows .*seconds? off\./)
+    await expect(toast(page)).toContainText('is active')
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expectRevisionCount(page, 16)
-    await expect(revisionRows(page).first()).toContainText('On the fleet')
+    await expect(revisionRows(page).first()).toContainText('Active')
     expect(updates(wire, 1).map(({ body }) => body)).toEqual(['{"active":false}', '{"active":true}'])
   })
 
-  await test.step('another person saves before Undo: it is said, and nothing is overwritten', async () => {
+  await test.step('another user saves before Undo: a message appears, and nothing is overwritten', async () => {
     await takeOff()
     await updateVehicle(request, world, 1, { year: '2032' })
     wire.clear()
     await undo.click()
     await expect(conflict(page)).toContainText('One change since then')
     expect(updates(wire, 1)).toEqual([])
-    await dialog.getByRole('button', { name: 'Put on the fleet anyway' }).click()
-    // It closes once that is saved; the toast of the first Undo says the same.
+    await dialog.getByRole('button', { name: 'Activate anyway' }).click()
+    // It closes once that is saved; the toast of the first Undo has the same text.
     await expect(dialog).toHaveCount(0)
-    await expect(toast(page)).toContainText('is on the fleet')
+    await expect(toast(page)).toContainText('is active')
     expectSent(wire, { active: true })
   })
 
   await test.step('another person saves before it is taken off: a warning before anything is sent', async () => {
-    await page.getByRole('button', { name: 'Take off the fleet…' }).click()
+    await page.getByRole('button', { name: 'Deactivate…' }).click()
     await updateVehicle(request, world, 1, { year: '2033' })
     wire.clear()
-    await dialog.getByRole('button', { name: 'Take off the fleet', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click()
     await expect(conflict(page)).toContainText('One change since then')
     expect(updates(wire, 1)).toEqual([])
-    await dialog.getByRole('button', { name: 'Take off the fleet anyway' }).click()
+    await dialog.getByRole('button', { name: 'Deactivate anyway' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(toast(page)).toContainText('is off the fleet')
+    await expect(toast(page)).toContainText('is inactive')
     expectSent(wire, { active: false })
   })
 })

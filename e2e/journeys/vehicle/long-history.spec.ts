@@ -1,133 +1,157 @@
 import type { Page } from 'playwright/test'
-import { preset } from '../../support/pages/ribbon-page'
 import {
   ask,
   decidingRevision,
   expectRevisionCount,
   focusedRevision,
-  inAddress,
+  goToOldest,
   itemAt,
+  jumpTo,
   openVehicle,
-  revisionRows,
   revisions,
+  scrollToItem,
+  textOf,
   verdict,
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
-import { isHistory, timelineCallsOfLoad } from '../../support/wire/history'
-import type { Wire } from '../../support/wire/wire'
+import { historyRequestsDuring, isHistory, pageQueries } from '../../support/wire/history'
 
 const COUNT = 100_000
-/** Rows that may be in the document at once. */
+/** Most rows to be in the document at a time. */
 const MAX_ROWS = 60
+const MAX_REQUESTS = 3
 
-/** Near the ends, on both sides of where pages of fifty would meet, and in between. */
-const PLACES = [99_999, 49, 75, 12_345, 49_985, 99_949, 66_650]
 const TIMES = ['2023-06-03', '2023-08-30', '2024-06-11', '2025-02-27', '2031-01-01'].map(
   (day) => `${day} 12:00 Z`,
 )
-const LINKS = ['?offset=99999', '?offset=31415', '?offset=70&kind=~']
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('any place of 100,000 revisions is within two requests, by scrolling, by its date and by a link', {
+test('any day of 100,000 revisions, the oldest and the newest are within three requests', {
+  tag: '@reference',
+}, async ({ page, wire }) => {
+  for (const [search, times] of [
+    ['?fold=none', TIMES],
+    ['', TIMES.slice(2, 3)],
+    ['?kind=~', TIMES.slice(2, 3)],
+  ] as const) {
+    await openVehicle(page, 2, search)
+    await expect(itemAt(page, 1)).toHaveAccessibleName(/^Revision /)
+    for (const time of times) {
+      const sent = await historyRequestsDuring(wire, async () => {
+        await jumpTo(page, time)
+        await expect(focusedRevision(page)).toHaveAccessibleName(/^Revision /)
+        await expect(focusedRevision(page)).toBeInViewport()
+      })
+      expect(sent.length, `${search} ${time}`).toBeLessThanOrEqual(MAX_REQUESTS)
+      expect(await rowsInDocument(page)).toBeLessThanOrEqual(MAX_ROWS)
+    }
+    const toOldest = await historyRequestsDuring(wire, async () => {
+      await revisions(page).getByRole('button', { name: 'Oldest' }).click()
+      await expect(focusedRevision(page)).toHaveAccessibleName(/^Revision 20000[12]\b/)
+    })
+    expect(toOldest.length, search).toBeLessThanOrEqual(MAX_REQUESTS)
+    const toNewest = await historyRequestsDuring(wire, async () => {
+      await revisions(page).getByRole('button', { name: 'Newest' }).click()
+      await expect(itemAt(page, 1)).toBeFocused()
+    })
+    expect(toNewest, search).toEqual([])
+    expect(await rowsInDocument(page)).toBeLessThanOrEqual(MAX_ROWS)
+  }
+})
+
+test('from a day in the middle on, newer and older revisions are loaded by scrolling', {
   tag: '@reference',
 }, async ({ page, wire }) => {
   await openVehicle(page, 2, '?fold=none')
   await expectRevisionCount(page, COUNT)
-  await wire.quiet()
-  for (const place of PLACES) {
-    wire.clear()
-    await scrollToShare(page, place / COUNT)
-    expect(await requestsTaken(page, wire), `scrolled to ${place}`).toBeLessThanOrEqual(1)
-  }
-  const field = revisions(page).getByRole('textbox', { name: 'Jump to a date' })
-  for (const time of TIMES) {
-    wire.clear()
-    await field.fill(time)
-    await field.press('Enter')
-    await expect(revisions(page).locator('li:focus')).toHaveAccessibleName(/^Revision /)
-    expect(await requestsTaken(page, wire), `jumped to ${time}`).toBeLessThanOrEqual(2)
-  }
-  for (const link of LINKS) {
-    wire.clear()
-    await openVehicle(page, 2, link)
-    expect(await requestsTaken(page, wire, link.includes('kind') ? '~' : null), link).toBe(2)
-  }
+  await jumpTo(page, '2024-06-11 12:00 Z')
+  await expect(focusedRevision(page)).toHaveAccessibleName(/^Revision /)
+  const place = Number(await focusedRevision(page).getAttribute('aria-posinset'))
+  const id = Number(/\d+/.exec((await focusedRevision(page).getAttribute('aria-label')) ?? '')?.[0])
+
+  await test.step('visible rows stay in place while rows are loaded above them', async () => {
+    // The jump loaded ten rows above its own; the next page up ends with the first of them.
+    const offset = String(place - 60)
+    const gate = await Gate.before(page, (url) => isHistory(url) && url.searchParams.get('offset') === offset)
+    await page.mouse.move(400, 400)
+    await expect(async () => {
+      await page.mouse.wheel(0, -60)
+      await expect.poll(() => gate.held, { timeout: 300 }).toBe(1)
+    }).toPass()
+    await expect(itemAt(page, place)).toBeInViewport()
+    const before = await itemAt(page, place).boundingBox()
+    const line = (await itemAt(page, place).getAttribute('data-index')) ?? ''
+    gate.open()
+    await expect(itemAt(page, place)).not.toHaveAttribute('data-index', line)
+    expect(await itemAt(page, place).boundingBox()).toEqual(before)
+  })
+
+  await test.step('each revision has its place, in both directions, and no page is asked for twice', async () => {
+    for (const far of [-120, 0, 120]) {
+      await scrollToItem(page, place + far)
+      const items = await revisions(page)
+        .locator('[aria-posinset]')
+        .evaluateAll((rows) => rows.map((row) => [row.ariaPosInSet, row.ariaLabel ?? '']))
+      for (const [at, name] of items)
+        expect(name).toMatch(new RegExp(`^Revision ${id - (Number(at) - place)},`))
+      expect(await rowsInDocument(page)).toBeLessThanOrEqual(MAX_ROWS)
+    }
+    const sent = pageQueries(wire).filter((query) => query.includes('offset='))
+    expect(sent).toEqual([...new Set(sent)])
+  })
 })
 
 test('a folded list', { tag: '@reference' }, async ({ page, wire }) => {
-  const folds = revisions(page).getByRole('button', { name: /changes, still on the fleet$/ })
+  const fold = revisions(page).getByRole('button', { name: /changes, still active$/ })
+  const load = revisions(page).getByRole('button', { name: /^(?:Load older|Loading…)/ })
 
-  await test.step('what stands there before the runs are read stays where it is', async () => {
-    const ribbon = await Gate.before(page, (url) => isHistory(url) && url.searchParams.has('active'))
+  await test.step('it folds loaded rows, and more page by page: no page loads the next one', async () => {
     await openVehicle(page, 2)
     await expectRevisionCount(page, COUNT)
-    const older = revisions(page).getByRole('button', { name: '99,999 older revisions' })
-    const [row, line] = [await itemAt(page, 1).boundingBox(), await older.boundingBox()]
-    ribbon.open()
-    await expect(folds.first()).toBeVisible()
-    expect([await itemAt(page, 1).boundingBox(), await folds.first().boundingBox()]).toEqual([row, line])
-    // The oldest of the newest run is the change of state, which no fold hides.
-    await expect(revisionRows(page).nth(1)).toHaveAccessibleName(/on the fleet/)
-  })
+    await expect(fold).toHaveAccessibleName('47 changes, still active')
+    await expect(load).toHaveAccessibleName('Load older changes (99,950 left)')
+    // Scrolling loads one page, if anything scrolls here.
+    await load.scrollIntoViewIfNeeded()
+    const before = await expectOnePage(99_950)
+    await load.click()
+    expect(await expectOnePage(before)).toBe(before - 49)
+    await expect(fold).toHaveAccessibleName(`${47 + 99_950 - before + 49} changes, still active`)
 
-  await test.step('a place in it is found again, with the folds around it', async () => {
-    // All runs of the ribbon are lines of the list, so that its middle is among them.
-    await expect(preset(page, 'Year')).toBeEnabled()
-    await wire.quiet()
-    await scrollToShare(page, 0.5)
-    await expect.poll(() => inAddress(page, 'fold')).toBe('runs')
-    const offset = inAddress(page, 'offset')
-    // The lines in view begin with the same one; how many are ready below depends on where it is cut.
-    const names = async () =>
-      (
-        await revisions(page)
-          .getByRole('listitem')
-          .evaluateAll((items) => items.map((item) => item.ariaLabel))
-      ).slice(0, 15)
-    const before = await names()
-    await page.reload()
-    await expect.poll(names).toEqual(before)
-    expect(inAddress(page, 'offset')).toBe(offset)
+    /** Returns how many rows are left once nothing is loading: as many as before, or a page less. */
+    async function expectOnePage(left: number): Promise<number> {
+      await wire.quiet()
+      await expect(load).not.toHaveAccessibleName('Loading…')
+      const now = Number(/[\d,]+/.exec(await textOf(load))?.[0].replace(',', ''))
+      expect([left, left - 49]).toContain(now)
+      return now
+    }
   })
 
   await test.step('the time asked about opens the fold that it is in', async () => {
     await ask(page, '2024-06-11 12:00', 'UTC')
-    await expect(verdict(page)).toHaveText(/^(?:Active|Not active)/)
+    await expect(verdict(page)).toHaveText(/^(?:Active|Inactive)/)
     const deciding = await decidingRevision(page)
-    await revisions(page).getByRole('button', { name: 'Go to asked time' }).click()
+    await revisions(page).getByRole('button', { name: 'Go to checked time' }).click()
     await expect(focusedRevision(page)).toHaveAccessibleName(new RegExp(`^Revision ${deciding}\\b`))
   })
 
-  await test.step('it takes no more requests', async () => {
-    await page.evaluate(() => scrollTo(0, 0))
-    await folds.first().click()
+  await test.step('a reload keeps how it is folded and filtered, and starts at the newest', async () => {
+    await goToOldest(page, COUNT)
+    await openVehicle(page, 2, '?fold=none&kind=~')
+    await goToOldest(page, COUNT - 1)
+    await page.reload()
+    await expect(itemAt(page, 1)).toHaveAccessibleName(/^Revision /)
+    expect(new URL(page.url()).search).toContain('fold=none')
+    expect(new URL(page.url()).search).not.toContain('offset')
+    await expect(fold).toHaveCount(0)
     await wire.quiet()
-    for (const share of [0.5, 0.99, 1]) {
-      wire.clear()
-      await scrollToShare(page, share)
-      expect(await requestsTaken(page, wire), `scrolled to ${share}`).toBeLessThanOrEqual(1)
-    }
   })
 })
 
-/** As by the scrollbar's thumb. */
-async function scrollToShare(page: Page, share: number): Promise<void> {
-  await page.evaluate(
-    ([share]) => scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * (share ?? 0)),
-    [share],
-  )
-}
-
-/** How many requests the timeline sent until all that is in view is there. */
-async function requestsTaken(page: Page, wire: Wire, kind: string | null = null): Promise<number> {
-  await expect(revisionRows(page).first()).toBeVisible()
-  await wire.quiet()
-  const items = revisions(page).locator('[aria-posinset]')
-  await expect(items.and(page.getByLabel('Loading', { exact: true }))).toHaveCount(0)
-  expect(await items.count()).toBeLessThanOrEqual(MAX_ROWS)
-  return timelineCallsOfLoad(wire, kind).length
+async function rowsInDocument(page: Page): Promise<number> {
+  return revisions(page).getByRole('listitem').count()
 }

@@ -1,19 +1,19 @@
 import { goToVehicle } from '../../support/pages/find-page'
 import { openVehicle } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
+import { clockOf } from '../../support/wall-text'
 import type { SentRow } from '../../support/wire/history'
 import { answer } from '../../support/wire/incidents'
 import { readHistory } from '../../support/world/api'
 
 const VEHICLES = [
-  { vehicleId: 1, says: 'On the fleet\\s*since' },
+  { vehicleId: 1, says: 'Active\\s*since' },
   { vehicleId: 7, says: 'Deleted on' },
-  { vehicleId: 12, says: 'On the fleet\\s*since' },
-  { vehicleId: 16, says: 'On the fleet\\s*since' },
-  { vehicleId: 20, says: 'Off the fleet\\s*since' },
+  { vehicleId: 12, says: 'Active\\s*since' },
+  { vehicleId: 20, says: 'Inactive\\s*since' },
 ]
 
-test('the membership of a vehicle is what its whole history says', { tag: '@elsewhere' }, async ({
+test('the membership of a vehicle matches its whole history', { tag: '@elsewhere' }, async ({
   page,
   context,
   world,
@@ -21,7 +21,7 @@ test('the membership of a vehicle is what its whole history says', { tag: '@else
   signInAs,
   allow,
 }) => {
-  // Where vehicles can be read, a deleted one cannot.
+  // With vehicle endpoints, reading a deleted vehicle fails.
   allow(answer(404, '/v2/vehicles/7/'))
   await signInAs('manager')
   for (const { vehicleId, says } of VEHICLES) {
@@ -29,13 +29,16 @@ test('the membership of a vehicle is what its whole history says', { tag: '@else
       const rows = await readHistory(context, world.apiOrigin, vehicleId)
       if (vehicleId === VEHICLES[0]?.vehicleId) await openVehicle(page, vehicleId)
       else await goToVehicle(page, vehicleId)
-      const line = page.getByRole('paragraph').filter({ hasText: `${rows.length} revisions` })
-      await expect(line).toContainText(new RegExp(`${says}\\s*${clock(localTime(beginning(rows)))} `))
+      const line = page.getByRole('paragraph').filter({ hasText: `${rows.length} changes in all` })
+      await expect(line).toContainText(new RegExp(`${says}\\s*${shown(localTime(beginning(rows)))} `))
     })
   }
 })
 
-/** When the newest state began: the date of its oldest revision in a row; a deletion stands for itself. Newest first. */
+/**
+ * Returns the start of the newest state: the date of the oldest of the equal rows at the top. A deletion is a state by itself.
+ * `rows`: newest first.
+ */
 function beginning(rows: readonly SentRow[]): string {
   const [newest] = rows
   if (newest?.history_type === '-') return newest.history_date
@@ -43,9 +46,9 @@ function beginning(rows: readonly SentRow[]): string {
   return rows[(change === -1 ? rows.length : change) - 1]?.history_date ?? ''
 }
 
-/** `2024-08-31 19:59:59.999999` as the page writes it: `31 Aug 2024, 19:59`. */
-function clock(wall: string): string {
+/** Formats `2024-08-31 19:59:59.999999` as the page does: `Aug 31, 2024, 7:59 PM`. */
+function shown(wall: string): string {
   const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-  const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+) (\d+:\d+)/.exec(wall) ?? []
-  return `${Number(day)} ${months[Number(month) - 1]} ${year}, ${time}`
+  const [, year, month, day] = /^(\d+)-(\d+)-(\d+) /.exec(wall) ?? []
+  return `${months[Number(month) - 1]} ${Number(day)}, ${year}, ${clockOf(wall, 'minute')}`
 }

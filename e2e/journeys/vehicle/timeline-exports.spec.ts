@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { expectRevisionCount, filter, itemAt, openVehicle, revisions } from '../../support/pages/vehicle-page'
+import {
+  expectRevisionCount,
+  filter,
+  inMenu,
+  itemAt,
+  openVehicle,
+  revisions,
+} from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { historyCalls, isHistory } from '../../support/wire/history'
@@ -12,17 +19,17 @@ test.beforeEach(async ({ signInAs }) => {
 test('a long export', { tag: '@reference' }, async ({ page, wire }) => {
   await openVehicle(page, 2, '?from=2025-06-01T00:00')
 
-  await test.step('it keeps the filters it began with while others are shown, and says so', async () => {
+  await test.step('an export keeps its starting filters while others are shown, and notes that', async () => {
     const rows = Number(await itemAt(page, 1).getAttribute('aria-setsize'))
     const count = rows.toLocaleString('en')
     const gate = await beforePages(page)
-    await revisions(page).getByRole('button', { name: 'Export JSON' }).click()
+    await (await inMenu(revisions(page), 'Export JSON')).click()
     const progress = revisions(page).getByRole('progressbar')
-    await expect(progress).toHaveAccessibleName(`Reading 1,000 of ${count} revisions`)
-    await filter(page, 'State').selectOption('false')
+    await expect(progress).toHaveAccessibleName(`Reading 1,000 of ${count} changes`)
+    await filter(page, 'Status').selectOption('false')
     await expect(itemAt(page, 1)).not.toHaveAttribute('aria-setsize', String(rows))
     await expect(progress).toHaveAccessibleName(
-      `Reading 1,000 of ${count} revisions, by the filters the export began with`,
+      `Reading 1,000 of ${count} changes, using the filters from when the export started`,
     )
     const saving = page.waitForEvent('download')
     gate.open()
@@ -33,23 +40,23 @@ test('a long export', { tag: '@reference' }, async ({ page, wire }) => {
     expect(saved.filters).toEqual({ from: '2025-06-01T00:00' })
     expect(saved.revisions).toHaveLength(rows)
     await expect(revisions(page).getByText(/^Saved /)).toHaveText(
-      `Saved ${count} revisions, by the filters the export began with.`,
+      `Saved ${count} changes, using the filters from when the export started.`,
     )
-    await filter(page, 'State').selectOption('')
-    await expect(revisions(page).getByText(/^Saved /)).toHaveText(`Saved ${count} revisions.`)
+    await filter(page, 'Status').selectOption('')
+    await expect(revisions(page).getByText(/^Saved /)).toHaveText(`Saved ${count} changes.`)
   })
 
-  await test.step('it shows its progress and can be cancelled', async () => {
+  await test.step('it shows its progress and can be canceled', async () => {
     await filter(page, 'From').fill('')
     await filter(page, 'From').press('Enter')
     await expectRevisionCount(page, 100_000)
     const gate = await beforePages(page)
-    await revisions(page).getByRole('button', { name: 'Export CSV' }).click()
+    await (await inMenu(revisions(page), 'Export CSV')).click()
     await expect.poll(() => gate.held).toBe(4)
     const progress = revisions(page).getByRole('progressbar')
-    await expect(progress).toHaveAccessibleName('Reading 1,000 of 100,000 revisions')
+    await expect(progress).toHaveAccessibleName('Reading 1,000 of 100,000 changes')
     await revisions(page).getByRole('button', { name: 'Cancel export' }).click()
-    await expect(revisions(page).getByText('Export cancelled')).toBeVisible()
+    await expect(revisions(page).getByText('Export canceled')).toBeVisible()
     await expect(progress).toHaveCount(0)
     wire.clear()
     gate.open()
@@ -58,7 +65,7 @@ test('a long export', { tag: '@reference' }, async ({ page, wire }) => {
   })
 })
 
-/** Holds the pages of an export back, but the first. */
+/** Delays all pages of an export except the first. */
 function beforePages(page: Page): Promise<Gate> {
   return Gate.before(
     page,

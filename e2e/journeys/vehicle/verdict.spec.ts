@@ -13,14 +13,14 @@ import { signIn } from '../../support/sign-in'
 import { expect, test } from '../../support/test'
 import { microsecondBefore } from '../../support/wall-text'
 
-/** When vehicle 1 went on and off the fleet: the seed's, typed by hand. */
+/** Vehicle 1's status changes in the seed, typed by hand. */
 const FLIPS = [
-  { at: '2023-12-01T15:30:00.254876Z', before: 'Active', after: 'Not active' },
-  { at: '2024-01-16T14:02:58.377126Z', before: 'Not active', after: 'Active' },
-  { at: '2024-07-08T18:25:41.008833Z', before: 'Active', after: 'Not active' },
-  { at: '2024-07-29T12:00:19.556004Z', before: 'Not active', after: 'Active' },
-  { at: '2025-02-03T09:15:26.864310Z', before: 'Active', after: 'Not active' },
-  { at: '2025-03-17T13:40:55.021968Z', before: 'Not active', after: 'Active' },
+  { at: '2023-12-01T15:30:00.254876Z', before: 'Active', after: 'Inactive' },
+  { at: '2024-01-16T14:02:58.377126Z', before: 'Inactive', after: 'Active' },
+  { at: '2024-07-08T18:25:41.008833Z', before: 'Active', after: 'Inactive' },
+  { at: '2024-07-29T12:00:19.556004Z', before: 'Inactive', after: 'Active' },
+  { at: '2025-02-03T09:15:26.864310Z', before: 'Active', after: 'Inactive' },
+  { at: '2025-03-17T13:40:55.021968Z', before: 'Inactive', after: 'Active' },
 ]
 
 test.beforeEach(async ({ page, signInAs }) => {
@@ -46,7 +46,7 @@ test('on either side of each change the status is the one of that side', {
     })
   }
 
-  await test.step('before it was created there is no record', async () => {
+  await test.step('no record before the creation', async () => {
     const created = '2023-06-14T13:05:22.481093Z'
     await ask(page, localTime(created))
     await expect(verdict(page)).toHaveText(/^Active/)
@@ -59,7 +59,7 @@ test('on either side of each change the status is the one of that side', {
     await ask(page, '2023-12-01 15:29', 'UTC')
     await expect(verdict(page)).toHaveText(/^Active/)
     await ask(page, '2023-12-01 15:29', 'America/Chicago')
-    await expect(verdict(page)).toHaveText(/^Not active/)
+    await expect(verdict(page)).toHaveText(/^Inactive/)
   })
 })
 
@@ -69,14 +69,14 @@ test('the address alone gives the same answer and rows in a browser of another z
   await test.step('a minute in which it changed is not given one status', async () => {
     await ask(page, localTime('2024-07-08T18:25:00Z').slice(0, -3))
     await expect(verdict(page)).toHaveText(/^Changed during/)
-    await expect(page.getByRole('paragraph').filter({ hasText: '14 revisions' })).toHaveText(
-      /^Today: On the fleet\s*since/,
+    await expect(page.getByRole('paragraph').filter({ hasText: '14 changes' })).toHaveText(
+      /^Today: Active\s*since/,
     )
   })
 
   await test.step('a question and a bound, opened elsewhere', async () => {
     await ask(page, localTime('2024-07-10T00:00:00Z'))
-    await expect(verdict(page)).toHaveText(/^Not active/)
+    await expect(verdict(page)).toHaveText(/^Inactive/)
     // Up to the minute in which it went off the fleet, which in Kiritimati is many hours earlier.
     await openFilters(page)
     await filter(page, 'To').fill(localTime('2024-07-08T18:25:00Z').slice(0, -3))
@@ -88,7 +88,7 @@ test('the address alone gives the same answer and rows in a browser of another z
     await signIn(elsewhere, world.apiOrigin, 'manager')
     const other = await elsewhere.newPage()
     await other.goto(page.url())
-    await expect(verdict(other)).toHaveText(/^Not active/)
+    await expect(verdict(other)).toHaveText(/^Inactive/)
     await expect(question(other).getByRole('textbox', { name: 'Date and time' })).toHaveValue(/^2024-07-/)
     await expectRevisionCount(other, 8)
     expect(await readTimeline(other, 8)).toEqual(rows)
@@ -100,6 +100,6 @@ test('the address alone gives the same answer and rows in a browser of another z
     await ask(page, '2024-07-08 18:25:41.008833', 'UTC')
     const sent = () => wire.to('/v2/vehicles/1/history/', 'GET').map(({ query }) => query)
     await expect.poll(sent).toContain('history_date__lte=2024-07-08T18%3A25%3A41.008833Z&limit=1')
-    await expect(verdict(page)).toHaveText(/^Not active/)
+    await expect(verdict(page)).toHaveText(/^Inactive/)
   })
 })

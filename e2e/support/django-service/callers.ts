@@ -1,4 +1,4 @@
-import type { Asked } from './asked'
+import type { IncomingRequest } from './incoming-request'
 import { refusal } from './reply'
 import { USERS, type User } from './store'
 import type { Tokens } from './tokens'
@@ -9,7 +9,7 @@ export const REVOKED_KEY = 'demo-key-revoked'
 
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="api"' }
 
-/** What simplejwt says of an access token. */
+/** simplejwt's response to an invalid access token. */
 const INVALID_TOKEN = {
   detail: 'Given token not valid for any token type',
   code: 'token_not_valid',
@@ -17,7 +17,7 @@ const INVALID_TOKEN = {
 }
 
 /** Reads `Authorization` and `Fleet-Id`. Throws the 401, 403 or 400 of each. `now` is in seconds. */
-export function authenticate(asked: Asked, tokens: Tokens, keys: boolean, now: number): Caller {
+export function authenticate(asked: IncomingRequest, tokens: Tokens, keys: boolean, now: number): Caller {
   const given = asked.headers.authorization ?? ''
   const [scheme, token, ...more] = given.split(' ')
   if (scheme === 'Bearer') {
@@ -37,7 +37,7 @@ export function authenticate(asked: Asked, tokens: Tokens, keys: boolean, now: n
   return callerIn(user, asked, null)
 }
 
-function callerIn(user: User, { headers }: Asked, username: string | null): Caller {
+function callerIn(user: User, { headers }: IncomingRequest, username: string | null): Caller {
   const chosen = headers['fleet-id']
   if (chosen === undefined) return { user, username, fleet: user.fleets[0] ?? 0 }
   const fleet = Number(chosen)

@@ -1,4 +1,4 @@
-import { type Asked, parsedBody } from './asked'
+import { type IncomingRequest, parsedBody } from './incoming-request'
 import type { Settings } from './options'
 import { badGatewayPage, empty, json, notFoundPage, type Reply, refusal, serverErrorPage } from './reply'
 import type { Sessions } from './sessions'
@@ -15,7 +15,7 @@ interface Failure {
   readonly times?: number
 }
 
-/** What tests do to the service, under the paths that the reference service has for it: `/demo/…`. */
+/** Lets tests control the service, under the same paths as the reference service: `/demo/…`. */
 export class Controls {
   #failures: Failure[] = []
   readonly #settings: Settings
@@ -32,8 +32,8 @@ export class Controls {
     this.#failures = []
   }
 
-  /** The failure that was switched on for this request; counts one use of it. */
-  failureOf({ path, method }: Asked): Reply | null {
+  /** Returns the failure switched on for this request, and counts one use of it. */
+  failureOf({ path, method }: IncomingRequest): Reply | null {
     const failure = this.#failures.find(
       (one) => path.startsWith(one.path) && (one.method ?? method) === method,
     )
@@ -45,7 +45,7 @@ export class Controls {
     return FAILURES[failure.kind]()
   }
 
-  answer(asked: Asked): Reply {
+  answer(asked: IncomingRequest): Reply {
     switch (`${asked.method} ${asked.path.slice('/demo/'.length)}`) {
       case 'GET sign-in':
         return signInPage(asked.query.get('return') ?? '/')

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { parsedBody } from './asked'
 import {
   anything,
   boolean,
@@ -16,6 +15,7 @@ import {
   type Serializer,
   valid,
 } from './fields'
+import { parsedBody } from './incoming-request'
 import { printed } from './instants'
 import { fieldsOf, partsOf } from './multipart'
 import { json, Refusal, serverErrorPage } from './reply'
@@ -80,8 +80,8 @@ const DRIVER: Serializer = {
 }
 
 /**
- * Each row is held against the drivers that exist, never against the rows before it: two of one id are a broken
- * constraint of the database, which nobody catches. All or nothing, by a transaction of the request.
+ * Checks each row against existing drivers, never against the rows before it: a duplicate ID breaks a database
+ * constraint, which isn't caught. All or nothing, by the request's transaction.
  */
 export const createDrivers: Answer = ({ asked, store, caller }) => {
   const key = (driverId: unknown) => `${caller.fleet} ${driverId}`

@@ -1,8 +1,8 @@
-import type { Asked } from './asked'
+import type { IncomingRequest } from './incoming-request'
 
-/** The headers of django-cors-headers, on every answer of an allowed origin. */
+/** Returns the headers of django-cors-headers, on every answer of an allowed origin. */
 export function crossOrigin(
-  { method, headers: { origin } }: Asked,
+  { method, headers: { origin } }: IncomingRequest,
   origins: readonly string[],
   exposeDate: boolean,
 ): Readonly<Record<string, string>> {

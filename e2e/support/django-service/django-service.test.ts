@@ -17,7 +17,7 @@ import { DjangoService } from './django-service'
 let clockAhead = 0
 const service = new DjangoService({ now: () => Date.now() + clockAhead })
 const listener = listenerFor(service)
-/** A caller with cookies of its own. */
+/** A caller with its own cookies. */
 let request: APIRequestContext
 
 beforeAll(() => listener.start())
@@ -143,7 +143,7 @@ test('filters and pages of the history', async () => {
   expect((await Promise.all(counts)).sort()).toEqual([0, 0, 0, 7])
 })
 
-test('who may not, and what there is not', async () => {
+test('refusals, and missing paths', async () => {
   const { headers } = await tokenOf()
   const history = paths.vehicleHistory(1)
   const none = { detail: 'Authentication credentials were not provided.' }

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { paths } from '../../../src/contract/paths'
-import { type Asked, readRequest } from './asked'
 import { authenticate } from './callers'
-import { citations, integrations } from './catalogue'
+import { citations, integrations } from './catalog'
 import { Controls } from './controls'
 import { createDrivers, createPlan, upload } from './creations'
 import { crossOrigin } from './cross-origin'
 import { history } from './history'
+import { type IncomingRequest, readRequest } from './incoming-request'
 import { type DjangoOptions, settingsOf } from './options'
 import { empty, notFoundPage, Refusal, type Reply, refusal } from './reply'
 import { Sessions } from './sessions'
@@ -34,8 +34,8 @@ const SECURITY = {
 }
 
 /**
- * The API as a project of Django REST framework, simplejwt, django-filter and simple-history has it. It was written from
- * what those do, and shares no code with the reference service, only the demo's rows.
+ * The API as a project of Django REST framework, simplejwt, django-filter, and simple-history has it. Written from
+ * their behavior; shares only the demo's rows with the reference service, and no code.
  */
 export class DjangoService {
   readonly #settings
@@ -67,14 +67,14 @@ export class DjangoService {
     if (status >= 400) throw new Error(`${name}: ${status} ${text}`)
   }
 
-  /** Back to the demo's rows; sessions stay. */
+  /** Restores the demo's rows; sessions stay. */
   reset(): void {
     this.#store.reset()
     this.#sessions.reset()
     this.#controls.reset()
   }
 
-  /** Answers a request of node:http. `hold` is waited for before the answer leaves. */
+  /** Responds to a request of node:http. Waits for `hold` before the response leaves. */
   async handle(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
@@ -96,7 +96,7 @@ export class DjangoService {
     outgoing.end(asked.method === 'HEAD' ? undefined : text)
   }
 
-  #replyTo(asked: Asked): Reply {
+  #replyTo(asked: IncomingRequest): Reply {
     try {
       if (asked.path.startsWith('/demo/')) return this.#controls.answer(asked)
       // django-cors-headers answers preflights before any view.
@@ -109,7 +109,7 @@ export class DjangoService {
   }
 
   /** Credentials come before the method, and both before the view. */
-  #dispatch(asked: Asked): Reply {
+  #dispatch(asked: IncomingRequest): Reply {
     if (asked.path === paths.tokenRefresh && asked.method === 'POST') return this.#sessions.refresh(asked)
     const found = endpointAt(asked.path)
     // `APPEND_SLASH`

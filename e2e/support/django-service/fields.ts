@@ -2,7 +2,7 @@ import { refusal } from './reply'
 
 // Serializer fields with the messages of Django REST framework.
 
-/** What a serializer says about its data: texts of a field, or errors by field or by row. */
+/** A serializer's errors: texts of a field, or errors by field or by row. */
 export class Invalid extends Error {
   constructor(readonly errors: unknown) {
     super(JSON.stringify(errors))
@@ -100,7 +100,7 @@ export const nullable =
 
 export interface Rule {
   readonly field: Field
-  /** What an absent field is; it is required where there is none. */
+  /** Value of an absent field; without it the field is required. */
   readonly otherwise?: unknown
 }
 export type Serializer = Readonly<Record<string, Rule>>
@@ -136,7 +136,7 @@ export function read(serializer: Serializer, sent: unknown, { partial = false } 
   return values
 }
 
-/** Reads an array of objects: `many=True`, whose errors are a list with `{}` for each row that is right. */
+/** Reads an array of objects: `many=True`. Its errors are a list with `{}` for each valid row. */
 export function readMany(serializer: Serializer, sent: unknown): Values[] {
   if (!Array.isArray(sent)) {
     const message = `Expected a list of items but got type "${kindOf(sent)}".`

@@ -25,7 +25,7 @@ export const history: Answer = (view) => {
   }))
 }
 
-/** The filters of django-filter: the wrong ones are a 400 of all their errors together. */
+/** Applies the filters of django-filter. Invalid ones give a 400 with all errors. */
 function filtered(
   { asked: { query }, store, id, settings }: View,
   all: readonly Revision[],
@@ -49,7 +49,7 @@ function filtered(
   const from = instant('history_date__gte')
   const to = instant('history_date__lte')
   if (Object.keys(errors).length > 0) throw refusal(400, errors)
-  // The boolean widget of django-filter takes any other value for no filter.
+  // The boolean widget of django-filter ignores any other value.
   const active = { true: true, 1: true, false: false, 0: false }[(query.get('active') ?? '').toLowerCase()]
   const today = store.vehicle(id)
   const tollOf = ({ toll }: Revision) => {

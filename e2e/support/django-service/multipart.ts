@@ -1,14 +1,14 @@
-import type { Asked } from './asked'
+import type { IncomingRequest } from './incoming-request'
 
 interface Part {
   readonly name: string
-  /** Null where the part is no file. */
+  /** Null if the part isn't a file. */
   readonly fileName: string | null
   readonly bytes: Buffer
 }
 
-/** The parts of a `multipart/form-data` body, in their order. */
-export function partsOf({ headers, body }: Asked): Part[] {
+/** Returns the parts of a `multipart/form-data` body, in their order. */
+export function partsOf({ headers, body }: IncomingRequest): Part[] {
   const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1]
   if (boundary === undefined) return []
   const line = Buffer.from(`--${boundary}`)
@@ -28,8 +28,8 @@ export function partsOf({ headers, body }: Asked): Part[] {
   return parts
 }
 
-/** The parts that are no files, as an object of texts. */
-export function fieldsOf(asked: Asked): Record<string, string> {
+/** Returns the parts that aren't files, as an object of texts. */
+export function fieldsOf(asked: IncomingRequest): Record<string, string> {
   const texts = partsOf(asked).filter(({ fileName }) => fileName === null)
   return Object.fromEntries(texts.map(({ name, bytes }) => [name, bytes.toString('utf8')]))
 }

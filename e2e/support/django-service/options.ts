@@ -1,14 +1,17 @@
-/** How the service is deployed. Every default is what Django and its packages do when nothing is set. */
+/** Deployment options of the service. The defaults are those of Django and its packages. */
 export interface DjangoOptions {
   /** Life of an access token. Default 300. */
   readonly accessTokenSeconds?: number
-  /** How long ago the sessions of new sign-ins began: their access tokens say `iat` so much earlier. Default 20 hours. */
+  /** Age of the sessions of new sign-ins: their access tokens have an `iat` that much earlier. Default 20 hours. */
   readonly sessionAgeSeconds?: number
   /** Rows of a page without a `limit`, and the most of any. Default 25. */
   readonly pageSize?: number
   /** Whether vehicles can be listed and read. Default `off`: a 405. */
   readonly reads?: 'on' | 'off'
-  /** What `status_with_toll_authority` is compared with: each revision, or the vehicle as it is today. Default `vehicle`. */
+  /**
+   * The object that `status_with_toll_authority` is compared with: each revision, or today's vehicle. Default
+   * `vehicle`.
+   */
   readonly tollStatusOf?: 'vehicle' | 'revision'
   /** Whether `POST /demo/sign-out` exists. Default false. */
   readonly signOut?: boolean

@@ -1,9 +1,9 @@
-import type { Asked } from './asked'
+import type { IncomingRequest } from './incoming-request'
 import { json, type Reply } from './reply'
 
-/** `LimitOffsetPagination` with the same default and maximum. */
+/** Builds a page like `LimitOffsetPagination`, with the same default and maximum. */
 export function page<T>(
-  { query, origin, path }: Asked,
+  { query, origin, path }: IncomingRequest,
   rows: readonly T[],
   size: number,
   row: (one: T) => unknown,

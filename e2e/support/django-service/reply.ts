@@ -27,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-/** An error of Django REST framework: `{detail}`, or the errors of a serializer. */
+/** Returns an error of Django REST framework: `{detail}`, or the errors of a serializer. */
 export function refusal(status: number, body: unknown, headers: Headers = {}): Refusal {
   return new Refusal(json(typeof body === 'string' ? { detail: body } : body, status, headers))
 }
@@ -35,12 +35,12 @@ export function refusal(status: number, body: unknown, headers: Headers = {}): R
 const simple = (title: string, more: string) =>
   `<!doctype html>\n<html lang="en">\n<head>\n  <title>${title}</title>\n</head>\n<body>\n  <h1>${title}</h1>${more}\n</body>\n</html>\n`
 
-/** Django's own pages with `DEBUG = False`. */
+/** Builds Django's own page with `DEBUG = False`. */
 export const notFoundPage = (): Reply =>
   html(simple('Not Found', '<p>The requested resource was not found on this server.</p>'), 404)
 export const serverErrorPage = (): Reply => html(simple('Server Error (500)', '<p></p>'), 500)
 
-/** What nginx says while no worker of the service answers. */
+/** Returns nginx's page for a service without running workers. */
 export const badGatewayPage = (): Reply =>
   html(
     '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n',

@@ -1,10 +1,10 @@
-import { type Asked, cookieOf } from './asked'
+import { cookieOf, type IncomingRequest } from './incoming-request'
 import type { Settings } from './options'
 import { empty, json, type Reply, refusal } from './reply'
 import { USERS, type User } from './store'
 import { Tokens } from './tokens'
 
-/** How many refreshes got a token, and how many a 401. */
+/** Refreshes that got a token, and those that got a 401. */
 interface RefreshCounts {
   readonly refreshes: number
   readonly refused: number
@@ -18,7 +18,7 @@ const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="api"' }
 export class Sessions {
   readonly tokens = new Tokens()
   readonly #settings: Settings
-  /** Refresh tokens whose sessions were ended. */
+  /** Refresh tokens of ended sessions. */
   readonly #blacklisted = new Set<string>()
   /** Refresh tokens by user name. */
   readonly #issued = new Map<string, string[]>()
@@ -39,12 +39,12 @@ export class Sessions {
     return this.#counts
   }
 
-  /** In whole seconds, like the times in tokens. */
+  /** Returns whole seconds, like the times in tokens. */
   now(): number {
     return Math.floor(this.#settings.now() / 1000)
   }
 
-  /** The cookie of a session that began a while ago. */
+  /** Returns the cookie of a session that started a while ago. */
   begin({ id, username }: User): string {
     const token = this.tokens.refresh(id, this.now() - this.#settings.sessionAgeSeconds)
     this.#issued.set(username, [...(this.#issued.get(username) ?? []), token])
@@ -55,8 +55,8 @@ export class Sessions {
     for (const token of this.#issued.get(username) ?? []) this.#blacklisted.add(token)
   }
 
-  /** `POST /api/auth/token/refresh/`. */
-  refresh(asked: Asked): Reply {
+  /** Handles `POST /api/auth/token/refresh/`. */
+  refresh(asked: IncomingRequest): Reply {
     const token = cookieOf(asked, COOKIE)
     const claims = token === undefined ? null : this.tokens.verify('refresh', token, this.now())
     if (token === undefined || !claims || this.#blacklisted.has(token)) {
@@ -68,7 +68,7 @@ export class Sessions {
   }
 
   /** Deletes the cookie and ends the session of the bearer, whose token may have expired. */
-  signOut({ headers }: Asked): Reply {
+  signOut({ headers }: IncomingRequest): Reply {
     const token = headers.authorization?.split(' ')[1] ?? ''
     const claims = this.tokens.verify('access', token, 0)
     const user = USERS.find(({ id }) => String(id) === claims?.user_id)

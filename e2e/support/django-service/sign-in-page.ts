@@ -1,6 +1,6 @@
-import { parseUrl } from '../../../src/lib/text/parse-url'
+import { parseUrl } from '../../../src/lib/text/url'
 import { DEMO_PASSWORD } from '../../../src/service/seed/seed-people'
-import { type Asked, mediaType, parsedBody } from './asked'
+import { type IncomingRequest, mediaType, parsedBody } from './incoming-request'
 import { empty, html, type Reply, refusal } from './reply'
 import type { Sessions } from './sessions'
 import { USERS } from './store'
@@ -9,14 +9,14 @@ const PROBLEM = 'Please enter a correct user name and password. Note that both f
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The page where people sign in; the console only knows its address. */
+/** Builds the sign-in page; the console has only its URL. */
 export function signInPage(returnTo: string, problem = ''): Reply {
   const alert = problem && `<p role="alert">${escaped(problem)}</p>`
   return html(
     `<!doctype html><html lang="en"><head><title>Log in</title><link rel="icon" href="data:,"></head><body>` +
       `<h1>Log in</h1>${alert}<form method="post" action="/demo/sign-in">` +
       `<input type="hidden" name="return" value="${escaped(returnTo)}">` +
-      `<label>User name <input name="username" autocomplete="username"></label>` +
+      `<label>Username <input name="username" autocomplete="username"></label>` +
       `<label>Password <input name="password" type="password"></label>` +
       `<button>Sign in</button></form></body></html>`,
     problem ? 401 : 200,
@@ -24,7 +24,7 @@ export function signInPage(returnTo: string, problem = ''): Reply {
 }
 
 /** Sets the cookie: 204 for JSON, back to `return` for a form. */
-export function signIn(asked: Asked, sessions: Sessions, origins: readonly string[]): Reply {
+export function signIn(asked: IncomingRequest, sessions: Sessions, origins: readonly string[]): Reply {
   const { username, password, return: wanted = '' } = parsedBody(asked) as Record<string, string>
   const user = USERS.find((one) => one.username === username)
   const returnTo = allowed(wanted, [asked.origin, ...origins])
@@ -37,7 +37,7 @@ export function signIn(asked: Asked, sessions: Sessions, origins: readonly strin
   return isForm ? empty(302, { ...headers, Location: returnTo }) : empty(204, headers)
 }
 
-/** `url_has_allowed_host_and_scheme`, else the home page. */
+/** Returns a URL that passes `url_has_allowed_host_and_scheme`, otherwise the home page. */
 function allowed(wanted: string, origins: readonly string[]): string {
   const url = parseUrl(wanted, origins[0])
   return url && origins.includes(url.origin) ? url.href : '/'

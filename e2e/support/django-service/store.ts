@@ -56,11 +56,11 @@ export interface User {
 
 export const USERS: readonly User[] = DEMO_USERS
 
-type Seeded = ReturnType<typeof seedVehicles>[number]
+type SeededVehicle = ReturnType<typeof seedVehicles>[number]
 
 /** Everything that the service keeps, in memory. The rows are those of the demo. */
 export class Store {
-  readonly #seed = new Map<number, Seeded>()
+  readonly #seed = new Map<number, SeededVehicle>()
   readonly #firstIds = new Map<number, number>()
   /** Newest first, as `order_by('-history_date', '-history_id')`; read from the seed at the first use. */
   readonly #histories = new Map<number, readonly Revision[]>()
@@ -76,12 +76,12 @@ export class Store {
     for (const one of seedVehicles()) {
       this.#seed.set(one.row.id, one)
       this.#firstIds.set(one.row.id, one.firstId ?? next)
-      // An iterable that is no array has ids of its own.
+      // An iterable other than an array has its own IDs.
       if (Array.isArray(one.revisions)) next += one.revisions.length
     }
   }
 
-  /** Back to the seed. */
+  /** Restores the seed. */
   reset(): void {
     this.#histories.clear()
     this.#changed.clear()

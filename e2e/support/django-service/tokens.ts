@@ -21,7 +21,7 @@ function encode(value: object): string {
 export class Tokens {
   readonly #secret = randomBytes(32)
 
-  /** A refresh token of a session that began at `began` (seconds). */
+  /** Signs a refresh token of a session that started at `began` (seconds). */
   refresh(userId: number, began: number): string {
     return this.#sign({
       token_type: 'refresh',
@@ -32,12 +32,14 @@ export class Tokens {
     })
   }
 
-  /** `RefreshToken.access_token` copies all claims but the type, the end and the id: `iat` too. */
+  /**
+   * Signs an access token. `RefreshToken.access_token` copies all claims but the type, the end, and the ID: `iat` too.
+   */
   access({ user_id, iat }: Claims, exp: number): string {
     return this.#sign({ token_type: 'access', exp, iat, jti: id(), user_id })
   }
 
-  /** The claims of a token of this type that has not expired at `now` (seconds); null for any other text. */
+  /** Returns the claims of a token of this type that has not expired at `now` (seconds); null for any other text. */
   verify(type: Claims['token_type'], token: string, now: number): Claims | null {
     const [header, payload, signature, ...more] = token.split('.')
     if (header !== HEADER || payload === undefined || signature === undefined || more.length > 0) return null

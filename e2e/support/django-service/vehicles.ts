@@ -1,7 +1,7 @@
 import { FLEETS } from '../../../src/service/seed/seed-people'
-import { mediaType, parsedBody } from './asked'
 import { boolean, char, type Field, Invalid, read, type Serializer, valid } from './fields'
 import { noVehicle } from './history'
+import { mediaType, parsedBody } from './incoming-request'
 import { fieldsOf } from './multipart'
 import { page } from './pages'
 import { json, refusal } from './reply'
@@ -10,7 +10,7 @@ import type { Answer, View } from './view'
 
 const PLATE = new Set<string>(['plate_number', 'plate_state'])
 
-/** What an update may change. The plate is read-only, and so ignored where it is sent. */
+/** The fields that an update may change. The plate is read-only, and so ignored. */
 const TEXTS = Object.entries(TEXT_LIMITS).filter(([name]) => !PLATE.has(name))
 
 /** `PATCH`: every save is a revision, also one that changes nothing. */
@@ -26,7 +26,7 @@ export const update: Answer = (view) => {
     custom: (custom_fields as string | undefined) ?? before.custom,
   }
   const [newest] = store.history(before.id)
-  // The clock of the tests has milliseconds, or stands still.
+  // The clock of the tests has milliseconds, or is stopped.
   const now = Math.round(settings.now() * 1000)
   store.save(after, Math.max(now, (newest?.at ?? 0) + 1), caller.username)
   return json(shown(after))
@@ -70,7 +70,7 @@ function serializerOf(vehicle: Vehicle): Serializer {
   return { ...Object.fromEntries(texts), ...more }
 }
 
-/** Text or an object; new names are refused, those left out stay. The text is kept as it was sent where it is whole. */
+/** Accepts text or an object; rejects new names, and keeps absent ones. Stores valid text unchanged. */
 function customFields({ custom }: Vehicle): Field {
   return (value) => {
     const was = objectOf(custom)

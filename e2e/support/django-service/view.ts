@@ -1,23 +1,23 @@
-import type { Asked } from './asked'
+import type { IncomingRequest } from './incoming-request'
 import type { Settings } from './options'
 import type { Reply } from './reply'
 import type { Store, User } from './store'
 
-/** What a view is given besides the request. */
+/** A view's input besides the request. */
 export interface View {
-  readonly asked: Asked
+  readonly asked: IncomingRequest
   readonly settings: Settings
   readonly store: Store
   readonly caller: Caller
-  /** The number in the path; 0 where there is none. */
+  /** The number in the path; 0 without one. */
   readonly id: number
 }
 
 export interface Caller {
   readonly user: User
-  /** The fleet of `Fleet-Id`, else the user's default. */
+  /** The fleet of `Fleet-Id`, otherwise the user's default. */
   readonly fleet: number
-  /** simple-history takes the user from the request, where a key leaves none. */
+  /** simple-history takes the user from the request, and a key leaves none. */
   readonly username: string | null
 }
 

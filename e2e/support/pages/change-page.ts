@@ -13,17 +13,23 @@ export function changesTable(page: Page): Locator {
   return page.getByRole('table', { name: 'Changes' })
 }
 
-/** The row of a vehicle in the table "Changes". */
+/** Goes from the preview back to the list, and replaces it. */
+export async function editList(page: Page, list: string): Promise<void> {
+  await page.getByRole('button', { name: 'Edit list' }).click()
+  await listBox(page).fill(list)
+}
+
+/** Finds the row of a vehicle in the table "Changes". */
 export function changeRow(page: Page, vehicleId: number): Locator {
   return changesTable(page)
     .getByRole('row')
     .filter({ has: page.getByText(`Vehicle ${vehicleId}`, { exact: true }) })
 }
 
-/** The one button that sends. */
+/** Finds the one button that sends. */
 export function changeButton(page: Page): Locator {
   return page.getByRole('button', {
-    name: /^(?:Take|Put|Change) [\d,]+ vehicles?\b(?!.*anyway)/,
+    name: /^(?:Activate|Deactivate|Change|Restore) [\d,]+ vehicles?\b(?!.*anyway)/,
   })
 }
 
@@ -32,14 +38,19 @@ export function progress(page: Page): Locator {
 }
 
 export function earlierChanges(page: Page): Locator {
-  return page.getByRole('list', { name: 'Earlier changes' })
+  return page.getByRole('list', { name: 'Past bulk changes' })
 }
 
 /** Opens the page, fills in a list, and makes a preview of it. */
-export async function planList(page: Page, list: string): Promise<void> {
+export async function previewList(page: Page, list: string): Promise<void> {
+  await fillList(page, list)
+  await preview(page)
+}
+
+/** Opens the page and types a list of vehicles. */
+export async function fillList(page: Page, list: string): Promise<void> {
   await page.goto('/vehicles/change')
   await listBox(page).fill(list)
-  await preview(page)
 }
 
 /** Makes a preview; resolves when it is done. */
@@ -59,7 +70,7 @@ export async function expectEnded(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'New change' })).toBeVisible()
 }
 
-/** What became of the vehicles, in one sentence. */
+/** Expects the result for the vehicles, in one sentence. */
 export async function expectOutcome(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 }

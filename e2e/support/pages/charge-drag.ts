@@ -1,23 +1,23 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { charge } from './plan-page'
 
-/** The handle of the charge at a position, from 1. */
+/** Finds the handle of the charge at a position, from 1. */
 export const handle = (page: Page, position: number): Locator =>
   charge(page, position).getByRole('button', { name: 'Drag to reorder' })
 
-/** The middle of an element on the screen. */
-export async function centre(place: Locator): Promise<{ x: number; y: number }> {
+/** Finds the middle of an element on the screen. */
+export async function center(place: Locator): Promise<{ x: number; y: number }> {
   const box = await place.boundingBox()
   if (box === null) throw new Error('It is not on the page')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Picks a charge up by its handle in the middle of the screen; returns where the pointer was before. */
+/** Picks a charge up by its handle in the middle of the screen; returns the pointer's previous position. */
 export async function pickUp(page: Page, from: Locator): Promise<{ x: number; y: number }> {
   await from.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   // The code for dragging comes after the page.
   await expect(from).toHaveCSS('cursor', 'grab')
-  const start = await centre(from)
+  const start = await center(from)
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move(start.x, start.y + 4, { steps: 2 })
@@ -30,7 +30,7 @@ export async function dragTo(page: Page, from: Locator, target: Locator): Promis
   const wanted = (await target.getAttribute('aria-label'))?.replace('Charge ', '') ?? ''
   // Measured before: rows make room during the drag.
   await from.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const to = await centre(target)
+  const to = await center(target)
   const start = await pickUp(page, from)
   await page.mouse.move(start.x, to.y + (to.y > start.y ? 6 : -6), { steps: 12 })
   await expect(page.getByText(new RegExp(`over position ${wanted} of`))).toBeAttached()

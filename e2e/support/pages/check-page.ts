@@ -6,7 +6,7 @@ function form(page: Page): Locator {
 }
 
 export function tollField(page: Page): Locator {
-  return form(page).getByRole('textbox', { name: 'Plate, vehicle number or id' })
+  return form(page).getByRole('textbox', { name: 'Plate, vehicle number, or ID' })
 }
 
 export function tollTime(page: Page): Locator {
@@ -17,7 +17,7 @@ export function tollZone(page: Page): Locator {
   return form(page).getByRole('combobox', { name: 'Time zone' })
 }
 
-/** The verdicts of several vehicles. */
+/** Finds the verdicts of several vehicles. */
 export function verdicts(page: Page): Locator {
   return page.getByRole('list', { name: 'Verdicts' })
 }

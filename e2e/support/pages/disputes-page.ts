@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test'
 
 /** Locators and actions for the page of disputes. */
 export function tollEvents(page: Page): Locator {
-  return page.getByRole('textbox', { name: 'Toll events' })
+  return page.getByRole('textbox', { name: 'Tolls' })
 }
 
 export function verdictsTable(page: Page): Locator {
@@ -14,12 +14,12 @@ export function summary(page: Page): Locator {
   return page.getByRole('region', { name: 'Summary' })
 }
 
-/** The saved lists, on the page of disputes and on the first page. */
+/** Finds the saved lists, on the page of disputes and on the first page. */
 export function investigations(page: Page): Locator {
-  return page.getByRole('list', { name: 'Lists' })
+  return page.getByRole('list', { name: 'Toll lists' })
 }
 
-/** The panel of the open row, by the row's name. */
+/** Finds the panel of the open row, by the row's name. */
 export function rowPanel(page: Page, name: string): Locator {
   return page.getByRole('complementary', { name })
 }
@@ -31,10 +31,10 @@ export async function changeReading(page: Page): Promise<void> {
 
 /** A list as a spreadsheet copies it. Two vehicles on the fleet, one off it, one that changed within that minute, an unknown plate, no time. */
 export const TOLLS = [
-  ['Reference', 'Vehicle id', 'Plate', 'State', 'Datetime', 'Amount'],
+  ['Reference', 'Vehicle ID', 'Plate', 'State', 'Datetime', 'Amount'],
   ['N-1', '1', '', '', '2024-03-05T08:30Z', '12.50'],
   ['N-2', '20', '', '', '2025-03-05T08:30Z', '4.25'],
-  ['N-3', '13', '', '', '2024-03-05T08:30Z', '3.10'],
+  ['N-3', '5', '', '', '2024-03-05T08:30Z', '3.10'],
   ['N-4', '22', 'GHT4821', 'PA', '2024-03-05T08:30Z', '0.75'],
   ['N-5', '', 'ZZZ999', 'NY', '2024-03-05T08:30Z', '2.00'],
   ['N-6', '1', '', '', 'yesterday', '1.00'],
@@ -42,7 +42,7 @@ export const TOLLS = [
   .map((cells) => cells.join('\t'))
   .join('\n')
 
-/** Pastes text where the focus is, as Ctrl+V does. */
+/** Pastes text into the focused element, as Ctrl+V does. */
 export async function pasteText(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
+import { tablePdf } from '../../../src/features/documents/testing/pdf-samples'
 import type { World } from '../world/world'
 
 /** A file by its name and bytes; its type is empty, as on a system that does not know PDF. */
@@ -8,9 +9,9 @@ export interface Sample {
   readonly buffer: Buffer
 }
 
-/** A PDF with one empty page. */
+/** Returns a PDF with one empty page. */
 export function pdf(name: string, inside = ''): Sample {
-  return { name, buffer: Buffer.from(`%PDF-1.7\n${inside}\ntrailer<</Root 1 0 R>>\n%%EOF\n`, 'latin1') }
+  return { name, buffer: Buffer.from(tablePdf(['<</Type/Catalog>>'], '', `${inside}\n`), 'latin1') }
 }
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
@@ -20,7 +21,7 @@ export async function openDocuments(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
 }
 
-/** Chooses files by the button; by path where they are on disk. */
+/** Chooses files by the button; by path if they are on disk. */
 export async function choose(
   page: Page,
   files: readonly Sample[] | string,
@@ -60,37 +61,40 @@ export async function dropPaths(target: Locator, paths: readonly string[]): Prom
   await drag('dragEnter')
   await drag('dragOver')
   // The page has to accept the drag first; an earlier drop is ignored.
-  await expect(page.getByText(/^(?:Drop to add it|Drop it on this area)$/)).toBeVisible()
+  await expect(page.getByText(/^(?:Drop to add it|Drop it here)$/)).toBeVisible()
   await drag('dragOver')
   await drag('drop')
   await devtools.detach()
 }
 
-/** The card of one chosen file. */
+/** Finds the card of one chosen file. */
 export const card = (page: Page, name: string): Locator => page.getByRole('article', { name })
 export const title = (page: Page): Locator => page.getByRole('textbox', { name: 'Title' })
 export const uploadButton = (page: Page, name = 'Upload'): Locator =>
   page.getByRole('button', { name, exact: true })
 export const progress = (page: Page): Locator => page.getByRole('progressbar', { name: 'Upload progress' })
-/** The message about the document that was just stored. */
+/** Finds the message about the document that was just stored. */
 export const receipt = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: 'Stored' }).filter({ hasText: 'SHA-256' })
 /** Opens the fields of the document that was just stored. */
 export const openReceipt = (page: Page): Promise<void> => receipt(page).getByText('Technical details').click()
 /** Labels of the filled buttons on the page: those that ask to be pressed next. */
 export const filledButtons = (page: Page): Promise<string[]> =>
-  page.locator('main button[class*="_filled"]').allInnerTexts()
+  page.locator('main button[data-variant="filled"]').allInnerTexts()
 export const receipts = (page: Page): Locator =>
   page.getByRole('list', { name: 'Receipts' }).getByRole('listitem')
 
-export interface Arrived {
+export interface UploadedDocument {
   readonly title: string
   readonly file_name: string
   readonly size: number
   readonly sha256: string
 }
 
-/** The documents that the service stored since the test began. */
-export async function arrived(request: APIRequestContext, world: World): Promise<readonly Arrived[]> {
-  return (await request.get(`${world.apiOrigin}/demo/documents`)).json() as Promise<Arrived[]>
+/** Returns the documents that the service stored since the start of the test. */
+export async function arrived(
+  request: APIRequestContext,
+  world: World,
+): Promise<readonly UploadedDocument[]> {
+  return (await request.get(`${world.apiOrigin}/demo/documents`)).json() as Promise<UploadedDocument[]>
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** The drivers' grid by the roles and names that a person meets. */
+/** The drivers' grid by its accessible roles and names. */
 export const COLUMNS = [
   'Driver ID',
   'First name',
@@ -23,7 +23,7 @@ export async function openGrid(page: Page): Promise<void> {
 
 export const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Drivers' })
 
-/** A row by its number, from 1, if it is drawn. */
+/** Finds a row by its number, from 1, if it is rendered. */
 const row = (page: Page, number: number): Locator =>
   grid(page)
     .getByRole('row')
@@ -86,12 +86,12 @@ export async function clearGrid(page: Page): Promise<void> {
   await expectRowCount(page, 0)
 }
 
-/** What is on the clipboard. */
+/** Returns the clipboard's text. */
 export function copied(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** Rows of good drivers, the first with a number: `D-1`, `D-2`, … */
+/** Builds rows of valid drivers, the first with a number: `D-1`, `D-2`, … */
 export function goodRows(count: number, from = 1): string[] {
   return Array.from({ length: count }, (_, index) => {
     const number = from + index

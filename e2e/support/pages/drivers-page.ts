@@ -14,7 +14,7 @@ const BAD_EMAIL = 'anais@-b.example'
 export async function openDrivers(page: Page, count: number, bad: readonly number[] = []): Promise<void> {
   await page.goto('/drivers/bulk')
   await addDrivers(page, 0, count, bad)
-  await expect(sendButton(page)).toHaveText(new RegExp(`^Send ${count.toLocaleString('en')} driver`))
+  await expect(sendButton(page)).toHaveText(new RegExp(`^Add ${count.toLocaleString('en')} driver`))
 }
 
 /** Adds more drivers to the grid, the first with a number. */
@@ -33,12 +33,12 @@ export async function addDrivers(page: Page, from: number, count: number, bad: r
 }
 
 export function sendButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^Send \d+ drivers?$/ })
+  return page.getByRole('button', { name: /^Add \d+ drivers?$/ })
 }
 
-/** The answer to the question before drivers are created. */
+/** Finds the button that confirms the creation of drivers. */
 export function sendNow(page: Page): Locator {
-  return page.getByRole('dialog', { name: /^Send .+ to .+\?$/ }).getByRole('button', { name: 'Send now' })
+  return page.getByRole('dialog', { name: /^Add .+ to .+$/ }).getByRole('button', { name: 'Add drivers' })
 }
 
 export async function send(page: Page): Promise<void> {
@@ -53,20 +53,20 @@ export async function sendInto(page: Page, faults: Faults, fault: Omit<Fault, 'p
 }
 
 export function sending(page: Page): Locator {
-  return page.getByRole('progressbar', { name: 'Sending' })
+  return page.getByRole('progressbar', { name: 'Adding drivers' })
 }
 
-/** The message when sending or resolving has ended. */
+/** Finds the message at the end of sending or finding out. */
 export function result(page: Page, title: RegExp): Locator {
   return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })
 }
 
-/** The summary of the rows: "0 valid (0 warnings) · 0 errors · 3 created". */
+/** Expects this summary of the rows: "0 valid (0 warnings) · 0 errors · 3 created". */
 export async function expectSummary(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ valid/ })).toHaveText(text)
 }
 
-/** The same where all rows were sent: "3 created". */
+/** Expects the same for all rows: "3 created". */
 export async function expectAllSent(page: Page, text: string): Promise<void> {
   await expectSummary(page, `0 valid (0 warnings) · 0 errors · ${text}`)
 }
@@ -80,8 +80,27 @@ export function emailCell(page: Page, driverId: string): Locator {
   return row(page, driverId).getByRole('gridcell').last()
 }
 
-export function resolveButton(page: Page): Locator {
-  return page.getByRole('list', { name: 'Parts to resolve' }).getByRole('button', { name: 'Resolve' })
+export function findOutButton(page: Page): Locator {
+  return page.getByRole('list', { name: 'Unconfirmed batches' }).getByRole('button', { name: 'Find out' })
+}
+
+/** Finds out about a batch: the drivers are sent again. */
+export async function findOut(page: Page, button = findOutButton(page)): Promise<void> {
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: /^Send .+ again to / })
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+}
+
+/** Makes the page see that the service refuses an existing driver: E-0, which was added elsewhere. */
+export async function seeRefusal(page: Page, world: World): Promise<void> {
+  const { status } = await postDrivers(page.context(), world, [{ driver_id: 'E-0' }])
+  expect(status).toBeLessThan(300)
+  await page.getByRole('textbox', { name: 'Paste rows' }).fill('Driver ID\tLast name\nE-0\tLee')
+  await send(page)
+  await expect(result(page, /^No drivers were added/)).toBeVisible()
+  await row(page, 'E-0').getByRole('gridcell', { name: 'E-0' }).click()
+  await page.keyboard.press('Control+-')
+  await expect(row(page, 'E-0')).toHaveCount(0)
 }
 
 /** Resumes the draft of an earlier visit. */
@@ -90,20 +109,23 @@ export async function resumeDraft(page: Page): Promise<void> {
   await offer.getByRole('button', { name: 'Resume' }).click()
 }
 
-/** One tab has drivers D-0 to D-2, the other D-0 to D-3: the first sends, the other waits and then sends the fourth alone. */
+/**
+ * Expects that one of two tabs sends: one has drivers D-0 to D-2, the other D-0 to D-3. The second waits, then sends
+ * the fourth alone.
+ */
 export async function expectOneTabSends(page: Page, other: Page, world: World): Promise<void> {
-  await expect(sendButton(other)).toHaveText('Send 4 drivers')
+  await expect(sendButton(other)).toHaveText('Add 4 drivers')
   const gate = await Gate.before(page, ({ pathname }) => pathname === BULK)
   await send(page)
   await expect(sending(page)).toBeVisible()
   await send(other)
   await expect(sendButton(other)).toHaveAccessibleDescription(/from another tab/)
   gate.open()
-  await expectAllSent(page, '3 created')
+  await expectAllSent(page, '3 added')
   await expectSummary(other, '1 valid (0 warnings) · 3 errors')
-  await expectStopped(other, 'D-1', /Already created from this browser/)
+  await expectStopped(other, 'D-1', /Already added from this browser/)
   await send(other)
-  await expectSummary(other, '0 valid (0 warnings) · 3 errors · 1 created')
+  await expectSummary(other, '0 valid (0 warnings) · 3 errors · 1 added')
   expect(await createdCount(page.context(), world)).toBe(4)
 }
 
@@ -112,7 +134,7 @@ export async function expectStopped(page: Page, driverId: string, why: RegExp): 
   await expect(row(page, driverId).getByRole('gridcell', { name: driverId })).toHaveAccessibleDescription(why)
 }
 
-/** The driver_ids of each POST, in the order they left. */
+/** Returns the driver_ids of each POST, in the order they left. */
 export function posts(wire: Wire): string[][] {
   return wire.to(BULK, 'POST').map(({ body }) => driverIds(body))
 }
@@ -121,30 +143,50 @@ function driverIds(body: string | null): string[] {
   return (JSON.parse(body ?? '[]') as { driver_id: string }[]).map(({ driver_id }) => driver_id)
 }
 
-/** Returns which of these drivers the service has: it names them when it refuses a batch with an invalid one. */
-async function existing(context: BrowserContext, world: World, ids: readonly string[]): Promise<string[]> {
+/** Sends drivers past the page, to the default fleet or another. */
+async function postDrivers(
+  context: BrowserContext,
+  world: World,
+  data: readonly { driver_id: string }[],
+  fleet?: string,
+) {
   const refreshed = await context.request.post(`${world.apiOrigin}${REFRESH}`, { data: {} })
   const { access } = (await refreshed.json()) as { access: string }
   const answer = await context.request.post(`${world.apiOrigin}${BULK}`, {
-    headers: { Authorization: `Bearer ${access}` },
-    data: [...ids.map((driver_id) => ({ driver_id })), { driver_id: '' }],
+    headers: { Authorization: `Bearer ${access}`, ...(fleet !== undefined && { 'Fleet-Id': fleet }) },
+    data,
   })
-  expect(answer.status()).toBe(400)
-  const errors = (await answer.json()) as { driver_id?: string[] }[]
+  return { status: answer.status(), body: (await answer.json()) as unknown }
+}
+
+/**
+ * Returns which of these drivers the service has, in the default fleet or another: it names them when it refuses a batch
+ * with an invalid one.
+ */
+export async function existing(
+  context: BrowserContext,
+  world: World,
+  ids: readonly string[],
+  fleet?: string,
+): Promise<string[]> {
+  const data = [...ids, ''].map((driver_id) => ({ driver_id }))
+  const { status, body } = await postDrivers(context, world, data, fleet)
+  expect(status).toBe(400)
+  const errors = body as { driver_id?: string[] }[]
   return ids.filter((_, index) =>
     errors[index]?.driver_id?.some((message) => message.includes('already exists')),
   )
 }
 
-/** How many drivers the service has created. */
+/** Counts the drivers that the service has created. */
 export async function createdCount(context: BrowserContext, world: World): Promise<number> {
   const answer = await context.request.get(`${world.apiOrigin}/demo/created`)
   return ((await answer.json()) as { drivers: number }).drivers
 }
 
 /**
- * Checks the drawn rows: the service has each row shown as created, none of the others, and none twice. `inAll` is how
- * many the service has, where that is more than are drawn.
+ * Checks the rendered rows: the service has each row shown as created, none of the others, and none twice. `inAll` is
+ * the service's number of drivers, if that is more than are rendered.
  */
 export async function expectTruth(page: Page, world: World, inAll?: number): Promise<void> {
   const rows = page.getByRole('grid', { name: 'Drivers' }).getByRole('row').filter({ hasText: /D-\d/ })
@@ -158,7 +200,7 @@ export async function expectTruth(page: Page, world: World, inAll?: number): Pro
   const there = await existing(page.context(), world, ids)
   expect(await createdCount(page.context(), world)).toBe(inAll ?? there.length)
   for (const { id, said } of states) {
-    if (said.includes('unknown')) continue
-    expect(there.includes(id), `${id} is said to be “${said}”`).toBe(said.startsWith('created'))
+    if (said.includes('unconfirmed')) continue
+    expect(there.includes(id), `${id} is said to be “${said}”`).toBe(said.startsWith('added'))
   }
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** The edit page by the roles and names that a person meets. */
+/** The edit page by its accessible roles and names. */
 export type TextField =
   | 'Vehicle number'
   | 'Make'
@@ -14,10 +14,10 @@ export type FixedField = 'Plate number' | 'Plate state'
 export async function openEdit(page: Page, vehicleId: number): Promise<void> {
   await page.goto(`/vehicles/${vehicleId}/edit`)
   await expect(vehicleField(page, 'Vehicle number')).toBeEditable()
-  await expect(fixedField(page, 'Plate number')).toHaveAttribute('placeholder', 'Not known')
+  await expect(fixedField(page, 'Plate number')).toHaveAttribute('placeholder', 'Unknown')
 }
 
-/** The same on a service that reads vehicles: waits for the vehicle's values. */
+/** Opens the form on a service with vehicle endpoints, and waits for the vehicle's values. */
 export async function openFilled(page: Page, vehicleId: number): Promise<void> {
   await openEdit(page, vehicleId)
   await expectFilled(page)
@@ -31,21 +31,21 @@ export function form(page: Page): Locator {
   return page.getByRole('form')
 }
 
-/** One of the fields that can be changed. */
+/** Finds one of the fields that can be changed. */
 export function vehicleField(page: Page, name: TextField): Locator {
   return page.getByRole('textbox', { name, exact: true })
 }
 
-/** Plate number and state: shown, never sent. */
+/** Finds the plate number or state: shown, never sent. */
 export function fixedField(page: Page, name: FixedField): Locator {
   return page.getByRole('textbox', { name, exact: true })
 }
 
 export function onTheFleet(page: Page): Locator {
-  return page.getByRole('switch', { name: 'On the fleet', exact: true })
+  return page.getByRole('switch', { name: 'Active', exact: true })
 }
 
-/** The save button; its text shows when a save is under way. */
+/** Finds the save button; its text shows if a save is under way. */
 export function saveButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Save changes|^Sending/ })
 }
@@ -54,12 +54,12 @@ export function save(page: Page): Promise<void> {
   return saveButton(page).click()
 }
 
-/** The message when a save failed, or its outcome is unknown. */
+/** Finds the message of a save that failed or has an unknown result. */
 export function saveFailure(page: Page): Locator {
   return form(page).getByRole('alert')
 }
 
-/** A message above the pages, the newest one. */
+/** Finds a message above the pages, the newest one. */
 export function toast(page: Page): Locator {
   return page
     .getByRole('status')
@@ -67,10 +67,10 @@ export function toast(page: Page): Locator {
     .last()
 }
 
-/** The form is left for the vehicle's page, with a message: the changes are saved as they were typed. */
+/** Expects the vehicle's page in place of the form, with a message: the changes are saved as typed. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/vehicles\/\d+(?:\?|$)/)
-  await expect(toast(page)).toContainText(/ saved: |is (?:on|off) the fleet/)
+  await expect(toast(page)).toContainText(/ saved: |is (?:in)?active/)
 }
 
 /** Opens the form from the vehicle's page, and waits for the vehicle's values. */
@@ -80,7 +80,7 @@ export async function editAgain(page: Page): Promise<void> {
   await expectFilled(page)
 }
 
-/** The message in the form or dialog after a save that a toast cannot tell about. */
+/** Finds the message in the form or dialog after a save that has no toast. */
 export function saved(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: / saved in / })
 }
@@ -90,39 +90,37 @@ export function findOut(page: Page): Promise<void> {
   return saveFailure(page).getByRole('button', { name: 'Check whether it was saved' }).click()
 }
 
-/** What the history says of a save, where the person has to judge it. */
+/** Finds the history's evidence about a save that the user has to judge. */
 export function settled(page: Page, title: RegExp): Locator {
   return form(page).getByRole('status').filter({ hasText: title })
 }
 
-/** The changes that would be sent, old and new. */
+/** Finds the changes that would be sent, old and new. */
 export function review(page: Page): Locator {
   return page.getByRole('region', { name: 'Review' })
 }
 
-/** Another person's changes since the form was opened, shown before anything is sent. */
+/** Finds another user's changes since the form was opened, shown before anything is sent. */
 export function conflict(page: Page): Locator {
-  return page.getByRole('alert').filter({ hasText: /was changed since you began/ })
+  return page.getByRole('alert').filter({ hasText: /was changed after you started editing/ })
 }
 
-/** Sends the changes in spite of another person's. */
+/** Sends the changes in spite of another user's. */
 export function saveAnyway(page: Page): Promise<void> {
-  return conflict(page)
-    .getByRole('button', { name: /^Save my (?:changes anyway|\d+ changes?)$/ })
-    .click()
+  return conflict(page).getByRole('button', { name: 'Save my changes anyway' }).click()
 }
 
-/** The offer of an earlier visit's draft. */
+/** Finds the offer of an earlier visit's draft. */
 export function draftOffer(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: 'You left unsaved changes' })
 }
 
-/** The question before leaving unsaved work. */
+/** Finds the question before leaving unsaved work. */
 export function leaveDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Leave without saving?' })
 }
 
-/** A custom field by its key. */
+/** Finds a custom field by its key. */
 export function customField(page: Page, key: string): Locator {
   return form(page).getByLabel(key, { exact: true })
 }

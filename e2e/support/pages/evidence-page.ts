@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
 
-/** A statement as it is printed, by its name: `Evidence statement: FRU4944 (NY), …`. */
+/** Finds a statement as it is printed, by its name: `Evidence statement: FRU4944 (NY), …`. */
 export function statement(page: Page): Locator {
   return page.getByRole('article', { name: /^Evidence statement: / })
 }
 
-/** A button of the statement's page. */
+/** Finds a button of the statement's page. */
 export function action(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name, exact: true })
 }
 
-/** One fact of the statement by its name. */
+/** Finds one fact of the statement by its name. */
 export function fact(page: Page, name: string): Locator {
   return statement(page)
     .locator('dl > div')
@@ -32,7 +32,7 @@ export function statementAddress(vehicleId: number, search: Readonly<Record<stri
   return `/vehicles/${vehicleId}/evidence?${new URLSearchParams(search)}`
 }
 
-/** The statement's heading, with or without an answer. */
+/** Finds the statement's heading, with or without an answer. */
 export function evidenceHeading(page: Page): Locator {
   return page.getByRole('heading', { level: 1, name: 'Evidence statement' })
 }
@@ -45,16 +45,4 @@ export async function savedStatement(page: Page, name: string): Promise<string> 
   const path = test.info().outputPath(download.suggestedFilename())
   await download.saveAs(path)
   return path
-}
-
-/** Hands a file in on the page of disputes, by its path or content, to be checked as a statement. */
-export async function chooseStatement(page: Page, file: string | Buffer): Promise<void> {
-  const chosen =
-    typeof file === 'string' ? file : { name: 'statement', mimeType: 'application/pdf', buffer: file }
-  await page.getByLabel('Evidence statement', { exact: true }).setInputFiles(chosen)
-}
-
-/** What was found about the file that was handed in. */
-export function checkResult(page: Page): Locator {
-  return page.getByRole('region', { name: 'Result' })
 }

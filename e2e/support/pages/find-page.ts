@@ -12,80 +12,61 @@ export function vehiclesTable(page: Page): Locator {
   return page.getByRole('table', { name: 'Vehicles' })
 }
 
-/** The table's links to vehicles, in its order. */
+/** Finds the table's links to vehicles, in its order. */
 export function vehicleLinks(page: Page): Locator {
   return vehiclesTable(page).getByRole('link', { name: /^Vehicle \d+$/ })
 }
 
-/** The row of a vehicle. */
+/** Finds the row of a vehicle. */
 export function vehicleRow(page: Page, vehicleId: number): Locator {
   const link = page.getByRole('link', { name: `Vehicle ${vehicleId}`, exact: true })
   return vehiclesTable(page).getByRole('row').filter({ has: link })
 }
 
-/** The checkbox that selects a vehicle. */
+/** Finds the checkbox that selects a vehicle. */
 export function selectBox(page: Page, vehicleId: number): Locator {
   return vehicleRow(page, vehicleId).getByRole('checkbox')
 }
 
-/** The header's checkbox, which selects all that are shown. */
+/** Finds the header's checkbox, which selects all that are shown. */
 export function selectAllBox(page: Page): Locator {
   return vehiclesTable(page).getByRole('checkbox', { name: /^Select all [\d,]+ shown$/ })
 }
 
-/** The checked boxes of the drawn rows. */
+/** Finds the checked boxes of the rendered rows. */
 export function selectedBoxes(page: Page): Locator {
   return vehiclesTable(page).getByRole('cell').getByRole('checkbox', { checked: true })
 }
 
-/** The bar with the number of selected vehicles and what can be done with them. */
+/** Finds the bar with the number of selected vehicles and its actions. */
 export function selectionBar(page: Page): Locator {
   return page.getByRole('region', { name: 'Selected vehicles' })
 }
 
-/** The note about a list that was pasted into the search field. */
-export function pastedNote(page: Page): Locator {
-  return page.getByRole('search').getByRole('status')
-}
-
-/** Pastes a text into the search field, in place of nothing: what the browser itself would do follows. */
-export async function pasteIntoFindBox(page: Page, text: string): Promise<void> {
-  await findBox(page).focus()
-  await findBox(page).evaluate((field, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    if (field.dispatchEvent(event)) document.execCommand('insertText', false, pasted)
-  }, text)
-}
-
-/** Vehicles that are suggested because characters look alike. */
+/** Finds the vehicles suggested for look-alike characters. */
 export function lookAlikes(page: Page): Locator {
   return page.getByRole('list', { name: 'Did you mean…?' })
 }
 
-/** The dialog in which a list of vehicles is imported, and the button that opens it where the service has no list. */
+/** Finds the dialog that imports a list of vehicles. Its button is shown if the service has no list. */
 export function importDialog(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Remember a list in this browser' })
+  return page.getByRole('dialog', { name: 'Import vehicles' })
 }
 
 export function importButton(page: Page): Locator {
-  return page.getByRole('button', { name: 'Remember a list in this browser' }).first()
+  return page.getByRole('button', { name: 'Import vehicles' }).first()
 }
 
 /** Opens the import and pastes rows. */
 export async function pasteRows(page: Page, rows: string): Promise<void> {
   await importButton(page).click()
   await importDialog(page).getByRole('textbox', { name: 'Paste rows' }).fill(rows)
-  await importDialog(page).getByRole('button', { name: 'Read the pasted rows' }).click()
+  await importDialog(page).getByRole('button', { name: 'Preview rows' }).click()
 }
 
-/** Imports rows while the deployment says that there is no list. The vehicles page is shown afterwards as it is else. */
+/** Imports rows while the deployment reports no list. Afterwards the vehicles page is back to normal. */
 export async function importWithoutList(page: Page, rows: string): Promise<void> {
-  // A visit would begin with the settings of the one before.
   const open = async () => {
-    if (page.url() !== 'about:blank')
-      await page.evaluate(() => localStorage.removeItem('fleet-console.config'))
     await page.goto('/vehicles')
     await expect(findBox(page)).toBeVisible()
   }
@@ -109,7 +90,7 @@ export const FLEET = [
 export async function importRows(page: Page, rows: string): Promise<void> {
   await pasteRows(page, rows)
   await importDialog(page)
-    .getByRole('button', { name: /^Remember [\d,]+ vehicle/ })
+    .getByRole('button', { name: /^Import [\d,]+ vehicle/ })
     .click()
   await importDialog(page).getByRole('button', { name: 'Done' }).click()
 }
@@ -118,12 +99,12 @@ export function palette(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Find', exact: true })
 }
 
-/** The palette's text field. */
+/** Finds the palette's text field. */
 export function paletteField(page: Page): Locator {
-  return palette(page).getByRole('combobox', { name: 'Find a page, a vehicle or an action' })
+  return palette(page).getByRole('combobox', { name: 'Find a page, vehicle, or action' })
 }
 
-/** The item that Enter chooses. */
+/** Finds the item that Enter chooses. */
 export function activeOption(page: Page): Locator {
   return palette(page).getByRole('option', { selected: true })
 }
@@ -132,7 +113,7 @@ export function activeOption(page: Page): Locator {
 export async function goToVehicle(page: Page, vehicleId: number): Promise<void> {
   await page.keyboard.press('Control+k')
   await paletteField(page).fill(String(vehicleId))
-  await expect(activeOption(page)).toHaveText(new RegExp(`\\bvehicle ${vehicleId}\\b`, 'i'))
+  await expect(activeOption(page)).toHaveText(new RegExp(`vehicle ${vehicleId}(?!\\d)`, 'i'))
   await page.keyboard.press('Enter')
   await expect(vehicleHeading(page, vehicleId)).toBeVisible()
 }
@@ -150,7 +131,7 @@ export function listCalls(wire: Wire) {
   return wire.to('/v2/vehicles/', 'GET')
 }
 
-/** The texts that the list was searched for. */
+/** Returns the texts that the list was searched for. */
 export function searches(wire: Wire): string[] {
   return listCalls(wire).flatMap(({ query }) => new URLSearchParams(query).get('search') ?? [])
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** Reaches an element by Tab, or Shift+Tab where it stands before the focus. Checks after each key, never waits. */
+/** Reaches an element by Tab, or by Shift+Tab if it is before the focus. Checks after each key, never waits. */
 export async function tabTo(page: Page, place: Locator): Promise<void> {
   // Found once: to find it by role after each key would compute the names of the whole page each time.
   const found = await place.evaluateHandle((element) => element)

@@ -28,26 +28,55 @@ export async function fillPlan(
   await pasteCharges(page, rows)
 }
 
+/** Continues the only draft that the page offers, and waits until its name is there. */
+export async function continueDraft(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: `Continue ${name}`, exact: true }).click()
+  await expect(planField(page, 'Plan name')).toHaveValue(name)
+}
+
 export const planField = (page: Page, name: string): Locator =>
   page.getByRole('textbox', { name, exact: true })
 
-/** "Undo" of the message that says this. */
+/** Finds "Undo" of the message with this text. */
 export const undo = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: text }).getByRole('button', { name: 'Undo' })
 
-/** Scrolls to the visual editor, which loads when its place comes near the view. */
+/** Scrolls to the visual editor, which loads when the browser is idle. */
 export async function showVisualEditor(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Visual editor' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
 }
 
+export const requestBody = (page: Page): Locator => page.getByRole('textbox', { name: 'Body of the request' })
+
+/** Opens the exact request, below the previews. */
+export async function openRequest(page: Page): Promise<void> {
+  const details = page.getByRole('complementary', { name: 'Previews' }).getByText('Technical details')
+  if (!(await requestBody(page).isVisible())) await details.click()
+  await expect(requestBody(page)).toBeVisible()
+}
+
 export const charges = (page: Page): Locator => page.getByRole('region', { name: 'Charges' })
 
-/** The charge at a position, from 1. */
+/** Finds the charge at a position, from 1. */
 export const charge = (page: Page, position: number): Locator =>
   page.getByRole('group', { name: `Charge ${position}`, exact: true })
 
-/** The charge's own line, which opens and closes it. */
+/** Finds the button that opens a charge's menu. */
+export const chargeMenu = (page: Page, position: number): Locator =>
+  charge(page, position).getByRole('button', { name: 'More', exact: true })
+
+/** Presses a button of a charge's menu. */
+export async function chooseTool(
+  page: Page,
+  position: number,
+  tool: 'Move up' | 'Move down' | 'Duplicate' | 'Delete',
+): Promise<void> {
+  await chargeMenu(page, position).click()
+  await charge(page, position).getByRole('button', { name: tool }).click()
+}
+
+/** Finds the charge's own line, which opens and closes it. */
 export const chargeLine = (page: Page, position: number): Locator =>
   charge(page, position).locator('button[aria-expanded]')
 
@@ -66,7 +95,7 @@ export async function addCharge(page: Page, texts: ChargeTexts): Promise<void> {
   if (texts.amount !== undefined) await added.getByRole('textbox', { name: 'Amount' }).fill(texts.amount)
   if (texts.sourceType === undefined) return
   await openAdvanced(added)
-  await added.getByRole('textbox', { name: 'Source type' }).fill(texts.sourceType)
+  await added.getByRole('combobox', { name: 'Source type' }).fill(texts.sourceType)
 }
 
 /** Opens what few charges need: source type, aggregated value and filters. */
@@ -143,7 +172,7 @@ export interface SentPlan {
   }[]
 }
 
-/** How many plans the service has created. */
+/** Counts the plans that the service has created. */
 export async function createdCount(page: Page, world: World): Promise<number> {
   const answer = await page.context().request.get(`${world.apiOrigin}/demo/created`)
   return ((await answer.json()) as { billing_plans: number }).billing_plans

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** The region "On and off the fleet": the ribbon. */
+/** Finds the region "Active periods": the ribbon. */
 export function membership(page: Page): Locator {
-  return page.getByRole('region', { name: 'On and off the fleet' })
+  return page.getByRole('region', { name: 'Active periods' })
 }
 
-/** The ribbon: an option for each interval, oldest first. */
+/** Finds the ribbon: an option for each interval, oldest first. */
 export function ribbon(page: Page): Locator {
-  return membership(page).getByRole('listbox', { name: /^Times on and off the fleet/ })
+  return membership(page).getByRole('listbox', { name: /^Active and inactive periods/ })
 }
 
-/** A button for what of the ribbon is in view. */
+/** Finds a button for the visible part of the ribbon. */
 export function preset(page: Page, name: 'All' | 'Year' | 'Month' | 'Day' | 'Earlier' | 'Later'): Locator {
   return membership(page).getByRole('group', { name: 'Time shown' }).getByRole('button', { name })
 }
@@ -18,5 +18,5 @@ export function preset(page: Page, name: 'All' | 'Year' | 'Month' | 'Day' | 'Ear
 /** Opens all intervals as text: a list, newest first. */
 export async function openRibbonText(page: Page): Promise<Locator> {
   await membership(page).getByText('As text', { exact: true }).click()
-  return membership(page).getByRole('list', { name: /^Times on and off the fleet/ })
+  return membership(page).getByRole('list', { name: /^Active and inactive periods/ })
 }

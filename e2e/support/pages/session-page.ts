@@ -3,18 +3,14 @@ import { PASSWORD } from '../sign-in'
 
 /** Locators and actions for the session, by the roles and names that the design promises. */
 export function endedDialog(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Your session ended — sign in to go on' })
-}
-
-export function otherPersonDialog(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Another person signed in' })
+  return page.getByRole('dialog', { name: 'Your session ended. Sign in to continue.' })
 }
 
 export function signedOut(page: Page): Locator {
-  return page.getByRole('heading', { level: 1, name: 'You are signed out' })
+  return page.getByRole('heading', { level: 1, name: 'You’re signed out' })
 }
 
-/** The banner while the session cannot be renewed or the browser is offline. */
+/** Finds the banner shown while the session can't be renewed or the browser is offline. */
 export function banner(page: Page, title: string): Locator {
   return page.getByRole('status').filter({ hasText: title })
 }
@@ -23,7 +19,7 @@ export const UNREACHABLE = 'Can’t connect right now'
 
 /** Fills in the service's sign-in page and sends it. */
 export async function fillSignIn(page: Page, user: string): Promise<void> {
-  await page.getByLabel('User name').fill(user)
+  await page.getByLabel('Username').fill(user)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -43,12 +39,23 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click()
 }
 
-/** The question before a sign-out that would delete unsaved work. */
-export function beforeSignOut(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Before you sign out' })
+/** Finds the dialog of a sign-out while data exists only in this browser, or work is under way. */
+export function signOutDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Sign out' })
 }
 
-/** Opens the page for the person who runs the console, from the account menu. */
+/** Answers the question of a sign-out: what exists only here is kept. */
+export async function signOutAndKeep(page: Page): Promise<void> {
+  await signOutDialog(page).getByRole('button', { name: 'Sign out' }).click()
+}
+
+/** Answers the question of a sign-out: what exists only here is deleted. */
+export async function signOutAndDelete(page: Page): Promise<void> {
+  await signOutDialog(page).getByRole('checkbox', { name: 'Delete my data from this browser' }).check()
+  await signOutDialog(page).getByRole('button', { name: 'Sign out' }).click()
+}
+
+/** Opens the page for the operator of the console, from the account menu. */
 export async function openDiagnostics(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('link', { name: 'Diagnostics' }).click()
@@ -68,7 +75,7 @@ export async function chooseFleet(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
 }
 
-/** Dispatches the event of a person's return to the tab. */
+/** Dispatches the event of a user's return to the tab. */
 export async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'))

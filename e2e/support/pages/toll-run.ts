@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from 'playwright/test'
-import type { Random } from '../../../src/service/seed/seed-random'
+import type { Random } from '../../../src/service/seed/seed-types'
 import { seedVehicles } from '../../../src/service/seed/seed-vehicles'
 import { expect } from '../test'
 import { isHistory, type SentRow } from '../wire/history'
@@ -7,7 +7,7 @@ import type { Call } from '../wire/wire'
 import type { World } from '../world/world'
 import { savedFile } from './disputes-page'
 
-/** One row of a list whose answers are compared with the service's. */
+/** One row of a list to compare with the service's answers. */
 export interface ListedToll {
   readonly vehicleId: number
   /** A second of UTC: `2024-03-05T08:30:15Z`. */
@@ -37,7 +37,7 @@ export function tollList(rows: number, random: Random): { tolls: readonly Listed
   }
 }
 
-/** Lets so many requests for histories leave, and holds the next, so that a test can act in the middle of a check. */
+/** Lets so many requests for histories leave, and holds the next, so a test can act in the middle of a check. */
 export class Trickle {
   #left = 0
   #held: (() => void)[] = []
@@ -46,7 +46,7 @@ export class Trickle {
     const trickle = new Trickle()
     await context.route(isHistory, async (route) => {
       await trickle.#turn()
-      // A tab that was killed meanwhile has taken its requests along.
+      // A killed tab has taken its requests along.
       await route.continue().catch((error: unknown) => {
         if (!/closed|crashed|already handled/i.test(String(error))) throw error
       })
@@ -76,13 +76,13 @@ export class Trickle {
 export async function crash(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const gone = page.waitForEvent('crash')
-  // Never answered: there is nobody left to answer.
+  // Never resolves: the page is gone.
   cdp.send('Page.crash').catch(() => undefined)
   await gone
   await page.close()
 }
 
-/** Vehicles of which a question was answered and asked again. */
+/** Returns vehicles with a question that was repeated after its response. */
 export function askedAgain(calls: readonly Call[]): readonly string[] {
   const answered = new Set<string>()
   const again = new Set<string>()
@@ -103,7 +103,7 @@ interface SavedRow {
   }[]
 }
 
-/** The rows of the open list as they are exported. */
+/** Returns the rows of the open list as they are exported. */
 export async function exportedRows(page: Page): Promise<readonly SavedRow[]> {
   await page.getByRole('button', { name: 'Export' }).click()
   const { text } = await savedFile(page, page.getByRole('button', { name: 'JSON' }))
@@ -111,7 +111,7 @@ export async function exportedRows(page: Page): Promise<readonly SavedRow[]> {
   return (JSON.parse(text) as { rows: readonly SavedRow[] }).rows
 }
 
-/** The revision that decides a toll, asked at the service now; null where it has no record. */
+/** Requests the revision that decides a toll; null without a record. */
 async function decidingRow(
   request: APIRequestContext,
   world: World,
@@ -125,7 +125,7 @@ async function decidingRow(
   return results[0] ?? null
 }
 
-/** Every row has one answer, of its vehicle; `sample` of them say what the service says of each alone. */
+/** Expects one answer for every row, of its vehicle; compares `sample` of them with the service's own answer. */
 export async function expectAnswers(options: {
   readonly rows: readonly SavedRow[]
   readonly tolls: readonly ListedToll[]

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 
 /** Checks that an alert has the request's id, and the service's stack trace on demand, as text only. */
 export async function expectTraceOnDemand(page: Page, alert: Locator): Promise<void> {
-  await expect(alert).toContainText(/Request id \S{8,}/)
+  await expect(alert).toContainText(/Request ID \S{8,}/)
   await expect(alert.getByText('Traceback')).not.toBeVisible()
   await alert.getByText('Technical details').click()
   await expect(alert.getByText('Traceback')).toBeVisible()

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** The heading of a vehicle's page: its plate where that is known, then its id. */
+/** Finds the heading of a vehicle's page: its plate if known, then its ID. */
 export function vehicleHeading(page: Page, vehicleId: number): Locator {
   return page.getByRole('heading', { level: 1, name: new RegExp(`(?:^| )Vehicle ${vehicleId}$`) })
 }
 
-/** The vehicle page by the roles and names that a person meets. */
+/** Opens the vehicle page, and waits for its heading. */
 export async function openVehicle(page: Page, vehicleId: number, search = ''): Promise<void> {
   await page.goto(`/vehicles/${vehicleId}${search}`)
   await expect(vehicleHeading(page, vehicleId)).toBeVisible()
@@ -16,22 +16,22 @@ export async function textOf(element: Locator): Promise<string> {
   return (await element.textContent()) ?? ''
 }
 
-/** The region "Was it active at…". */
+/** Finds the region "Was it active at…". */
 export function question(page: Page): Locator {
   return page.getByRole('region', { name: /^Was it active at/ })
 }
 
-/** The field for the time of the question. */
+/** Finds the field for the time of the question. */
 export function timeField(page: Page): Locator {
   return question(page).getByRole('textbox', { name: 'Date and time' })
 }
 
-/** The field for the zone of the question. */
+/** Finds the field for the zone of the question. */
 export function zoneField(page: Page): Locator {
   return question(page).getByRole('combobox', { name: 'Time zone' })
 }
 
-/** The zone in force, in the header. */
+/** Finds the zone in force, in the header. */
 export function headerZone(page: Page): Locator {
   return page.getByRole('banner').getByRole('combobox', { name: 'Zone' })
 }
@@ -46,10 +46,10 @@ export async function showIn(page: Page, zone: string): Promise<void> {
 export async function ask(page: Page, at: string, zone?: string): Promise<void> {
   await timeField(page).fill(at)
   if (zone !== undefined) await zoneField(page).fill(zone)
-  await question(page).getByRole('button', { name: 'Check' }).click()
+  await question(page).getByRole('button', { name: 'Check', exact: true }).click()
 }
 
-/** The answer: headline and caveats. */
+/** Finds the answer: headline and caveats. */
 export function verdict(page: Page): Locator {
   return question(page).getByRole('status')
 }
@@ -67,44 +67,44 @@ export async function decidingRevision(page: Page): Promise<string> {
   return /^revision (\d+)/.exec(await textOf(decidedBy))?.[1] ?? ''
 }
 
-/** A parameter of the page's address; null if missing. */
+/** Returns a parameter of the page's address; null if missing. */
 export function inAddress(page: Page, name: string): string | null {
   return new URL(page.url()).searchParams.get(name)
 }
 
-/** The one message of a vehicle whose history cannot be read. */
+/** Finds the one message of a vehicle with an unreadable history. */
 export function historyFailure(page: Page): Locator {
   return page.getByRole('alert').filter({
     hasText:
-      /^(?:Vehicle \d+ (?:was not found|cannot be shown)|The history of vehicle \d+ cannot be read|This API key was refused|Not permitted with this API key)/,
+      /^(?:Vehicle \d+ (?:wasn’t found|can’t be shown)|Couldn’t load the history of vehicle \d+|This API key was refused|This API key doesn’t have access)/,
   })
 }
 
 export function revisions(page: Page): Locator {
-  return page.getByRole('region', { name: 'Revisions' })
+  return page.getByRole('region', { name: 'History' })
 }
 
-/** One revision of the timeline by its history_id. */
+/** Finds one revision of the timeline by its history_id. */
 export function revision(page: Page, historyId: string): Locator {
   return revisions(page).getByRole('listitem', { name: new RegExp(`^Revision ${historyId}\\b`) })
 }
 
-/** The button that shows a revision's values as the API sent them. */
+/** Finds the button that shows a revision's values as the API sent them. */
 export function rawValuesButton(page: Page, historyId: string): Locator {
   return revisions(page).getByRole('button', { name: `Raw values of revision ${historyId}`, exact: true })
 }
 
-/** One of the timeline's filters by its label. */
+/** Finds one of the timeline's filters by its label. */
 export function filter(page: Page, label: string): Locator {
-  return revisions(page).getByRole('group', { name: 'Filter revisions' }).getByLabel(label, { exact: true })
+  return revisions(page).getByRole('group', { name: 'Filter history' }).getByLabel(label, { exact: true })
 }
 
-/** The revisions that are in the document: those near the view. */
+/** Finds the revisions that are in the document: those near the view. */
 export function revisionRows(page: Page): Locator {
   return revisions(page).getByRole('listitem', { name: /^Revision / })
 }
 
-/** Opens what is behind "Filters": the filters, folding, exports and keys. */
+/** Opens the filters of the history. */
 export async function openFilters(page: Page): Promise<void> {
   const filters = revisions(page).getByRole('button', { name: /^Filters/, expanded: false })
   const opened = revisions(page).getByRole('button', { name: /^Filters/, expanded: true })
@@ -113,11 +113,18 @@ export async function openFilters(page: Page): Promise<void> {
   await expect(opened).toBeVisible()
 }
 
+/** Opens the menu of a part of the page, and returns one of its items. */
+export async function inMenu(part: Locator, name: string): Promise<Locator> {
+  const item = part.getByRole('button', { name, exact: true })
+  if (!(await item.isVisible())) await part.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(item).toBeVisible()
+  return item
+}
+
 /** Shows every revision: those that leave the membership alone are folded at first. */
 export async function unfoldAll(page: Page): Promise<void> {
-  await openFilters(page)
-  await revisions(page).getByRole('button', { name: 'Unfold all' }).click()
-  await expect(revisions(page).getByRole('button', { name: 'Fold unchanged' })).toBeVisible()
+  await (await inMenu(revisions(page), 'Show all changes')).click()
+  await expect(page).toHaveURL(/[?&]fold=none/)
 }
 
 /** Waits until the timeline has this many revisions in all. */
@@ -125,12 +132,12 @@ export async function expectRevisionCount(page: Page, count: number): Promise<vo
   await expect(revisionRows(page).first()).toHaveAttribute('aria-setsize', String(count))
 }
 
-/** The timeline's item at a place, from 1; in the document only when the view is near. */
+/** Finds the timeline's item at a position, from 1; in the document only if the view is near. */
 export function itemAt(page: Page, place: number): Locator {
   return revisions(page).locator(`[aria-posinset="${place}"]`)
 }
 
-/** The revision that has the focus: its line of the list. */
+/** Finds the revision that has the focus: its line of the list. */
 export function focusedRevision(page: Page): Locator {
   return revisions(page).locator('li:focus')
 }
@@ -145,7 +152,8 @@ export async function idAt(page: Page, place: number): Promise<string> {
 export async function scrollToItem(page: Page, place: number): Promise<void> {
   await expect(async () => {
     const places = (await namesInDocument(page)).map(([place]) => place)
-    if (!places.includes(place)) await page.mouse.wheel(0, place > Math.max(...places) ? 1200 : -1200)
+    // Upwards in steps that don't pass the list's top: rows above are not loaded while the page's own top is in view.
+    if (!places.includes(place)) await page.mouse.wheel(0, place > Math.max(...places) ? 1200 : -300)
     await itemAt(page, place).scrollIntoViewIfNeeded({ timeout: 500 })
     await expect(itemAt(page, place)).toBeInViewport({ timeout: 500 })
   }).toPass()
@@ -154,13 +162,19 @@ export async function scrollToItem(page: Page, place: number): Promise<void> {
 /** Scrolls down the timeline and returns the names of its items, newest first. */
 export async function readTimeline(page: Page, count: number): Promise<string[]> {
   const names: string[] = []
+  const older = revisions(page).getByRole('button', { name: /^Load older/ })
   while (names.length < count) {
-    // Scrolls to the last item read, or to the last one in the document: rows outside the view may have left it again,
-    // or be drawn again meanwhile.
+    // Scrolls to the last loaded item, or to the last one in the document: rows outside the view may leave it or render
+    // again.
     await expect(async () => {
-      const last = Math.max(0, ...(await namesInDocument(page)).map(([place]) => place))
-      if (names.length > 0)
+      const places = (await namesInDocument(page)).map(([place]) => place)
+      const last = Math.max(0, ...places)
+      // A press of the button, which moves down as rows load, may have led past the rows to read.
+      if (Math.min(...places) > names.length + 1) await page.mouse.wheel(0, -300)
+      else if (names.length > 0)
         await itemAt(page, Math.min(names.length, last)).scrollIntoViewIfNeeded({ timeout: 1000 })
+      // At the end of what is loaded nothing scrolls any more. If scrolling loaded rows, the button is out of the document.
+      if (last <= names.length && (await older.isVisible())) await older.click({ timeout: 1000 })
       await expect(itemAt(page, names.length + 1)).toHaveAccessibleName(/^(?!Loading$)/, { timeout: 1000 })
     }).toPass()
     const seen = new Map(await namesInDocument(page))
@@ -173,7 +187,7 @@ export async function readTimeline(page: Page, count: number): Promise<string[]>
   return names.slice(0, count)
 }
 
-/** Place and name of each item that is in the document. */
+/** Returns position and name of each item in the document. */
 function namesInDocument(page: Page): Promise<[number, string][]> {
   return revisions(page)
     .locator('[aria-posinset]')
@@ -185,13 +199,18 @@ function namesInDocument(page: Page): Promise<[number, string][]> {
     )
 }
 
-/** Goes to the oldest revision. Rows take their real height when they are drawn, so End may have to be pressed again. */
+/** Goes to the oldest revision, which is loaded if it has to be. */
 export async function goToOldest(page: Page, count: number): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('End')
-    await expect(itemAt(page, count)).toHaveAccessibleName(/^Revision /, { timeout: 1000 })
-    // Rows grow when they are read, which can push the last one out of the view and so out of the document: this waits
-    // until it rests.
-    await itemAt(page, count).scrollIntoViewIfNeeded({ timeout: 1000 })
-  }).toPass()
+  const oldest = revisions(page).getByRole('button', { name: 'Oldest', exact: true })
+  await expect(revisionRows(page).first()).toBeVisible()
+  if (await oldest.isVisible()) await oldest.click()
+  else await page.keyboard.press('End')
+  await expect(itemAt(page, count)).toHaveAccessibleName(/^Revision /)
+}
+
+/** Types a time into the field beside the list, and goes there. */
+export async function jumpTo(page: Page, time: string): Promise<void> {
+  const field = revisions(page).getByRole('textbox', { name: 'Jump to a date' })
+  await field.fill(time)
+  await field.press('Enter')
 }

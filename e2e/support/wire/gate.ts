@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Holds a page's requests until it is opened, like a slow service but without a clock. */
+/** Holds a page's requests until it opens, like a slow service but without a clock. */
 export class Gate {
   #held = 0
   readonly #opened: Promise<void>
@@ -12,7 +12,7 @@ export class Gate {
     })
   }
 
-  /** Closes a gate for the requests whose address matches, of one method where given. */
+  /** Closes a gate for the requests with a matching URL, and only of one method if given. */
   static async before(page: Page, matches: (url: URL) => boolean, method?: string): Promise<Gate> {
     const gate = new Gate()
     await page.route(matches, async (route) => {
@@ -24,7 +24,7 @@ export class Gate {
     return gate
   }
 
-  /** How many requests have reached it so far. */
+  /** Returns the number of requests that have reached it so far. */
   get held(): number {
     return this.#held
   }

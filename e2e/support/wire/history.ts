@@ -14,14 +14,14 @@ export function isVerdictRequest(url: URL): boolean {
   return isHistory(url) && VERDICT.test(url.search.slice(1))
 }
 
-/** The requests for histories, in the order they left. */
+/** Returns the requests for histories, in the order they left. */
 export function historyCalls(wire: Wire): readonly Call[] {
   return wire.to(HISTORY, 'GET')
 }
 
 /**
- * The queries for histories, but for the ribbon's look after each of its parts whether something was recorded meanwhile:
- * that is the same each time.
+ * Returns the queries for histories, except the ribbon's check after each of its parts for new revisions: that is the
+ * same each time.
  */
 export function pageQueries(wire: Wire): readonly string[] {
   return historyCalls(wire)
@@ -30,10 +30,13 @@ export function pageQueries(wire: Wire): readonly string[] {
 }
 
 /**
- * The requests for histories that an action causes, of any kind. Waits first until everything asked before has ended,
- * the ribbon that may start late included, then until nothing more is sent.
+ * Returns the requests for histories that an action causes, of any kind. Waits first until everything asked before has
+ * ended, the ribbon that may start late included, then until nothing more is sent.
  */
-export async function historyCallsDuring(wire: Wire, action: () => Promise<void>): Promise<readonly Call[]> {
+export async function historyRequestsDuring(
+  wire: Wire,
+  action: () => Promise<void>,
+): Promise<readonly Call[]> {
   await wire.quiet()
   wire.clear()
   await action()
@@ -41,21 +44,7 @@ export async function historyCallsDuring(wire: Wire, action: () => Promise<void>
   return historyCalls(wire)
 }
 
-/**
- * The timeline's requests while a page loads, of one kind of revision where it is filtered by kind. Left out are the
- * ribbon's: it asks by state, for deletions, and up to a moment, where the timeline names an offset. Elsewhere use `historyCallsDuring`,
- * which leaves out nothing.
- */
-export function timelineCallsOfLoad(wire: Wire, kind: string | null = null): readonly Call[] {
-  return historyCalls(wire).filter(({ query }) => {
-    const asked = new URLSearchParams(query)
-    const isUpToMoment =
-      asked.has('history_date__lte') && !asked.has('history_date__gte') && !asked.has('offset')
-    return asked.get('history_type') === kind && !asked.has('active') && !isUpToMoment
-  })
-}
-
-/** The requests that give verdicts. */
+/** Returns the requests that give verdicts. */
 export function verdictCalls(wire: Wire): readonly Call[] {
   return historyCalls(wire).filter(({ query }) => VERDICT.test(query))
 }

@@ -3,9 +3,9 @@ import { expect, test } from '../test'
 import { answer, consoleError, noAnswer, nobodySignedIn } from './incidents'
 import { REFRESH } from './wire'
 
-// The watch itself.
+// Tests the incident watch itself.
 
-test('every kind of incident is seen, and declared away only by what names it', { tag: '@core' }, async ({
+test('every kind of incident is seen, and declared away only by its own name', { tag: '@core' }, async ({
   page,
   world,
   wire,
@@ -69,7 +69,7 @@ test('every kind of incident is seen, and declared away only by what names it', 
     await expect(page).toHaveTitle('blank')
   })
 
-  await test.step('nothing, where a browser is signed in by the real cookie', async () => {
+  await test.step('nothing, if a browser is signed in by the real cookie', async () => {
     wire.clear()
     await signInAs('manager')
     await askForToken(page)

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright/test'
+import type { BrowserContext, Request } from 'playwright/test'
 import { problemOfUpdate } from './updates'
 import { REFRESH } from './wire'
 
@@ -9,7 +9,7 @@ export interface Incident {
   readonly text: string
 }
 
-/** What a test declares: incidents of this kind whose text matches. */
+/** A test's declaration: incidents of this kind with matching text. */
 export interface Allowance {
   readonly kind: Incident['kind']
   readonly text: RegExp
@@ -17,12 +17,12 @@ export interface Allowance {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Allows answers with this status (4xx or 5xx) from paths with this beginning. */
+/** Allows responses with this status (4xx or 5xx) from paths that start like this. */
 export function answer(status: number, path: string): Allowance {
   return { kind: 'answer', text: new RegExp(`^${status} ${escaped(path)}`) }
 }
 
-/** Allows requests without an answer (refused, reset, offline) to paths with this beginning. */
+/** Allows requests without a response (refused, reset, offline) to paths that start like this. */
 export function noAnswer(path: string): Allowance {
   return { kind: 'no answer', text: new RegExp(`^\\S+ ${escaped(path)}`) }
 }
@@ -31,7 +31,7 @@ export function consoleError(text: RegExp): Allowance {
   return { kind: 'console error', text }
 }
 
-/** The console requests a token at its start; the service refuses it where nobody is signed in. */
+/** The console requests a token at its start; the service refuses it if the user isn't signed in. */
 export const nobodySignedIn = answer(401, REFRESH)
 
 /**
@@ -41,6 +41,18 @@ export const nobodySignedIn = answer(401, REFRESH)
 const NOT_THE_PAGE = /^Failed to load resource:|^Blocked script execution in 'about:srcdoc'/
 /** A service with only the documented reads refuses the others, once for each and for each fleet. */
 export const noSuchRead = answer(405, '/v2/vehicles/')
+
+/** Whether the console looks if its host can be reached, which an offline browser answers itself. */
+const isLook = (request: Request): boolean =>
+  request.method() === 'HEAD' && new URL(request.url()).pathname === '/'
+
+/**
+ * Returns whether code was prefetched, on a hover or a focus, while the test had cut the network. It is loaded again
+ * when needed.
+ */
+const isLoadedAhead = (request: Request): boolean =>
+  request.failure()?.errorText === 'net::ERR_INTERNET_DISCONNECTED' &&
+  new URL(request.url()).pathname.startsWith('/assets/')
 
 /**
  * Watches the pages of a browser for incidents: uncaught errors, console errors (violations of the content security
@@ -72,7 +84,7 @@ export class Incidents {
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'failed'
       // Requests that a page aborts, or that end with it, are not incidents.
-      if (reason !== 'net::ERR_ABORTED')
+      if (reason !== 'net::ERR_ABORTED' && !isLook(request) && !isLoadedAhead(request))
         this.#add('no answer', `${reason} ${new URL(request.url()).pathname}`)
     })
   }

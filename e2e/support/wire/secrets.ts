@@ -2,9 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { storedData } from '../browser-storage'
 import { REFRESH } from './wire'
 
-/**
- * Watches a browser for leaks of its access and refresh tokens, from now on, in every place where none may be.
- */
+/** Watches a browser for leaks of its access and refresh tokens, from now on, in every place that must not have any. */
 export class SecretWatch {
   readonly #context: BrowserContext
   readonly #apiOrigin: string
@@ -44,7 +42,7 @@ export class SecretWatch {
     }
   }
 
-  /** Returns how many tokens there were, and the places where one was found, whole or a telling part of it. */
+  /** Returns the number of tokens, and the places that contained one, whole or a recognizable part of it. */
   result(): { readonly secrets: number; readonly looks: number; readonly found: readonly string[] } {
     const parts = [...this.#secrets].flatMap((secret) => [secret, ...secret.split('.').slice(1)])
     const found = this.#seen.filter(({ text }) => parts.some((part) => text.includes(part)))

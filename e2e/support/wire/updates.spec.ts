@@ -60,7 +60,7 @@ test('an update that could damage a record is an incident in every browser', { t
     expectOneMore('without a field')
   })
 
-  await test.step('each is declared away by what is wrong with it', () => {
+  await test.step('each is declared away by its own problem', () => {
     for (const { says } of WRONG) allow({ kind: 'update', text: new RegExp(`^${says} `) })
     expect(incidents.unexpected).toEqual([])
   })

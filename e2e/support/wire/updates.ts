@@ -5,8 +5,9 @@ import type { Call, Wire } from './wire'
 const FIXED = ['plate_number', 'plate_state']
 
 /**
- * What is wrong with a request if it is a PATCH: even an empty one is a revision in the evidence, and plates cannot be
- * updated. Null for every other request and for an update as it should be: JSON with a field at least, and no plate.
+ * Finds a problem with a request if it is a PATCH: even an empty one is a revision in the evidence, and plates can't be
+ * updated. Returns null for every other request and for a correct update: JSON with a field at least, and without a
+ * plate.
  */
 export function problemOfUpdate(request: Request): string | null {
   if (request.method() !== 'PATCH') return null
@@ -17,7 +18,7 @@ export function problemOfUpdate(request: Request): string | null {
   return fixed.length > 0 ? `with ${fixed.join(' and ')}` : null
 }
 
-/** The updates of a vehicle that left the browser since the wire was cleared. */
+/** Returns the updates of a vehicle that left the browser since the wire was cleared. */
 export function updates(wire: Wire, vehicleId: number): readonly Call[] {
   return wire.to(`/v2/vehicles/${vehicleId}/`, 'PATCH')
 }
@@ -27,7 +28,7 @@ export function expectSent(wire: Wire, change: Readonly<Record<string, unknown>>
   expect(updates(wire, vehicleId).map(({ body }) => fieldsOf(body))).toEqual([change])
 }
 
-/** The fields of a JSON body; none where it is no object. */
+/** Returns the fields of a JSON body; none if it isn't an object. */
 function fieldsOf(body: string | null): object {
   try {
     const parsed: unknown = JSON.parse(body ?? '')

@@ -6,11 +6,11 @@ export interface Call {
   readonly method: string
   /** Path without the query. */
   readonly path: string
-  /** The query as it was sent, encoding and all, without the question mark. */
+  /** The query as sent, with its encoding, without the question mark. */
   readonly query: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
-  /** Null until the answer comes; stays null where none does. */
+  /** Null until the response comes, or if it never does. */
   status: number | null
 }
 
@@ -34,7 +34,7 @@ export class Wire {
     context.on('requestfailed', (request) => this.#open.delete(request))
   }
 
-  /** Returns the calls to a path (exact text or pattern), of one method where given. */
+  /** Returns the calls to a path (exact text or pattern), and only of one method if given. */
   to(path: string | RegExp, method?: string): readonly Call[] {
     return this.calls.filter(
       (call) =>

@@ -3,9 +3,9 @@ import type { ReferenceService } from '../../../src/service/service'
 /** Answers a request: the service, or a wrapper around it. */
 export type FetchHandler = ReferenceService['fetch']
 
-/** The field that updates ignore: the answer is 200 and says nothing about it. */
+/** The field that updates ignore: the response is 200 and doesn't mention it. */
 export const IGNORED_FIELD = 'vehicle_type_code'
-/** Most revisions in a page, even where `limit` asks for more. */
+/** Most revisions in a page, even if `limit` asks for more. */
 export const MAX_ROWS = 25
 
 const LIST = /^\/v2\/vehicles\/$/
@@ -17,8 +17,9 @@ const PORTAL = '<!doctype html><title>Fleet Portal</title><h1>Fleet Portal</h1>'
 /**
  * Wraps a service to be as awkward as the specification allows.
  *
- * Updates ignore unknown, read-only and some other fields, and trim texts. Histories come in short pages, without names
- * and reasons. There are no reads but the documented ones: 405, and for vehicles with an odd id a page of HTML.
+ * Updates ignore unknown, read-only, and some other fields, and trim texts. Histories come in short pages, without
+ * names and reasons. Only documented endpoints exist: others return 405, and for vehicles with an odd ID a page of
+ * HTML.
  */
 export function awkward(answer: FetchHandler): FetchHandler {
   return async (request, env) => {
@@ -34,7 +35,7 @@ export function awkward(answer: FetchHandler): FetchHandler {
   }
 }
 
-/** The update with its texts trimmed and the ignored field left out. */
+/** Returns the update with trimmed texts and without the ignored field. */
 async function trimmed(request: Request): Promise<Request> {
   const sent = Object.entries((await request.json()) as object).filter(([name]) => name !== IGNORED_FIELD)
   const body = sent.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
@@ -49,13 +50,13 @@ function shortened(request: Request): Request {
   return new Request(url, { headers: request.headers })
 }
 
-/** Replaced as text: a parser would round the digits of identifiers. */
+/** Removes names as text: a parser would round the digits of identifiers. */
 async function withoutNames(real: Response): Promise<Response> {
   const { status, headers } = real
   return new Response((await real.text()).replaceAll(WHO_AND_WHY, '"$1":null'), { status, headers })
 }
 
-/** Another body with the headers of the real answer, its CORS headers included. */
+/** Returns another body with the headers of the real answer, its CORS headers included. */
 function instead(real: Response, status: number, type: string, body: string): Response {
   const answer = new Response(body, { status, headers: real.headers })
   answer.headers.set('Content-Type', type)

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { paths } from '../../../src/contract/paths'
 
-/** What a test can change around the service. */
+/** A test's changes to the service's surroundings. */
 export interface Conditions {
   /** Milliseconds. */
   clockAhead: number

@@ -3,8 +3,9 @@ import { FLEET_ZONES } from '../../../src/service/seed/seed-people'
 export type ConsoleConfig = ReturnType<typeof consoleConfig>
 
 /**
- * `config.json` of a console whose API is at `apiBaseUrl`; empty where it is the console's own origin. Not every service
- * can be told of a sign-out. Without `fleetZones` times are in the browser's zone.
+ * Returns the `config.json` of a console with its API at `apiBaseUrl`; empty if it is the console's own origin. Not
+ * every service has a sign-out endpoint. Without `fleetZones`, pages show times in the browser's zone and ask about
+ * those without a zone.
  */
 export function consoleConfig(apiBaseUrl: string, { signOut = true, fleetZones = true } = {}) {
   return {

@@ -2,19 +2,22 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { type PolicyOptions, securityHeaders } from '../../../src/lib/browser/content-security-policy'
-import { consolePage } from '../../../src/service/hosting/console-headers'
+import {
+  consolePage,
+  type PolicyOptions,
+  securityHeaders,
+} from '../../../src/service/hosting/console-headers'
 
 /** Paths of files that a build names; a miss there is a 404, never the console's HTML. */
 const ASSET = /\.[a-z0-9]+$/i
 const HTML = '/index.html'
 
-/** Where the console's API is, as far as its policy needs it. */
+/** The origin of the console's API, as far as its policy needs it. */
 export type HostOptions = Pick<PolicyOptions, 'apiOrigin'>
 
 /**
- * Serves a built console like any static host: its files (the `.br` copies where there are any), and `index.html` for
- * every address that a page may have. Such a host cannot make a nonce.
+ * Serves a built console like any static host: its files (the `.br` copies if there are any), and `index.html` for
+ * every URL of a page. Such a host can't make a nonce.
  */
 export function consoleFiles(folder: string, options: HostOptions = {}): Hono {
   const app = new Hono()

@@ -1,13 +1,13 @@
 import type { APIRequestContext } from 'playwright/test'
-import type { FaultKind } from '../../../src/service/core/faults'
+import type { FaultKind } from '../../../src/service/demo/inject-faults'
 
 export interface Fault {
-  /** The beginning of the paths it hits. */
+  /** The start of the paths it hits. */
   readonly path: string
-  /** Hits requests of this method only; of any method when left out. */
+  /** Hits requests of this method only; of any by default. */
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly kind: FaultKind
-  /** How many requests it hits; 1 when left out. */
+  /** Number of requests it hits; 1 by default. */
   readonly times?: number
 }
 

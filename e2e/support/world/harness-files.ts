@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { securityHeaders } from '../../../src/lib/browser/content-security-policy'
+import { securityHeaders } from '../../../src/service/hosting/console-headers'
 
-/** `/harness/<name>` is a page around the built script `<name>.js`; see `e2e/README.md`. */
+/** Serves `/harness/<name>`, a page around the built script `<name>.js`; see `e2e/README.md`. */
 export function harnessFiles(folder: string): Hono {
   const app = new Hono()
   app.use(async (context, next) => {

@@ -7,7 +7,7 @@ type FetchHandler = (request: Request, env: HttpBindings | Http2Bindings) => Res
 /** Answers requests of node:http. */
 export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
-/** A handler of node:http from one of the Fetch API. */
+/** Returns a handler of node:http from one of the Fetch API. */
 export function nodeHandler(fetch: FetchHandler): NodeHandler {
   return getRequestListener(fetch, { overrideGlobalObjects: false })
 }

@@ -21,14 +21,14 @@ export interface WorldService {
 }
 
 /** Origins that may call the service, and what tests change around it. */
-interface Around {
+interface WorldOptions {
   readonly origins: readonly string[]
   readonly conditions: Conditions
 }
 
 export async function referenceService(
   options: ServiceOptions,
-  { origins, conditions }: Around,
+  { origins, conditions }: WorldOptions,
 ): Promise<WorldService> {
   const service = await startService({
     consoleOrigins: origins,
@@ -61,7 +61,7 @@ export async function referenceService(
   }
 }
 
-export function djangoService(options: DjangoOptions, { origins, conditions }: Around): WorldService {
+export function djangoService(options: DjangoOptions, { origins, conditions }: WorldOptions): WorldService {
   const service = new DjangoService({
     origins,
     now: () => Date.now() + conditions.clockAhead,

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import type { RefreshCounts } from '../../../src/service/core/context'
+import type { RefreshCounts, Rules } from '../../../src/service/core/context'
 import type { ServiceOptions } from '../../../src/service/core/options'
-import type { Rules } from '../../../src/service/core/session-rules'
 import { DIST, HARNESS } from '../../run/paths'
 import type { DjangoOptions } from '../django-service/options'
 import { type Conditions, NORMAL } from './conditions'
@@ -12,7 +11,7 @@ import { Listener } from './listen'
 import { PlainStatic } from './plain-static'
 import { djangoService, referenceService, type WorldService } from './world-service'
 
-/** Where the console is served: beside its API, or as plain files from another origin. */
+/** The host of the console: beside its API, or as plain files from another origin. */
 export type Deployment = 'same-origin' | 'cross-origin'
 
 export interface WorldOptions {
@@ -95,7 +94,7 @@ export class World {
     this.#conditions.refreshDelay = ms
   }
 
-  /** Holds the answers to refreshes until the returned function is called. */
+  /** Holds the responses to refreshes until the returned function is called. */
   holdRefreshes(): () => void {
     let release: () => void = () => undefined
     this.#conditions.refreshHold = new Promise((resolve) => {
@@ -105,11 +104,11 @@ export class World {
   }
 
   /** Makes the reference service as awkward as the specification allows; see `awkward-service.ts`. */
-  makeAwkward(): void {
+  useNonconformingService(): void {
     this.#conditions.awkward = true
   }
 
-  /** Counts of refreshes since the test began, by outcome; see the service's README. */
+  /** Counts refreshes since the start of the test, by outcome; see the service's README. */
   counters(): RefreshCounts {
     return { reuses: 0, ...this.#service.counters() }
   }
@@ -138,7 +137,7 @@ export class World {
   }
 }
 
-/** What is served beside the service: a `config.json` for it, the harness, and the built console. */
+/** Serves the rest: a `config.json` for the service, the harness, and the built console. */
 function besideService(config: { readonly signOut: boolean; readonly fleetZones: boolean }): Hono {
   const app = new Hono()
   app.get('/config.json', (context) => context.json(consoleConfig('', config)))

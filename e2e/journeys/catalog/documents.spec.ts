@@ -1,4 +1,6 @@
 import { mkdirSync } from 'node:fs'
+import type { Locator } from 'playwright/test'
+import { streamPdf, tablePdf } from '../../../src/features/documents/testing/pdf-samples'
 import {
   arrived,
   card,
@@ -27,27 +29,45 @@ test.beforeEach(async ({ page, signInAs }) => {
 const file = (name: string, latin: string): Sample => ({ name, buffer: Buffer.from(latin, 'latin1') })
 
 const zipped = (first: string) => `PK\x03\x04${'\x14'.repeat(26)}${first}`
-const far = 'x'.repeat(70_000)
+const whole = tablePdf(['<</Type/Catalog>>'])
 
 const REFUSED: readonly (readonly [sample: Sample, sentence: string])[] = [
-  [file('empty.pdf', ''), 'It is empty: 0 bytes.'],
-  [file('scan.pdf', '\x89PNG\r\n\x1a\n'), 'It looks like a PNG picture'],
+  [file('empty.pdf', ''), 'This file is empty.'],
+  [file('scan.pdf', '\x89PNG\r\n\x1a\n'), 'It looks like an image'],
   [file('page.pdf', '<!doctype html><title>Sign in</title>'), 'It looks like a web page'],
   [file('archive.pdf', zipped('notes.txt')), 'It looks like a ZIP archive'],
-  [file('letter.pdf', zipped('[Content_Types].xml')), 'It looks like a document of Word, Excel'],
+  [file('letter.pdf', zipped('[Content_Types].xml')), 'It looks like a Word, Excel, or PowerPoint document'],
   [file('late.pdf', `${'x'.repeat(1020)}%PDF-1.7 %%EOF`), 'It looks like plain text'],
 ]
 
-const ENCRYPTED = 'This PDF is encrypted'
+const ENCRYPTED = 'This PDF seems to be encrypted'
+const WRAPPER = [
+  '<</Type/Catalog/AF[2 0 R]>>',
+  '<</Type/Filespec/F(Protected.pdf)/AFRelationship/EncryptedPayload>>',
+]
 const TAKEN: readonly (readonly [sample: Sample, warning: string | null])[] = [
   [pdf('plain.pdf'), null],
   [{ ...pdf('x'), name: 'no extension, no type' }, null],
-  [file('mark.pdf', '\xef\xbb\xbf%PDF-1.7 %%EOF'), null],
-  [file('behind.pdf', `${'\0'.repeat(900)}%PDF-1.7 %%EOF`), null],
-  [file('first.pdf', `%PDF-1.7 /Encrypt 5 0 R ${far}%%EOF`), ENCRYPTED],
-  [file('last.pdf', `%PDF-1.7 ${far}trailer<</Encrypt 5 0 R>>%%EOF`), ENCRYPTED],
+  [file('mark.pdf', `\xef\xbb\xbf${whole}`), null],
+  [file('behind.pdf', `${'\0'.repeat(900)}${whole}`), null],
+  [file('stream.pdf', streamPdf(['<</Type/Catalog>>'])), null],
+  [file('locked.pdf', tablePdf(['<</Type/Catalog>>'], '/Encrypt 5 0 R')), ENCRYPTED],
+  [file('packed.pdf', streamPdf(['<</Type/Catalog>>'], '/Encrypt 5 0 R')), ENCRYPTED],
+  [file('wrapper.pdf', tablePdf(WRAPPER)), ENCRYPTED],
   [file('cut.pdf', '%PDF-1.7 half of'), 'The end of this PDF is missing'],
 ]
+
+/** Drops data without a file on an element. Returns whether the page prevented the browser from opening it. */
+function dropNothing(target: Locator, type: string): Promise<boolean> {
+  return target.evaluate((element, type) => {
+    const transfer = new DataTransfer()
+    if (type === 'Files') Object.defineProperty(transfer, 'types', { value: ['Files'] })
+    else transfer.setData(type, 'https://elsewhere.example/')
+    const drag = (name: string) =>
+      new DragEvent(name, { dataTransfer: transfer, bubbles: true, cancelable: true })
+    return !element.dispatchEvent(drag('dragover')) && !element.dispatchEvent(drag('drop'))
+  }, type)
+}
 
 test('files are chosen, dropped and pasted, and known by their bytes', async ({ page, wire }) => {
   await test.step('dropped and pasted files are taken, a drop that misses does nothing', async () => {
@@ -59,6 +79,18 @@ test('files are chosen, dropped and pasted, and known by their bytes', async ({ 
     await expect(page.getByRole('article')).toHaveCount(0)
     expect(await dropOn(area, [pdf('dropped.pdf')])).toBe(true)
     await expect(card(page, 'dropped.pdf').getByRole('button', { name: 'Upload', exact: true })).toBeVisible()
+    // A mail program's attachment, and a link: no file comes with it.
+    for (const type of ['Files', 'text/uri-list'])
+      for (const [target, says] of [
+        [page.getByRole('heading', { level: 1 }), false],
+        [area, true],
+      ] as const) {
+        expect(await dropNothing(target, type), 'kept from opening').toBe(true)
+        const message = page.getByText('Save the attachment first, then drop the file.')
+        if (!says) continue
+        await expect(message).toBeVisible()
+        await page.getByRole('button', { name: 'Close message' }).click()
+      }
     await page.evaluate(() => {
       const clipboardData = new DataTransfer()
       clipboardData.items.add(new File(['%PDF-1.7 %%EOF'], 'pasted.pdf'))
@@ -77,7 +109,7 @@ test('files are chosen, dropped and pasted, and known by their bytes', async ({ 
     await expect(page.getByRole('article')).toHaveCount(2)
     await expect(card(page, 'pasted.pdf')).toBeVisible()
     await expect(card(page, 'dropped.pdf')).toBeVisible()
-    await expect(page).toHaveURL(/\/documents$/)
+    await expect(page).toHaveURL(/\/documents(?:\?fleet=1)?$/)
     await page.getByRole('button', { name: 'Remove all' }).click()
   })
 
@@ -115,7 +147,7 @@ test('files are chosen, dropped and pasted, and known by their bytes', async ({ 
     await expect(page.getByRole('note')).toHaveCount(0)
     await page.getByRole('button', { name: 'Remove all' }).click()
     await expect(page.getByRole('article')).toHaveCount(0)
-    await expect(page).toHaveURL(/\/documents$/)
+    await expect(page).toHaveURL(/\/documents(?:\?fleet=1)?$/)
     expect(wire.to('/document/upload/')).toEqual([])
   })
 })
@@ -170,7 +202,7 @@ test('several files become a queue: one request each, each under its own title',
   await choose(page, [pdf('a.pdf', 'a'), pdf('b.pdf', 'b'), file('c.pdf', 'plain')])
   await card(page, 'b.pdf').getByRole('textbox', { name: 'Title' }).fill('The second')
   await expect(card(page, 'c.pdf').getByRole('alert')).toContainText('plain text')
-  await expect(page.getByText('1 file is left out')).toBeVisible()
+  await expect(page.getByText('1 file won’t be uploaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Upload 2 files' }).click()
   await expect(receipt(page)).toHaveCount(2)
   expect((await arrived(request, world)).map(({ title, file_name }) => [title, file_name])).toEqual([
@@ -197,11 +229,12 @@ test('titles, receipts and equal files', async ({ page, context, wire }) => {
 
   await test.step('a sign-out asks about receipts', async () => {
     await signOut(page)
-    const dialog = page.getByRole('dialog', { name: 'Before you sign out' })
+    const dialog = page.getByRole('dialog', { name: 'Sign out' })
     const saving = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Export 1 upload receipt', exact: true }).click()
-    expect((await saving).suggestedFilename()).toBe('upload-receipts.json')
-    await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(dialog).toContainText('1 upload receipt')
+    await dialog.getByRole('button', { name: 'Export everything' }).click()
+    expect((await saving).suggestedFilename()).toBe('everything.json')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(receipts(page)).toHaveCount(1)
   })
 
@@ -223,7 +256,7 @@ test('titles, receipts and equal files', async ({ page, context, wire }) => {
     await expect(receipts(page)).toHaveCount(0)
     await expect(page).toHaveURL(/find=/)
     await page.getByRole('searchbox', { name: 'Find a receipt' }).fill('')
-    await expect(page).toHaveURL(/\/documents$/)
+    await expect(page).toHaveURL(/\/documents(?:\?fleet=1)?$/)
   })
 
   await test.step('the same file twice among the chosen ones is warned about', async () => {

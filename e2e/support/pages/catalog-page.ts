@@ -6,17 +6,17 @@ export const search = (page: Page): Locator => page.getByRole('searchbox', { nam
 export const panel = (page: Page, title: string): Locator => page.getByRole('complementary', { name: title })
 export const count = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'integration type' })
 
-export async function openCatalogue(page: Page, query = ''): Promise<void> {
+export async function openCatalog(page: Page, query = ''): Promise<void> {
   await page.goto(`/integrations${query}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible()
 }
 
-/** Answers the catalogue with these items instead of the service's. */
-export async function answerCatalogue(page: Page, body: string): Promise<void> {
+/** Answers the catalog with these items instead of the service's. */
+export async function answerCatalog(page: Page, body: string): Promise<void> {
   await page.route('**/v2/integrations/', (route) => route.fulfill({ contentType: 'application/json', body }))
 }
 
-/** This many integration types within the specification, as JSON. */
+/** Builds this many integration types within the specification, as JSON. */
 export function manyTypes(number: number): string {
   return JSON.stringify(
     Array.from({ length: number }, (_, index) => ({

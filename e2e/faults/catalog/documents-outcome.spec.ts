@@ -13,13 +13,14 @@ import {
   title,
   uploadButton,
 } from '../../support/pages/documents-page'
-import { beforeSignOut, chooseFleet, signOut } from '../../support/pages/session-page'
+import { chooseFleet, signOut, signOutDialog } from '../../support/pages/session-page'
 import { MB, sparsePdf, throttle } from '../../support/pdf-files'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { answer, noAnswer } from '../../support/wire/incidents'
+import { goOffline } from '../../support/wire/offline'
 
-// Uploads that the service refuses or loses, or whose page is left.
+// Uploads that the service refuses or loses, or that end because the user leaves the page.
 
 const PATH = '/document/upload/'
 
@@ -28,17 +29,17 @@ test.beforeEach(async ({ page, signInAs }) => {
   await openDocuments(page)
 })
 
-/** Takes the only card away, for the next document. */
+/** Removes the only card, for the next document. */
 const removeCard = (page: Page, name: 'Close' | 'Remove'): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
-test('F36 F48 documents: what is too large for the service is said; a script for the stored file is no link', async ({
+test('F36 F48 documents: reports a document that is too large; a script as the stored file isn’t a link', async ({
   page,
   faults,
   allow,
 }) => {
   allow(answer(413, PATH))
-  await test.step('F36 more than the service takes: it reads all of it, and says so', async () => {
+  await test.step('F36 a document beyond the service’s limit: reads all of it, and reports the limit', async () => {
     await choose(page, sparsePdf('a.pdf', 120 * MB))
     await uploadButton(page).click()
     await expect(card(page, 'a.pdf').getByRole('alert')).toContainText('(120.0 MB)', { timeout: 60_000 })
@@ -63,7 +64,7 @@ test('F36 F48 documents: what is too large for the service is said; a script for
     await expect(receipt(page)).toBeVisible()
     await removeCard(page, 'Close')
   })
-  await test.step('F48 a script for the stored file is no link', async () => {
+  await test.step('F48 a script as the stored file isn’t a link', async () => {
     await page.route(`**${PATH}`, (route) =>
       route.fulfill({ status: 201, json: { title: 'a', file: 'javascript:alert(1)', user: 7, type: 'NEW' } }),
     )
@@ -81,12 +82,12 @@ test('F25 F26 documents: an answer lost after the commit: unknown, noted, never 
   allow(answer(502, PATH), noAnswer(PATH))
   const settle = async () => {
     await receipts(page).first().locator('summary').click()
-    await receipts(page).first().getByRole('button', { name: 'It was stored' }).click()
-    await expect(receipts(page).first()).not.toContainText('outcome unknown')
+    await receipts(page).first().getByRole('button', { name: 'It was uploaded' }).click()
+    await expect(receipts(page).first()).not.toContainText('unconfirmed')
   }
   const expectUnknown = async (name: string) => {
     await expect(card(page, name).getByRole('alert')).toContainText('We don’t know whether it was saved')
-    await expect(receipts(page).filter({ hasText: 'outcome unknown' })).toHaveCount(1)
+    await expect(receipts(page).filter({ hasText: 'unconfirmed' })).toHaveCount(1)
     await wire.quiet()
     expect(wire.to(PATH)).toHaveLength(1)
   }
@@ -111,13 +112,13 @@ test('F25 F26 documents: an answer lost after the commit: unknown, noted, never 
     await uploadButton(page).click()
     await expectUnknown('a.pdf')
     expect((await arrived(request, world)).length).toBeGreaterThan(2)
-    // Somebody asked the operator.
+    // The user asked the operator.
     await settle()
     await expect(receipts(page).first().locator('summary')).toBeFocused()
   })
 })
 
-test('F28 documents: offline nothing is sent: it waits in sight, and what is taken back is never sent later', async ({
+test('F28 documents: offline nothing is sent: it waits in sight, and a withdrawn one is never sent later', async ({
   page,
   context,
   request,
@@ -127,9 +128,11 @@ test('F28 documents: offline nothing is sent: it waits in sight, and what is tak
 }) => {
   allow(noAnswer('/'))
   await choose(page, [pdf('a.pdf', 'a'), pdf('b.pdf', 'b'), pdf('c.pdf', 'c')])
-  await context.setOffline(true)
+  await goOffline(page)
   await page.getByRole('button', { name: 'Upload 3 files' }).click()
-  await expect(page.getByText('No connection. The upload goes on by itself once it is back.')).toHaveCount(3)
+  await expect(
+    page.getByText('You’re offline. The upload will continue when you’re back online.'),
+  ).toHaveCount(3)
   await page.getByRole('button', { name: 'Remove from queue' }).first().click()
   await expect(receipts(page)).toHaveCount(0)
   await context.setOffline(false)
@@ -140,28 +143,30 @@ test('F28 documents: offline nothing is sent: it waits in sight, and what is tak
   expect(await filledButtons(page)).toEqual(['Upload'])
 })
 
-test('F21 F30 F52 F57 documents: an upload is cancelled, insisted on, meant for another fleet, or left', async ({
+test('F21 F30 F52 F57 documents: an upload is canceled, insisted on, for a different fleet, or left', async ({
   page,
   wire,
   allow,
 }) => {
   allow(noAnswer(PATH))
-  await test.step('F57 a small document cancelled at once may be stored anyway, and a receipt says so', async () => {
+  await test.step('F57 a small document canceled immediately may be stored anyway, with a receipt about that', async () => {
     const gate = await Gate.before(page, ({ pathname }) => pathname === PATH)
     await choose(page, [pdf('a.pdf')])
     await uploadButton(page).click()
-    // Cancelled before its request began, it is certainly not stored.
+    // Canceled before its request began, it is certainly not stored.
     await expect.poll(() => gate.held).toBe(1)
     await page.getByRole('button', { name: 'Cancel upload' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Cancelled, but perhaps stored' })).toBeVisible()
-    await expect(receipts(page)).toContainText('outcome unknown')
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Canceled, but it may have been uploaded' }),
+    ).toBeVisible()
+    await expect(receipts(page)).toContainText('unconfirmed')
     await receipts(page).locator('summary').click()
-    await receipts(page).getByRole('button', { name: 'It was not stored' }).click()
+    await receipts(page).getByRole('button', { name: 'It wasn’t uploaded' }).click()
     await expect(receipts(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(receipts(page)).toContainText('outcome unknown')
+    await expect(receipts(page)).toContainText('unconfirmed')
     await receipts(page).locator('summary').click()
-    await receipts(page).getByRole('button', { name: 'It was not stored' }).click()
+    await receipts(page).getByRole('button', { name: 'It wasn’t uploaded' }).click()
     await expect(receipts(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Close message' }).click()
     await removeCard(page, 'Remove')
@@ -176,15 +181,14 @@ test('F21 F30 F52 F57 documents: an upload is cancelled, insisted on, meant for 
     expect(wire.to(PATH)).toHaveLength(1)
     await removeCard(page, 'Close')
   })
-  await test.step('F21 a document chosen for one fleet goes to it, even after another fleet is chosen', async () => {
+  await test.step('F21 in another fleet the page begins anew, and its document goes there', async () => {
     wire.clear()
-    await choose(page, [pdf('c.pdf', 'c')])
-    await expect(uploadButton(page)).toBeVisible()
     await chooseFleet(page, 'Birch Logistics')
-    await expect(card(page, 'c.pdf')).toContainText('for which it was chosen')
+    await expect(page).toHaveURL(/fleet=2/)
+    await choose(page, [pdf('c.pdf', 'c')])
     await uploadButton(page).click()
-    await expect(receipt(page)).toBeVisible()
-    expect(wire.to(PATH)[0]?.headers['fleet-id']).toBeUndefined()
+    await expect(receipt(page)).toContainText('in Birch Logistics')
+    expect(wire.to(PATH)[0]?.headers['fleet-id']).toBe('2')
     await removeCard(page, 'Close')
   })
   await test.step('F52 leaving while it is sent is asked about', async () => {
@@ -216,8 +220,9 @@ test('F49 documents: a tab closed while a document is sent leaves a receipt; a s
   await expect(progress(page)).toBeVisible()
   await expect(receipts(page)).toHaveCount(0)
   await signOut(page)
-  await expect(beforeSignOut(page).getByRole('button', { name: 'Export 1 upload receipt' })).toBeVisible()
+  await expect(signOutDialog(page)).toContainText('1 upload receipt')
+  await expect(signOutDialog(page)).toContainText('Something on this page isn’t finished')
   await page.close()
   await asks.reload()
-  await expect(receipts(asks)).toContainText('outcome unknown')
+  await expect(receipts(asks)).toContainText('unconfirmed')
 })

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { refusal } from './reply'
 
 /** A request, read completely. */
-export interface Asked {
+export interface IncomingRequest {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
@@ -12,7 +12,7 @@ export interface Asked {
   readonly origin: string
 }
 
-export async function readRequest(incoming: IncomingMessage): Promise<Asked> {
+export async function readRequest(incoming: IncomingMessage): Promise<IncomingRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(chunk as Buffer)
   const origin = `http://${incoming.headers.host}`
@@ -27,18 +27,18 @@ export async function readRequest(incoming: IncomingMessage): Promise<Asked> {
   }
 }
 
-export function cookieOf({ headers }: Asked, name: string): string | undefined {
+export function cookieOf({ headers }: IncomingRequest, name: string): string | undefined {
   for (const pair of (headers.cookie ?? '').split('; ')) {
     if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1)
   }
   return undefined
 }
 
-export const mediaType = ({ headers }: Asked): string =>
+export const mediaType = ({ headers }: IncomingRequest): string =>
   (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-/** The body by its media type: JSON, or a form as an object of texts. Throws DRF's 400 or 415. */
-export function parsedBody(asked: Asked): unknown {
+/** Returns the body by its media type: JSON, or a form as an object of texts. Throws DRF's 400 or 415. */
+export function parsedBody(asked: IncomingRequest): unknown {
   const text = asked.body.toString('utf8')
   if (text === '') return {}
   const type = mediaType(asked)

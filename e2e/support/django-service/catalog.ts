@@ -1,4 +1,4 @@
-import { citationsOf } from '../../../src/service/seed/seed-citations'
+import { citationsOf } from '../../../src/service/endpoints/fixed-lists'
 import { INTEGRATION_TYPES } from '../../../src/service/seed/seed-integrations'
 import { page } from './pages'
 import { json } from './reply'
@@ -10,6 +10,6 @@ export const integrations: Answer = () =>
     INTEGRATION_TYPES.map(({ id, title, fields }) => ({ id, title, fields: JSON.parse(fields) as unknown })),
   )
 
-/** Pages, as any list has them where nobody says otherwise. */
+/** Returns pages, like any list by default. */
 export const citations: Answer = ({ asked, caller, settings }) =>
   page(asked, JSON.parse(citationsOf(caller.fleet)) as unknown[], settings.pageSize, (row) => row)

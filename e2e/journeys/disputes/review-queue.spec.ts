@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { attachedTexts } from '../../../src/domain/testing/attached-texts'
+import { expectAccessible } from '../../support/axe'
+import { expectAllKept } from '../../support/browser-storage'
+import { pasteText, rowPanel, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import { tabTo } from '../../support/pages/keyboard'
+import { expect, test } from '../../support/test'
+
+// Rows that need review are a queue: after each decision the next row opens, until the user makes a pack.
+
+const LIST = [
+  ['Reference', 'Plate', 'State', 'Time', 'Amount'],
+  ['N-1', 'FRU4944', 'NY', '2024-03-05T08:30Z', '12.50'],
+  ['N-2', 'ZZZ998', 'NY', '2024-03-05T08:30Z', '4.25'],
+  ['N-3', 'ZZZ999', 'NY', '2024-03-05T08:30Z', '3.10'],
+  ['N-4', 'FRU4944', 'NY', 'yesterday', '0.75'],
+  ['N-5', 'FRU4944', 'NY', 'soon', '0.75'],
+]
+  .map((cells) => cells.join('\t'))
+  .join('\n')
+
+const toReview = (page: Page, count: number) =>
+  page.getByRole('button', { name: `To review (${count})`, exact: true })
+const panel = (page: Page, name: string) => page.getByRole('dialog', { name }).or(rowPanel(page, name))
+
+async function check(page: Page): Promise<void> {
+  await page.goto('/disputes')
+  await expect(tollEvents(page)).toBeVisible()
+  await tabTo(page, tollEvents(page))
+  await pasteText(page, LIST)
+  await expect(verdictsTable(page)).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Check all' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+}
+
+for (const [where, tag, size] of [
+  ['beside the table', [], { width: 1440, height: 900 }],
+  ['on a phone', ['@core'], { width: 390, height: 844 }],
+] as const)
+  test(`the job from paste to pack by keyboard alone, with the row ${where}`, { tag: [...tag] }, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize(size)
+    await signInAs('manager')
+    await check(page)
+    await expect(page.getByText('4 rows to review')).toBeVisible()
+
+    await test.step('the first row gets an outcome and a note, and the next one comes', async () => {
+      await tabTo(page, toReview(page, 4))
+      await page.keyboard.press('Enter')
+      await tabTo(page, verdictsTable(page).getByRole('button', { name: /N-2|ZZZ998/ }))
+      await page.keyboard.press('Enter')
+      await tabTo(page, panel(page, 'N-2').getByRole('radio', { name: 'Dispute' }))
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Tab')
+      // Typed letters aren't shortcuts.
+      await page.keyboard.type('Our renter: jkr')
+      await expect(panel(page, 'N-2').getByLabel('Note')).toHaveValue('Our renter: jkr')
+      await tabTo(page, panel(page, 'N-2').getByRole('button', { name: 'Mark as reviewed' }))
+      await expectAccessible(page)
+      await page.keyboard.press('Enter')
+      await expect(panel(page, 'N-3')).toBeVisible()
+      await expect(toReview(page, 3)).toBeAttached()
+    })
+
+    await test.step('K goes back to it, J on; R reviews without the mouse', async () => {
+      await page.keyboard.press('k')
+      await expect(panel(page, 'N-2')).toContainText('Reviewed: Dispute. Our renter: jkr')
+      await page.keyboard.press('j')
+      await expect(panel(page, 'N-3')).toBeVisible()
+      await page.keyboard.press('r')
+      await expect(panel(page, 'N-4')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(panel(page, 'N-4')).toHaveCount(0)
+      await expect(toReview(page, 2)).toBeVisible()
+    })
+
+    await test.step('the rest is reviewed together', async () => {
+      await tabTo(page, page.getByRole('checkbox', { name: 'Select row 5' }))
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('ArrowDown')
+      await tabTo(page, page.getByRole('checkbox', { name: 'Select row 6' }))
+      await page.keyboard.press('Space')
+      const bar = page.getByRole('region', { name: 'Selected rows' })
+      await tabTo(page, bar.getByRole('radio', { name: 'Dispute' }))
+      await page.keyboard.press('ArrowDown')
+      await expect(bar.getByRole('radio', { name: 'Pay' })).toBeChecked()
+      await tabTo(page, bar.getByRole('button', { name: 'Mark 2 rows as reviewed' }))
+      await expectAccessible(page)
+      await page.keyboard.press('Enter')
+      await expect(toReview(page, 0)).toBeVisible()
+      await expect(page.getByText('All reviewed.')).toBeVisible()
+      await expect(page.getByText('Nothing to review')).toHaveCount(0)
+    })
+
+    await test.step('outcomes are a filter, and are there after a reload', async () => {
+      await tabTo(page, page.getByRole('button', { name: 'Show all rows' }))
+      await page.keyboard.press('Enter')
+      await page.getByRole('combobox', { name: 'Outcome' }).selectOption('Pay')
+      await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '3')
+      await expectAllKept(page)
+      await page.reload()
+      await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '3')
+      await expect(page.getByText('All reviewed.')).toBeVisible()
+    })
+  })
+
+test('rows with a disputed outcome are in the pack, and Back from a row keeps the filter', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs('manager')
+  await page.goto('/disputes')
+  await expect(tollEvents(page)).toBeVisible()
+  await pasteText(page, 'Reference\tVehicle id\tTime\nN-1\t20\t2025-03-05T08:30Z\nN-2\t1\t2024-03-05T08:30Z')
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await expect(page.getByText('No row needs review.')).toBeVisible()
+  await expect(page.getByText('All reviewed.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Make evidence pack (1)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Evidence pack' })
+  await expect(dialog.getByText('One PDF with a cover and 1 statement.')).toBeVisible()
+  await expectAccessible(page)
+  const saving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Evidence pack (PDF)' }).click()
+  expect(await attachedTexts(await readFile(await (await saving).path()))).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await page
+    .getByRole('region', { name: 'Summary' })
+    .getByRole('button', { name: /^Active/ })
+    .click()
+  await verdictsTable(page).getByRole('button', { name: 'N-2' }).click()
+  await expect(rowPanel(page, 'N-2')).toBeVisible()
+  await page.goBack()
+  await expect(rowPanel(page, 'N-2')).toHaveCount(0)
+  await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '2')
+})

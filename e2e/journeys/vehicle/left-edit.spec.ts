@@ -1,0 +1,49 @@
+import { expectFilled, expectSaved, save, vehicleField } from '../../support/pages/edit-page'
+import { goWithin } from '../../support/pages/go-within'
+import { expect, test } from '../../support/test'
+
+test('an edit that is left is offered where the user goes, and its save shows in the history', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('manager')
+
+  await test.step('a vehicle number that a different vehicle has is noted', async () => {
+    await page.goto('/vehicles')
+    await expect(page.getByRole('table', { name: 'Vehicles' })).toBeVisible()
+    await goWithin(page, '/vehicles/12/edit')
+    await expectFilled(page)
+    await vehicleField(page, 'Vehicle number').fill('ar 0011')
+    await expect(vehicleField(page, 'Vehicle number')).toHaveAccessibleDescription(
+      /Vehicle 11 also has this number\./,
+    )
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+  })
+
+  await test.step('elsewhere a message leads back', async () => {
+    await vehicleField(page, 'Make').fill('Opel')
+    await page.getByRole('link', { name: 'Vehicles', exact: true }).first().click()
+    const message = page.getByRole('status').filter({ hasText: /^Draft of .* saved/ })
+    await message.getByRole('link', { name: 'Resume' }).click()
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await expect(vehicleField(page, 'Make')).toHaveValue('Opel')
+  })
+
+  await test.step('on the vehicle’s page a note does', async () => {
+    await page.getByRole('link', { name: /^Back to/ }).click()
+    const note = page.getByRole('status', { name: 'This vehicle has unsaved changes' })
+    await note.getByRole('link', { name: 'Resume' }).click()
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await save(page)
+    await expectSaved(page)
+    await expect(page.getByText('This vehicle has unsaved changes')).toHaveCount(0)
+  })
+
+  await test.step('the history shows what this browser changed, and a click on a row opens it', async () => {
+    const row = page.getByRole('listitem', { name: /^Revision \d+, changed/ }).first()
+    await expect(row).toContainText(/Make: .* → Opel/)
+    // The row's button lies over this text.
+    await row.getByText('changed').click({ force: true })
+    await expect(row).toContainText('history_id')
+  })
+})

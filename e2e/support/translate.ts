@@ -1,0 +1,24 @@
+import type { Page } from 'playwright/test'
+
+/**
+ * Does what translators of browsers do to a page: 'replace' puts a new text in two `<font>` elements in place of each text, as
+ * Chrome's does; 'wrap' moves the text into them. Nothing under `translate="no"` is touched.
+ */
+export function translatePage(page: Page, how: 'replace' | 'wrap'): Promise<number> {
+  return page.evaluate((mode) => {
+    const texts: Text[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      const inside = text.parentElement?.closest('[translate="no"], script, style, textarea, font')
+      if (text instanceof Text && text.data.trim() !== '' && !inside) texts.push(text)
+    }
+    for (const text of texts) {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      outer.append(inner)
+      text.replaceWith(outer)
+      inner.append(mode === 'wrap' ? text : `«${text.data}»`)
+    }
+    return texts.length
+  }, how)
+}
