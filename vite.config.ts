@@ -1,13 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
-import { listModules } from './e2e/build/module-list.ts'
-import { PROJECTS } from './e2e/run/vitest-projects.ts'
+import { defineConfig } from 'vite'
 import about from './package.json' with { type: 'json' }
-import { compileWhole, GROUPS, preloadEveryPage } from './src/build/first-page.ts'
-import { keptCopy } from './src/build/kept-copy.ts'
-import { notePackages, writeLicences } from './src/build/licences.ts'
+import { firstPage, GROUPS } from './src/build/first-page.ts'
+import { notePackages, writeLicenses } from './src/build/licenses.ts'
 import { consoleHeaders } from './src/service/hosting/console-headers.ts'
 import { referenceService } from './src/service/hosting/vite-plugin.ts'
 
@@ -34,13 +31,10 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
-    preloadEveryPage(),
     referenceService(),
     consoleHeaders(),
-    compileWhole(),
-    keptCopy(),
-    writeLicences(),
-    listModules(),
+    firstPage(),
+    writeLicenses(),
   ],
   worker: { plugins: () => [notePackages()] },
   define: { 'import.meta.env.VITE_CONSOLE_VERSION': JSON.stringify(about.version) },
@@ -48,10 +42,8 @@ export default defineConfig({
   preview: { port: 5173 },
   build: {
     target: 'baseline-widely-available',
-    sourcemap: false,
     // Browsers that know no modulepreload load the files a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
-  test: { projects: PROJECTS },
 })

@@ -48,8 +48,12 @@ const rejected: [rule: string, path: string, text: string][] = [
   ['its plugins are, too', 'src/lib/time/row.ts', "import a from 'dayjs/plugin/utc.js'"],
   ['the console imports no database', 'src/api/client/row.ts', "import { a } from 'kysely'"],
   ['a test starts no service', 'src/app/row.test.tsx', "import { a } from '../service/app'"],
-  ['rooms run one way', 'src/features/vehicles/timeline/row.ts', "import { a } from '../find/find-box'"],
-  ['a room is entered by its ways in', 'src/app/row.tsx', "import { a } from './palette/palette-list'"],
+  ['modules run one way', 'src/features/vehicles/timeline/row.ts', "import { a } from '../find/find-box'"],
+  [
+    'a module is entered by its public files',
+    'src/app/row.tsx',
+    "import { a } from './palette/palette-list'",
+  ],
   ['types count', 'src/lib/row.ts', "import type { A } from '../domain/verdict/verdict'"],
   ['exports count', 'src/lib/row.ts', "export { a } from '../domain/verdict/verdict'"],
   ['bare imports count', 'src/lib/row.ts', "import '../domain/verdict/verdict'"],
@@ -71,12 +75,12 @@ describe('a violation is found', () => {
 
   test('a folder that the table does not name', () => {
     expect(() => findViolations(planted({ 'src/lib/new/row.ts': "import 'react'" }), RULES)).toThrow(
-      'no room',
+      'no module',
     )
   })
 })
 
-test('what the table allows passes', () => {
+test('accepts imports that the table allows', () => {
   const files = {
     'src/app/row.tsx': "import { a } from '../features/drivers/bulk-drivers-page'",
     'src/features/vehicles/row.tsx': "import { a } from '../../domain/verdict/verdict'",
@@ -90,7 +94,7 @@ test('what the table allows passes', () => {
   expect(findViolations(planted(files), RULES)).toEqual([])
 })
 
-test('the tree keeps the rules, and the map names what is there', () => {
+test('the tree follows the rules, and the code guide names existing files', () => {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT })
   const all = listed.toString().split('\n')
   const paths = all.filter((path) => /^src\/.*\.tsx?$/.test(path) && existsSync(join(ROOT, path)))
@@ -98,16 +102,18 @@ test('the tree keeps the rules, and the map names what is there', () => {
   expect(sources.size).toBeGreaterThan(100)
   expect(findViolations(sources, RULES), 'against the table of src/README.md').toEqual([])
   const folders = new Set(paths.map((path) => path.slice('src/'.length, path.lastIndexOf('/'))))
-  const rooms = [...RULES.layers].flatMap(([layer, { rooms: inside }]) =>
-    inside.map((room) => (room === '.' ? layer : `${layer}/${room}`)),
+  const modules = [...RULES.layers].flatMap(([layer, { modules: inside }]) =>
+    inside.map((module) => (module === '.' ? layer : `${layer}/${module}`)),
   )
   expect(
-    rooms.filter((room) => !folders.has(room)),
-    'rooms of the table without a file',
+    modules.filter((module) => !folders.has(module)),
+    'modules of the table without a file',
   ).toEqual([])
-  const entries = [...RULES.waysIn].flatMap(([room, names]) => names.map((name) => `src/${room}/${name}.ts`))
+  const entries = [...RULES.publicFiles].flatMap(([module, names]) =>
+    names.map((name) => `src/${module}/${name}.ts`),
+  )
   const absent = entries.filter((path) => !sources.has(path) && !sources.has(`${path}x`))
-  expect(absent, 'ways in that are no file').toEqual([])
+  expect(absent, 'public files that do not exist').toEqual([])
   const named = [...(MAPS[0] ?? '').matchAll(/`([\w./-]+\.(?:tsx?|css))`/g)].map(([, name = '']) => name)
   const isThere = (name: string) => all.some((path) => `/${path}`.endsWith(`/${name.replace(/^\.\.\//, '')}`))
   expect(

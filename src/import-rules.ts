@@ -1,55 +1,54 @@
 /**
- * What may import what. The tables of `src/README.md` and `src/service/README.md` are the rules: `readRules` reads them, and
- * `import-rules.test.ts` holds every import in `src/` against them.
+ * Rules for imports. The tables of `src/README.md` and `src/service/README.md` define them: `readRules` parses them,
+ * and `import-rules.test.ts` checks every import in `src/`.
  */
 
 interface Layer {
   /** The layers whose files it may import, besides its own. */
   readonly imports: readonly string[]
-  /** Its folders, lowest first: a room imports itself and the rooms before it. `.` is the layer's own folder. */
-  readonly rooms: string[]
+  /** Its folders, lowest first: a module imports itself and the modules before it. `.` is the layer's own folder. */
+  readonly modules: string[]
 }
 
 export interface ImportRules {
   readonly layers: Map<string, Layer>
-  /** The files by which other rooms enter a room, without their endings. A room that is not in it may be entered by any. */
-  readonly waysIn: Map<string, readonly string[]>
+  /** The files by which other modules enter a module, without their endings. A module that is not in it may be entered by any. */
+  readonly publicFiles: Map<string, readonly string[]>
 }
 
-/** A line of the tables: a layer in bold with what it imports, or a room with what is in it and the ways in. */
+/** A line of the tables: a layer in bold with what it imports, or a module with what is in it and the public files. */
 const LINE = /^\| (\**)`([^`]+)\/`\** \| (.+?) \|(.*)\|$/gm
 
 /** The rules in the tables of these Markdown texts. */
 export function readRules(...texts: string[]): ImportRules {
-  const rules: ImportRules = { layers: new Map(), waysIn: new Map() }
-  const { layers, waysIn } = rules
+  const rules: ImportRules = { layers: new Map(), publicFiles: new Map() }
+  const { layers, publicFiles } = rules
   for (const [, bold, path = '', what = '', entries = ''] of texts.join('\n').matchAll(LINE)) {
-    const [, listed = '', ownRoom] = /^imports ([^.;]+)(\. .)?/.exec(bold === '**' ? what : '') ?? []
-    if (bold === '**') layers.set(path, { imports: listed.split(', '), rooms: ownRoom ? ['.'] : [] })
-    else addRoom(path)
+    const [, listed = '', ownModule] = /^imports ([^.;]+)(\. .)?/.exec(bold === '**' ? what : '') ?? []
+    if (bold === '**') layers.set(path, { imports: listed.split(', '), modules: ownModule ? ['.'] : [] })
+    else addModule(path)
     const names = [...entries.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
-    if (names.length > 0) waysIn.set(path, names)
+    if (names.length > 0) publicFiles.set(path, names)
   }
   return rules
 
-  function addRoom(path: string): void {
-    const { name, room } = partsOf(`${path}/`)
+  function addModule(path: string): void {
+    const { name, module } = partsOf(`${path}/`)
     // Every feature has the rules of the line `features/x/`.
-    const layer = layers.get(name) ?? { imports: layers.get('features/x')?.imports ?? [], rooms: [] }
-    layers.set(name, { ...layer, rooms: [...layer.rooms, room] })
+    const layer = layers.get(name) ?? { imports: layers.get('features/x')?.imports ?? [], modules: [] }
+    layers.set(name, { ...layer, modules: [...layer.modules, module] })
   }
 }
 
-/** The packages that a layer may import; any but Node's and the service's where it is not named. */
+/** The packages that a layer may import. A layer not listed here may import any, except Node's and the service's. */
 const PACKAGES: Readonly<Record<string, RegExp>> = { contract: /^zod\/mini$/, service: /./, build: /./ }
 
-/** What runs on Node only, and so in `service/` and `build/` alone. */
+/** Modules that run on Node only, and so in `service/` and `build/` alone. */
 const NODE_ONLY = /^(?:node:|(?:hono|kysely|libsql|jose|pg|@hono\/[^/]+)(?:\/|$))/
 
 /** Packages that one file wraps: no other imports them. */
 const WRAPPED: readonly { readonly packages: RegExp; readonly by: string }[] = [
-  { packages: /^dayjs(?!\/plugin\/duration)(?:\/|$)/, by: 'src/lib/time/dayjs.ts' },
-  { packages: /^dayjs\/plugin\/duration/, by: 'src/lib/time/duration-text.ts' },
+  { packages: /^dayjs(?:\/|$)/, by: 'src/lib/time/dayjs.ts' },
 ]
 
 /** Source files (tests and styles not counted) that a folder holds at most. */
@@ -75,7 +74,7 @@ export function findViolations(sources: Sources, rules: ImportRules): string[] {
   ]
 }
 
-/** What a file imports in any way (statically, on demand, types, workers): paths of the tree, or packages by name. */
+/** Returns a file's imports of any kind (static, on demand, types, workers): paths of the tree, or packages by name. */
 function importsOf(path: string, text: string, sources: Sources): string[] {
   const found = [...text.matchAll(IMPORT)].map(([, name = '']) => name)
   return found.map((name) => {
@@ -100,27 +99,27 @@ function violationOf(path: string, imported: string, rules: ImportRules): string
   if (from.name !== to.name) {
     const isAllowed = from.imports.includes(to.name) || from.imports.includes(to.group)
     if (!isAllowed) return sentence()
-    return isWayIn(imported, rules) ? null : `${sentence()}, which is no way into its room`
+    return isPublic(imported, rules) ? null : `${sentence()}, which isn’t a public file of its module`
   }
-  // Styles import nothing: those that several rooms share lie where most of them are used.
+  // Styles import nothing. Styles that several modules share are next to their main user.
   if (imported.endsWith('.css')) return null
-  if (from.order < to.order) return `${sentence()}: ${from.room} comes before ${to.room}`
-  return isWayIn(imported, rules) || from.room === to.room
+  if (from.order < to.order) return `${sentence()}: ${from.module} comes before ${to.module}`
+  return isPublic(imported, rules) || from.module === to.module
     ? null
-    : `${sentence()}, which is no way into its room`
+    : `${sentence()}, which isn’t a public file of its module`
 
   function sentence(): string {
     return `${path} imports ${imported}`
   }
 }
 
-function isWayIn(path: string, { waysIn }: ImportRules): boolean {
+function isPublic(path: string, { publicFiles }: ImportRules): boolean {
   const cut = path.lastIndexOf('/')
-  const names = waysIn.get(path.slice('src/'.length, cut))
+  const names = publicFiles.get(path.slice('src/'.length, cut))
   return names?.includes(path.slice(cut + 1).replace(/\.tsx?$/, '')) ?? true
 }
 
-/** The layer (`features/drivers`), its group (`features`) and the room of a path below `src/`. */
+/** The layer (`features/drivers`), its group (`features`) and the module of a path below `src/`. */
 function partsOf(path: string) {
   const [group = '', folder = '', ...rest] = path.split('/')
   const isFeature = group === 'features'
@@ -128,20 +127,20 @@ function partsOf(path: string) {
   return {
     name: isFeature ? `${group}/${folder}` : group,
     group,
-    room: (inside.length > 1 && inside[0]) || '.',
+    module: (inside.length > 1 && inside[0]) || '.',
   }
 }
 
-/** The layer and the room of a file; null for files of `src/` itself, such as `main.tsx`, which imports what it starts. */
+/** The layer and the module of a file; null for files of `src/` itself, such as `main.tsx`, which imports what it starts. */
 function placeOf(path: string, { layers }: ImportRules) {
   const below = path.slice('src/'.length)
   if (!below.includes('/')) return null
-  const { name, group, room } = partsOf(below)
+  const { name, group, module } = partsOf(below)
   const layer = layers.get(name)
-  const order = layer?.rooms.indexOf(room) ?? -1
+  const order = layer?.modules.indexOf(module) ?? -1
   if (layer === undefined || order < 0)
-    throw new Error(`${path} is in no room: add the line of its folder to the table of src/README.md.`)
-  return { name, group, imports: layer.imports, room, order }
+    throw new Error(`${path} is in no module: add the row of its folder to the table of src/README.md.`)
+  return { name, group, imports: layer.imports, module, order }
 }
 
 /** Files that import each other in a ring, type-only imports included. */

@@ -34,9 +34,9 @@ test('no file is longer than 300 lines', () => {
   expect(long.filter(([, lines]) => lines > 300)).toEqual([])
 })
 
-test('rooms have no folders, and files of a feature are in its folder', () => {
-  const belowRoom = /^src\/(?:features\/[^/]+|(?!features\/)[^/]+)\/[^/]+\/[^/]+\//
-  expect(filesUnder('src').filter((file) => belowRoom.test(file))).toEqual([])
+test('modules have no folders, and files of a feature are in its folder', () => {
+  const belowModule = /^src\/(?:features\/[^/]+|(?!features\/)[^/]+)\/[^/]+\/[^/]+\//
+  expect(filesUnder('src').filter((file) => belowModule.test(file))).toEqual([])
   expect(filesUnder('src').filter((file) => /^src\/features\/[^/]+$/.test(file))).toEqual([])
 })
 
@@ -52,12 +52,51 @@ test('nothing silences the compiler or the linter', () => {
   expect(sources.filter((file) => silencing.test(read(file)))).toEqual([])
 })
 
+/** British spellings, and turns of phrase that need a second reading. */
+const UNPLAIN =
+  /\b(?:behaviour|catalogue|cancell(?:ed|ing)|centre|colour|favour|grey|honour|labell(?:ed|ing)|learnt|licence|neighbour|\w+(?:al|gn|ar)is(?:e[ds]?|ing)\b(?<!\b(?:advis|rais|pleas|prais|improvis|surpris)\w+)|spelt|towards)|(?<!there )\bis none\b/i
+
+/** Names of files and fields that keep their spelling. */
+const GIVEN_NAMES = /`[^`]*`|cost[_ ]centre|aria-labelled\w*/gi
+
+/** Returns the lines of a README outside code, or a file's comments, titles of tests, and texts of several words. */
+function proseOf(file: string): string[] {
+  const text = read(file)
+  if (file.endsWith('.md')) return text.replace(/```[\s\S]*?```/g, '').split('\n')
+  if (file.endsWith('.css')) return text.match(/\/\*[\s\S]*?\*\//g) ?? []
+  const comments = text.match(/^ *(?:\/\*|\*|\/\/) .*|^ *\/\*\* .*|(?<=\s)\/\/ .*/gm) ?? []
+  const titles = text.match(/(?<=\b(?:test|describe)(?:\.\w+)*\(\s*)(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`)/g) ?? []
+  const isProduct = !/\.(?:test|spec)\.|\/testing\/|^e2e\//.test(file)
+  const texts = isProduct
+    ? (text.match(/^ *[A-Z][^;(){}=]*$|(?<=['"`>])[^'"`<>\n]* [^'"`<>\n]*(?=['"`<])/gm) ?? [])
+    : []
+  return [...comments, ...titles, ...texts]
+}
+
+test('comments, titles of tests, texts and READMEs are in plain American English', () => {
+  const readmes = [
+    'README.md',
+    ...[...filesUnder('src'), ...filesUnder('e2e')].filter((file) => file.endsWith('.md')),
+  ]
+  const unplain = [...sources, ...readmes].flatMap((file) =>
+    proseOf(file)
+      .filter((line) => UNPLAIN.test(line.replace(GIVEN_NAMES, '')))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(unplain).toEqual([])
+})
+
+test('no text begins by what is not known', () => {
+  const isUnknown = /(?:['"`>]|^ +)It is not[ ]known/m
+  expect(sources.filter((file) => isUnknown.test(read(file)))).toEqual([])
+})
+
 test('only main.tsx mounts the app, and nothing imports it', () => {
   const importing = /from '(?:\.{1,2}\/)+main(?:\.tsx)?'/
   expect(sources.filter((file) => importing.test(read(file)))).toEqual([])
 })
 
-test('what stands in for a module is named by its whole path, as the development server takes it', () => {
+test('a replaced module is named by its whole path, as the development server resolves it', () => {
   const alias = config.resolve?.alias
   const replacements = Array.isArray(alias) ? alias.map(({ replacement }) => replacement) : []
   const files = replacements.filter((replacement) => replacement.endsWith('.ts'))
