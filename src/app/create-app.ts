@@ -120,7 +120,7 @@ export function createApp(startup: Startup): App {
   })
   function nameFleet(fleet: string | undefined): Promise<void> {
     const search = (old: object) => ({ ...old, fleet })
-    const here = { to: '.', unsafeRelative: 'path', replace: true } as const
+    const here = { to: '.', hash: true, state: true, unsafeRelative: 'path', replace: true } as const
     return router.navigate({ ...here, search, resetScroll: false, ignoreBlocker: true })
   }
   // Discards a value for a page that the user left before it loaded, so a later visit doesn't get it.

@@ -14,6 +14,7 @@ import {
 } from '../../support/pages/plan-page'
 import { slowStorage } from '../../support/slow-storage'
 import { expect, test } from '../../support/test'
+import { Gate } from '../../support/wire/gate'
 
 // Drafts of a plan after the user leaves the page.
 
@@ -249,4 +250,15 @@ test('F52 plans: closing and reloading ask until the draft is written, and keep 
     }
     expect(asked).toEqual([])
   })
+})
+
+test('F127 plans: the review stays open when a late response names the fleet', async ({ page }) => {
+  const gate = await Gate.before(page, ({ pathname }) => pathname === '/v2/vehicles/')
+  await openNewPlan(page)
+  await fillPlan(page)
+  await reviewPlan(page)
+  await expect.poll(() => gate.held).toBe(1)
+  gate.open()
+  await expect(page).toHaveURL(/fleet=1/)
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
 })

@@ -36,7 +36,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     if (fleet !== undefined || home === null)
       return { api: clientOf(fleet === undefined ? null : Number(fleet)) }
     // Keeps the path: a URL without a page stays one.
-    const to = { to: '.', unsafeRelative: 'path', replace: true } as const
+    const to = { to: '.', hash: true, state: true, unsafeRelative: 'path', replace: true } as const
     throw redirect({ ...to, search: (old) => ({ ...old, fleet: String(home) }) })
   },
   component: lazyRouteComponent(() => import('../shell/root'), 'Root'),
