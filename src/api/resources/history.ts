@@ -5,13 +5,15 @@ import type { ApiClient, RequestSpec } from '../client/client'
 import { readHistoryPage } from './history-page'
 import type { HistoryRow } from './revision'
 
-/** Instants include both ends. */
+/** Instants include both ends. The API has no filter of the texts `user` and `reason`: see `filteredSource`. */
 export interface HistoryFilter {
   readonly active?: boolean | undefined
   readonly from?: Instant | undefined
   readonly to?: Instant | undefined
   readonly kinds?: readonly string[] | undefined
   readonly authority?: readonly string[] | undefined
+  readonly user?: string | undefined
+  readonly reason?: string | undefined
 }
 
 export interface HistoryQuery extends HistoryFilter {

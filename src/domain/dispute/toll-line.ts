@@ -85,10 +85,8 @@ function readTollAmong(text: string): TollSentence | null {
   if (span === null) return null
   const left = words.toSpliced(span.from, span.count, '')
   if (momentIn(left) !== null) return null
-  const others = left.map((word) => word.replace(/^\(|[).,;:]+$/g, ''))
-  const plates = others.flatMap((word, place) =>
-    PLATE.test(word) ? [{ place, ...stateAt(others, place + 1) }] : [],
-  )
+  const others = left.map(bare)
+  const plates = platesIn(others)
   // If a number and a plate are candidates, choose the plate with a state.
   const [plate, other] = plates.length > 1 ? plates.filter(({ state }) => state !== '') : plates
   if (plate === undefined || other !== undefined) return null
@@ -96,6 +94,14 @@ function readTollAmong(text: string): TollSentence | null {
   const vehicle = `${others[place] ?? ''} ${state}`.trim()
   const ignored = others.toSpliced(place, 1 + plate.words, '…').filter(Boolean)
   return { vehicle, at: span.at, amount, reference, ignored: ignored.join(' ') }
+}
+
+const bare = (word: string): string => word.replace(/^\(|[).,;:]+$/g, '')
+
+function platesIn(words: readonly string[]) {
+  return words.flatMap((plate, place) =>
+    PLATE.test(plate) ? [{ plate, place, ...stateAt(words, place + 1) }] : [],
+  )
 }
 
 const MAX_VEHICLE_WORDS = 4
@@ -116,11 +122,68 @@ const MAX_MOMENT_WORDS = 7
 function momentIn(words: readonly string[]) {
   for (let count = MAX_MOMENT_WORDS; count > 0; count--)
     for (let from = 0; from + count <= words.length; from++) {
-      const some = words.slice(from, from + count).join(' ')
-      const at = some.replace(/[.,;]+$/, '')
-      if (parseMoment(at).ok) return { from, count, at }
+      const at = momentOf(words, from, count)
+      if (at !== null) return { from, count, at }
     }
   return null
+}
+
+function momentFrom(words: readonly string[], from: number) {
+  for (let count = MAX_MOMENT_WORDS; count > 0; count--) {
+    const at = momentOf(words, from, count)
+    if (at !== null) return { count, at }
+  }
+  return null
+}
+
+function momentOf(words: readonly string[], from: number, count: number): string | null {
+  const some = words.slice(from, from + count).join(' ')
+  const at = some.replace(/[.,;]+$/, '')
+  return parseMoment(at).ok ? at : null
+}
+
+/** Matches three small words in a row, which no table has. */
+const PROSE = /^[^\t|]*(?:\b[a-z]{2,}\b[,:]? ){3}[^\t|]*$/
+
+export const isProse = (text: string): boolean => PROSE.test(text)
+
+/** Finds tolls in sentences or a notice: a plate for each time, or one for all. Empty if it isn't certain which belong together. */
+export function findTolls(text: string): readonly TollText[] {
+  if (text.length > LONGEST_NOTICE) return []
+  const unlabeled = text.replace(/\b(?:state|date|time)\s*[:=]/gi, ' ')
+  const references = allOf(REFERENCE, unlabeled)
+  const amounts = allOf(AMOUNT, unlabeled)
+  const rest = [...references, ...amounts].reduce((left, one) => left.replace(one, ' '), unlabeled)
+  const words = rest.split(/\s+/).filter(Boolean)
+  const times: string[] = []
+  for (let from = 0; from < words.length; from++) {
+    const span = momentFrom(words, from)
+    if (span === null) continue
+    times.push(span.at)
+    words.fill('', from, from + span.count)
+  }
+  const found = platesIn(words.map(bare))
+  const named = found.some(({ state }) => state !== '') ? found.filter(({ state }) => state !== '') : found
+  const vehicles = named.map(({ plate, state }) => `${plate} ${state}`.trim())
+  const isOne = new Set(vehicles).size === 1
+  if (!isOne && vehicles.length !== times.length) return []
+  const ofToll = (all: readonly string[], index: number) => (all.length === times.length && all[index]) || ''
+  return times.map((at, index) => ({
+    ...{ vehicle: vehicles[isOne ? 0 : index] ?? '', at },
+    ...{ amount: ofToll(amounts, index), reference: ofToll(references, index) },
+  }))
+}
+
+function allOf(pattern: RegExp, text: string): readonly string[] {
+  return [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(([, found = '']) => found.trim())
+}
+
+/** Formats tolls as a list that can be pasted. */
+export function listText(tolls: readonly TollText[]): string {
+  const rows = tolls.map(({ vehicle, at, amount, reference }) => [vehicle, at, amount, reference])
+  return [['Vehicle', 'Date and time', 'Amount', 'Reference'], ...rows]
+    .map((row) => row.join('\t'))
+    .join('\n')
 }
 
 const MAX_LINES = 20

@@ -16,7 +16,7 @@ const TIMES: readonly (readonly [TollField, TollField | null])[] = [
   ['end_date', 'end_time'],
 ]
 
-/** Parses a notice with labels: `Plate: 8ABC123  State: NY`. Null without a vehicle or date. */
+/** Parses a notice with labels: `Plate: 8ABC123  State: NY`. Several if a plate or a date occurs again; null without a vehicle or date. */
 export function readNotice(text: string): TollSentence | 'several tolls' | null {
   const fieldOf = fieldFinder(TOLL_COLUMNS)
   const parts = splitLines(text).flatMap((line) => line.split(/\t| {2,}/).filter((part) => part.trim()))
@@ -28,7 +28,8 @@ export function readNotice(text: string): TollSentence | 'several tolls' | null 
   const isThere = (one: TollField) => pairs.some(({ field }) => field === one)
   const [date = null, clock = null] = TIMES.find(([one]) => isThere(one)) ?? []
   if (called === undefined || date === null) return null
-  if (pairs.filter(({ field }) => field === called).length > 1) return 'several tolls'
+  if ([called, date].some((one) => pairs.filter(({ field }) => field === one).length > 1))
+    return 'several tolls'
   const used = new Set<object>()
   function take(field: TollField | null): string {
     const found = pairs.find((one) => one.field === field)

@@ -1,11 +1,13 @@
 import regularUrl from 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf?url'
 import boldUrl from 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf?url'
+import type { NoVehicleData } from '../evidence/no-vehicle'
 import type { Pack } from '../evidence/pack'
 import type { StatementData } from '../evidence/statement-data'
-import { writePack, writeStatement } from './write-statement'
+import { writeNoVehicle, writePack, writeStatement } from './write-statement'
 
 export type PdfRequest =
   | { readonly kind: 'statement'; readonly data: StatementData }
+  | { readonly kind: 'no vehicle'; readonly data: NoVehicleData }
   | { readonly kind: 'pack'; readonly pack: Pack }
 export type PdfResult =
   | { readonly kind: 'progress'; readonly done: number }
@@ -27,6 +29,7 @@ async function write(request: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
   const [regular, bold] = await Promise.all([load(regularUrl), load(boldUrl)])
   const fonts = { regular, bold }
   if (request.kind === 'statement') return writeStatement(request.data, fonts)
+  if (request.kind === 'no vehicle') return writeNoVehicle(request.data, fonts)
   return writePack(request.pack, fonts, (done) => post({ kind: 'progress', done }))
 }
 

@@ -1,3 +1,4 @@
+import { type NoVehicleData, noVehicleContent, noVehicleName, noVehiclePaper } from '../evidence/no-vehicle'
 import { buildCover, type Pack } from '../evidence/pack'
 import { fileNameOf, fileText, type StatementData } from '../evidence/statement-data'
 import type { StatementContent } from '../evidence/statement-words'
@@ -9,6 +10,21 @@ export function writeStatement(data: StatementData, fonts: PdfFonts): Promise<Ui
   const content = contentOf(data)
   const parts = [partOf(data, content, 'statement')]
   return writePdf({ title: content.documentTitle, madeAt: data.madeAt, fonts, parts })
+}
+
+export function writeNoVehicle(data: NoVehicleData, fonts: PdfFonts): Promise<Uint8Array<ArrayBuffer>> {
+  const content = noVehicleContent(data)
+  const part: Part = {
+    blocks: statementBlocks(content, 'statement'),
+    footer: content.footer,
+    paper: noVehiclePaper(data),
+    attachment: {
+      name: noVehicleName(data, 'json'),
+      text: `${JSON.stringify(data, null, 2)}\n`,
+      description: 'The data of this statement: the question and the search.',
+    },
+  }
+  return writePdf({ title: content.documentTitle, madeAt: data.searchedAt, fonts, parts: [part] })
 }
 
 export function writePack(pack: Pack, fonts: PdfFonts, onProgress: (done: number) => void) {

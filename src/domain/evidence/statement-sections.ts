@@ -70,7 +70,7 @@ export function buildSections(
   return [...first, ...technical.map((section, at) => ({ ...section, startsPage: at === 0 }))]
 }
 
-function factsSection(title: string, facts: readonly (readonly [name: string, ...lines: string[]])[]) {
+export function factsSection(title: string, facts: readonly (readonly [name: string, ...lines: string[]])[]) {
   return { kind: 'facts', title, facts: facts.map(([name, ...lines]) => ({ name, lines })) } as const
 }
 
@@ -83,7 +83,10 @@ function vehicleSection(data: StatementData): StatementSection {
   ])
 }
 
-function noticeSection({ reference, filing }: StatementData): StatementSection {
+export function noticeSection({
+  reference,
+  filing,
+}: Pick<StatementData, 'reference' | 'filing'>): StatementSection {
   return factsSection('Toll notice', [
     ['Reference', reference === null ? 'None given' : oneLine(reference)],
     ...filledFacts(filing, NOTICE_KEYS),

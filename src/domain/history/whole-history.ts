@@ -29,7 +29,7 @@ export async function readWholeHistory(
   source: HistorySource,
   filter: HistoryFilter,
   anchor: Instant | null,
-  onProgress: (read: number, count: number) => void,
+  onProgress?: (read: number, count: number) => void,
 ): Promise<WholeHistory> {
   const asked = anchoredFilter({ count: 0, pageSize: LIMIT, anchor }, filter)
   const first = await source.page({ ...asked, limit: LIMIT })
@@ -44,10 +44,10 @@ export async function readWholeHistory(
     window = { ...window, count: countOf(answer.page) }
     changed ||= window.count !== counted
     const rows = [...read.values()].reduce((sum, { page }) => sum + page.rows.length, 0)
-    onProgress(Math.min(rows, window.count), window.count)
+    onProgress?.(Math.min(rows, window.count), window.count)
   }
 
-  onProgress(first.rows.length, window.count)
+  onProgress?.(first.rows.length, window.count)
   for (let pass = 0; pass <= REPAIRS; pass++) {
     const { count, pageSize: limit } = window
     const ranges: RowRange[] = Array.from({ length: Math.ceil(count / limit) }, (_, page) => ({

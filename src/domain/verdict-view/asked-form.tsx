@@ -22,9 +22,11 @@ import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
 import type { SuggestedZone } from '../person/suggested-zones'
 import { useFleets } from '../person/use-fleets'
 import { useDefaultZone } from '../person/use-zone'
-import { parseQueryTime, rezone, writtenPlace, writtenZone, zoneNote } from '../time/query-time'
+import { instantNow, parseQueryTime, rezone, writtenPlace, writtenZone, zoneNote } from '../time/query-time'
+import { saidTimes } from '../time/said-time'
 import classes from './asked-form.module.css'
 import { rememberZone, wasAssumed } from './assumed-zone'
+import { timeOf } from './other-reading'
 
 export interface Question {
   readonly at: string
@@ -76,7 +78,9 @@ export function AskedForm(props: {
   const isEdited = asked.at !== undefined && (unsent || (zoneName ?? zone) !== asked.zone)
   useEffect(() => onEdit?.(isEdited), [isEdited, onEdit])
   const text = at.trim()
-  const read = parseQueryTime(text, zoneName ?? 'UTC')
+  const said = saidTimes(text, zoneName ?? usual.zone, instantNow())
+  const [meant = text] = said
+  const read = parseQueryTime(meant, zoneName ?? 'UTC')
   const problem =
     text === '' ? missing && 'Enter the toll’s date and time.' : read.kind === 'invalid' && read.message
 
@@ -89,24 +93,29 @@ export function AskedForm(props: {
   }
 
   // It was checked before the fleet was known, and with it the zone.
-  const askInUsualZone = useEffectEvent(() => ask({ at: text, zone: usualZone }))
+  const askInUsualZone = useEffectEvent(() => ask({ at: meant, zone: usualZone }))
   useEffect(() => {
     if (isHeld && usualZone !== '') askInUsualZone()
   }, [isHeld, usualZone])
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    send(said.length > 1 ? null : meant)
+  }
+
+  /** @param at null if the text has several meanings */
+  function send(at: string | null) {
     setTyping(null)
     setHeld(false)
     if (first && !first.check()) return
     // The answer is in the zone of the notice; of a fixed offset in it, any zone will do.
-    const place = writtenPlace(text) ?? zoneName ?? (zone === '' && writtenZone(text) ? usual.zone : null)
+    const place = writtenPlace(meant) ?? zoneName ?? (zone === '' && writtenZone(meant) ? usual.zone : null)
     setMissing(text === '' || place === null)
-    if (text === '' || text.length > LONGEST_MOMENT) timeField.current?.focus()
+    if (text === '' || text.length > LONGEST_MOMENT || at === null) timeField.current?.focus()
     else if (place === null) {
       setHeld(zone === '' && !isFleetNamed)
       zoneField.current?.focus()
-    } else ask({ at: text, zone: place })
+    } else ask({ at, zone: place })
   }
 
   function leave(event: FocusEvent) {
@@ -167,8 +176,10 @@ export function AskedForm(props: {
           if (!unsent && asked.at !== undefined && isOfBefore(asked.at)) setZone(usualZone)
         }}
         inputWrapperOrder={ORDER}
-        description={zoneNote(text)}
-        error={typing !== 'at' && problem}
+        description={[said.length === 1 && `Read as ${timeOf(meant)}`, zoneNote(meant)]
+          .filter(Boolean)
+          .join('. ')}
+        error={typing !== 'at' && (said.length > 1 ? <Meanings texts={said} onChoose={send} /> : problem)}
       />
       <ZoneField
         ref={zoneField}
@@ -182,7 +193,7 @@ export function AskedForm(props: {
         inputWrapperOrder={ORDER}
         description={
           // The fleet may bring its own: it moves nothing then.
-          zone === '' && !writtenZone(text) && (isFleetNamed || missing) ? (
+          zone === '' && !writtenZone(meant) && (isFleetNamed || missing) ? (
             <SmallButton onClick={() => chooseZone(usual.zone)}>Use {usual.zone} (this browser)</SmallButton>
           ) : (
             fixedNote(zoneName)
@@ -205,6 +216,19 @@ export function AskedForm(props: {
         </Button>
       </div>
     </form>
+  )
+}
+
+function Meanings(props: { texts: readonly string[]; onChoose: (text: string) => void }) {
+  return (
+    <>
+      Which time do you mean?{' '}
+      {props.texts.map((text) => (
+        <SmallButton key={text} onClick={() => props.onChoose(text)}>
+          {timeOf(text)}
+        </SmallButton>
+      ))}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { fixedOffset, fixedZone } from '../../lib/time/fixed-offset'
-import { inOtherOrder, parseMoment, wallText } from '../../lib/time/moment-text'
-import { dateText, offsetText } from '../../lib/time/time-text'
+import { MINUTE } from '../../lib/time/instant'
+import { inOtherHalf, inOtherOrder, parseMoment, wallText } from '../../lib/time/moment-text'
+import { clockText, dateText, offsetText } from '../../lib/time/time-text'
 import { wallAsUtc } from '../../lib/time/zone'
 import { placeTime } from '../../lib/time/zone-names'
 import { Button } from '../../ui/button/button'
@@ -13,22 +14,52 @@ import { rememberZone } from './assumed-zone'
 /** Asks about a different time in place of the typed one, in its own zone if it has one. */
 export type AskOther = (at: string, zone?: string) => void
 
-export function OtherOrder(props: { at: string; onAsk: AskOther }) {
-  const other = inOtherOrder(props.at)
-  if (other === null || !parseMoment(props.at).ok) return null
+/** Offers what a typed time could mean besides: the day first, or the other half of the day. */
+export function OtherReadings(props: { at: string; onAsk: AskOther }) {
+  const { at } = props
+  if (!parseMoment(at).ok) return null
+  return (
+    <>
+      <Other how="month first" word={dayOf} {...props} other={inOtherOrder(at)} />
+      <Other word={timeOf} {...props} other={inOtherHalf(at)} />
+    </>
+  )
+}
+
+function Other(props: {
+  at: string
+  other: string | null
+  how?: string
+  word: (text: string) => string | null
+  onAsk: AskOther
+}) {
+  const { at, other, how, word, onAsk } = props
+  if (other === null) return null
   return (
     <div ref={focusFallback} role="note" className="row-tight">
-      <span>We read this as {dayOf(props.at)} (month first).</span>
-      <Button variant="subtle" size="compact-sm" onClick={() => props.onAsk(other)}>
-        Check {dayOf(other)} instead
+      <span>
+        We read this as {word(at)}
+        {how && ` (${how})`}.
+      </span>
+      <Button variant="subtle" size="compact-sm" onClick={() => onAsk(other)}>
+        Check {word(other)} instead
       </Button>
     </div>
   )
 }
 
+/** Formats the day that a text names, without its zone. */
 function dayOf(text: string): string | null {
   const moment = parseMoment(text)
   return moment.ok ? dateText(wallAsUtc(moment.wall), 'UTC') : null
+}
+
+/** Formats the local time that a text names: `Mar 5, 2024, 5:42 PM`. */
+export function timeOf(text: string): string | null {
+  const moment = parseMoment(text)
+  if (!moment.ok) return null
+  const precision = moment.precision < MINUTE ? 'second' : 'minute'
+  return `${dayOf(text)}, ${clockText(wallAsUtc(moment.wall), 'UTC', precision)}`
 }
 
 export function OffSeason(props: { at: string; zone: string; onAsk: AskOther }) {

@@ -2,7 +2,7 @@ import { Failure } from '../../ui/feedback/failure'
 import { Lazy } from '../../ui/feedback/lazy'
 import { ReadWait } from '../../ui/feedback/read-state'
 import { AssumedZone } from './assumed-zone'
-import { type AskOther, OffSeason, OtherOrder } from './other-reading'
+import { type AskOther, OffSeason, OtherReadings } from './other-reading'
 import type { useVerdict } from './use-verdict'
 import classes from './verdict.module.css'
 import type { VerdictAnswer } from './verdict-answer'
@@ -26,7 +26,7 @@ export function VehicleVerdict(
   return (
     <>
       {answers && at !== undefined && onAsk && <AssumedZone at={at} zone={zone} />}
-      {at !== undefined && onAsk && <OtherOrder at={at} onAsk={onAsk} />}
+      {at !== undefined && onAsk && <OtherReadings at={at} onAsk={onAsk} />}
       {at !== undefined && onAsk && <OffSeason at={at} zone={zone} onAsk={onAsk} />}
       {checking && <p className="muted appears-late">Checking…</p>}
       <ReadWait error={waiting} />

@@ -12,7 +12,7 @@ import { parseQueryTime } from '../../domain/time/query-time'
 import { Answered } from '../../domain/verdict-view/answered'
 import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
 import { useAskedZone } from '../../domain/verdict-view/assumed-zone'
-import { type AskOther, OffSeason, OtherOrder } from '../../domain/verdict-view/other-reading'
+import { type AskOther, OffSeason, OtherReadings } from '../../domain/verdict-view/other-reading'
 import {
   CORRECTED_FIELDS,
   correctionStamp,
@@ -25,12 +25,15 @@ import { visibleText } from '../../lib/text/visible-text'
 import { spellZone } from '../../lib/time/zone-names'
 import { type RecentToll, rememberToll } from '../../local/recents'
 import { LinkButton } from '../../ui/button/button'
+import { SmallButton } from '../../ui/button/small-button'
 import { Lazy } from '../../ui/feedback/lazy'
 import { Page } from '../../ui/layout/page'
 import { useIdle } from '../../ui/layout/use-idle'
 import { type CheckSearch, EXTRA_FIELDS, LONGEST_NAME } from './check-search'
 import { EarlierWork, recentTollsOptions } from './earlier-work'
 import { usePastedToll } from './use-pasted-toll'
+
+const focusNow = (button: HTMLElement | null) => button?.focus()
 
 const loadAnswers = async () => (await import('./toll-answers')).TollAnswers
 
@@ -59,7 +62,7 @@ export function CheckPage(props: {
   const [name, setName] = useState(toll.vehicle ?? '')
   const [isEdited, setEdited] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const { filler, pasted, unread, failure, forget } = usePastedToll({
+  const { filler, pasted, unread, failure, several, forget } = usePastedToll({
     ...{ name, setName },
     onList: (text) => props.onList({ text, file: undefined }),
   })
@@ -194,6 +197,16 @@ export function CheckPage(props: {
               {unread === null && besideText(isPastedShown ? pasted : isAsked ? toll : NONE)}
             </p>
             {failure}
+            <div role="status">
+              {several && (
+                <p className="row-tight">
+                  {several.count} tolls found.
+                  <SmallButton ref={focusNow} onClick={several.open}>
+                    Check as a list
+                  </SmallButton>
+                </p>
+              )}
+            </div>
             {!isAsked && (
               <p className="muted">
                 Or paste a full line, like <kbd>8ABC123 NY 2024-03-05 08:30 ET</kbd>, or a whole table.
@@ -202,7 +215,7 @@ export function CheckPage(props: {
           </div>
           {answered && asked && asked.kind !== 'invalid' && (
             <Answered about={isEdited && `${answered.vehicle} at ${answered.at}, ${answered.zone}`}>
-              <OtherOrder at={answered.at} onAsk={askOther} />
+              <OtherReadings at={answered.at} onAsk={askOther} />
               <OffSeason at={answered.at} zone={answered.zone} onAsk={askOther} />
               <Lazy
                 key={`${toll.vehicle} ${at} ${zone}`}

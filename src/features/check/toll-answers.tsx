@@ -1,22 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { idOfQuery } from '../../domain/find/interpretations'
 import type { VehicleFinder } from '../../domain/find/use-vehicle-finder'
 import { asText, nearWords } from '../../domain/find/vehicle-question'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { useFleets } from '../../domain/person/use-fleets'
-import { instantNow, type QueryTime } from '../../domain/time/query-time'
+import type { QueryTime } from '../../domain/time/query-time'
 import { headline } from '../../domain/verdict/answer-words'
 import { AssumedZone } from '../../domain/verdict-view/assumed-zone'
 import { useVerdict } from '../../domain/verdict-view/use-verdict'
 import { VehicleVerdict } from '../../domain/verdict-view/vehicle-verdict'
-import { fleetPhrase, oneLine } from '../../domain/words/subject-words'
 import { countWords } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
-import { timeText } from '../../lib/time/time-text'
-import { LinkButton, SecondaryButton } from '../../ui/button/button'
-import { CopyButton } from '../../ui/content/copy-button'
-import { Empty } from '../../ui/feedback/empty'
+import { SecondaryButton } from '../../ui/button/button'
 import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-state'
 import { Section } from '../../ui/layout/section'
@@ -24,6 +19,7 @@ import classes from './check.module.css'
 import type { CheckSearch, Toll } from './check-search'
 import { LinkSection, toVehicle, VehicleName } from './earlier-work'
 import { type AnswerKind, matchSummary, plainKind, useMatchOutcomes } from './match-summary'
+import { NoVehicle } from './no-vehicle'
 
 const SOME = 10
 
@@ -105,7 +101,7 @@ export function TollAnswers(props: {
         </Section>
       )}
       {exact.length === 0 && (
-        <NoVehicle finder={finder} toll={toll} hasSimilar={parts.length + near.length > 0} next={next} />
+        <NoVehicle {...{ finder, toll, next }} hasSimilar={parts.length + near.length > 0} />
       )}
       {parts.length > 0 && (
         <LinkSection
@@ -187,40 +183,4 @@ function TollAnswer(props: {
 /** Returns the text that asks for a vehicle. */
 function vehicleText({ vehicleId, plate_number: plate, plate_state: state }: VehicleRow): string {
   return plate?.trim() ? `${plate} ${state ?? ''}`.trim() : `#${vehicleId}`
-}
-
-function NoVehicle(props: { finder: VehicleFinder; toll: Toll; hasSimilar: boolean; next: ReactNode }) {
-  const { toll, hasSimilar, next } = props
-  const { hasList } = props.finder
-  const id = idOfQuery(toll.vehicle)
-  const below = hasSimilar ? 'choose one below' : 'enter a vehicle ID'
-  const fleet = fleetPhrase(useFleets().own)
-  const [searchedAt] = useState(instantNow)
-  const sentence = () =>
-    `No vehicle in ${fleet} matches “${oneLine(toll.vehicle)}”, as of ${timeText(searchedAt, toll.zone)}. Deleted vehicles aren’t listed.\n`
-  return (
-    <Empty
-      title={`No vehicle matches “${visibleText(toll.vehicle)}”${hasSimilar ? ' exactly' : ''}`}
-      action={
-        <div className="wrap">
-          {id !== null && (
-            <LinkButton size="compact-sm" variant="default" to="/" search={{ ...toll, vehicle: `#${id}` }}>
-              Check vehicle ID {id}
-            </LinkButton>
-          )}
-          {hasList === false && (
-            <LinkButton size="compact-sm" to="/vehicles" variant="default">
-              Import vehicles
-            </LinkButton>
-          )}
-          {hasList && <CopyButton label="Copy result" variant="subtle" size="xs" text={sentence} />}
-          {next}
-        </div>
-      }
-    >
-      {hasList
-        ? `We searched ${fleet}. Check the spelling, ${below}, or switch fleets. Deleted vehicles aren’t listed, so check those by ID.`
-        : 'We only searched vehicles saved in this browser. Enter an ID, or import your vehicles.'}
-    </Empty>
-  )
 }

@@ -1,6 +1,14 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isNotice, isTollTable, readTollSentence, type TollSentence } from '../../domain/dispute/toll-line'
+import {
+  findTolls,
+  isNotice,
+  isProse,
+  isTollTable,
+  listText,
+  readTollSentence,
+  type TollSentence,
+} from '../../domain/dispute/toll-line'
 import type { QuestionFiller } from '../../domain/verdict-view/asked-form'
 import { useLazyModule } from '../../ui/feedback/lazy'
 
@@ -23,6 +31,7 @@ export function usePastedToll(props: {
 }) {
   const filler = useRef<QuestionFiller>(null)
   const [pasted, setPasted] = useState(NOTHING)
+  const [found, setFound] = useState<ReturnType<typeof findTolls>>([])
   const [unread, setUnread] = useState<UnreadNotice | null>(null)
   const { code: readNotice, failure } = useLazyModule(unread && loadNotices)
 
@@ -32,6 +41,11 @@ export function usePastedToll(props: {
 
   function use(text: string, toll: ReturnType<ReadNotice>): boolean {
     const read = toll ?? (isTollTable(text) ? 'several tolls' : readTollSentence(text))
+    const isOne = typeof read === 'object' && read !== null
+    // A table is a list already.
+    const tolls = !isOne && (toll !== null || isProse(text)) ? findTolls(text) : []
+    setFound(tolls)
+    if (tolls.length > 1) return true
     if (read === null) return false
     if (read === 'several tolls') {
       props.onList(text)
@@ -75,8 +89,11 @@ export function usePastedToll(props: {
     /** A pasted text that isn't read yet, because its code is still loading. */
     unread: unread?.text ?? null,
     failure,
+    /** Several tolls of a pasted notice or of sentences, and a function that opens them as a list. */
+    several: found.length > 1 ? { count: found.length, open: () => props.onList(listText(found)) } : null,
     forget() {
       setPasted(NOTHING)
+      setFound([])
       setUnread(null)
     },
   }

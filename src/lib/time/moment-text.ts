@@ -79,6 +79,17 @@ export function inOtherOrder(text: string): string | null {
   return isEither ? isoDay({ year, month: second, day: first }) + plain.slice(date.length) : null
 }
 
+const EITHER_HALF =
+  /^(?:(?:[1-9]|1[0-2])[-/]\d{1,2}[-/]\d{2,4}[ ,]+(?:at |@ ?)?(?=\d)|[a-z]+\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}[ ,]+(?:at |@ ?)?(?=\d)|\d{4}-\d{1,2}-\d{1,2} (?=\d:))(?<hour>[1-9]|1[0-2]):\d\d(?::\d\d)?(?![\d.:])(?! ?(?:[ap]\.?m?|h(?:rs?|ours)?)\b)/i
+
+/** Rewrites `3/5/2024 8:30` as its other half of the day, `3/5/2024 8:30 PM`. Null if there is only one reading. */
+export function inOtherHalf(text: string): string | null {
+  const plain = tidyTime(text)
+  const { 0: clock = '', groups } = EITHER_HALF.exec(plain) ?? {}
+  if (clock === '') return null
+  return `${clock} ${groups?.hour === '12' ? 'AM' : 'PM'}${plain.slice(clock.length)}`
+}
+
 function refuse(message: string): Moment {
   return { ok: false, message }
 }

@@ -1,11 +1,14 @@
 import '../../../ui/form/choices.css'
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { HISTORY_TYPES } from '../../../contract/history'
 import { zoneNote } from '../../../domain/time/query-time'
 import { parseTimeRange } from '../../../domain/time/typed-span'
 import { RevisionKind } from '../../../domain/words/revision-parts'
+import { isComposing } from '../../../lib/browser/is-composing'
+import { LONGEST_MOMENT } from '../../../lib/time/moment-text'
 import { Button } from '../../../ui/button/button'
 import { CommitInput } from '../../../ui/form/commit-input'
+import { useSyncedState } from '../../../ui/form/use-synced-state'
 import classes from './timeline-filters.module.css'
 import { countFilters, NO_FILTERS, type VehicleSearch } from './vehicle-search'
 
@@ -68,11 +71,29 @@ export function TimelineFilters(props: {
       {bound('from', 'From')}
       {bound('to', 'To')}
       {choice('authority', 'Toll authority', AUTHORITY_STATUSES)}
+      <TextFilter label="Changed by" value={view.user ?? ''} onCommit={(user) => onView({ user })} />
+      <TextFilter label="Reason" value={view.reason ?? ''} onCommit={(reason) => onView({ reason })} />
       {countFilters(view) > 0 && (
         <Button className={classes.clear ?? ''} variant="subtle" onClick={() => onView(NO_FILTERS)}>
           Clear filters
         </Button>
       )}
     </fieldset>
+  )
+}
+
+function TextFilter(props: { label: string; value: string; onCommit: (text: string | undefined) => void }) {
+  const { label, value, onCommit } = props
+  const [text, setText] = useSyncedState(value)
+  const commit = () => text.trim() !== value && onCommit(text.trim() || undefined)
+  return (
+    <TextInput
+      label={label}
+      value={text}
+      maxLength={LONGEST_MOMENT}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && commit()}
+    />
   )
 }

@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ApiClient } from '../../../api/client/client'
 import {
-  fetchHistory,
   type HistoryFilter,
   type HistoryPage,
   historyOptions,
   vehicleKey,
 } from '../../../api/resources/history'
+import { filteredSource } from '../../../domain/history/filtered-source'
 import {
   endOf,
   fetchFitting,
@@ -17,7 +17,6 @@ import {
   rowsOfPages,
   startFor,
 } from '../../../domain/history/history-pages'
-import { historySource } from '../../../domain/history/history-source'
 import {
   countOf,
   type HistoryWindow,
@@ -31,8 +30,10 @@ import type { ListEnd } from '../lines/timeline-lines'
 
 /** Query options for a history's first page, which fixes the window. Never stale, because later pages depend on it. */
 export function firstPageOptions(api: ApiClient, vehicleId: number, filter: HistoryFilter) {
+  const query = { ...filter, limit: PAGE_LIMIT }
   return {
-    ...historyOptions(api, vehicleId, { ...filter, limit: PAGE_LIMIT }),
+    ...historyOptions(api, vehicleId, query),
+    queryFn: ({ signal }: { signal: AbortSignal }) => filteredSource(api, vehicleId, signal).page(query),
     staleTime: Number.POSITIVE_INFINITY,
   }
 }
@@ -66,7 +67,7 @@ export function useTimeline(vehicleId: number, filter: HistoryFilter, readAt: nu
     historyPagesOptions(
       [...vehicleKey(api, vehicleId), 'revisions', id],
       { first: page, filter, start: index },
-      (signal) => historySource(api, vehicleId, signal),
+      (signal) => filteredSource(api, vehicleId, signal),
     )
   const list = useInfiniteQuery(optionsAt(start))
   const { hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage, refetch } = list
@@ -151,7 +152,7 @@ function useNewer(
   const { data } = useQuery({
     queryKey: [...vehicleKey(api, vehicleId), 'newer', { ...filter, from }, listReadAt, readAt],
     queryFn: async ({ signal }) =>
-      (await fetchHistory(api, vehicleId, { ...filter, from, limit: 1 }, signal)).count,
+      (await filteredSource(api, vehicleId, signal).page({ ...filter, from, limit: 1 })).count,
     enabled: listReadAt > 0 && isOpen,
     initialData: 0,
     initialDataUpdatedAt: readAt > listReadAt + TOGETHER ? 0 : listReadAt,

@@ -12,6 +12,8 @@ export const NO_FILTERS = {
   to: undefined,
   kind: undefined,
   authority: undefined,
+  user: undefined,
+  reason: undefined,
 } satisfies Partial<VehicleSearch>
 
 /** Another time is another toll, so a notice of the earlier one no longer holds. */
@@ -29,13 +31,14 @@ export function countFilters(view: VehicleSearch): number {
 
 /** A bound covers all of the typed minute or day, and of two readings the wider one. Other text isn't a bound. */
 export function historyFilterOf(view: VehicleSearch, zone: string): HistoryFilter {
-  const { active, kind, authority } = view
+  const { active, kind, authority, user, reason } = view
   return {
     active: active && active === 'true',
     from: spanOf(view.from, zone)?.start,
     to: spanOf(view.to, zone)?.end,
     kinds: kind ? [...kind] : undefined,
     authority: authority && [authority],
+    ...{ user, reason },
   }
 }
 
@@ -46,9 +49,9 @@ export function spanOf(text: string | undefined, zone: string) {
 }
 
 export function filtersOfView(view: VehicleSearch, zone: string): Record<string, string> {
-  const { active, from, to, kind, authority } = view
+  const { active, from, to, kind, authority, user, reason } = view
   const timeOf = (text: string | undefined) => spanOf(text, zone) && text
-  const set = Object.entries({ active, from: timeOf(from), to: timeOf(to), kind, authority })
+  const set = Object.entries({ active, from: timeOf(from), to: timeOf(to), kind, authority, user, reason })
   return Object.fromEntries(set.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
@@ -79,6 +82,9 @@ export const vehicleSearch = z.object({
   /** Kinds of revision, as their signs in a row: `+~`. */
   kind: orNothing(z.string().check(z.regex(/^[+~-]+$/))),
   authority: orNothing(z.enum(TOLL_AUTHORITY_STATUSES)),
+  /** Parts of the user's name and of the reason. */
+  user: text,
+  reason: text,
   /** `none` unfolds changes that leave the state alone. */
   fold: orNothing(z.literal('none')),
 })

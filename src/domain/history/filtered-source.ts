@@ -1,0 +1,34 @@
+import type { ApiClient } from '../../api/client/client'
+import { isRevision, type Revision } from '../../api/resources/revision'
+import { personName } from '../person/person-name'
+import { type HistorySource, historySource } from './history-source'
+import { readWholeHistory } from './whole-history'
+
+/** Creates a source for one vehicle's history. Its requests throw ApiError, or the signal's reason. */
+export function filteredSource(api: ApiClient, vehicleId: number, signal: AbortSignal): HistorySource {
+  return filtered(historySource(api, vehicleId, signal), (username) =>
+    personName(username, api.session.state()),
+  )
+}
+
+/**
+ * Filters by user and reason, too, which the API can't: reads all rows that match the rest, and returns all that match,
+ * whatever the limit.
+ * @param nameOf returns the name of a user as the page shows it
+ */
+export function filtered(source: HistorySource, nameOf: (username: string) => string): HistorySource {
+  return {
+    async page({ user = '', reason = '', ...query }) {
+      if (user === '' && reason === '') return source.page(query)
+      const { limit: _, offset = 0, ...filter } = query
+      const isFound = ({ username, reason: why }: Revision) =>
+        [username ?? '', username === null ? '' : nameOf(username)].some((name) => contains(name, user)) &&
+        contains(why ?? '', reason)
+      const { rows } = await readWholeHistory(source, filter, null)
+      const found = rows.filter((row) => isRevision(row) && isFound(row))
+      return { count: found.length, rows: found.slice(offset), answeredAt: null, url: '' }
+    },
+  }
+}
+
+const contains = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase())
