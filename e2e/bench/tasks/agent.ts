@@ -3,12 +3,13 @@ import { tollField, verdicts } from '../../support/pages/check-page'
 import { tollEvents, verdictsTable } from '../../support/pages/disputes-page'
 import { action, statement } from '../../support/pages/evidence-page'
 import { focusedRevision, question, timeField, vehicleHeading } from '../../support/pages/vehicle-page'
-import { Person, type Task } from './person'
+import type { Person, Task } from './person'
 
 // A support agent's jobs: a toll in, an answer out, the next.
 
 const NOTICE = `Notice of toll due
 Notice number: N-1001
+Toll agency: E-ZPass New York
 License plate: FRU4944   State: NY
 Date: 02/01/2024   Time: 12:00 PM
 Amount: $9.11`
@@ -17,10 +18,11 @@ const button = (within: Locator | Page, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const said = (page: Page, text: RegExp) => verdicts(page).filter({ hasText: text }).waitFor()
+const focusedField = (page: Page) => tollField(page).and(page.locator(':focus')).waitFor()
 
 async function openFirstPage(page: Page): Promise<void> {
   await page.goto('/')
-  await tollField(page).and(page.locator(':focus')).waitFor()
+  await focusedField(page)
 }
 
 /** Asks by a pasted text, on the first page. */
@@ -42,108 +44,107 @@ const SIGNED_OUT: Task = {
     const { page } = person
     await person.click(page.getByRole('link', { name: 'Sign in' }))
     await person.click(button(page, 'Continue as fleet manager'))
-    await tollField(page).and(page.locator(':focus')).waitFor()
-    await ask(person, 'FRU4944 NY 2024-02-01 12:00 ET', /1 February 2024 at 12:00 EST/)
+    await focusedField(page)
+    await ask(person, 'FRU4944 NY 2024-02-01 12:00 ET', /on February 1, 2024, at 12:00 PM EST/)
+  },
+}
+
+const CALL: Task = {
+  name: 'a call: plate and time typed, the answer, the next',
+  begin: openFirstPage,
+  async work(person) {
+    const { page } = person
+    await person.type('FRU4944 NY 2/1/2024 12:00 PM')
+    await person.press('Enter')
+    await said(page, /on February 1, 2024, at 12:00 PM EST/)
+    await verdicts(page).and(page.locator(':focus')).waitFor()
+    await person.press('n')
+    await focusedField(page)
   },
 }
 
 const NEXT: Task = {
-  name: 'the next toll',
+  name: 'the next toll, pasted',
   async begin(page) {
     await page.goto('/?vehicle=FRU4944&at=2024-02-01+12:00&zone=America/New_York')
-    await said(page, /1 February 2024/)
+    await said(page, /February 1, 2024/)
   },
-  work: (person) => ask(person, 'GHT4821 PA 2024-03-05 08:30 ET', /5 March 2024 at 08:30 EST/),
-}
-
-const WHOLE_NOTICE: Task = {
-  name: 'a notice with labels',
-  begin: openFirstPage,
-  work: (person) => ask(person, NOTICE, /1 February 2024 at 12:00 EST/),
+  work: (person) => ask(person, 'GHT4821 PA 2024-03-05 08:30 ET', /on March 5, 2024, at 8:30 AM EST/),
 }
 
 const EVIDENCE: Task = {
-  name: 'a toll with evidence as a PDF, filled in',
+  name: 'a notice by email to a filed PDF',
   begin: openFirstPage,
   async work(person) {
     const { page } = person
-    await ask(person, NOTICE, /1 February 2024/)
+    await ask(person, NOTICE, /on February 1, 2024/)
     await person.click(button(verdicts(page), 'Evidence'))
     await statement(page).waitFor()
     await person.click(page.getByText('For the agency: notice, amount, who is filing'))
-    for (const [name, text] of [
-      ['Agency', 'E-ZPass New York'],
-      ['Name', 'Dana Ross'],
-    ] as const) {
-      await person.click(field(page, name))
-      await person.type(text)
-    }
+    await person.click(field(page, 'Name'))
+    await person.type('Dana Ross')
     await person.save(action(page, 'Save as PDF'))
+    await person.click(action(page, 'Upload to documents'))
+    await page.getByRole('heading', { name: 'Documents', level: 1 }).waitFor()
   },
 }
 
-/** Forty tolls: three plates with a typing error, two without a time, two of two vehicles, two without a vehicle. */
-const FORTY = [
-  'Reference\tPlate\tState\tTime\tAmount',
+/** Sixty tolls: 50 are clear, three plates have a typing error, two have no time, two name two vehicles, three none. */
+const SIXTY = [
+  'Reference,Plate,State,Time,Amount',
   ...Array.from(
-    { length: 31 },
+    { length: 50 },
     (_, at) =>
-      `N-${at + 1}\t${at % 2 ? 'E92UXJ' : 'FRU4944'}\t${at % 2 ? 'NJ' : 'NY'}\t2025-03-05 08:30\t4.25`,
+      `N-${at + 1},${at % 2 ? 'E92UXJ' : 'FRU4944'},${at % 2 ? 'NJ' : 'NY'},2025-03-05 08:${String(at).padStart(2, '0')},4.25`,
   ),
-  ...['A', 'B', 'C'].map((name) => `${name}\tFRU4945\tNY\t2025-03-05 08:30\t4.25`),
-  ...['D', 'E'].map((name) => `${name}\tFRU4944\tNY\tyesterday\t4.25`),
-  ...['F', 'G'].map((name) => `${name}\tGHT4821\t\t2024-03-05 08:30\t4.25`),
-  ...['H', 'I'].map((name) => `${name}\tZZZ999\tNY\t2025-03-05 08:30\t4.25`),
+  ...['A', 'B', 'C'].map((name) => `${name},FRU4945,NY,2025-03-05 08:30,4.25`),
+  ...['D', 'E'].map((name) => `${name},FRU4944,NY,unknown,4.25`),
+  ...['F', 'G'].map((name) => `${name},GHT4821,,2024-03-05 08:30,4.25`),
+  ...['H', 'I', 'J'].map((name) => `${name},ZZZ999,NY,2025-03-05 08:30,4.25`),
 ].join('\n')
 
 const toReview = (page: Page, count: number) => button(page, `To review (${count})`)
 
-async function openDisputes(page: Page): Promise<void> {
-  await page.goto('/disputes')
-  await tollEvents(page).waitFor()
-}
-
-async function checkForty(person: Person): Promise<void> {
-  const { page } = person
-  await person.paste(FORTY)
-  await person.click(button(page, 'Check all'))
-  await button(page, 'Check again').waitFor()
-}
-
 const LIST: Task = {
-  name: 'a list of 40, 9 to review, until none is left',
-  begin: openDisputes,
+  name: '60 tolls from a file to a pack, 10 to review',
+  async begin(page) {
+    await page.goto('/disputes')
+    await tollEvents(page).waitFor()
+  },
   async work(person) {
     const { page } = person
-    await checkForty(person)
-    await person.click(toReview(page, 9))
-    await person.click(button(verdictsTable(page), 'A'))
     const panel = page.getByRole('complementary')
+    await person.pickFiles(button(page, 'Open a file…'), [
+      { name: 'tolls.csv', mimeType: 'text/csv', buffer: Buffer.from(SIXTY) },
+    ])
+    await person.click(button(page, 'Check all'))
+    await button(page, 'Check again').waitFor()
+    await person.click(toReview(page, 10))
+    await person.click(button(verdictsTable(page), 'A'))
     await person.click(button(panel, 'Use FRU4944 (NY) in all 3 rows'))
-    await toReview(page, 6).waitFor()
-    const steps = [take(22), take(22), note, note, time, time]
+    await toReview(page, 7).waitFor()
+    const steps = [take, take, reject, reject, reject, time, time]
     for (const [at, finish] of steps.entries()) {
       // A reviewed row has gone on to the next one.
-      if (steps[at - 1] !== note) await person.click(button(panel, 'Next'))
+      if (steps[at - 1] !== reject) await person.press('j')
       await finish(person, panel)
-      await toReview(page, 5 - at).waitFor()
+      await toReview(page, 6 - at).waitFor()
     }
+    await person.click(button(page, /^Make evidence pack/))
+    const dialog = page.getByRole('dialog', { name: 'Evidence pack' })
+    await person.save(button(dialog, 'Evidence pack (PDF)'))
   },
 }
 
 type Finish = (person: Person, panel: Locator) => Promise<void>
 
 /** Takes a vehicle that is offered for a row. */
-const take =
-  (vehicleId: number): Finish =>
-  (person, panel) =>
-    person.click(button(panel, `Use vehicle ${vehicleId}`))
+const take: Finish = (person, panel) => person.click(button(panel, 'Use vehicle 22'))
 
-/** Closes an undecidable row. */
-const note: Finish = async (person, panel) => {
-  await person.click(panel.getByLabel('Note'))
-  await person.type('Not ours')
-  await person.click(button(panel, 'Mark as reviewed'))
+/** Closes a row of another fleet. */
+const reject: Finish = async (person, panel) => {
+  await person.click(panel.getByRole('radio', { name: 'Other' }))
+  await person.press('r')
 }
 
 /** Corrects a row's time. */
@@ -154,20 +155,8 @@ const time: Finish = async (person, panel) => {
   await person.press('Enter')
 }
 
-const PACK: Task = {
-  name: 'a pack of what is disputed',
-  async begin(page) {
-    await openDisputes(page)
-    await checkForty(new Person(page))
-  },
-  async work(person) {
-    await person.click(button(person.page, 'Export'))
-    await person.save(button(person.page, 'Evidence pack (PDF)'))
-  },
-}
-
 const WHO: Task = {
-  name: '“who took it off and when” in 390 revisions',
+  name: '“who took it off, and why” in 390 revisions',
   async begin(page) {
     await page.goto('/vehicles/33')
     await vehicleHeading(page, 33).waitFor()
@@ -179,8 +168,21 @@ const WHO: Task = {
     await person.paste('2024-03-02 12:00 ET')
     await person.press('Enter')
     await question(page)
-      .filter({ hasText: /Deactivated .* by / })
+      .filter({ hasText: /Deactivated .* by .*: / })
       .waitFor()
+  },
+}
+
+const CHANGE: Task = {
+  name: 'the change itself, among 390',
+  async begin(page) {
+    await page.goto('/vehicles/33?at=2024-03-02+12:00&zone=America/New_York')
+    await question(page)
+      .filter({ hasText: /Deactivated/ })
+      .waitFor()
+  },
+  async work(person) {
+    const { page } = person
     await person.click(question(page).getByRole('button', { name: 'More', exact: true }))
     await person.click(page.getByRole('button', { name: 'Go to the change that deactivated it' }))
     await focusedRevision(page).waitFor()
@@ -188,4 +190,4 @@ const WHO: Task = {
 }
 
 /** The jobs of a support agent, in the order of a day. */
-export const AGENT_TASKS: readonly Task[] = [SIGNED_OUT, NEXT, WHOLE_NOTICE, EVIDENCE, LIST, PACK, WHO]
+export const AGENT_TASKS: readonly Task[] = [SIGNED_OUT, CALL, NEXT, EVIDENCE, LIST, WHO, CHANGE]

@@ -101,6 +101,8 @@ test('a pasted notice fills the question, then the statement', async ({ page }) 
   await test.step('a notice of several tolls is a list', async () => {
     await page.goBack()
     await pasteText(page, `${NOTICE}\n${NOTICE.replace('N-1001', 'N-1002')}`)
+    await expect(page.getByText('2 tolls found.')).toBeVisible()
+    await page.getByRole('button', { name: 'Check as a list' }).click()
     await expect(page).toHaveURL(/\/disputes/)
   })
 })

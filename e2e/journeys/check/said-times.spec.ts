@@ -1,8 +1,8 @@
 import { expectAccessible } from '../../support/axe'
 import { checkToll, tollField, tollTime, verdicts } from '../../support/pages/check-page'
 import { pasteText, verdictsTable } from '../../support/pages/disputes-page'
-import { inAddress } from '../../support/pages/vehicle-page'
 import { savedStatement } from '../../support/pages/evidence-page'
+import { inAddress } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 
 // Times as people say them, and tolls in the sentences of an email.

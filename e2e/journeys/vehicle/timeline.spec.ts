@@ -14,6 +14,7 @@ import {
   rawValuesButton,
   readTimeline,
   revision,
+  revisionRows,
   revisions,
   showIn,
   textOf,
@@ -154,6 +155,19 @@ test('revisions by keys, with their raw values, and newer ones', async ({ page, 
     await expectRevisionCount(page, 14)
     await expect(revision(page, newest)).toContainText(`history_id${newest}`)
     await expect(revisions(page).getByText('history_id')).toHaveCount(2)
+    const reasons = filter(page, 'Reason')
+    await reasons.fill('NO SUCH REASON')
+    await reasons.press('Enter')
+    await expect(revisions(page).getByText('No changes match these filters')).toBeVisible()
+    await reasons.fill('LEASE start')
+    await reasons.press('Enter')
+    await filter(page, 'Changed by').fill('osei')
+    await filter(page, 'Changed by').press('Enter')
+    await expect(revisions(page).getByText(/^\d+ changes? match/)).toBeVisible()
+    for (const row of await revisionRows(page).all())
+      await expect(row).toContainText(/Lease start.*m\.osei|m\.osei.*Lease start/s)
+    await revisions(page).getByRole('button', { name: 'Clear filters' }).click()
+    await expectRevisionCount(page, 14)
   })
 
   await test.step('a row that opens grows down, also at the end of the list', async () => {

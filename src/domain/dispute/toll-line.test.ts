@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../lib/random-runs'
-import { readTollLine, readTollSentence } from './toll-line'
+import { findTolls, isProse, listText, readTollLine, readTollSentence } from './toll-line'
 
 test.each([
   ['8ABC123 NY 2024-03-05 08:30', { vehicle: '8ABC123 NY', at: '2024-03-05 08:30' }],
@@ -82,4 +82,34 @@ test.each([
   'Your vehicle 8ABC123 was charged in March 2024',
 ])('a sentence with several plates, or none, or no time fills nothing: %s', (text) => {
   expect(readTollSentence(text)).toBeNull()
+})
+
+test.each([
+  [
+    'Hi, I got 8ABC123 NY on 3/5/2024 at 8:30 AM for $4.50, and 9XYZ456 NJ on 3/6/2024 at 9:15 PM for $6.00.',
+    'Vehicle\tDate and time\tAmount\tReference\n8ABC123 NY\t3/5/2024 at 8:30 AM\t$4.50\t\n9XYZ456 NJ\t3/6/2024 at 9:15 PM\t$6.00\t',
+  ],
+  [
+    'My plate 8ABC123 (NY) was charged on 3/5/2024 8:30 AM,\nand again on 3/6/2024 9:15 PM. Thanks, Ana',
+    'Vehicle\tDate and time\tAmount\tReference\n8ABC123 NY\t3/5/2024 8:30 AM\t\t\n8ABC123 NY\t3/6/2024 9:15 PM\t\t',
+  ],
+  [
+    'Notice: N-1001\nPlate: 8ABC123 State: NY\nDate: 02/01/2024 Time: 12:00 PM\nNotice: N-1002\nPlate: 9XYZ456 State: NJ\nDate: 02/03/2024 Time: 12:00 PM',
+    'Vehicle\tDate and time\tAmount\tReference\n8ABC123 NY\t02/01/2024 12:00 PM\t\tN-1001\n9XYZ456 NJ\t02/03/2024 12:00 PM\t\tN-1002',
+  ],
+])('several tolls among other words are a list: %s', (text, list) => {
+  expect(listText(findTolls(text))).toBe(list)
+})
+
+test.each([
+  'Was 8ABC123 NY or 9XYZ456 NJ or 7QRS111 NY seen on 3/5/2024 8:30 AM or on 3/6/2024 9:15 PM?',
+  'Nobody was seen on 3/5/2024 8:30 AM or on 3/6/2024 9:15 PM',
+])('it isn’t certain which plates and times belong together: %s', (text) => {
+  expect(findTolls(text)).toEqual([])
+})
+
+test('sentences are prose, and tables aren’t', () => {
+  expect(isProse('My plate 8ABC123 was charged twice on the same day')).toBe(true)
+  expect(isProse('Plate\tDate and time of toll\n8ABC123\t2024-03-05 08:30')).toBe(false)
+  expect(isProse('8ABC123,2024-03-05 08:30,4.50\n9XYZ456,2024-03-06 08:30,4.50')).toBe(false)
 })

@@ -3,7 +3,12 @@ import { parseInstant } from '../../lib/time/instant'
 import { type NoVehicleData, noVehicleContent, noVehicleName, noVehicleText } from './no-vehicle'
 
 const DATA: NoVehicleData = {
-  ...{ format: 'fleet-console/no-vehicle-statement', version: 1, api: 'https://api.example.com', madeBy: 'Ana' },
+  ...{
+    format: 'fleet-console/no-vehicle-statement',
+    version: 1,
+    api: 'https://api.example.com',
+    madeBy: 'Ana',
+  },
   searchedAt: parseInstant('2026-03-05T20:00:00Z') ?? 0,
   fleet: { id: 1, title: 'Alder Rentals' },
   asked: { vehicle: 'ZZZ 999 NY', at: '2026-03-04 08:30', zone: 'America/New_York' },

@@ -4,7 +4,13 @@ import { type Correction, correctionText } from '../words/correction'
 import { fleetPhrase, oneLine } from '../words/subject-words'
 import { isLetterZone } from './filing'
 import type { Filing, StatementData } from './statement-data'
-import { factsSection, fleetText, madeByText, noticeSection, type StatementSection } from './statement-sections'
+import {
+  factsSection,
+  fleetText,
+  madeByText,
+  noticeSection,
+  type StatementSection,
+} from './statement-sections'
 import type { StatementContent } from './statement-words'
 
 /** A search of the fleet that found no vehicle: of a statement and of the text to copy. */
@@ -43,7 +49,10 @@ export function noVehicleContent(data: NoVehicleData): StatementContent {
     headlines: [
       {
         ...{ label: null, tone: 'off', axis: null },
-        sentence: [{ text: found, isStrong: true }, { text: when, isStrong: false }],
+        sentence: [
+          { text: found, isStrong: true },
+          { text: when, isStrong: false },
+        ],
       },
     ],
     caveats: corrections.map((one) => correctionText(one, asked.zone)),

@@ -32,7 +32,7 @@ function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest(
-      'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="combobox"], [role="grid"]',
+      'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="combobox"], [role="grid"]',
     ) !== null
   )
 }

@@ -37,6 +37,7 @@ export interface QuestionFiller {
   readonly form: HTMLFormElement | null
   /** Returns the user's input as one text, without a zone that the form filled in. */
   typed(): string
+  hasTime(): boolean
   fill(pasted: Pick<Question, 'at'> & Partial<Question>): void
   focusTime(): void
 }
@@ -125,6 +126,7 @@ export function AskedForm(props: {
 
   useImperativeHandle(first?.filler, () => ({
     form: form.current,
+    hasTime: () => at.trim() !== '',
     typed: () => JSON.stringify([at, isZoneTyped && zone]),
     fill(pasted) {
       setAt(pasted.at)
@@ -221,14 +223,14 @@ export function AskedForm(props: {
 
 function Meanings(props: { texts: readonly string[]; onChoose: (text: string) => void }) {
   return (
-    <>
-      Which time do you mean?{' '}
+    <span className="row-tight">
+      Which time do you mean?
       {props.texts.map((text) => (
         <SmallButton key={text} onClick={() => props.onChoose(text)}>
           {timeOf(text)}
         </SmallButton>
       ))}
-    </>
+    </span>
   )
 }
 

@@ -21,6 +21,7 @@ import {
   readCorrections,
 } from '../../domain/words/correction'
 import { fleetPhrase } from '../../domain/words/subject-words'
+import { isComposing } from '../../lib/browser/is-composing'
 import { visibleText } from '../../lib/text/visible-text'
 import { spellZone } from '../../lib/time/zone-names'
 import { type RecentToll, rememberToll } from '../../local/recents'
@@ -62,7 +63,7 @@ export function CheckPage(props: {
   const [name, setName] = useState(toll.vehicle ?? '')
   const [isEdited, setEdited] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const { filler, pasted, unread, failure, several, forget } = usePastedToll({
+  const { filler, pasted, unread, failure, several, takeLine, forget } = usePastedToll({
     ...{ name, setName },
     onList: (text) => props.onList({ text, file: undefined }),
   })
@@ -185,6 +186,11 @@ export function CheckPage(props: {
                     placeholder="8ABC123"
                     value={name}
                     onChange={(event) => setName(event.currentTarget.value)}
+                    onKeyDown={(event) => {
+                      if (event.key !== 'Enter' || isComposing(event) || !takeLine()) return
+                      event.preventDefault()
+                      filler.current?.form?.requestSubmit()
+                    }}
                     error={name.trim() === '' && isMissing && 'Enter a plate, vehicle number, or ID.'}
                     maxLength={LONGEST_NAME}
                   />
@@ -197,7 +203,7 @@ export function CheckPage(props: {
               {unread === null && besideText(isPastedShown ? pasted : isAsked ? toll : NONE)}
             </p>
             {failure}
-            <div role="status">
+            <div role="status" className="unless-empty">
               {several && (
                 <p className="row-tight">
                   {several.count} tolls found.

@@ -80,7 +80,7 @@ export function NoVehicle(props: {
             <CopyButton label="Copy result" variant="subtle" size="xs" text={() => noVehicleText(data)} />
           )}
           {next}
-          <span role="status" className="muted">
+          <span role="status" className="muted unless-empty">
             {state.kind === 'saved' && 'PDF saved'}
           </span>
         </div>

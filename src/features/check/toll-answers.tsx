@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { VehicleFinder } from '../../domain/find/use-vehicle-finder'
 import { asText, nearWords } from '../../domain/find/vehicle-question'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
+import { useKeys } from '../../domain/person/single-keys'
 import { useFleets } from '../../domain/person/use-fleets'
 import type { QueryTime } from '../../domain/time/query-time'
 import { headline } from '../../domain/verdict/answer-words'
@@ -50,8 +51,12 @@ export function TollAnswers(props: {
   useEffect(() => {
     if (isNew && isThere) shown.current?.focus()
   }, [isNew, isThere])
+  useKeys((key) => {
+    if (key === 'n') props.onNext()
+    return key === 'n'
+  })
   const next = (
-    <SecondaryButton size="xs" onClick={props.onNext}>
+    <SecondaryButton size="xs" title="Next toll (N)" aria-keyshortcuts="n" onClick={props.onNext}>
       Next toll
     </SecondaryButton>
   )

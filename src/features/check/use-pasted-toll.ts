@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   findTolls,
   isNotice,
@@ -84,6 +85,12 @@ export function usePastedToll(props: {
 
   return {
     filler,
+    /** Takes a line that is typed into the field of the vehicle, if no time is typed. Returns whether it did. */
+    takeLine(): boolean {
+      const isLine = filler.current?.hasTime() === false && readTollSentence(props.name) !== null
+      if (isLine) flushSync(() => use(props.name, null))
+      return isLine
+    },
     /** The toll that was read; all of a text that couldn't be read is `ignored`. */
     pasted,
     /** A pasted text that isn't read yet, because its code is still loading. */
