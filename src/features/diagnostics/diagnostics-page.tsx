@@ -102,7 +102,7 @@ function SessionFacts(props: {
   )
 }
 
-/** The name, with the id that the service knows the person by: "mia (17)". */
+/** Formats the user's name with the service's ID: "mia (17)". */
 function personText({ person, name }: SessionState): string {
   if (name === null) return 'unknown'
   return person === null || person === name ? writtenPerson(name) : `${name} (${person})`
@@ -234,7 +234,7 @@ function VehicleReadsFact({ setting }: { setting: 'auto' | 'off' }) {
   )
 }
 
-/** Forgets that the service lacks reads, and the answers that were null for it. */
+/** Clears the memory of missing vehicle endpoints, and reloads the queries that were null because of them. */
 function forgetAbsentReads(api: ApiClient, queryClient: QueryClient): Promise<void> {
   api.reads.forget(api)
   return queryClient.invalidateQueries({

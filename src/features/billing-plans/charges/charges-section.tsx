@@ -18,7 +18,7 @@ import { ChargeActionsContext, HANDLE_KEYS_ID, useCharges } from './use-charges'
 const loadPaste = async () => (await import('./paste-charges')).PasteCharges
 const loadDrag = async () => (await import('./pointer-drag')).PointerDrag
 
-/** The charges in the order in which they are sent. Keys and buttons move them before the code for dragging is loaded. */
+/** Renders the charges in the order they are sent. Keys and buttons move them before the code for dragging loads. */
 export function ChargesSection({ open }: { open: ReadonlySet<string> }) {
   const { control } = useFormContext<PlanForm>()
   const { errors, isSubmitted } = useFormState({ control })

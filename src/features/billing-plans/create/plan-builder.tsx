@@ -31,10 +31,11 @@ export function PlanBuilder(props: BuilderProps) {
   const form = useForm<PlanForm>({
     defaultValues: props.start.form,
     resolver: zodResolver(planSchema),
-    // In other modes, adding a charge reports what others lack, and moving one drops what the service reported.
+    // In other modes, adding a charge would report missing values of other charges, and moving a charge would drop the
+    // service's errors.
     mode: 'onBlur',
     reValidateMode: 'onBlur',
-    // The page opens the charge of the first error before.
+    // The page itself focuses the first error, after opening its charge.
     shouldFocusError: false,
   })
   return (
@@ -57,7 +58,7 @@ function PlanEditor(props: BuilderProps) {
   // Renders the parts below the screen, or beside the form, after the first paint.
   const drawn = useDeferredValue(true, false)
 
-  // The element with the focus disappears with the review.
+  // The focused element disappears with the review.
   const { open } = review
   useEffect(() => {
     const form = sections.current

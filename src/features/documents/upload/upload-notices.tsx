@@ -51,11 +51,11 @@ export interface UploadRowProps {
 export function FileWarnings({ item, receipts, duplicate }: UploadRowProps) {
   const { encrypted, cutShort } = item.check ?? {}
   const zone = useZone()
-  // The receipt of its own upload isn't an earlier one.
+  // Excludes the receipt of this item's own upload.
   const same = receipts.filter(
     ({ id, sha256 }) => sha256 !== null && sha256 === item.sha256 && id !== item.receiptId,
   )
-  // A certain outcome counts more than a later one that isn't.
+  // Prefers a certain outcome over a later, uncertain one.
   const earlier = same.find(({ outcome }) => outcome === 'stored') ?? same[0]
   return (
     <>
@@ -128,7 +128,7 @@ export function UploadOutcome({ item, queue, primary }: UploadRowProps) {
     const problems = fieldProblems(error, fields)
     if (!problems.every(({ path, field }) => field?.path === path))
       return <FieldErrorSummary error={error} fields={fields} kept={`Nothing was stored. ${KEPT}`} />
-    // Each reason is at its field above.
+    // Each reason is shown at its field above.
     return <Correct error={error} fields={problems.flatMap(({ field }) => field ?? [])} />
   }
   const { chooseOther, ...words } = failedWords(error, item.file)

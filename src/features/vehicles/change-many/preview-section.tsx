@@ -26,7 +26,7 @@ export function PreviewSection(props: {
   const isDone = isPreviewDone(preview)
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnMount(heading)
-  // The button that had the focus goes with the section.
+  // The focused button disappears with the section.
   useEffect(
     () => () => {
       if (document.activeElement !== document.body) return
