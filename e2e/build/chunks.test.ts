@@ -7,7 +7,7 @@ import { DIST } from '../run/paths'
 
 const ASSETS = join(DIST, 'assets')
 
-/** A chunk's file: others may begin with its name, too. */
+/** Returns the file of a chunk. Names of other chunks may start with the same name. */
 const fileOf = (name: string): string =>
   readdirSync(ASSETS).find((file) => file.replace(/-[\w-]{8}\.js$/, '') === name) ?? name
 

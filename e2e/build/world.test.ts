@@ -7,7 +7,7 @@ import { updateVehicle } from '../support/world/api'
 import { IGNORED_FIELD, MAX_ROWS } from '../support/world/awkward-service'
 import { World } from '../support/world/world'
 
-// Responses of the tests' own server, so that a page's failure is the page's. It serves the build.
+// Responses of the tests' own server, which serves the build. If they are right, a page's failure is the page's fault.
 
 let world: World
 let request: APIRequestContext
@@ -60,7 +60,7 @@ test('a missing file is a 404, never the console', async () => {
   }
 })
 
-// The nonconforming service behaves as designed, and ends with its test.
+// Checks that the nonconforming service behaves as designed, and ends with its test.
 describe('the awkward service', () => {
   const headers = { Authorization: 'demo-key-manager' }
 

@@ -32,7 +32,7 @@ test('the grid is in sight, and messages below it cover nothing, even on narrow 
   const frame = page.getByRole('grid', { name: 'Drivers' }).locator('..')
   await expect(page.getByText('3 rows pasted')).toBeVisible()
   expect((await frame.boundingBox())?.y).toBeLessThan(360)
-  // On a phone most tools are in the menu.
+  // On a phone, most tools are in the menu.
   const isPhone = (page.viewportSize()?.width ?? 0) < 768
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible({ visible: !isPhone })
   const more = page.getByRole('button', { name: 'More tools' })
@@ -42,7 +42,7 @@ test('the grid is in sight, and messages below it cover nothing, even on narrow 
   await more.click()
   await expect(page.getByRole('button', { name: 'Next error' })).toBeVisible()
   await cell(page, 1, 'Driver ID').click()
-  // The send button comes with the first row and moves its neighbors.
+  // The send button appears with the first row and moves its neighbors.
   const sends = page
     .getByText('Every remaining row has an error')
     .or(page.getByText(/^To your default fleet/))

@@ -93,7 +93,7 @@ test('F35 failures: each one’s message, actions, countdown, and links', async 
       await expect(notice, row).toContainText(says)
       expect(await notice.getByRole('button').allTextContents(), row).toEqual(buttons)
     }
-    // Every row was checked, and the form below them is there.
+    // The table covers every row. The form below is one more region.
     await expect(page.getByRole('region')).toHaveCount(TABLE.length + 1)
   })
 
@@ -132,10 +132,10 @@ test('F35 failures: each one’s message, actions, countdown, and links', async 
     const button = row.getByRole('button', { name: 'Try again' })
     const ends = row.getByRole('status').getByRole('status')
     await expect(button).toHaveAccessibleDescription(/^You can try again in \d+ seconds?$/)
-    // Forced: Playwright would wait for a disabled button.
+    // Forced, because Playwright would wait for a disabled button.
     await button.click({ force: true })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
-    // Ten seconds are over already.
+    // The ten seconds have passed already.
     await page.clock.fastForward(10_000)
     await expect(row.getByRole('timer')).toHaveText(/ (?:10|[1-9]) seconds?$/)
     await expect(ends).toHaveText('')

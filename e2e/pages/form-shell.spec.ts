@@ -102,7 +102,7 @@ test('F28 F29 F30 a form is sent once, and typed text stays', async ({
     await expect(alert).toContainText('The vehicle itself says what it holds now.')
     await expect(numberField(page)).toHaveValue('V-10')
     await expect(save(page)).toHaveAccessibleDescription('First check whether it was saved.')
-    // Chromium itself repeats a request whose connection broke; this checks that the console does not.
+    // Chromium itself repeats a request if its connection broke. This checks that the console doesn't.
     const sent = wire.to(PATH, 'PATCH').length
     expect(sent).toBe(1)
     await numberField(page).press('Enter')

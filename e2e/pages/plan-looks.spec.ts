@@ -82,7 +82,7 @@ for (const [width, height] of [
       const refused = page.getByRole('alert').filter({ hasText: 'Some values need fixing' })
       await expect(refused).toBeVisible()
       await expect(charge(page, 2).getByRole('textbox', { name: 'Amount' })).toBeAttached()
-      // Rows that come near the view with it render in the next frames.
+      // Rows near the viewport render in the next frames.
       await page.evaluate(async () => {
         for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
       })

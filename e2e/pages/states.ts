@@ -16,7 +16,7 @@ import { PALETTE_STATES } from './palette-states'
 import { PLAN_STATES } from './plan-states'
 import { VEHICLE_STATES } from './vehicle-states'
 
-/** Every page in every state that lasts longer than a moment. */
+/** Every page in every state that stays until the user acts. */
 export const STATES: readonly PageState[] = [
   ...CORE_STATES,
   ...OPENING_STATES,

@@ -7,7 +7,7 @@ const OWN = '/cache/playwright/chrome'
 const DEBIAN = '/usr/bin/chromium'
 const SHELL = '/usr/bin/chromium-headless-shell'
 
-/** Builds a machine whose programs and packages are sets of paths. */
+/** Builds a machine from sets of paths, which are its programs and packages. */
 function machine(options: {
   installed?: string[]
   starts?: string[]

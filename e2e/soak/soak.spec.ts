@@ -27,7 +27,7 @@ test(`two tabs hold their session through ${ROUNDS} expiries`, async ({ context,
   expect(figures.expired, story).toBeGreaterThan(0)
 })
 
-// No incident is allowed, so a single 401 fails the test. 10 s is the shortest life that is renewed at 80 %.
+// No incident is allowed, so a single 401 fails the test. 10 s is the shortest life that is renewed after 80 %.
 test('F76 tokens of 10 s in a session a day old, two tabs: renewed twice, and no request is answered 401', async ({
   context,
   world,

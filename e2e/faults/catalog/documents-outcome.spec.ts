@@ -106,7 +106,7 @@ test('F25 F26 documents: an answer lost after the commit: unknown, noted, never 
   }
   await test.step('F25 a connection lost after everything was sent', async () => {
     wire.clear()
-    // A browser sends it again by itself for each connection that it had kept open.
+    // The browser repeats the request automatically for each connection that it kept open.
     await faults.switchOn({ path: PATH, kind: 'lost', times: 20 })
     await choose(page, [pdf('a.pdf')])
     await uploadButton(page).click()
@@ -153,7 +153,7 @@ test('F21 F30 F52 F57 documents: an upload is canceled, insisted on, for a diffe
     const gate = await Gate.before(page, ({ pathname }) => pathname === PATH)
     await choose(page, [pdf('a.pdf')])
     await uploadButton(page).click()
-    // Canceled before its request began, it is certainly not stored.
+    // An upload that was canceled before its request started is certainly not stored.
     await expect.poll(() => gate.held).toBe(1)
     await page.getByRole('button', { name: 'Cancel upload' }).click()
     await expect(

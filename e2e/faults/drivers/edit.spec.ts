@@ -44,7 +44,7 @@ test('typed cells are stored wherever the next click goes, and rows pasted on se
     await page.keyboard.press('Enter')
     await expect(cell(page, 3, 'E-mail')).toHaveAttribute('aria-selected', 'true')
 
-    // Signs that take several keys, as in Japanese: their Enter ends the composition, not the editing.
+    // Characters that take several keys, as in Japanese: their Enter ends the composition, not the editing.
     await cell(page, 3, 'Last name').click()
     const keys = await context.newCDPSession(page)
     await keys.send('Input.dispatchKeyEvent', {
@@ -91,7 +91,7 @@ test('typed cells are stored wherever the next click goes, and rows pasted on se
     await expectSummary(page, '3 valid (0 warnings) · 0 errors · 3 added')
     await send(page)
     await expectAllSent(page, '6 added')
-    // Put in otherwise they would be other rows than those that were sent.
+    // Inserted in a different way, they would be different rows from the sent ones.
     await page.getByRole('button', { name: 'Columns', exact: true }).click()
     await page.getByLabel('Column 2').selectOption('City')
     await expect(page.getByRole('status', { name: 'Last action' })).toHaveText(/^Rows that were sent/)

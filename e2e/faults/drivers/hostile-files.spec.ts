@@ -46,7 +46,7 @@ test('F105 files that have too much are refused, others are read after them: dri
     ] as const
     for (const [label, open] of others) {
       await open()
-      // The worker never begins.
+      // The worker never starts.
       await page.evaluate(() => {
         Worker.prototype.postMessage = () => undefined
       })

@@ -105,7 +105,7 @@ test('F83 the default fleet changes while a page is open: drivers and plan go to
   const named = page.getByRole('button', { name: 'Fleet: Alder Rentals', exact: true })
   await expect(named).toBeVisible()
   await expect(page).toHaveURL(/fleet=1/)
-  // From now on the default one is Birch.
+  // From now on, Birch is the default fleet.
   await context.route(/\/v2\//, (route) => {
     const headers = route.request().headers()
     return route.continue({ headers: { ...headers, 'fleet-id': headers['fleet-id'] ?? '2' } })

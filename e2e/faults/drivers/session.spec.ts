@@ -48,7 +48,7 @@ test('F10 F11 drivers: the session ends between two batches: sending waits for t
     await expect(page.getByText(/^Paused · Adding to (?:Alder Rentals|your default fleet)/)).toBeVisible()
     expect(await createdCount(context, world)).toBe(0)
     await signInAs('manager')
-    // The page after the sign-in: its token is this tab's, too.
+    // A page opened after the sign-in. Its token is also this tab's token.
     const signedIn = await context.newPage()
     await signedIn.goto('/vehicles')
     await expect(signedIn.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()

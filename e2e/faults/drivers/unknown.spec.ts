@@ -113,7 +113,7 @@ test('F26 F27 F28 F91 drivers: an unknown result: nothing is resent unless the u
     await sendInto(page, faults, { kind: 'silent' })
     await expect(sending(page)).toBeVisible()
     await expectAllSent(page, '3 being sent · 3 added')
-    // They count as being sent once that is written down; the minute begins with the request.
+    // A batch counts as sending once that is stored. The minute starts with the request.
     await expect.poll(() => posts(wire).length).toBe(1)
     await page.clock.fastForward(61_000)
     await expect(result(page, /We don’t know whether 3 drivers/)).toContainText(
@@ -150,12 +150,12 @@ test('F25 F26 drivers: the response is lost after drivers were created: the serv
     await expectAllSent(page, '6 added')
     await expect(findOutButton(page)).toHaveCount(0)
     await expectTruth(page, world, 7)
-    // All at once, then those that were missing.
+    // First all of them, then the missing ones.
     expect(posts(wire).map((ids) => ids.length)).toEqual([6, 6, 3])
   })
   await test.step('F25 the connection breaks after the commit, with any error of Chromium', async () => {
     await addDrivers(page, 6, 3)
-    // Chromium sends a request again whose connection broke, by itself.
+    // Chromium automatically repeats a request if its connection broke.
     await sendInto(page, faults, { kind: 'lost', times: 2 })
     await expectAllSent(page, '6 added · 3 unconfirmed')
     await faults.clear()
@@ -168,7 +168,7 @@ test('F25 F26 drivers: the response is lost after drivers were created: the serv
     wire.clear()
     await addDrivers(page, 9, 3)
     await sendInto(page, faults, { kind: 'lost' })
-    // Only a connection that was kept open is tried again: the other case is the step above.
+    // Chromium repeats a request only on a kept-alive connection. The step above covers the other case.
     const ended = result(page, /^(No drivers were added|We don’t know whether 3 drivers)/)
     await expect(ended).toBeVisible()
     const title = await ended.textContent()

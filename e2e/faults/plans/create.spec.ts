@@ -85,7 +85,7 @@ test('F26 F28 F34 plans: a lost answer leaves the outcome open, and nothing is r
   for (const kind of ['lost-502', '500', 'truncated', 'lost'] as const) {
     await test.step(`F26 a lost answer (${kind})`, async () => {
       wire.clear()
-      // Chromium sends a request again whose kept connection broke, by itself.
+      // Chromium automatically repeats a request if its kept-alive connection broke.
       await createInto(page, faults, { kind, times: kind === 'lost' ? 2 : 1 })
       await expect(panel).toContainText('“Tolls”')
       await expect(createButton(page)).toHaveAttribute('aria-disabled', 'true')

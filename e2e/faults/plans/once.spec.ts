@@ -180,7 +180,7 @@ test('plans: an unconfirmed plan is warned of, and filed once known', async ({ p
     await page.reload()
     await expect(planField(page, 'Plan name')).toHaveValue('December 2026 – Northeast')
     await expect(unconfirmed).toContainText('“December 2026 – Northeast” exists in')
-    // The check concerns the sent plan, whatever is typed since.
+    // The check is about the sent plan, whatever the user has typed since.
     await planField(page, 'Plan name').fill('Renamed')
     await expect(unconfirmed).toContainText('“December 2026 – Northeast” exists in')
   })

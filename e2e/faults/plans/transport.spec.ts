@@ -68,7 +68,7 @@ test('F25 F35 F37 plans: the service or the connection fails: the known result i
   await test.step('F25 the connection breaks after the commit, with any error of Chromium: the outcome is open, and the page sends nothing more', async () => {
     await reviewAnother(page, 'Third')
     wire.clear()
-    // Chromium sends a request again whose connection broke, by itself.
+    // Chromium automatically repeats a request if its connection broke.
     await createInto(page, faults, { kind: 'lost', times: 2 })
     await expect(page.getByRole('alert').filter({ hasText: 'administrator' })).toContainText(
       'don’t know if it worked',

@@ -121,7 +121,7 @@ test('F52 plans: the last typed text is stored as the page is hidden or left, ho
   await openNewPlan(page)
   const name = planField(page, 'Plan name')
   await name.focus()
-  // Nothing is kept by a timer any more.
+  // No timer stores anything any more.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   let typed = ''
   for (const [event, letter] of [

@@ -45,7 +45,7 @@ test('F19 F78 a refused key: every page shows it, tries no refresh, and keeps ty
       await goWithin(page, path)
       const needsSignIn = path === '/integrations' || path === '/citations'
       const note = page.getByRole('note').filter({ hasText: 'This page needs a sign-in' })
-      // One message: either names the next step.
+      // Only one message appears. Either one names the next step.
       await expect(needsSignIn ? note : refused).toBeVisible()
       await expect(needsSignIn ? refused : note).toHaveCount(0)
       await expect(page.getByRole('main')).not.toContainText(/sign in again|sign-in expired/i)

@@ -25,7 +25,7 @@ test.beforeEach(async ({ signInAs, allow }) => {
 })
 
 const TIME = '2024-07-10 12:00'
-/** A second time, with the opposite verdict. */
+/** A second time for the check, with the opposite verdict. */
 const LATER = '2024-08-10 12:00'
 const typedTime = (page: Page) => question(page).getByRole('textbox', { name: 'Date and time' })
 const check = (page: Page) => question(page).getByRole('button', { name: 'Check', exact: true }).click()
@@ -48,7 +48,7 @@ test('F10 the session ends during a question: an overlay, then the question is a
     await expect(endedDialog(page)).toBeVisible()
     await expect(revisionRows(page).first()).toBeVisible()
     const other = await signInInNewTab(page, 'manager')
-    // Read with the new token, which this tab has by then, too; the heading alone needs none.
+    // Waits for data that needs the new token, which this tab has by then, too. The heading alone needs no token.
     await expect(revisionRows(other).first()).toBeVisible()
     await other.close()
     await page.bringToFront()
@@ -64,7 +64,7 @@ test('F10 the session ends during a question: an overlay, then the question is a
     await endSession(world)
     await check(page)
     await expect(endedDialog(page)).toBeVisible()
-    // The overlay holds the focus: nothing below it can be reached.
+    // The overlay traps the focus, so nothing below it can be reached.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')
     await expect(

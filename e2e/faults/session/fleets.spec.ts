@@ -42,7 +42,7 @@ test('F20 F22 F98 one tab changes its fleet', async ({ page, wire, allow }) => {
     )
     await openVehicle(page, 1)
     await chooseFleet(page, BIRCH)
-    // Aborted: the late response is never read.
+    // The request is aborted, and the late response is never read.
     await given
     gate.open()
     await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
@@ -129,7 +129,7 @@ test('F127 each link of a page in another fleet leads to that fleet, in a new ta
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(header(page, BIRCH)).toBeVisible()
     await page.getByRole('button', { name: 'Account' }).click()
-    // Links to other hosts and within the page have no path.
+    // Skips links to other hosts, and links within the page, which have no path.
     const elsewhere = await page.locator('a[href]').evaluateAll((all) =>
       all.flatMap((link) => {
         const { origin, pathname, search, hash } = new URL((link as HTMLAnchorElement).href)
@@ -158,7 +158,7 @@ test('F127 two tabs, two fleets, at random: each write goes to the fleet that it
   async function write(tab: Page, driver: number) {
     await tab.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Drivers' }).click()
     await expect(tab.getByRole('heading', { level: 1, name: 'Add drivers' })).toBeVisible()
-    // A reload may have left rows that were sent.
+    // After a reload, the grid may still have sent rows.
     await addDrivers(tab, driver, 1)
     const named = await tab.getByRole('button', { name: /^Fleet: / }).textContent()
     await sendButton(tab).click()

@@ -80,7 +80,7 @@ test('F07 F09 refreshes that the service answers wrongly, one after the other', 
     await expect.poll(() => wire.refreshes.length).toBe(4)
     await faults.clear()
     await banner(page, UNREACHABLE).getByRole('button', { name: 'Try now' }).click()
-    // The next try by itself is four seconds away at least.
+    // The next automatic retry comes in four seconds at the earliest.
     await expect(banner(page, UNREACHABLE)).toHaveCount(0, { timeout: 4_000 })
     expect(wire.refreshes.at(-1)?.status).toBe(200)
     expect(world.counters()).toMatchObject({ refused: 0 })

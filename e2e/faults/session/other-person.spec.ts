@@ -63,7 +63,7 @@ test('F75 another user signs in: every tab is theirs immediately, nothing of the
   await uploadButton(page).click()
   await expect(receipt(page)).toContainText(/[0-9a-f]{64}/)
   await goToVehicle(page, 1)
-  // Its page remembers the vehicle when the vehicle itself is read, after the history.
+  // The page stores the vehicle when it loads the vehicle itself, after the history.
   await expect
     .poll(() => heldOf(page, 'manager'))
     .toEqual(expect.arrayContaining(['keep:created-plan', 'keep:receipt', 'recents', 'vehicle']))
@@ -99,7 +99,7 @@ test('F75 another user signs in: every tab is theirs immediately, nothing of the
   })
 
   await test.step('the first finds everything again', async () => {
-    // A tab that signed out stays out until the user asks to sign in.
+    // A signed-out tab stays signed out until the user asks to sign in.
     await page.getByRole('link', { name: 'Sign in' }).click()
     await fillSignIn(page, 'manager')
     await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()

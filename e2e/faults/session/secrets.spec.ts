@@ -118,7 +118,7 @@ test('a tour of every page, dialog and list, in light and in dark colors, leaves
   })
 
   await test.step('diagnostics and the report', async () => {
-    // Renews the session: another token and cookie that must be nowhere.
+    // Renews the session: a new token and a new cookie, which must not appear anywhere.
     await page.reload()
     await openDiagnostics(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
@@ -160,7 +160,7 @@ test('a tour of every page, dialog and list, in light and in dark colors, leaves
 
   const { secrets: known, looks, found } = secrets.result()
   expect(found).toEqual([])
-  // A watch that knew no secret, or looked nowhere, would find nothing either: tokens, cookies and a key. A longer tour renews more often.
+  // Proves that the watch works: it knows tokens, cookies, and a key. A longer tour renews more often.
   expect(known).toBeGreaterThan(10)
   expect(looks).toBeGreaterThan(150)
 })

@@ -52,7 +52,7 @@ test('F13 a sign-out in one tab while another refreshes: both are out, and nothi
   await expect.poll(() => wire.refreshes.length).toBe(before + 1)
   await signOut(first)
   for (const tab of [first, second]) await expect(signedOut(tab)).toBeVisible()
-  // The second tab's refresh responds now, with a token that is discarded.
+  // The response to the second tab's refresh arrives now, with a token that the tab discards.
   await expect.poll(() => wire.refreshes.at(-1)?.status).toBe(200)
   await expect.poll(() => wire.to('/demo/sign-out').map(({ status }) => status)).toEqual([204])
   for (const tab of [first, second]) {
@@ -90,13 +90,13 @@ test('F13 typed text survives a sign-out: for its user alone, also if others sig
   await goWithin(page, '/')
   await checkToll(page, 'GHT4821 PA', '2024-03-05 08:30')
   await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/])
-  // It is written after it is shown: the next page's load would stop that.
+  // Waits for the write, which comes after the rendering and which the next page's load would stop.
   await expect.poll(stored).toContain('tolls')
   await openFilled(page, 1)
   const other = await openTab(await context.newPage())
   await test.step('stored from any tab, to the last letter; reloadable data goes', async () => {
     await vehicleField(page, 'Lessee or renter').fill('Ivy Ng')
-    // The tab that signs out sees it then.
+    // Only then does the tab that signs out find it.
     await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Ivy Ng')
     await signOut(other)
     for (const held of ['1 draft', '1 statement note', '1 recent toll'])
@@ -122,7 +122,7 @@ test('F13 typed text survives a sign-out: for its user alone, also if others sig
   })
   await test.step('its person finds it again, and can export and delete everything', async () => {
     await signInHere('manager')
-    // The address still names the other person's fleet.
+    // The URL still names the previous user's fleet.
     await page.goto('/')
     await expect(page.getByRole('list', { name: 'Recent tolls' })).toContainText('GHT4821')
     await goToStatement(page)

@@ -48,7 +48,7 @@ test('F39 a chunk gone after a deploy: one reload, and the page asked for is the
   await openFirst(page)
   const loads = countLoads(page)
   await takeAway(page, DIAGNOSTICS)
-  // The console that the reload brings is the new one.
+  // The reload loads the new version of the console.
   void page.waitForRequest((request) => request.isNavigationRequest()).then(() => page.unroute(DIAGNOSTICS))
   await openDiagnostics(page)
   await expect(heading(page, 'Diagnostics')).toBeVisible()
@@ -144,7 +144,7 @@ test('F39 vehicle: code and styles of the ribbon', async ({ page }) => {
     await expect(ribbon(page).getByRole('option').first()).toBeVisible()
     expect(loads()).toBe(1)
 
-    // If it stays away, as after a deploy, only a reload helps.
+    // If the file stays missing, as after a deploy, only a reload helps.
     await page.route(RIBBON, (route) => route.fulfill({ status: 404, body: 'Not found' }))
     await page.reload()
     const reload = membership.getByRole('button', { name: 'Reload the page' })

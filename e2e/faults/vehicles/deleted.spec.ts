@@ -11,7 +11,7 @@ import { updates } from '../../support/wire/updates'
 const DELETED = /This vehicle was deleted on .+ and can’t be changed\./
 
 test.beforeEach(async ({ signInAs, allow }) => {
-  // A deleted vehicle has its history alone.
+  // A deleted vehicle only has its history.
   allow(answer(404, '/v2/vehicles/7/'), answer(404, '/v2/vehicles/11/'))
   await signInAs('manager')
 })

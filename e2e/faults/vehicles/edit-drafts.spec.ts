@@ -49,7 +49,7 @@ test('F39 F49 edit: a chunk is gone after a deploy, and the tab crashes: the dra
     page.on('domcontentloaded', () => {
       loads += 1
     })
-    // The console that the reload brings is the new one.
+    // The reload loads the new version of the console.
     void page.waitForRequest((request) => request.isNavigationRequest()).then(() => page.unroute(gone))
     await vehicleField(page, 'Make').fill('Ford')
     await openDiagnostics(page)
@@ -194,7 +194,7 @@ test('F52 edit: leaving asks until it is known who is signed in, and closing unt
   })
   await test.step('and not once it is: it is offered in the next tab', async () => {
     const next = await context.newPage()
-    // It may have been drawn as written a moment after it was.
+    // The page may show that the draft is stored before the write has ended.
     await expect(async () => {
       if (!page.isClosed()) await page.close({ runBeforeUnload: true })
       expect(page.isClosed()).toBe(true)
@@ -223,7 +223,7 @@ test('F49 edit: two drafts are resumed: the review shows the vehicle as it is by
   await second.close()
   await openFilled(third, 1)
   await expect(draftOffer(third)).toHaveCount(2)
-  // The newest stands first.
+  // The newest draft comes first.
   await draftOffer(third).last().getByRole('button', { name: 'Resume' }).click()
   await draftOffer(third).getByRole('button', { name: 'Resume' }).click()
   await expect(vehicleField(third, 'Make')).toHaveValue('Ford')

@@ -173,7 +173,7 @@ test('F26 edit: an unconfirmed save is sent again anyway, or judged by the perso
     })
   }
   await test.step('the connection breaks after the commit, with any error of Chromium', async () => {
-    // Chromium sends a request again whose connection broke, by itself: the service has committed twice then.
+    // Chromium automatically repeats a request if its connection broke. The service has then saved twice.
     await saveInto(page, faults, 'Kia', { kind: 'lost', times: 2 })
     await expectNothingLost(page, 'Kia')
     await findOut(page)

@@ -75,7 +75,7 @@ test('F28 F29 F30 edit: an offline, a slow and an impatient save are one request
     await expect.poll(() => updates(wire, 1).map(({ status }) => status)).toEqual([200])
     await wire.quiet()
     expectSent(wire, { year: '2020' })
-    // 14 before, and one for each of the four saves.
+    // 14 revisions from before, and one for each of the four saves.
     expect(await readHistory(context, world.apiOrigin, 1)).toHaveLength(18)
   })
 })

@@ -42,7 +42,7 @@ test('F10 F11 edit: the session ends during an edit: the form waits, and typed t
   signInAs,
   allow,
 }) => {
-  // A tab reloads in the fleet of the person before.
+  // A tab reloads in the previous user's fleet.
   allow(answer(404, '/v2/'), answer(403, '/v2/'))
   await openFilled(page, 1)
   await test.step('F10 a save is not sent by the sign-in but by a click, and the form is untouched', async () => {
@@ -82,7 +82,7 @@ test('F10 F11 edit: the session ends during an edit: the form waits, and typed t
   })
   await test.step('F11 the first user finds it again, also text typed a moment before', async () => {
     await signInAs('manager')
-    // The first person opens a second tab; this one changes hands at once.
+    // The first user opens a second tab; in this tab, the user changes immediately.
     const other = await page.context().newPage()
     await other.goto('/vehicles')
     await draftOffer(page).getByRole('button', { name: 'Resume' }).click()
@@ -111,7 +111,7 @@ test('F21 edit: another fleet is chosen during a save: asked first, and the resu
 }) => {
   allow(answer(403, PATH))
   const lessee = vehicleField(page, 'Lessee or renter')
-  /** Saves, and chooses BIRCH before the request goes, but stays. */
+  /** Saves, and chooses BIRCH before the request is sent, but stays on the page. */
   const saveMeanwhile = async (typed: string): Promise<Gate> => {
     await lessee.fill(typed)
     const gate = await Gate.before(page, ({ pathname }) => pathname === PATH, 'PATCH')

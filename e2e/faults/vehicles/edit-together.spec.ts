@@ -36,7 +36,7 @@ test('F50 edit: two people save at the same time, and one after the other', { ta
   await test.step('both save at the same time: a message appears', async () => {
     await vehicleField(page, 'Make').fill('Ford')
     await vehicleField(second.page, 'Year').fill('2031')
-    // Past the check of the version, and not yet sent.
+    // The version is checked, and the update isn't sent yet.
     const gate = await Gate.before(page, ({ pathname }) => pathname === PATH, 'PATCH')
     await save(page)
     await expect.poll(() => gate.held).toBe(1)

@@ -33,7 +33,7 @@ test('F77 a history that fails is one message, and nothing can be changed', asyn
       await goWithin(page, '/vehicles/4242?at=2024-07-10T12:00&zone=UTC')
       await expectOneMessage(page, `Vehicle 4242 wasn’t found in ${ALDER}`)
     })
-    // The list's, and the question's that was in the address.
+    // The request of the list, and the request for the time in the URL.
     expect(asked.length).toBeLessThanOrEqual(2)
     expect(await historyRequestsDuring(wire, async () => page.mouse.wheel(0, 500))).toEqual([])
     await expectNothingToChange(page)

@@ -79,7 +79,7 @@ test('files are chosen, dropped and pasted, and known by their bytes', async ({ 
     await expect(page.getByRole('article')).toHaveCount(0)
     expect(await dropOn(area, [pdf('dropped.pdf')])).toBe(true)
     await expect(card(page, 'dropped.pdf').getByRole('button', { name: 'Upload', exact: true })).toBeVisible()
-    // A mail program's attachment, and a link: no file comes with it.
+    // An email attachment and a link, which come without a file.
     for (const type of ['Files', 'text/uri-list'])
       for (const [target, says] of [
         [page.getByRole('heading', { level: 1 }), false],
@@ -97,7 +97,7 @@ test('files are chosen, dropped and pasted, and known by their bytes', async ({ 
       window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     })
     await expect(card(page, 'pasted.pdf')).toBeVisible()
-    // A word processor's clipboard: a text, and a picture of it.
+    // A word processor's clipboard: a text, and a picture of that text.
     await title(page)
       .first()
       .evaluate((field) => {

@@ -81,7 +81,7 @@ test('a filter takes a day from the calendar, at once', async ({ page, signInAs 
   await timeField(page).fill('05/03/2024 08:30')
   await question(page).getByRole('button', { name: 'Choose date and time' }).click()
   await expect(calendar(page)).toBeVisible()
-  // May 3 or March 5: neither is chosen.
+  // The date is May 3 or March 5, so neither is selected.
   await expect(calendar(page).getByRole('button', { pressed: true })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(calendar(page)).toHaveCount(0)

@@ -74,7 +74,7 @@ test('a toll is checked by plate, and Back returns to it', { tag: ['@core', '@el
     await expect(verdict(page)).toHaveText(/^Active/)
     await expect(timeField(page)).toHaveValue(MARCH)
     await expect(zoneField(page)).toHaveValue('America/Chicago')
-    // A vehicle is a recent one once its history is read, which may come after the verdict.
+    // A vehicle is among the recent ones once its history is loaded, perhaps after the verdict.
     await expect(revisionRows(page).first()).toBeVisible()
     await page.goBack()
     await expect(tollField(page)).toHaveValue('ght-4821 pa')

@@ -32,7 +32,7 @@ test('Enter in a zone field takes the typed text, with its list open or closed',
     await test.step(`${typed} in the header and at the question`, async () => {
       for (const field of [headerZone(page), zoneField(page)]) {
         await field.fill(typed)
-        // A zone's whole name has nothing left to choose: its list is closed.
+        // A complete zone name leaves nothing to choose, so its list is closed.
         if (typed !== 'UTC')
           await expect(zoneList(page).getByRole('option', { selected: true })).toBeVisible()
         await field.press('Enter')

@@ -45,7 +45,7 @@ test('F92 parts, near misses and several readings on the first page', async ({ p
   await test.step('lists several interpretations with a label each', async () => {
     await importWithoutList(page, 'id,plate\n6001,31\n')
     await page.goto('/')
-    // It is known to this browser alone.
+    // Only this browser has the vehicle.
     allow(answer(404, '/v2/vehicles/6001/history/'))
     await checkToll(page, '31', MARCH)
     await expect(verdicts(page).getByRole('listitem')).toHaveCount(2)

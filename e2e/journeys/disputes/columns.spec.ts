@@ -90,7 +90,7 @@ test('any sheet of a workbook can be read, and is stored as that list', async ({
   await page.getByRole('combobox', { name: 'Sheet' }).selectOption('April')
   await expect(verdictsTable(page)).toContainText('April-1')
   await expect(verdictsTable(page)).not.toContainText('March-1')
-  // The sheet is stored once its rows are drawn: a tab closed before that would lose it.
+  // The sheet is stored once its rows are rendered. A tab closed before that would lose the choice.
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   await (await asked).dismiss()

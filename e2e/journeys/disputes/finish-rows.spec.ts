@@ -76,7 +76,7 @@ test('rows are corrected, decided, and reviewed until all are done; the work is 
     await rowPanel(page, 'N-3').getByRole('button', { name: 'Mark as reviewed' }).click()
     await expect(toReview(page, 0)).toBeVisible()
     await expect(page.getByText('All reviewed.')).toBeVisible()
-    // It stays among the rows of this filter, so that it can be reached again.
+    // The row stays under this filter, so the user can go back to it.
     await expect(row(page, 'N-3')).toContainText('Reviewed: Dispute. Not our plate')
     await expectAccessible(page)
   })
@@ -130,7 +130,7 @@ test('a near miss is accepted for all rows with that plate, by one click', async
   await open(page, 'N-6')
   await rowPanel(page, 'N-6').getByRole('textbox', { name: 'Date and time' }).fill('2024-03-07 08:30')
   await rowPanel(page, 'N-6').getByRole('button', { name: 'Use FRU4944 (NY) in all 3 rows' }).click()
-  // A time that was only typed stays, and does not count.
+  // A typed time that wasn't applied stays, and doesn't count.
   await expect(toReview(page, 3)).toBeVisible()
   await expect(rowPanel(page, 'N-6').getByRole('textbox', { name: 'Date and time' })).toHaveValue(
     '2024-03-07 08:30',

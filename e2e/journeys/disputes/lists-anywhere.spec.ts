@@ -81,7 +81,7 @@ test('a list is renamed, opened, exported, deleted and imported, and offered at 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Rename' })).toBeVisible()
     await page.getByRole('button', { name: 'New list' }).click()
-    // It is shown once it is stored.
+    // The list appears once it is stored.
     await expect(list.getByRole('listitem', { name: 'March' })).toBeVisible()
     await page.reload()
     await expect(list.getByRole('listitem', { name: 'March' })).toContainText('2 active')

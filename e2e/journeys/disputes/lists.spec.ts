@@ -57,7 +57,7 @@ test('the sample: every verdict there is, and sums that agree with the file to t
     await expect(opener(row)).toBeFocused()
     await expect(opener(row)).toBeInViewport()
   }
-  // The row with the focus stays, however far away; those between do not.
+  // The focused row stays in the document, however far away. The rows in between don't.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect(opener(200)).toBeInViewport()
   await expect(opener(1)).toBeFocused()
@@ -80,7 +80,7 @@ test('a new check marks a row with a changed answer, with the previous one', asy
   await pasteText(page, `Reference\tVehicle id\tTime\nN-1\t1\t${time}Z\nN-2\t1\t2024-03-05T08:30Z`)
   await page.getByRole('button', { name: 'Check all' }).click()
   await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
-  // Recorded since, for a time before the toll.
+  // A change recorded since then, dated before the toll.
   world.moveClock(-2 * HOUR_MS)
   await updateVehicle(request, world, 1, { active: false })
   world.moveClock(2 * HOUR_MS)

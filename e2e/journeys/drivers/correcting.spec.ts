@@ -122,7 +122,7 @@ test('who a row is about stays in sight while the others scroll sideways', async
       await expect(cell(page, 2, 'E-mail')).toBeInViewport({ ratio: width < 500 ? 0.5 : 1 })
       for (const column of kept) await expect(cell(page, 2, column)).toBeInViewport({ ratio: 1 })
       expect(await leftOf('Driver ID')).toBe(before)
-      // The cell in use is covered by none of them.
+      // None of them covers the current cell.
       await page.keyboard.press('ArrowLeft')
       await page.keyboard.press('ArrowLeft')
       const last = await cell(page, 2, kept.at(-1) ?? 'Driver ID').boundingBox()

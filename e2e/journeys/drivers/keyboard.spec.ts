@@ -67,7 +67,7 @@ test('drivers by keys alone', async ({ page }) => {
     await press(page, 'Escape', 'Tab')
     const send = page.getByRole('button', { name: 'Add 2 drivers' })
     await expect(send).toBeFocused()
-    // It waits until it is known what was sent before.
+    // The button waits until the sent drivers are loaded.
     await expect(send).toBeEnabled()
     await press(page, 'Enter')
     await expect(page.getByRole('dialog', { name: /^Add 2 drivers to .+$/ })).toBeVisible()
@@ -100,7 +100,7 @@ test('the keys of the grid, and its announcements', async ({ page }) => {
     await expectRow(page, 2, { 'Last name': '' })
     await press(page, 'Control+V')
     await expectRow(page, 2, { 'Last name': 'Kim' })
-    // One row fills all that are selected, and one undo takes it back.
+    // One row fills all selected rows, and one undo reverts that.
     await press(page, 'Control+Home', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Control+C')
     await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+V')
     await expectRow(page, 3, { 'Driver ID': 'D-1', 'First name': 'Ann', 'Last name': 'Kim' })
@@ -143,7 +143,7 @@ test('the keys of the grid, and its announcements', async ({ page }) => {
     await expectFocus(page, 1, 'Driver ID')
     await press(page, 'Shift+F8')
     await expectFocus(page, 3, 'Driver ID')
-    // The cell just left comes first: if it is still wrong, and if Enter has moved on from it.
+    // Starts with the cell that the user just left, if it is still wrong, even if Enter has moved on.
     await page.keyboard.type('D-2')
     await press(page, 'F8')
     await expectFocus(page, 3, 'Driver ID')

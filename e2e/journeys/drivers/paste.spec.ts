@@ -69,7 +69,7 @@ test('rows are pasted from elsewhere, and over others', async ({ page, allow }) 
     await expectRowCount(page, 1)
     await expectRow(page, 1, { 'Driver ID': 'D-1', 'Last name': 'Lee', 'First name': '', ZIP: '02134' })
 
-    // The mapping is shown by itself, since a name is not known: its words stand in its place once it is closed.
+    // The mapping opens automatically, because one name is unknown. Once it is closed, its text takes its place.
     await expect(page.getByLabel('Nickname')).toBeVisible()
     const columns = page.getByRole('button', { name: 'Columns', exact: true })
     await columns.click()
@@ -242,7 +242,7 @@ test('rows are pasted from elsewhere, and over others', async ({ page, allow }) 
 
   await test.step('a clipboard with HTML alone is read, and nothing in it runs', async () => {
     await clearGrid(page)
-    // Parsing alone makes Chromium warn that it would not run this, on the clipboard's side and on the page's.
+    // Parsing alone makes Chromium warn that it wouldn't run this, for the clipboard and for the page.
     allow(consoleError(/inline event handler/))
     const evil = '<img src=x onerror="document.title=\'run\'">'
     await copyHtml(
@@ -268,7 +268,7 @@ test('rows are pasted from elsewhere, and over others', async ({ page, allow }) 
     await box.click()
     await page.keyboard.press('Control+V')
     await expectRowCount(page, 3)
-    // Without an event of the clipboard, as a phone's keyboard brings them.
+    // Without a clipboard event, as with a phone's keyboard.
     await box.fill(goodRows(2, 4).join('\n'))
     await expectRowCount(page, 5)
     await expect(box).toHaveValue('')

@@ -56,7 +56,7 @@ test('a row’s span, reference, plaza and plate are in its statement', async ({
 
 test('a plate from an imported list is marked', async ({ page, signInAs, allow }) => {
   await signInAs('manager')
-  // A deleted vehicle has no record to read, so that only the import names it.
+  // A deleted vehicle can't be loaded, so only the import names it.
   allow(answer(404, '/v2/vehicles/7/'))
   await importWithoutList(page, 'id,plate_number,plate_state\n7,7DEL007,NV')
   await page.goto('/vehicles/7/evidence?at=2025-01-01+12:00&zone=UTC')

@@ -52,7 +52,7 @@ test('from the verdict card to a saved PDF, by the keyboard', {
     await expect(statement(page)).toContainText('February 1, 2024, at 12:00 PM EST (UTC−5)')
     expect(historyCalls(wire).length).toBeGreaterThan(before)
     expect([inAddress(page, 'at'), inAddress(page, 'zone')]).toEqual([FEBRUARY.at, FEBRUARY.zone])
-    // A service without reads of vehicles never names the default fleet.
+    // A service without vehicle endpoints never names the default fleet.
     expect(inAddress(page, 'fleet'), 'the address names the fleet').toBe(django === null ? '1' : null)
   })
 

@@ -124,7 +124,7 @@ test('by keyboard, in the palette and in the search box', async ({ page, wire, s
     await expect(palette(page).getByRole('status')).toHaveText('Nothing found')
     const statuses = listCalls(wire).flatMap(({ status }) => status ?? [])
     if (serviceOptions.reads === 'off') expect(statuses).toEqual([405])
-    // Searches for look-alikes of a text that was typed on may be under way still, or were given up.
+    // Searches for look-alikes of an earlier text may still be running, or were canceled.
     else expect(new Set(statuses)).toEqual(new Set([200]))
     await page.keyboard.press('Escape')
     await expect(palette(page)).toBeHidden()

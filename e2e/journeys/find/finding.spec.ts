@@ -96,7 +96,7 @@ test('the fleet’s vehicles, and Ctrl-K from any page', { tag: ['@core', '@else
 
   await test.step('the head of the table stays in sight', async () => {
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    // Among them is one whose values are markup.
+    // One of them has markup as its values.
     await expect(vehicleRow(page, 32)).toBeAttached()
     await expectWhole(page)
     await vehicleLinks(page).last().scrollIntoViewIfNeeded()
@@ -109,7 +109,7 @@ test('the fleet’s vehicles, and Ctrl-K from any page', { tag: ['@core', '@else
     await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
     await page.getByRole('button', { name: /^Find…/ }).click()
     await paletteField(page).fill('ght 4821')
-    // Before the service has answered: neither of two is taken, not even the one that is known here.
+    // Before the service responds, Enter opens neither of the two, not even the vehicle known to this browser.
     await page.keyboard.press('Enter')
     await expect(palette(page).getByRole('option')).toHaveText([/NY.*Vehicle 21/, /PA.*Vehicle 22/])
     await expect(palette(page).getByRole('status')).toHaveText('2 results')

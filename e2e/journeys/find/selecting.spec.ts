@@ -151,7 +151,7 @@ test('all of 20,000 vehicles are selected, of which few are drawn', async ({ pag
     return route.fulfill({ json: { count, next: null, previous: null, results } })
   })
   await page.goto('/vehicles?sort=id')
-  // A slow machine reads 20,000 rows for long.
+  // A slow machine takes long to load 20,000 rows.
   await expect(page.getByText(/^20,000 vehicles · updated/)).toBeVisible({ timeout: 120_000 })
   await expect(vehicleRow(page, 1).getByRole('checkbox')).toHaveAccessibleName('Select vehicle 1')
   await selectAllBox(page).check()

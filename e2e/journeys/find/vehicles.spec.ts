@@ -60,12 +60,12 @@ test('a search that was just typed does not hold the person back', async ({ page
   const code = await Gate.before(page, (url) => url.pathname.startsWith('/assets/disputes-'))
   await page.goto('/vehicles')
   await expect(vehiclesTable(page)).toBeVisible()
-  // Far enough ahead to be still to come when it is sent, however slow the machine.
+  // Far enough ahead that the time is still in the future when it is sent, however slow the machine.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await findBox(page).fill('8')
   await page.getByRole('link', { name: 'Disputes', exact: true }).click()
   await expect.poll(() => code.held).toBeGreaterThan(0)
-  // The pause after which what was typed goes into the address.
+  // The pause in typing after which the text goes into the URL.
   await page.clock.runFor(1_000)
   code.open()
   await page.clock.resume()

@@ -149,7 +149,7 @@ test('a mouse puts charges in order', async ({ page, wire }) => {
     const from = await pickUp(page, handle(page, 1))
     await expect(page.getByText('D picked up from position 1 of 5')).toBeAttached()
     const to = await center(charge(page, 4))
-    // In the very frame in which it comes to lie over another one.
+    // In the very frame in which the charge is first over another one.
     await page.evaluate(() => {
       const letGo = () =>
         document.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerId: 1 }))
@@ -183,7 +183,7 @@ test.describe('by touch', () => {
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: from.x, y }] })
     await send('touchStart', from.y)
-    // A finger that rests on the handle picks it up.
+    // A finger that rests on the handle picks the charge up.
     await expect(page.getByText('A picked up from position 1 of 5')).toBeAttached()
     for (let step = 1; step <= 10; step++)
       await send('touchMove', from.y + ((to.y + 12 - from.y) * step) / 10)

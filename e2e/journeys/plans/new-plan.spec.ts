@@ -94,7 +94,7 @@ test('a plan is created, or refused by the service', {
     await expect(charge(page, 3)).toContainText('Not on Sundays.')
     await summary.getByRole('link', { name: 'Charge 2, amount' }).click()
     await expect(charge(page, 2).getByRole('textbox', { name: 'Amount' })).toBeFocused()
-    // A problem of a charge as a whole disappears with any change of it, a problem of a field with its own.
+    // A problem of a whole charge disappears with any change of the charge, a field's with a change of that field.
     await charge(page, 3).getByRole('textbox', { name: 'Description' }).fill('D')
     await expect(charge(page, 3)).not.toContainText('Not on Sundays.')
     await charge(page, 2).getByRole('textbox', { name: 'Description' }).fill('Other')
@@ -135,7 +135,7 @@ test('a plan is checked, copied, and stored as a draft', async ({ page, wire }) 
     await planField(page, 'Plan name').fill('Tolls')
     await page.getByRole('button', { name: 'Review plan' }).click()
     await expect(page.getByText('1 error to fix.')).toBeVisible()
-    // The charge was closed; it is open now, and the field has the focus.
+    // The charge was closed. It is open now, and the field has the focus.
     const amount = charge(page, 1).getByRole('textbox', { name: 'Amount' })
     await expect(amount).toBeFocused()
     await amount.fill('5')

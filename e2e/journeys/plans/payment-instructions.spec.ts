@@ -57,7 +57,7 @@ test('F47 plans: hostile HTML is removed before it is shown or sent, with a mess
   await test.step('written as HTML', async () => {
     const foreign: string[] = []
     page.on('request', (request) => {
-      // Allows only the console's and the API's own hosts.
+      // Only the hosts of the console and the API are allowed.
       if (new URL(request.url()).hostname !== new URL(page.url()).hostname) foreign.push(request.url())
     })
     await writeSource(page, HOSTILE)
@@ -190,7 +190,7 @@ test('pasted text keeps its blocks apart and its emphasis, and violates no polic
     }
   })
   await test.step('event handlers, anywhere in the HTML', async () => {
-    // A report of the policy would fail the test.
+    // A violation of the policy would fail the test.
     for (const [before, after] of [
       ['<title><a x="', '</title>'],
       ['<!-- <a x="', ' -->'],
@@ -214,7 +214,7 @@ test('payment instructions are written and formatted', async ({ page, wire }) =>
   })
 
   await test.step('the visual editor lists its changes, and changes nothing automatically', async () => {
-    // It has no list directly within a list.
+    // The result has no list directly within a list.
     const html = '<ul><ol><li>three</li></ol></ul>'
     await writeSource(page, html)
     await page.getByRole('tab', { name: 'Visual editor' }).click()

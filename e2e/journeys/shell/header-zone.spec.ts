@@ -39,7 +39,7 @@ test('another zone shows the same moments', async ({ page }) => {
       await showIn(page, shownIn)
       await expect(verdict(page)).toBeEmpty()
       expect([inAddress(page, 'at'), inAddress(page, 'zone')]).toEqual([null, shownIn])
-      // With the zone in which it was asked: in the other it is another time.
+      // The URL keeps the zone of the question: in the other zone, it would be a different time.
       await expect(timeField(page)).toHaveValue(at)
       await expect(zoneField(page)).toHaveValue('America/New_York')
       await page.goBack()
@@ -91,7 +91,7 @@ test('text that isn’t a zone is refused below the field, which stays in line',
   expect(await headerZone(page).boundingBox()).toEqual(before)
 })
 
-/** Waits until the context of the verdict is loaded, too. */
+/** Waits until the verdict's context is loaded, too. */
 async function settled(page: Page): Promise<void> {
   await expect(question(page)).not.toContainText(/checking…/i)
 }

@@ -56,7 +56,7 @@ test('the dialogs of the vehicles page keep the focus', async ({ page }) => {
 
   await test.step('once the palette is open, every key goes to it', async () => {
     await page.evaluate(() => {
-      // Right after it was put there and before anything else can run.
+      // Runs right after the element is inserted, before anything else can run.
       new MutationObserver((_, observer) => {
         if (!document.querySelector('dialog[open]')) return
         observer.disconnect()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { beginPlan, chooseTool, undo } from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
 
-// A message with "Undo" covers the page for 20 s. Everything below it can be scrolled into view.
+// A message with "Undo" covers a part of the page for 20 s. Everything below it can be scrolled into view.
 
 /** Returns whether the message covers fixed parts, or the end of the page's content after scrolling to it. */
 const edges = (page: Page, where: 'middle' | 'end') =>
@@ -31,7 +31,7 @@ for (const [width, height] of [
     await test.step('nor a key that sends a form', async () => {
       await chooseTool(page, 1, 'Delete')
       await expect(undo(page, 'First deleted')).toBeVisible()
-      // Beside it, everything can be clicked.
+      // Everything beside the message can be clicked.
       await chooseTool(page, 1, 'Duplicate')
       await expect.poll(() => edges(page, 'middle')).toMatchObject({ covered: false })
       await expect.poll(() => edges(page, 'end')).toEqual({ covered: false, isFree: true })

@@ -50,7 +50,7 @@ test('the demo’s sign-in page leads into a story with one press', { tag: '@ref
   page,
   allow,
 }) => {
-  // The plate has digits alone, so it is tried as an id, too.
+  // The plate has only digits, so the page also tries it as an ID.
   allow(answer(404, '/v2/vehicles/6979979/'))
   await page.goto('/demo/sign-in')
   await expectAccessible(page)

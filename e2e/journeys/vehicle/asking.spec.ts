@@ -37,7 +37,7 @@ test('Check sends only the requests that the answer is based on, even after a wh
   const sent = historyCalls(wire).map(({ path, query }) => `GET ${path}?${query}`)
   expect(verdictCalls(wire)).toHaveLength(1)
   expect(sent.filter((request) => request.endsWith('limit=50'))).toEqual([])
-  // The card names every request that it rests on.
+  // The card names every request that it is based on.
   await openTechnicalDetails(page)
   const shown = await textOf(question(page).locator('pre'))
   const named = shown.split('\n').filter((line) => line.startsWith('GET '))
@@ -77,7 +77,7 @@ test('insisting asks one question, the first time and again', async ({ page, wir
         expect(verdictCalls(wire), turn).toHaveLength(1)
         sent.push(historyCalls(wire).length)
       }
-      // The answer's context is requested once, too.
+      // The verdict's context is requested only once, too.
       expect(sent[1]).toBe(sent[0])
     })
   }
@@ -85,7 +85,7 @@ test('insisting asks one question, the first time and again', async ({ page, wir
 
 test('the status region holds only headline and caveats', async ({ page, wire, allow }) => {
   await test.step('it exists before the first answer', async () => {
-    // It is deleted: with vehicle endpoints, reading it fails.
+    // The vehicle is deleted. With vehicle endpoints, loading it fails.
     allow(answer(404, '/v2/vehicles/7/'))
     await openVehicle(page, 7)
     await expectRevisionCount(page, 4)

@@ -68,7 +68,7 @@ test('vehicles are taken off the fleet and put back', { tag: '@core' }, async ({
     const after = await readHistory(context, world.apiOrigin, 1)
     expect(after.length).toBe(before.length + 2)
     expect(after[0]?.active).toBe(true)
-    // The one that is shown is not among the earlier ones.
+    // The shown run isn't among the earlier ones.
     await expect(earlierChanges(page).getByRole('listitem')).toHaveCount(1)
     await page.getByRole('button', { name: 'New change' }).click()
     await expect(earlierChanges(page).getByRole('listitem')).toHaveCount(2)

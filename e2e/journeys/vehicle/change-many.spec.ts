@@ -40,7 +40,7 @@ test('from a selection, by keyboard alone; from a file; of plates that are not g
     await selectBox(page, 2).check()
     await selectionBar(page).getByRole('button', { name: 'Deactivate' }).click()
     await expect(changeButton(page)).toHaveText(/^Deactivate 2 vehicles in /)
-    // It is all that is left to do.
+    // The only remaining step is to click it.
     await expect(changeButton(page)).toBeInViewport()
     await changeButton(page).focus()
     await page.keyboard.press('Enter')
@@ -110,7 +110,8 @@ test('a tab that crashes in the middle: the next one resumes, and nothing is sen
   const interrupted = next.getByRole('status', { name: 'A bulk change was interrupted' })
   await interrupted.getByRole('button', { name: 'Open', exact: true }).click()
   await next.getByRole('button', { name: /^(Resume|Check again)$/ }).click()
-  // The held request never reached the service: after a while the page detects that, and resends nothing automatically.
+  // The held request never reached the service. After some time, the page detects that, and resends nothing
+  // automatically.
   await expectOutcome(next, '3 changed, 3 not changed.')
   for (const id of [41, 42, 43]) expect(updates(wire, id)).toHaveLength(1)
 
@@ -164,7 +165,7 @@ test('refusals, a lost answer and a lost session pass', { tag: '@reference' }, a
   await previewList(page, 'Vehicle ID\tYear\n41\t2033\n42\t2033\n43\t2033\n44\t2033\n')
   const before = await readHistory(context, world.apiOrigin, 42)
   await faults.switchOn({ path: '/v2/vehicles/41/history', kind: '429', times: 1 })
-  // Saved, but the answer never comes.
+  // The service saves the change, but the response never comes.
   await context.route('**/v2/vehicles/42/', async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback()
     await route.fetch()
@@ -193,7 +194,7 @@ test('two browsers change the same vehicles: no change is overwritten unseen', {
     const said = await Promise.all([page, other].map((one) => textOf(changeRow(one, id))))
     const changed = said.filter((text) => /Changed(?! by someone)/.test(text)).length
     expect(recorded, said.join(' | ')).toBe(changed)
-    // If both got through at one instant, each shows the other's change.
+    // If both updates got through at the same instant, each page shows the other user's change.
     if (recorded === 2) expect(said.join()).toContain('Someone else changed it at the same time')
   }
 })

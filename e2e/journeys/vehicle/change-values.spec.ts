@@ -63,7 +63,7 @@ test('a column sets a custom field of each vehicle, and Undo restores exactly th
   const before = await customOf(11)
   await page.goto('/vehicles/change')
   await listBox(page).fill('Vehicle ID\tCost center\n11\t5500\n3\t5501\n18\t5502\n')
-  // Vehicles of the list have it.
+  // Vehicles of the list have this custom field.
   const column = page.getByRole('combobox', { name: 'Cost center' })
   await expect(column.locator('option:checked')).toHaveText('Custom field “Cost center”')
   await column.selectOption('Skip this column')
@@ -71,7 +71,7 @@ test('a column sets a custom field of each vehicle, and Undo restores exactly th
   await column.selectOption('Custom field “Cost center”')
   await expect(page.getByText('Chosen because your list has columns of values.')).toBeVisible()
   await preview(page)
-  // Its custom fields have no structure.
+  // The vehicle's custom fields have no structure.
   await expect(changeRow(page, 18)).toContainText('It has no custom field “Cost center”.')
   await expect(changeRow(page, 11)).toContainText('cost_center: 4410 → 5500')
   await changeAll(page)
@@ -87,7 +87,7 @@ test('a list that was typed is offered again after a reload', async ({ page, sig
   await signInAs('manager')
   await page.goto('/vehicles/change')
   await listBox(page).fill(OFF([1]))
-  // A browser that is still opening its database keeps nothing yet.
+  // A browser that is still opening its database stores nothing yet.
   await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('"kind":"change-many"')
   await page.reload()
   await page.getByRole('button', { name: 'Resume' }).click()
@@ -119,7 +119,7 @@ test('the sheet with vehicles of a workbook is read, and any other can be', asyn
   await expect(read).toHaveText('2 vehicles')
   await expect(choice).toHaveValue('Vans')
   await expect(choice).toBeFocused()
-  // A different text isn't a sheet of it.
+  // A different text isn't a sheet of the workbook.
   await listBox(page).fill('Vehicle ID\n1')
   await expect(choice).toHaveCount(0)
 })

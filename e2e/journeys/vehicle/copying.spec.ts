@@ -62,7 +62,7 @@ test('the copied text of an answer', async ({ page, context }) => {
   await openVehicle(page, 1)
 
   await test.step('the text has the question, the answer, its basis and the request', async () => {
-    // In another zone than the browser's, by whose clock nothing is written.
+    // In a zone other than the browser's, whose clock isn't used for any text.
     await ask(page, '2024-07-10 12:00', 'America/Chicago')
     await expect(verdict(page)).toHaveText(/^Inactive/)
     await expect(question(page)).not.toContainText(/checking…/i)

@@ -75,7 +75,7 @@ test('a vehicle is taken off the fleet from its page, then edited by keyboard al
     const body = JSON.parse(patch?.body ?? '')
     expect(Object.keys(body)).toEqual(['vehicle_make', 'lessee_renter', 'active', 'custom_fields'])
     expect(body).toMatchObject({ vehicle_make: 'Toyota', lessee_renter: '', active: true })
-    // The whole object as text, with every other byte as it came.
+    // The whole object as text, with every other byte unchanged.
     expect(body.custom_fields).toContain(
       '"odometer":48211,"deposit":1300.50,"airport_permit":true,"notes":null',
     )

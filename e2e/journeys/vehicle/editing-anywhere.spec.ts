@@ -135,7 +135,7 @@ test('a vehicle is taken off the fleet and put back by Undo', async ({ page, req
     await expect(conflict(page)).toContainText('One change since then')
     expect(updates(wire, 1)).toEqual([])
     await dialog.getByRole('button', { name: 'Activate anyway' }).click()
-    // It closes once that is saved; the toast of the first Undo has the same text.
+    // The dialog closes once that is saved. The toast of the first Undo has the same text.
     await expect(dialog).toHaveCount(0)
     await expect(toast(page)).toContainText('is active')
     expectSent(wire, { active: true })

@@ -5,7 +5,7 @@ import { Gate } from '../../support/wire/gate'
 import { answer } from '../../support/wire/incidents'
 
 test('the question stays in its place when a history arrives', async ({ page, signInAs, allow }) => {
-  // Deleted vehicles: their own records are gone.
+  // Loading a deleted vehicle itself fails.
   allow(answer(404, '/v2/vehicles/'))
   await signInAs('manager')
   await page.addInitScript(watchPlaces)

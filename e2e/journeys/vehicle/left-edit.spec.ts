@@ -42,7 +42,7 @@ test('an edit that is left is offered where the user goes, and its save shows in
   await test.step('the history shows what this browser changed, and a click on a row opens it', async () => {
     const row = page.getByRole('listitem', { name: /^Revision \d+, changed/ }).first()
     await expect(row).toContainText(/Make: .* → Opel/)
-    // The row's button lies over this text.
+    // The row's button covers this text.
     await row.getByText('changed').click({ force: true })
     await expect(row).toContainText('history_id')
   })

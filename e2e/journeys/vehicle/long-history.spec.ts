@@ -18,7 +18,7 @@ import { Gate } from '../../support/wire/gate'
 import { historyRequestsDuring, isHistory, pageQueries } from '../../support/wire/history'
 
 const COUNT = 100_000
-/** Most rows to be in the document at a time. */
+/** Maximum number of rows in the document. */
 const MAX_ROWS = 60
 const MAX_REQUESTS = 3
 
@@ -74,7 +74,7 @@ test('from a day in the middle on, newer and older revisions are loaded by scrol
   const id = Number(/\d+/.exec((await focusedRevision(page).getAttribute('aria-label')) ?? '')?.[0])
 
   await test.step('visible rows stay in place while rows are loaded above them', async () => {
-    // The jump loaded ten rows above its own; the next page up ends with the first of them.
+    // The jump loaded ten rows above its own row. The next page above ends with the first of these.
     const offset = String(place - 60)
     const gate = await Gate.before(page, (url) => isHistory(url) && url.searchParams.get('offset') === offset)
     await page.mouse.move(400, 400)
@@ -114,14 +114,14 @@ test('a folded list', { tag: '@reference' }, async ({ page, wire }) => {
     await expectRevisionCount(page, COUNT)
     await expect(fold).toHaveAccessibleName('47 changes, still active')
     await expect(load).toHaveAccessibleName('Load older changes (99,950 left)')
-    // Scrolling loads one page, if anything scrolls here.
+    // Scrolling loads one page, if the list can scroll.
     await load.scrollIntoViewIfNeeded()
     const before = await expectOnePage(99_950)
     await load.click()
     expect(await expectOnePage(before)).toBe(before - 49)
     await expect(fold).toHaveAccessibleName(`${47 + 99_950 - before + 49} changes, still active`)
 
-    /** Returns how many rows are left once nothing is loading: as many as before, or a page less. */
+    /** Returns the number of rows left once nothing is loading: as many as before, or a page less. */
     async function expectOnePage(left: number): Promise<number> {
       await wire.quiet()
       await expect(load).not.toHaveAccessibleName('Loading…')

@@ -25,7 +25,7 @@ test('the ribbon is asked by the keyboard and by clicks', async ({ page, context
   const changes = rows.filter(({ active }, index) => active !== rows[index + 1]?.active)
   await openVehicle(page, 1)
   await expect(ribbon(page).getByRole('option')).toHaveCount(changes.length)
-  // The history came with the first page, so the ribbon has asked for nothing.
+  // The history came with the first page, so the ribbon has sent no request.
   expect(historyCalls(wire)).toHaveLength(1)
 
   await test.step('by the keyboard an interval is read out, and Enter asks about its beginning', async () => {
@@ -51,11 +51,11 @@ test('the ribbon is asked by the keyboard and by clicks', async ({ page, context
     if (!box) throw new Error('The ribbon has no place')
     wire.clear()
     await ribbon(page).click({ position: { x: box.width / 4, y: 10 } })
-    // Asked, so that the answer is not the one of the step before.
+    // Waits for the check, so that its verdict can't be mistaken for the previous step's.
     await expect.poll(() => verdictCalls(wire).length).toBe(1)
     await expect(timeField(page)).toHaveValue(/^202\d-\d\d-\d\d \d\d:\d\d$/)
     await expect(verdict(page)).toHaveText(/^(?:Active|Inactive)/)
-    // As assistive technology clicks: an option, not a place.
+    // Assistive technology clicks an option, not a position.
     await ribbon(page)
       .getByRole('option', { name: /^Inactive/ })
       .first()
@@ -195,7 +195,7 @@ async function expectInTheMiddle(mark: Locator, of: Locator): Promise<void> {
 test('older intervals are loaded by the keyboard, which is lost nowhere, until all are there', async ({
   page,
 }) => {
-  // On the fleet from Monday to Friday in 130 weeks.
+  // Active from Monday to Friday in 130 weeks.
   const intervals = 260
   await openVehicle(page, 33)
   const older = membership(page).getByRole('button', { name: 'Load older' })

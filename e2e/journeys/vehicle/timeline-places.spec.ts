@@ -58,7 +58,7 @@ test('a long history is read at the visible part', { tag: '@reference' }, async 
     await button.click()
     await page.mouse.wheel(0, 4_000)
     await expect(itemAt(page, 3)).not.toBeInViewport()
-    // Its neighbors are out of the document by now.
+    // Its neighbors are no longer in the document.
     await expect(itemAt(page, 30)).toHaveCount(0)
     await expect(button).toBeFocused()
     await button.blur()

@@ -107,7 +107,7 @@ test('revisions by keys, with their raw values, and newer ones', async ({ page, 
     await page.evaluate(() => scrollTo(0, 0))
     for (const key of ['j', 'j', 'j', 'k', 'Control+j']) await page.keyboard.press(key)
     await expect(focusedRevision(page)).toHaveAccessibleName(names[1] ?? '')
-    // One stop for Tab, then the row's own button.
+    // One tab stop for the list, then the row's own button.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(revisions(page).getByText('history_date')).toBeVisible()
@@ -140,7 +140,7 @@ test('revisions by keys, with their raw values, and newer ones', async ({ page, 
   })
 
   await test.step('opened raw values stay with their revision, under any filters', async () => {
-    // The newest, and the newest of those off the fleet.
+    // The newest change, and the newest with the status Inactive.
     const [newest, off] = [await idAt(page, 1), await idAt(page, 4)]
     await rawValuesButton(page, newest).click()
     await rawValuesButton(page, off).click()
@@ -183,7 +183,7 @@ test('revisions by keys, with their raw values, and newer ones', async ({ page, 
     await revisions(page).getByRole('button', { name: 'Show them' }).click()
     await expectRevisionCount(page, 16)
     await expect(itemAt(page, 1)).toBeFocused()
-    // Three changes that leave the membership alone are folded.
+    // Three changes that keep the status are collapsed.
     await (await inMenu(revisions(page), 'Show all changes')).click()
     await expect(itemAt(page, 3)).toHaveAccessibleName(newest ?? '')
     await expect(revisions(page).getByText('newer changes')).toHaveCount(0)

@@ -56,7 +56,7 @@ test('a time and a bound pasted with spaces around them', async ({ page, wire })
     })
     expect(sent).toEqual([])
     const address = page.url()
-    // A navigation would be done by the time the next one is.
+    // The earlier navigation would be done by the time this one is.
     await filter(page, 'Status').selectOption('true')
     await expectRevisionCount(page, 3)
     await page.goBack()
@@ -81,7 +81,7 @@ test('a time and a bound pasted with spaces around them', async ({ page, wire })
       await jump.press('Enter')
       await expect(revisions(page).locator('li:focus')).toHaveAccessibleName(/^Revision /)
     })
-    // Rows newer than that day.
+    // Requests only rows newer than that day.
     expect(asked?.query).toMatch(/history_date__gte=2025-03-11T04%3A00%3A00(?:\.000000)?Z/)
   })
 })

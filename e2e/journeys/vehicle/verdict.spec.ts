@@ -38,7 +38,7 @@ test('on either side of each change the status is the one of that side', {
         { time: microsecondBefore(at), status: before },
         { time: at, status: after },
       ]
-      // Active first, so that each answer differs from the one that stands there.
+      // Active first, so that each verdict differs from the previous one.
       for (const { time, status } of before === 'Active' ? sides : sides.toReversed()) {
         await ask(page, localTime(time))
         await expect(verdict(page), time).toHaveText(new RegExp(`^${status}`))
@@ -77,7 +77,7 @@ test('the address alone gives the same answer and rows in a browser of another z
   await test.step('a question and a bound, opened elsewhere', async () => {
     await ask(page, localTime('2024-07-10T00:00:00Z'))
     await expect(verdict(page)).toHaveText(/^Inactive/)
-    // Up to the minute in which it went off the fleet, which in Kiritimati is many hours earlier.
+    // Up to the minute in which the vehicle was deactivated, which in Kiritimati is many hours earlier.
     await openFilters(page)
     await filter(page, 'To').fill(localTime('2024-07-08T18:25:00Z').slice(0, -3))
     await filter(page, 'To').press('Enter')

@@ -55,7 +55,7 @@ test('an answer names who took the vehicle off, when and why; the last record is
 
   await test.step('on the first page', async () => {
     await page.goto('/')
-    // The fleet's own zone comes with its name.
+    // The name of the fleet also gives the fleet's zone.
     await expect(tollZone(page)).toHaveValue('America/New_York')
     await tollZone(page).fill(AT.zone)
     await checkToll(page, 'FRU4944', AT.at)

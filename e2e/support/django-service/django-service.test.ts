@@ -11,13 +11,13 @@ import { PASSWORD } from '../sign-in'
 import { Listener } from '../world/listen'
 import { DjangoService } from './django-service'
 
-// The Django service itself: what it answers is within the specification, and is what those packages answer.
+// Checks that the responses of the Django service are within the specification, and equal those of the Django packages.
 
 /** Milliseconds. */
 let clockAhead = 0
 const service = new DjangoService({ now: () => Date.now() + clockAhead })
 const listener = listenerFor(service)
-/** A caller with its own cookies. */
+/** A client with its own cookies. */
 let request: APIRequestContext
 
 beforeAll(() => listener.start())
