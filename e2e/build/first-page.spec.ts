@@ -10,7 +10,7 @@ import { expect, test } from '../support/test'
 const MAX_CODE_KB = 230
 const MAX_CODE_FILES = 8
 
-test('the first page asks for little code, in few files', { tag: '@core' }, async ({ page, signInAs }) => {
+test('the vehicle page loads little code, in few files', { tag: '@core' }, async ({ page, signInAs }) => {
   await signInAs('manager')
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {

@@ -12,9 +12,7 @@ test.beforeEach(async ({ page, signInAs }) => {
 test.describe('without colors of its own', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
-  test('a cell with an error looks unlike one with a warning, and both unlike a good one', async ({
-    page,
-  }) => {
+  test('error, warning, and valid cells look different', async ({ page }) => {
     const line = (row: number, column: 'Driver ID' | 'ZIP' | 'City') =>
       cell(page, row, column).evaluate((element) => {
         const { borderBottomStyle, borderBottomWidth } = getComputedStyle(element)
@@ -26,7 +24,7 @@ test.describe('without colors of its own', () => {
   })
 })
 
-test('the grid is in sight, and messages below it cover nothing, even on narrow pages', {
+test('the grid is in view, and messages below it cover nothing, even on narrow pages', {
   tag: '@phone',
 }, async ({ page }) => {
   const frame = page.getByRole('grid', { name: 'Drivers' }).locator('..')

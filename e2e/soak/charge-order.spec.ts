@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await planField(page, 'Plan name').fill('Order')
 })
 
-test(`${STEPS} random moves, additions, deletions, copies and undos: screen, preview, request and answer agree`, async ({
+test(`${STEPS} random moves, additions, deletions, copies, and undos: screen, preview, request, and response agree`, async ({
   page,
   wire,
 }) => {

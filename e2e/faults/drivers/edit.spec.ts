@@ -25,11 +25,11 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('typed cells are stored wherever the next click goes, and rows pasted on sent ones go below them', async ({
+test('typed cells are stored wherever the next click goes, and rows pasted onto sent rows go below them', async ({
   page,
   context,
 }) => {
-  await test.step('an edited cell stores its text, and does not take the focus back', async () => {
+  await test.step('an edited cell stores its text, and doesn’t take the focus back', async () => {
     await openGrid(page)
     await pasteAt(page, 1, 'Driver ID', goodRows(3).join('\n'))
     await cell(page, 1, 'First name').dblclick()
@@ -80,7 +80,7 @@ test('typed cells are stored wherever the next click goes, and rows pasted on se
     await page.getByRole('searchbox', { name: 'Find in rows' }).press('Enter')
     await expect(found).toHaveAttribute('aria-selected', 'true')
   })
-  await test.step('rows pasted on sent ones go below them', async () => {
+  await test.step('rows pasted onto sent rows go below them', async () => {
     await send(page)
     await expectAllSent(page, '3 added')
     await pasteAt(page, 1, 'Driver ID', goodRows(3, 7).join('\n'))
@@ -99,7 +99,7 @@ test('typed cells are stored wherever the next click goes, and rows pasted on se
   })
 })
 
-test('F54 drivers: 50,000 rows: their paste cannot be undone while they are sent, and stopped rows stay', async ({
+test('F54 drivers: a paste of 50,000 rows can’t be undone while they are sent, and stopped rows stay', async ({
   page,
   wire,
 }) => {
@@ -130,7 +130,7 @@ test('F54 drivers: 50,000 rows: their paste cannot be undone while they are sent
   await expectRow(page, 1, { 'Driver ID': 'D-501' })
 })
 
-test('F55 drivers: failed rows are saved as a workbook of texts, and read back unchanged', async ({
+test('F55 drivers: failed rows are saved as a workbook of texts, and load again unchanged', async ({
   page,
   allow,
 }) => {

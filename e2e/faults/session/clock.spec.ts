@@ -39,7 +39,7 @@ test('F15 the clock jumps forward and back: at most one early refresh, no loop',
   }
 })
 
-test('F16 a machine that wakes after the token expired: one refresh, however often it is looked at', async ({
+test('F16 a machine wakes after the token expired: one refresh, however often the user returns to the tab', async ({
   page,
   wire,
   world,

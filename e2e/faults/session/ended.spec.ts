@@ -35,7 +35,7 @@ async function endSession(world: World): Promise<void> {
   world.expireAccessTokens()
 }
 
-test('F10 the session ends during a question: an overlay, then the question is answered', {
+test('F10 the session ends during a check: an overlay, then the check finishes', {
   tag: '@core',
 }, async ({ page, world }) => {
   await openVehicle(page, 1)
@@ -59,7 +59,7 @@ test('F10 the session ends during a question: an overlay, then the question is a
     await expect(verdict(page)).toHaveText(/^Inactive/)
   })
 
-  await test.step('an open question is answered automatically after the sign-in', async () => {
+  await test.step('a pending check finishes automatically after the sign-in', async () => {
     await typedTime(page).fill(LATER)
     await endSession(world)
     await check(page)
@@ -81,7 +81,7 @@ test('F10 the session ends during a question: an overlay, then the question is a
   })
 })
 
-test('F10 the session ends during an export: nothing is saved, and all of it after the sign-in', async ({
+test('F10 the session ends during an export: nothing is saved before the sign-in, and everything after it', async ({
   page,
   world,
 }) => {
@@ -107,7 +107,7 @@ test('F10 the session ends during an export: nothing is saved, and all of it aft
   expect(saved.trimEnd().split('\r\n').length).toBe(count + 1)
 })
 
-test('F11 the vehicle page: begins anew for the other person, in every tab', {
+test('F11 the vehicle page starts over for a different user, in every tab', {
   tag: '@core',
 }, async ({ page, signInAs, allow }) => {
   allow(answer(404, '/v2/'))

@@ -40,7 +40,7 @@ async function openTab(page: Page): Promise<Page> {
   return page
 }
 
-test('F13 a sign-out in one tab while another refreshes: both are out, and nothing private is left', {
+test('F13 a sign-out in one tab while another refreshes: both are signed out, and no private data remains', {
   tag: '@core',
 }, async ({ page, context, wire, world }) => {
   const [first, second] = [await openTab(page), await openTab(await context.newPage())]
@@ -94,7 +94,7 @@ test('F13 typed text survives a sign-out: for its user alone, also if others sig
   await expect.poll(stored).toContain('tolls')
   await openFilled(page, 1)
   const other = await openTab(await context.newPage())
-  await test.step('stored from any tab, to the last letter; reloadable data goes', async () => {
+  await test.step('text from every tab is stored to the last letter; data that can be loaded again is deleted', async () => {
     await vehicleField(page, 'Lessee or renter').fill('Ivy Ng')
     // Only then does the tab that signs out find it.
     await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Ivy Ng')
@@ -110,7 +110,7 @@ test('F13 typed text survives a sign-out: for its user alone, also if others sig
     await page.goto('/vehicles')
     await expect(signedOut(page)).toBeVisible()
   })
-  await test.step('another person is neither asked about it nor shown it, and deletes nothing', async () => {
+  await test.step('a different user isn’t asked about it, doesn’t see it, and deletes nothing', async () => {
     await signInHere('support')
     await expect(vehiclesTable(page)).toBeVisible()
     await goWithin(page, '/')
@@ -120,7 +120,7 @@ test('F13 typed text survives a sign-out: for its user alone, also if others sig
     await expect(signedOut(page)).toBeVisible()
     expect(await stored()).toEqual(['draft', 'filing', 'tolls'])
   })
-  await test.step('its person finds it again, and can export and delete everything', async () => {
+  await test.step('its user finds it again, and can export and delete everything', async () => {
     await signInHere('manager')
     // The URL still names the previous user's fleet.
     await page.goto('/')
@@ -149,7 +149,7 @@ test('F13 typed text survives a sign-out: for its user alone, also if others sig
   })
 })
 
-test('F13 everything is deleted on request: also writes of another tab during its sign-out', async ({
+test('F13 everything is deleted on request, including writes of a second tab during the sign-out', async ({
   page,
   context,
 }) => {
@@ -165,9 +165,7 @@ test('F13 everything is deleted on request: also writes of another tab during it
   await expect.poll(async () => (await storedData(page)).indexedDb).toEqual([])
 })
 
-test('F13 an API key’s data is stored at a sign-out, too, apart from that of the next user', async ({
-  page,
-}) => {
+test('F13 a sign-out also keeps an API key’s data, separate from the next user’s', async ({ page }) => {
   await openFilled(page, 1)
   await useKey(page, 'demo-key-manager')
   await expectFilled(page)
@@ -195,7 +193,7 @@ test('F80 no signOutUrl: the signed-out page explains that the service’s sessi
   await page.route('**/v2/**', (route) => route.fulfill({ json: { count: 0, results: [] } }))
   const left = page.getByRole('status').filter({ hasText: `You’re still signed in to ${host}` })
 
-  await test.step('people are called by their names', async () => {
+  await test.step('users appear with their names', async () => {
     await page.goto('/diagnostics')
     await expect(page.getByText('Mia Okafor (17)')).toBeVisible()
     await page.getByRole('button', { name: 'Account' }).click()

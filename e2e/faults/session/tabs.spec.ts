@@ -43,7 +43,7 @@ async function refreshLeaves(wire: Wire, count: number): Promise<void> {
   await expect.poll(() => wire.refreshes.length).toBe(count)
 }
 
-test('F03 two tabs expire together: one refresh, and both go on', { tag: '@core' }, async ({
+test('F03 two tabs expire together: one refresh, and both continue', { tag: '@core' }, async ({
   page,
   context,
   world,
@@ -113,7 +113,7 @@ test('F05 the refreshing tab is closed: the other one continues', async ({ page,
   expect(world.counters().refused).toBe(0)
 })
 
-test('F06 a lock held for ever: the console continues after 15 seconds', async ({
+test('F06 a lock that is never released: the console continues after 15 seconds', async ({
   page,
   context,
   wire,

@@ -15,7 +15,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F24 a broken read keeps the rows on the page and can be tried again', { tag: '@core' }, async ({
+test('F24 a failed load keeps the rows on the page, and can be retried', { tag: '@core' }, async ({
   page,
   faults,
   wire,

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await openFilled(page, 1)
 })
 
-test('F50 edit: two people save at the same time, and one after the other', { tag: '@core' }, async ({
+test('F50 edit: two users save at the same time, and one after the other', { tag: '@core' }, async ({
   page,
   context,
   openFor,
@@ -81,7 +81,7 @@ test('F50 edit: a warning shows the other user’s changes, and typed text stays
   allow,
 }) => {
   allow(answer(403, PATH))
-  await test.step('both change one field: the first one’s value is shown beside the second’s', async () => {
+  await test.step('both change one field: the first user’s value is shown next to the second’s', async () => {
     await vehicleField(page, 'Make').fill('Ford')
     await updateVehicle(request, world, 1, { vehicle_make: 'Volvo' })
     await save(page)

@@ -13,7 +13,7 @@ const LIFE_SECONDS = 120
 const STEP_SECONDS = 15
 const STEPS = 16
 
-test('tokens of a session that is 20 hours old are renewed before they end: nothing is refused', async ({
+test('tokens of a session that is 20 hours old are renewed before they expire, so nothing is refused', async ({
   page,
   wire,
   world,

@@ -11,7 +11,7 @@ import {
 } from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
 
-test('a whole plan with the keyboard alone', async ({ page, wire, signInAs }) => {
+test('a whole plan by keyboard only', async ({ page, wire, signInAs }) => {
   await signInAs('manager')
   await openNewPlan(page)
 

@@ -155,7 +155,7 @@ const EMPHASES: readonly (readonly [html: string, marked: readonly string[]])[] 
   ['<p style="font-weight:bold">x</p><div style="font-weight:600">y</div>', ['STRONG x', 'STRONG y']],
 ]
 
-test('pasted text keeps its blocks apart and its emphasis, and violates no policy', async ({ page }) => {
+test('pasted text keeps its blocks and emphasis, and doesn’t violate the CSP', async ({ page }) => {
   await showVisualEditor(page)
   const editor = planField(page, LABEL)
   const paste = async (html: string) => {
@@ -177,7 +177,7 @@ test('pasted text keeps its blocks apart and its emphasis, and violates no polic
       expect(await shown(), html).toEqual(lines)
     }
   })
-  await test.step('bold, italic and underlined', async () => {
+  await test.step('bold, italic, and underlined', async () => {
     for (const [html, marked] of EMPHASES) {
       await paste(html)
       const shown = () =>
@@ -206,7 +206,7 @@ test('pasted text keeps its blocks apart and its emphasis, and violates no polic
 })
 
 test('payment instructions are written and formatted', async ({ page, wire }) => {
-  await test.step('placeholders are warned of', async () => {
+  await test.step('placeholders cause a warning', async () => {
     await writeSource(page, '<p>Dear {{ driver }}</p>')
     await expect(
       page.getByRole('region', { name: 'Payment instructions' }).getByText(/Placeholders/),

@@ -20,7 +20,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('Check sends only the requests that the answer is based on, even after a while', async ({
+test('Check sends only the requests that the verdict is based on, even after a while', async ({
   page,
   wire,
 }) => {
@@ -44,7 +44,7 @@ test('Check sends only the requests that the answer is based on, even after a wh
   expect(sent).toEqual(named.map((line) => line.replace(/https?:\/\/[^/]+/, '')))
 })
 
-test('insisting asks one question, the first time and again', async ({ page, wire }) => {
+test('repeated clicks send one check, the first time and again', async ({ page, wire }) => {
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
   await zoneField(page).fill('UTC')
@@ -83,8 +83,8 @@ test('insisting asks one question, the first time and again', async ({ page, wir
   }
 })
 
-test('the status region holds only headline and caveats', async ({ page, wire, allow }) => {
-  await test.step('it exists before the first answer', async () => {
+test('the status region contains only headline and caveats', async ({ page, wire, allow }) => {
+  await test.step('it exists before the first verdict', async () => {
     // The vehicle is deleted. With vehicle endpoints, loading it fails.
     allow(answer(404, '/v2/vehicles/7/'))
     await openVehicle(page, 7)
@@ -100,7 +100,7 @@ test('the status region holds only headline and caveats', async ({ page, wire, a
     await expect(verdict(page)).not.toContainText(/Based on|Active|Technical|Copy|GET |Check/)
   })
 
-  await test.step('asking again keeps the caveats while it checks', async () => {
+  await test.step('checking again keeps the caveats until the new verdict', async () => {
     await openVehicle(page, 6)
     await ask(page, '2024-06-11 16:45:00.25', 'UTC')
     await expect(verdict(page)).toContainText('has the opposite status')

@@ -16,14 +16,14 @@ import { updates } from '../../support/wire/updates'
 const OFF = (ids: readonly number[]) =>
   `Vehicle ID\tOn the fleet\n${ids.map((id) => `${id}\tno`).join('\n')}\n`
 
-test('the action is chosen first, for this list alone', async ({ page, signInAs, wire }) => {
+test('the user first chooses the action, for this list only', async ({ page, signInAs, wire }) => {
   await signInAs('manager')
   await page.goto('/vehicles/change')
   const takeOff = page.getByRole('radio', { name: 'Deactivate' })
   await listBox(page).fill('Vehicle ID\tYear\n1\t2031\n2\t2031\n2\t2031\n')
   await expect(page.getByRole('radio', { name: 'Edit fields' })).toBeChecked()
 
-  await test.step('taken off, the values of the list are left out, and a row that comes twice is counted', async () => {
+  await test.step('deactivating ignores the list’s values, and counts a repeated row', async () => {
     await takeOff.check()
     await expect(page.getByText('not used: Year')).toBeVisible()
     await preview(page)
@@ -33,7 +33,7 @@ test('the action is chosen first, for this list alone', async ({ page, signInAs,
     for (const id of [1, 2]) expect(updates(wire, id).map(({ body }) => body)).toEqual(['{"active":false}'])
   })
 
-  await test.step('the next list is asked anew', async () => {
+  await test.step('the next list asks again', async () => {
     await page.getByRole('button', { name: 'New change' }).click()
     await expect(takeOff).not.toBeChecked()
     await takeOff.check()
@@ -94,7 +94,7 @@ test('a list that was typed is offered again after a reload', async ({ page, sig
   await expect(listBox(page)).toHaveValue(OFF([1]))
 })
 
-test('the sheet with vehicles of a workbook is read, and any other can be', async ({ page, signInAs }) => {
+test('a workbook’s sheet with vehicles is used, and any other can be chosen', async ({ page, signInAs }) => {
   await signInAs('manager')
   await page.goto('/vehicles/change')
   const sheet = (name: string, ...rows: (string | number)[][]) => ({ name, rows })

@@ -30,7 +30,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('any day of 100,000 revisions, the oldest and the newest are within three requests', {
+test('any day of 100,000 revisions, and both ends, take at most three requests', {
   tag: '@reference',
 }, async ({ page, wire }) => {
   for (const [search, times] of [
@@ -63,7 +63,7 @@ test('any day of 100,000 revisions, the oldest and the newest are within three r
   }
 })
 
-test('from a day in the middle on, newer and older revisions are loaded by scrolling', {
+test('from a day in the middle, scrolling loads newer and older revisions', {
   tag: '@reference',
 }, async ({ page, wire }) => {
   await openVehicle(page, 2, '?fold=none')
@@ -90,7 +90,7 @@ test('from a day in the middle on, newer and older revisions are loaded by scrol
     expect(await itemAt(page, place).boundingBox()).toEqual(before)
   })
 
-  await test.step('each revision has its place, in both directions, and no page is asked for twice', async () => {
+  await test.step('each revision has its position, in both directions, and no page loads twice', async () => {
     for (const far of [-120, 0, 120]) {
       await scrollToItem(page, place + far)
       const items = await revisions(page)
@@ -105,11 +105,11 @@ test('from a day in the middle on, newer and older revisions are loaded by scrol
   })
 })
 
-test('a folded list', { tag: '@reference' }, async ({ page, wire }) => {
+test('a collapsed list', { tag: '@reference' }, async ({ page, wire }) => {
   const fold = revisions(page).getByRole('button', { name: /changes, still active$/ })
   const load = revisions(page).getByRole('button', { name: /^(?:Load older|Loading…)/ })
 
-  await test.step('it folds loaded rows, and more page by page: no page loads the next one', async () => {
+  await test.step('loaded rows collapse, then further rows page by page, and no page loads the next one', async () => {
     await openVehicle(page, 2)
     await expectRevisionCount(page, COUNT)
     await expect(fold).toHaveAccessibleName('47 changes, still active')
@@ -131,7 +131,7 @@ test('a folded list', { tag: '@reference' }, async ({ page, wire }) => {
     }
   })
 
-  await test.step('the time asked about opens the fold that it is in', async () => {
+  await test.step('a checked time expands the rows around it', async () => {
     await ask(page, '2024-06-11 12:00', 'UTC')
     await expect(verdict(page)).toHaveText(/^(?:Active|Inactive)/)
     const deciding = await decidingRevision(page)
@@ -139,7 +139,7 @@ test('a folded list', { tag: '@reference' }, async ({ page, wire }) => {
     await expect(focusedRevision(page)).toHaveAccessibleName(new RegExp(`^Revision ${deciding}\\b`))
   })
 
-  await test.step('a reload keeps how it is folded and filtered, and starts at the newest', async () => {
+  await test.step('a reload keeps what is collapsed and filtered, and starts at the newest', async () => {
     await goToOldest(page, COUNT)
     await openVehicle(page, 2, '?fold=none&kind=~')
     await goToOldest(page, COUNT - 1)

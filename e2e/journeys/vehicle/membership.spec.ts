@@ -13,7 +13,7 @@ const VEHICLES = [
   { vehicleId: 20, says: 'Inactive\\s*since' },
 ]
 
-test('the membership of a vehicle matches its whole history', { tag: '@elsewhere' }, async ({
+test('a vehicle’s active periods match its whole history', { tag: '@elsewhere' }, async ({
   page,
   context,
   world,

@@ -28,7 +28,10 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('the timeline and its export in the zone in force', { tag: '@abroad' }, async ({ page, timezoneId }) => {
+test('the timeline and its export are in the current zone', { tag: '@abroad' }, async ({
+  page,
+  timezoneId,
+}) => {
   await test.step('a reload shows the same view', async () => {
     await openVehicle(page, 1, '?active=false')
     await expectRevisionCount(page, 4)
@@ -37,7 +40,7 @@ test('the timeline and its export in the zone in force', { tag: '@abroad' }, asy
     await expect(page.getByRole('group', { name: 'Filter history' })).toBeVisible()
   })
 
-  await test.step('every revision is shown, newest first, with who and why', async () => {
+  await test.step('every revision is shown, newest first, with user and reason', async () => {
     await filter(page, 'Status').selectOption('')
     await expectRevisionCount(page, 14)
     const newest = itemAt(page, 1)
@@ -53,7 +56,7 @@ test('the timeline and its export in the zone in force', { tag: '@abroad' }, asy
     await expect(itemAt(page, 14)).toContainText('created')
   })
 
-  await test.step('times are those of the zone', async () => {
+  await test.step('times are in the zone', async () => {
     // 2025-10-22T07:55:48Z
     await expect(itemAt(page, 1)).toContainText(timezoneId === 'Asia/Tokyo' ? '4:55:48 PM' : '3:55:48 AM')
   })
@@ -84,7 +87,7 @@ test('the timeline and its export in the zone in force', { tag: '@abroad' }, asy
   })
 })
 
-test('the vehicle’s data comes first, and six of its revisions are in sight', async ({ page }) => {
+test('the vehicle’s data comes first, and six of its revisions are in view', async ({ page }) => {
   await openVehicle(page, 11)
   await expect(page.getByText('Lessee M. Okafor')).toBeVisible()
   await page.getByText('Custom fields', { exact: true }).click()
@@ -96,13 +99,18 @@ test('the vehicle’s data comes first, and six of its revisions are in sight', 
   for (const place of [1, 6]) await expect(itemAt(page, place)).toBeInViewport({ ratio: 1 })
 })
 
-test('revisions by keys, with their raw values, and newer ones', async ({ page, request, world, wire }) => {
+test('revisions by keyboard, with raw values, and newer revisions', async ({
+  page,
+  request,
+  world,
+  wire,
+}) => {
   await page.clock.install()
   await openVehicle(page, 1, '?fold=nonsense')
   await expectRevisionCount(page, 14)
   expect(inAddress(page, 'fold')).toBeNull()
 
-  await test.step('keys move through the revisions and ask, never while typing, and can be turned off', async () => {
+  await test.step('keys move through the revisions and check times, but not while typing, and can be turned off', async () => {
     const names = await readTimeline(page, 4)
     await page.evaluate(() => scrollTo(0, 0))
     for (const key of ['j', 'j', 'j', 'k', 'Control+j']) await page.keyboard.press(key)
@@ -167,7 +175,7 @@ test('revisions by keys, with their raw values, and newer ones', async ({ page, 
     await page.evaluate(() => scrollTo(0, 0))
   })
 
-  await test.step('newer changes are offered when a person comes back, and shown on request', async () => {
+  await test.step('newer changes are offered when the user returns to the tab, and shown on request', async () => {
     const newest = await itemAt(page, 1).getAttribute('aria-label')
     await updateVehicle(request, world, 1, { year: '2031' })
     await updateVehicle(request, world, 1, { year: '2032' })

@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await expectRevisionCount(page, 14)
 })
 
-test('on either side of each change the status is the one of that side', {
+test('before and after each change, the verdict is the status on that side', {
   tag: ['@core', '@abroad'],
 }, async ({ page, localTime }) => {
   for (const { at, before, after } of FLIPS) {
@@ -63,10 +63,10 @@ test('on either side of each change the status is the one of that side', {
   })
 })
 
-test('the address alone gives the same answer and rows in a browser of another zone', {
+test('the URL alone gives the same verdict and rows in a browser in a different zone', {
   tag: ['@elsewhere', '@django'],
 }, async ({ page, browser, wire, world, localTime }) => {
-  await test.step('a minute in which it changed is not given one status', async () => {
+  await test.step('a minute with a change has no single status', async () => {
     await ask(page, localTime('2024-07-08T18:25:00Z').slice(0, -3))
     await expect(verdict(page)).toHaveText(/^Changed during/)
     await expect(page.getByRole('paragraph').filter({ hasText: '14 changes' })).toHaveText(

@@ -75,7 +75,7 @@ export const uploadButton = (page: Page, name = 'Upload'): Locator =>
 export const progress = (page: Page): Locator => page.getByRole('progressbar', { name: 'Upload progress' })
 /** Finds the message about the document that was just stored. */
 export const receipt = (page: Page): Locator =>
-  page.getByRole('status').filter({ hasText: 'Stored' }).filter({ hasText: 'SHA-256' })
+  page.getByRole('status').filter({ hasText: 'Uploaded' }).filter({ hasText: 'SHA-256' })
 /** Opens the fields of the document that was just stored. */
 export const openReceipt = (page: Page): Promise<void> => receipt(page).getByText('Technical details').click()
 /** Returns the labels of the filled buttons on the page, which mark the next step. */

@@ -101,7 +101,7 @@ test('two answers are explained before they are given, and each has a name', asy
   const twice =
     'Clocks in America/New_York showed 1:30 AM twice on November 3, 2024, before and after they went back.'
   const different = await words(rows, '2024-11-03 01:30')
-  expect(different.lead).toBe(`${twice} The verdict depends on which one is meant.`)
+  expect(different.lead).toBe(`${twice} The verdict depends on which of the two is meant.`)
   expect(different.headlines.map(({ label }) => label)).toEqual(['Earlier time', 'Later time'])
   const same = await words(rows.slice(0, 2), '2024-11-03 01:30')
   expect(same.lead).toBe(`${twice} The verdict is the same for both.`)

@@ -150,7 +150,7 @@ function StorageFacts() {
 const STORAGE_WORDS: Readonly<Record<string, string>> = {
   true: 'it’s kept until you delete it',
   false: 'the browser may clear it',
-  null: 'the browser doesn’t say',
+  null: 'unknown',
 }
 
 function Listed(props: ComponentProps<typeof Table> & { empty: ReactElement }) {
@@ -208,7 +208,7 @@ function VehicleReadsFact({ setting }: { setting: 'auto' | 'off' }) {
   const [forgotten, setForgotten] = useState(false)
   const absent = READS.flatMap(([read, words]) => {
     const at = setting === 'off' ? null : api.reads.missingSince(read, api)
-    return at === null ? [] : [`${words} (asked ${timeText(at * 1000, zone, 'minute')})`]
+    return at === null ? [] : [`${words} (checked ${timeText(at * 1000, zone, 'minute')})`]
   })
 
   return (

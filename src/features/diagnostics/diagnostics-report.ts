@@ -44,7 +44,7 @@ export function diagnosticsReport(facts: DiagnosticsFacts): string {
     differences,
     requests: requests.map(({ at, method, path, parameters, status, ms }) => {
       const query = parameters.length === 0 ? '' : `?${parameters.join('&')}`
-      return `${timeOrNull(at)} ${method} ${path}${query} ${status ?? 'no answer'} ${ms} ms`
+      return `${timeOrNull(at)} ${method} ${path}${query} ${status ?? 'no response'} ${ms} ms`
     }),
   }
   return JSON.stringify(report, null, 2)

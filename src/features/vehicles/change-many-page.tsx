@@ -102,7 +102,7 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
         title={run ? 'Leave while vehicles are being changed?' : 'Leave without the list?'}
         text={
           run
-            ? 'If you leave, vehicles already sent are finished and the rest aren’t sent. You can resume later.'
+            ? 'If you leave, changes already sent will finish, and the rest won’t be sent. You can resume later.'
             : 'This browser can’t save drafts, so your work will be lost.'
         }
       />

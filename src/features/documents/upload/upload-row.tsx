@@ -92,7 +92,7 @@ function Stored(props: { receipt: Receipt; sha256: UploadItem['sha256'] }) {
   return (
     <div role="status">
       <p className={classes.stored}>
-        <IconCircleCheck size={18} aria-hidden /> <strong>Stored</strong> as “
+        <IconCircleCheck size={18} aria-hidden /> <strong>Uploaded</strong> as “
         <bdi>{visibleText(receipt.title ?? receipt.sentTitle)}</bdi>” in <FleetName id={receipt.fleetId} />
       </p>
       <details className="quiet">

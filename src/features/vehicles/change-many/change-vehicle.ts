@@ -121,7 +121,7 @@ const NO_NAME =
 const SAME_CHANGE =
   'The server didn’t respond. The vehicle has the new values, but the history shows they were set by'
 const CLOCK_BACK = 'The server didn’t respond, and this computer’s clock was moved back. Check its history.'
-const NOT_SHOWN = 'The server said it was saved, but the history doesn’t show it.'
+const NOT_SHOWN = 'The server confirmed the save, but the history doesn’t show it.'
 
 /** Looks in the history for a change without a response, whose request may still be on its way. */
 async function findOut(change: VehicleChange, { sentAfter, sentAt, answer }: Delivery): Promise<Result> {

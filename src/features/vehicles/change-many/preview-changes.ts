@@ -105,7 +105,7 @@ async function previewVehicle(api: ApiClient, job: PreviewJob, tools: JobTools):
     ...(record?.customFieldsAs === 'value' && { customAs: 'value' as const }),
   }
   const noUndo =
-    undo === null ? 'Its current values can’t be read, so you won’t be able to undo this here.' : null
+    undo === null ? 'We can’t load its current values, so you won’t be able to undo this here.' : null
   return { ...makeRow(read, 'change', noUndo), entry }
 }
 

@@ -71,7 +71,7 @@ export function PreviewSection(props: {
       {!isDone && reading !== null && (
         <RunProgress
           label="Loading vehicles"
-          text={`${reading.jobs.done.toLocaleString('en')} of ${vehicleCount(reading.jobs.total)} read`}
+          text={`${reading.jobs.done.toLocaleString('en')} of ${vehicleCount(reading.jobs.total)} loaded`}
           {...reading.jobs}
           wait={waitText(reading)}
           note="Nothing is sent until you confirm."

@@ -111,7 +111,7 @@ export function ExportProgress(props: {
     const { read, count } = state
     return (
       <TaskProgress
-        text={`Reading ${read.toLocaleString('en')} of ${countWords(count, 'change')}${ofOther}`}
+        text={`Loading ${read.toLocaleString('en')} of ${countWords(count, 'change')}${ofOther}`}
         done={read}
         total={count}
         cancel="Cancel export"
