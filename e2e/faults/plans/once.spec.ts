@@ -162,11 +162,7 @@ test('plans: after a lost response, a plan that wasn’t created is an ordinary 
   })
 })
 
-test('plans: an unconfirmed plan causes a warning, and is listed once confirmed', async ({
-  page,
-  context,
-  allow,
-}) => {
+test('plans: an unconfirmed plan warns, and is listed once confirmed', async ({ page, context, allow }) => {
   allow(answer(502, PLANS))
   await context.route(`**${PLANS}`, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
   const listed = (tab: Page, name: string) =>

@@ -115,7 +115,7 @@ test('two answers are explained before they are given, and each has a name', asy
     revision(6, '2024-11-03T06:00:01Z', true),
     revision(7, '2024-11-03T06:30:20Z', false),
   ]
-  expect((await words(often, '2024-11-03 01:30')).lead).toContain('depends on which one')
+  expect((await words(often, '2024-11-03 01:30')).lead).toContain('depends on which of the two')
 })
 
 test('shows a different plate on the toll first, and again among the limits', async () => {
