@@ -83,7 +83,7 @@ export async function checkList(browser: Browser, site: Site): Promise<Row> {
   const frames = await framesOf(page)
   const longest = await longestTask(page)
   const asked = requests
-  const single = await askOneByOne(page, tolls.slice(0, SAMPLE))
+  const single = await requestOneByOne(page, tolls.slice(0, SAMPLE))
   await context.close()
   return {
     '10k checked: s': seconds,
@@ -105,7 +105,7 @@ function named(title: string, row: Row): Row {
 }
 
 /** Returns the milliseconds per request, with four at a time, without deciding or rendering anything. */
-async function askOneByOne(page: Page, tolls: ReturnType<typeof checkedTolls>): Promise<number> {
+async function requestOneByOne(page: Page, tolls: ReturnType<typeof checkedTolls>): Promise<number> {
   const urls = tolls.map(
     ({ vehicleId, at }) => `${paths.vehicleHistory(vehicleId)}?${historyQueryText({ limit: 1, to: at })}`,
   )

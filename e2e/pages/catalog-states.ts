@@ -9,7 +9,7 @@ const CATALOGUE = '**/v2/integrations/'
 const CITATIONS = '**/api/citations/'
 
 /** States of the integrations and citations pages that stay until the user acts. */
-export const CATALOGUE_STATES: readonly PageState[] = [
+export const CATALOG_STATES: readonly PageState[] = [
   state('/integrations', 'integrations, a search and a filter', async (page) => {
     await openCatalog(page, '?q=api+key&auth=key')
     await expect(types(page).first()).toContainText('API key')

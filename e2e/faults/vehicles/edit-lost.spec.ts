@@ -131,18 +131,18 @@ test('F25 F33 F37 edit: nothing was saved: unknown first, then the history shows
 
 const SENT_AGAIN = [
   {
-    title: 'was saved: that is said, and nothing is sent',
+    title: 'succeeded: the page shows that, and sends nothing',
     kind: 'lost-502',
     make: 'Ford',
-    told: async (page: Page) => expect(saved(page)).toBeVisible(),
+    expectShown: async (page: Page) => expect(saved(page)).toBeVisible(),
     sent: 1,
     revisions: 15,
   },
   {
-    title: 'was not saved: it is sent',
+    title: 'failed: it is sent',
     kind: '500',
     make: 'Volvo',
-    told: async (page: Page) => {
+    expectShown: async (page: Page) => {
       await expectSaved(page)
       await editAgain(page)
     },
@@ -160,12 +160,12 @@ test('F26 edit: an unconfirmed save is sent again anyway, or the user decides', 
   allow,
 }) => {
   allow(answer(502, PATH), answer(500, PATH), noAnswer(PATH))
-  for (const { title, kind, make, told, sent, revisions } of SENT_AGAIN) {
+  for (const { title, kind, make, expectShown, sent, revisions } of SENT_AGAIN) {
     await test.step(`sent again anyway after a save that ${title}`, async () => {
       await saveInto(page, faults, make, { kind })
       await expectNothingLost(page, make)
       await saveFailure(page).getByRole('button', { name: 'Send it again anyway' }).click()
-      await told(page)
+      await expectShown(page)
       await expect(saveFailure(page)).toHaveCount(0)
       expect(updates(wire, 1)).toHaveLength(sent)
       expect(await readHistory(context, world.apiOrigin, 1)).toHaveLength(revisions)

@@ -160,12 +160,12 @@ function TollAnswer(props: {
   const { own: fleet } = useFleets()
   const verdict = useVerdict(vehicleId, asked)
   const { answers } = verdict
-  const told = answers && headline(answers)
+  const title = answers && headline(answers)
   const kind = plainKind({ answers })
-  const tell = useEffectEvent((answer: string, of: AnswerKind) => props.onAnswer?.(answer, of))
+  const report = useEffectEvent((answer: string, of: AnswerKind) => props.onAnswer?.(answer, of))
   useEffect(() => {
-    if (told) tell(told, kind)
-  }, [told, kind])
+    if (title) report(title, kind)
+  }, [title, kind])
   return (
     <li className={`panel stack-sm ${classes.answer}`}>
       <VehicleName row={row} link={toVehicle(row, toll)} />

@@ -219,7 +219,7 @@ function VehicleReadsFact({ setting }: { setting: 'auto' | 'off' }) {
           : this service has {absent.join(', ')}.{' '}
           <SmallButton
             onClick={() => {
-              void forgetAbsentReads(api, queryClient)
+              void forgetMissingEndpoints(api, queryClient)
               setForgotten(true)
             }}
           >
@@ -235,7 +235,7 @@ function VehicleReadsFact({ setting }: { setting: 'auto' | 'off' }) {
 }
 
 /** Clears the memory of missing vehicle endpoints, and reloads the queries that were null because of them. */
-function forgetAbsentReads(api: ApiClient, queryClient: QueryClient): Promise<void> {
+function forgetMissingEndpoints(api: ApiClient, queryClient: QueryClient): Promise<void> {
   api.reads.forget(api)
   return queryClient.invalidateQueries({
     queryKey: api.key,

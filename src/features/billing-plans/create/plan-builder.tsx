@@ -56,7 +56,7 @@ function PlanEditor(props: BuilderProps) {
   const context = useMemo(() => ({ presses, hints, setOpen }), [presses, hints, setOpen])
   const sections = useRef<HTMLDivElement>(null)
   // Renders the parts below the screen, or beside the form, after the first paint.
-  const drawn = useDeferredValue(true, false)
+  const isPainted = useDeferredValue(true, false)
 
   // The focused element disappears with the review.
   const { open } = review
@@ -119,7 +119,7 @@ function PlanEditor(props: BuilderProps) {
           >
             {open && <PlanReview template={plan.template} review={review} creating={creating} />}
             <div ref={sections} hidden={open} className="stack">
-              <PlanSections key={plan.round} open={plan.open} all={drawn} />
+              <PlanSections key={plan.round} open={plan.open} all={isPainted} />
               <datalist id="plan-source-types">
                 {[...plan.sourceTypes].map((text) => (
                   <option key={text} value={text} />
@@ -129,7 +129,7 @@ function PlanEditor(props: BuilderProps) {
           </FormShell>
         </div>
         <aside className={`panel sticks ${classes.previews}`} aria-label="Previews">
-          {drawn && <PlanPreviews onGoTo={plan.goToField} />}
+          {isPainted && <PlanPreviews onGoTo={plan.goToField} />}
         </aside>
         <DraftGuard
           draft={draft}

@@ -76,7 +76,7 @@ export function FoundVehicles(props: {
   const isWaiting = found !== latest || (isBlank ? list.isPending : !isComplete)
   const isNothing = rows.length === 0 && !isWaiting && finder.remembers
   // The text below already shows this, so the status is for screen readers only.
-  const isSaidBelow = !isBlank && isNothing && finder.unreadable === 0
+  const isShownBelow = !isBlank && isNothing && finder.unreadable === 0
 
   return (
     <div className="stack-sm">
@@ -97,14 +97,14 @@ export function FoundVehicles(props: {
           <span className="muted">by ID</span>
         </p>
       )}
-      <div className={isSaidBelow ? 'visually-hidden' : 'row-wide spread'}>
+      <div className={isShownBelow ? 'visually-hidden' : 'row-wide spread'}>
         <div className="row-wide">
           {isBlank ? (
             <ListStatus list={list} shown={count} all={rows.length} isFiltered={hasFilters(view)} />
           ) : (
             <MatchStatus {...{ finder, groups }} isComplete={!isWaiting} isChoosing={props.isChoosing} />
           )}
-          {hasFilters(view) && !isSaidBelow && (
+          {hasFilters(view) && !isShownBelow && (
             <Button variant="subtle" size="compact-sm" onClick={() => onView(NO_FILTERS)}>
               Clear filters
             </Button>
