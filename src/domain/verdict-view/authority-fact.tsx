@@ -9,7 +9,10 @@ import { authorityOptions } from '../queries/verdict-queries'
 import type { AuthorityAt } from '../verdict/authority-at'
 import type { Verdict } from '../verdict/verdict'
 
-/** The toll-authority status of the deciding revision. Read on demand: it takes one request for each status. */
+/**
+ * Shows the toll-authority status of the deciding revision. Loads on demand, because each possible status takes a
+ * request.
+ */
 export function AuthorityFact(props: { vehicleId: number; verdict: Verdict; askedAt: Instant }) {
   const query = useQuery(authorityOptions(useApi(), props.vehicleId, props.verdict, props.askedAt))
   const { data, isFetching, error } = query
@@ -57,7 +60,7 @@ function Answer({ said, doubt, why }: ReturnType<typeof authorityWords>) {
 
 const DOUBT = 'This may be today’s status, not the status at that time.'
 
-/** Returns the toll-authority status in words: what it is, the doubt that is left (null for none), and why. */
+/** Formats the toll-authority status: the status, a remaining doubt (null if there is none), and the basis. */
 export function authorityWords({ outcome, count, counts }: AuthorityAt) {
   const matched = counts.filter((one) => one.count > 0)
   const list = matched.map((one) => `${one.status} ${one.count.toLocaleString('en')}`).join(', ') || 'none'
