@@ -72,7 +72,8 @@ export function listZones(
   const text = title.replace(/^([^(]*)\).*$/, '$1').replace(/[.,\s]+$/, '')
   // Ignore an offset in brackets beside a name: it applies to half of the year.
   const bare = text.replace(/\([^)]*\)/g, ' ').trim()
-  // A program writes `Time zone: Eastern Standard Time`, a person `All times are Eastern Standard Time`.
+  // In `Time zone: Eastern Standard Time`, software uses the Windows name, which includes summer time. In a sentence
+  // such as `All times are Eastern Standard Time`, the name means EST.
   const spell = field === undefined ? zoneInProse : spellZone
   const named = [text, bare].find((one) => spell(one) !== null) ?? text
   return { start: read(named, 'a line beside the list', spell), end, notes: [...notes] }

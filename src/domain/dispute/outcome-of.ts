@@ -16,7 +16,7 @@ import {
 } from './toll-outcome'
 import type { TollStatus } from './toll-statuses'
 
-/** `isOfListed`: deleted and unlisted vehicles matter, and weren't checked. */
+/** `isOfListed`: only listed vehicles were checked, and a deleted or unlisted one could matter. */
 type Decision = Omit<TollOutcome, 'ownNote' | 'hasChanged'> & { readonly isOfListed?: boolean }
 
 /**

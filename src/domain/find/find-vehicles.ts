@@ -11,7 +11,7 @@ import { interpretationsOf } from './interpretations'
 import { crossedOf, isMasked, parseMask } from './masked'
 import { canonicalPlate, plateParts } from './plate'
 
-/** Share of the ID, plate, or number that the query matches. Only `whole` gives an answer. */
+/** How much of the ID, plate, or number the query matches. Only `whole` counts as an exact match. */
 const FITS = ['whole', 'beginning', 'contained'] as const
 type Fit = (typeof FITS)[number]
 
@@ -20,7 +20,7 @@ export interface SearchResult<V extends Findable> extends VehicleMatch<V> {
   readonly near: readonly NearMiss<V>[]
 }
 
-/** Finds vehicles as the user types: exact matches first, then those that contain the text in plate or number. */
+/** Finds vehicles as the user types: exact matches first, then vehicles with the text in the plate or number. */
 export function findVehicles<V extends Findable>(query: string, index: VehicleIndex<V>): SearchResult<V> {
   const wanted = canonicalPlate(query)
   if (wanted === '') return { exact: [], unknownId: null, matches: [], near: [] }
@@ -38,7 +38,7 @@ export function findVehicles<V extends Findable>(query: string, index: VehicleIn
   const matches = FITS.flatMap((fit) => found.filter((one) => one.fit === fit)).filter(
     ({ vehicle }) => listed.size < listed.add(vehicle.vehicleId).size,
   )
-  // Beside exact matches, only an easily confused plate is suggested.
+  // If there are exact matches, suggest only look-alikes.
   const near = nearMisses({ text: query }, index, null, () => index.entries).filter(
     ({ vehicle, why }) => !listed.has(vehicle.vehicleId) && (exact.length === 0 || why === 'look'),
   )
@@ -50,13 +50,19 @@ function partOf(wanted: string, plate: string, number: string): Fit | null {
   return plate.includes(wanted) || number.includes(wanted) ? 'contained' : null
 }
 
-/** Returns the only vehicle that a text matches exactly, or the ID that it states; null if it may match several. */
+/**
+ * Returns the ID of the only vehicle that a text matches exactly, or the ID in the text. Null if several match, or
+ * none.
+ */
 export function exactMatchId(identified: VehicleMatch<Findable>): number | null {
   const [only, another] = matchedIds(identified)
   return another === undefined ? (only ?? null) : null
 }
 
-/** Returns the vehicle that Enter opens: the only exact match, otherwise the only match. Opening decides nothing. */
+/**
+ * Returns the vehicle that Enter opens: the only exact match, or else the only match. A wrong guess is harmless,
+ * because opening a vehicle changes nothing.
+ */
 export function openedByEnter(found: SearchResult<Findable>): number | null {
   const isNamed = found.exact.length > 0 || found.unknownId !== null
   const [only, another] = found.matches
@@ -64,9 +70,10 @@ export function openedByEnter(found: SearchResult<Findable>): number | null {
 }
 
 /**
- * Returns the searches to send for a query: as typed, canonical, and split between letters and digits. The split is for
- * services that search each part alone, so they find a plate stored with a space or a hyphen. Adds one for the plate
- * alone if the text has more, since services may not search states. For a masked text, uses its visible part.
+ * Returns the searches to send for a query: as typed, canonical, and split between letters and digits. The split finds
+ * a plate that is stored with a space or hyphen if the service matches each word separately. Adds a search for the
+ * plate alone if the text has more words, because services may not search states. For a masked text, searches its
+ * visible part.
  */
 export function buildSearches(query: string): string[] {
   const wanted = canonicalPlate(query)
@@ -82,7 +89,7 @@ export function buildSearches(query: string): string[] {
   return [...new Map(searches.map((search) => [search.toUpperCase(), search])).values()]
 }
 
-/** Shorter texts, and those of their characters alone, are a part of too many plates. */
+/** Shorter search texts are part of too many plates. */
 const SHORTEST = 4
 
 /** Finds `GHT4821` in `ght-4821 pa` or `NY PAS GHT4821`: the shortest part that may be a plate. */
@@ -94,11 +101,14 @@ function plateAlone(query: string, wanted: string): string | null {
   return keys[0] === undefined || keys[0] === wanted ? null : keys[0]
 }
 
-/** Returns the search for look-alikes: the parts between O, 0, I and 1, which are in both. Null if that is little. */
+/**
+ * Returns the search that finds look-alikes: the parts between O, 0, I, and 1, which plates that look alike share. Null
+ * if those parts are too short.
+ */
 export function lookAlikeSearchOf(query: string): string | null {
   const whole = canonicalPlate(query)
   const alone = plateAlone(query, whole)
-  // Without its zeros, `002222` would not look like `OO2222` any more.
+  // Not the plate alone: without its leading zeros, `002222` no longer looks like `OO2222`.
   const wanted = alone !== null && /[O0I1]/.test(alone) ? alone : whole
   if (!/[O0I1]/.test(wanted) || !/\d/.test(wanted) || isMasked(query)) return null
   const search = wanted
