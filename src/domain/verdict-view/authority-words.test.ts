@@ -8,7 +8,7 @@ function found(outcome: AuthorityAt['outcome'], count: number, ...counts: number
   return authorityWords({ outcome, count, counts: matched, requests: [] })
 }
 
-test('a status, with how many revisions match each', () => {
+test('shows a status with the number of matches for each', () => {
   expect(found({ kind: 'status', status: 'REMOVED', mayBeToday: false }, 1200, 900, 0, 300)).toEqual({
     said: 'REMOVED',
     doubt: null,
@@ -16,7 +16,7 @@ test('a status, with how many revisions match each', () => {
   })
 })
 
-test('F82 a status that matches everything or nothing is the result, with one remaining doubt', () => {
+test('F82 if a status matches everything or nothing, shows it with one remaining doubt', () => {
   const doubt = 'This may be today’s status, not the status at that time.'
   expect(found({ kind: 'status', status: 'EXIST', mayBeToday: true }, 5, 5)).toEqual({
     said: 'EXIST',
@@ -35,7 +35,7 @@ test('F82 a status that matches everything or nothing is the result, with one re
   })
 })
 
-test('F82 without a unique match no status is named', () => {
+test('F82 without a unique match, shows no status', () => {
   expect(found({ kind: 'cannot-tell' }, 5, 5, 5, 5, 5)).toEqual({
     said: 'The status can’t be determined',
     doubt: null,
