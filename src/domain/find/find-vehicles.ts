@@ -22,17 +22,17 @@ export interface SearchResult<V extends Findable> extends VehicleMatch<V> {
 
 /** Finds vehicles as the user types: exact matches first, then vehicles with the text in the plate or number. */
 export function findVehicles<V extends Findable>(query: string, index: VehicleIndex<V>): SearchResult<V> {
-  const wanted = canonicalPlate(query)
-  if (wanted === '') return { exact: [], unknownId: null, matches: [], near: [] }
+  const canonical = canonicalPlate(query)
+  if (canonical === '') return { exact: [], unknownId: null, matches: [], near: [] }
   const { exact, unknownId } = identify({ text: query }, index)
   const whole = new Map(exact.map(({ vehicle }) => [vehicle.vehicleId, vehicle]))
   const found: { vehicle: V; fit: Fit }[] = []
   // A number sign marks an ID, and a masked text isn't part of a plate.
   const isPart = !query.trim().startsWith('#') && !isMasked(query)
   for (const { vehicle, plate, number } of index.entries) {
-    const meant = whole.get(vehicle.vehicleId)
-    const fit = meant ? 'whole' : isPart ? partOf(wanted, plate, number) : null
-    if (fit !== null) found.push({ vehicle: meant ?? vehicle, fit })
+    const exactMatch = whole.get(vehicle.vehicleId)
+    const fit = exactMatch ? 'whole' : isPart ? partOf(canonical, plate, number) : null
+    if (fit !== null) found.push({ vehicle: exactMatch ?? vehicle, fit })
   }
   const listed = new Set<number>()
   const matches = FITS.flatMap((fit) => found.filter((one) => one.fit === fit)).filter(
@@ -45,9 +45,9 @@ export function findVehicles<V extends Findable>(query: string, index: VehicleIn
   return { exact, unknownId, matches, near }
 }
 
-function partOf(wanted: string, plate: string, number: string): Fit | null {
-  if (plate.startsWith(wanted) || number.startsWith(wanted)) return 'beginning'
-  return plate.includes(wanted) || number.includes(wanted) ? 'contained' : null
+function partOf(canonical: string, plate: string, number: string): Fit | null {
+  if (plate.startsWith(canonical) || number.startsWith(canonical)) return 'beginning'
+  return plate.includes(canonical) || number.includes(canonical) ? 'contained' : null
 }
 
 /**
@@ -76,13 +76,13 @@ export function openedByEnter(found: SearchResult<Findable>): number | null {
  * visible part.
  */
 export function buildSearches(query: string): string[] {
-  const wanted = canonicalPlate(query)
-  if (wanted === '') return []
+  const canonical = canonicalPlate(query)
+  if (canonical === '') return []
   const mask = parseMask(query)
   if (mask !== null) return [mask.parts.join(' ')]
   const typed = query.normalize('NFKC').replace(/\s+/g, ' ').trim()
-  const plate = plateAlone(query, wanted)
-  const searches = [typed.replace(/^#\s*(?=\d+$)/, ''), wanted, plateParts(wanted).join(' ')]
+  const plate = plateAlone(query, canonical)
+  const searches = [typed.replace(/^#\s*(?=\d+$)/, ''), canonical, plateParts(canonical).join(' ')]
   const crossed = crossedOf(query)
   if (crossed !== null) searches.push(crossed.parts.join(' '))
   if (plate !== null) searches.push(plateParts(plate).join(' '))
@@ -93,12 +93,12 @@ export function buildSearches(query: string): string[] {
 const SHORTEST = 4
 
 /** Finds `GHT4821` in `ght-4821 pa` or `NY PAS GHT4821`: the shortest part that may be a plate. */
-function plateAlone(query: string, wanted: string): string | null {
+function plateAlone(query: string, canonical: string): string | null {
   const keys = interpretationsOf(query)
     .filter(({ key, hasAttachedState }) => !hasAttachedState && key.length >= SHORTEST && /\d/.test(key))
     .map(({ key }) => key)
     .sort((a, b) => a.length - b.length)
-  return keys[0] === undefined || keys[0] === wanted ? null : keys[0]
+  return keys[0] === undefined || keys[0] === canonical ? null : keys[0]
 }
 
 /**
@@ -109,9 +109,9 @@ export function lookAlikeSearchOf(query: string): string | null {
   const whole = canonicalPlate(query)
   const alone = plateAlone(query, whole)
   // Not the plate alone: without its leading zeros, `002222` no longer looks like `OO2222`.
-  const wanted = alone !== null && /[O0I1]/.test(alone) ? alone : whole
-  if (!/[O0I1]/.test(wanted) || !/\d/.test(wanted) || isMasked(query)) return null
-  const search = wanted
+  const canonical = alone !== null && /[O0I1]/.test(alone) ? alone : whole
+  if (!/[O0I1]/.test(canonical) || !/\d/.test(canonical) || isMasked(query)) return null
+  const search = canonical
     .split(/[O0I1]+/)
     .flatMap(plateParts)
     .join(' ')

@@ -236,8 +236,8 @@ export function nearMisses<V extends Findable>(
   }
   found.sort((a, b) => SUGGESTION_REASONS.indexOf(a.why) - SUGGESTION_REASONS.indexOf(b.why))
   // Keep each vehicle once, with its likeliest reason, and drop exact matches.
-  const told = new Set(identify(name, index, numbers).exact.map(({ vehicle }) => vehicle.vehicleId))
-  return found.filter(({ vehicle }) => told.size < told.add(vehicle.vehicleId).size)
+  const seen = new Set(identify(name, index, numbers).exact.map(({ vehicle }) => vehicle.vehicleId))
+  return found.filter(({ vehicle }) => seen.size < seen.add(vehicle.vehicleId).size)
 }
 
 /** Yields the vehicles with a plate or number that matches a masked cell. */

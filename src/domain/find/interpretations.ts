@@ -50,7 +50,7 @@ export function interpretationsOf(
   text: string,
   numbers: NumberKind | null = null,
 ): readonly Interpretation[] {
-  if (/^[0-9A-Z]+$/.test(text)) return plainReadings(text, '', numbers)
+  if (/^[0-9A-Z]+$/.test(text)) return plainInterpretations(text, '', numbers)
   if (isMasked(text)) return []
   const typed = text
     .normalize('NFKC')
@@ -101,7 +101,7 @@ function peel(
   found: Map<string, Interpretation>,
 ): void {
   if (words.length === 0 || words.length > 8) return
-  for (const one of plainReadings(words.join(''), ignored, numbers, state)) {
+  for (const one of plainInterpretations(words.join(''), ignored, numbers, state)) {
     const key = `${one.kind} ${one.key} ${one.state}`
     const before = found.get(key)
     if (before === undefined || (before.hasAttachedState && !one.hasAttachedState)) found.set(key, one)
@@ -123,7 +123,7 @@ function* ends(words: readonly string[]): Generator<readonly [string, readonly s
   }
 }
 
-function plainReadings(
+function plainInterpretations(
   key: string,
   ignored: string,
   numbers: NumberKind | null,

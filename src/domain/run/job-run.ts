@@ -26,7 +26,7 @@ function createRunRate() {
 const MAX_TRIES = 5
 
 /** Transient failures, as opposed to failures caused by one job's data. */
-const PASSING: ReadonlySet<ApiErrorKind> = new Set([
+const TRANSIENT: ReadonlySet<ApiErrorKind> = new Set([
   ...(['network', 'timeout', 'interrupted', 'unavailable', 'server'] as const),
   ...(['redirected', 'not-json', 'broken-json'] as const),
 ])
@@ -175,7 +175,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
       return true
     }
     const isAskedToWait = kind === 'rate-limited'
-    if (!isAskedToWait && !(PASSING.has(kind) && (!isOnline() || ++entry.tries < MAX_TRIES))) return false
+    if (!isAskedToWait && !(TRANSIENT.has(kind) && (!isOnline() || ++entry.tries < MAX_TRIES))) return false
     if (isAskedToWait) queue.unshift(entry)
     else queue.push(entry)
     failuresInARow++

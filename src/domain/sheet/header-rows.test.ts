@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../lib/random-runs'
-import { countHeaderRows, headerTeller, longerRows, looksLikeLabels } from './header-rows'
+import { countHeaderRows, createRepeatedHeaderTest, longerRows, looksLikeLabels } from './header-rows'
 import type { SheetColumn } from './sheet-columns'
 
 type Field = 'plate' | 'state' | 'date' | 'time' | 'end_date' | 'end_time' | 'amount'
@@ -139,7 +139,7 @@ test.each([
   expect(looksLikeLabels(table(`${first}\n${below}`), COLUMNS)).toBe(looks)
 })
 
-const isHeader = headerTeller(['Plate', 'State', 'Date', 'Time'], COLUMNS)
+const isHeader = createRepeatedHeaderTest(['Plate', 'State', 'Date', 'Time'], COLUMNS)
 test('recognizes repeated headers; after a header with a different order, matches all rows', () => {
   const rows = table(`X1|NY|3/5/2024|8:30
 plate|STATE|Date|Time

@@ -81,7 +81,7 @@ const plain = (name: string) => name.trim().toLowerCase()
  * Creates a stateful test for rows that repeat the header. If a repeated header has different columns, all rows below it match
  * too, until the list's own header appears again, because their cells would get the wrong fields.
  */
-export function headerTeller(names: Row, columns: Columns = []) {
+export function createRepeatedHeaderTest(names: Row, columns: Columns = []) {
   const own = names.map(plain)
   const known = new Set(own.filter(Boolean))
   const fieldOf = fieldFinder(columns)
@@ -108,10 +108,10 @@ const TOTAL =
  * lists don't need it, because such a row has no time.
  * @param isText returns whether the only cell of a row is a note
  */
-export function skipTeller(names: Row, isText = (cell: string) => cell.split(/\s+/).length > 3) {
-  const isHeader = headerTeller(names)
+export function createNonDataRowTest(names: Row, isText = (cell: string) => cell.split(/\s+/).length > 3) {
+  const isHeader = createRepeatedHeaderTest(names)
   const isWide = names.filter(isFilled).length > 2
-  function isAside(cells: Row): boolean {
+  function isNonData(cells: Row): boolean {
     const filled = cells.filter(isFilled).map((text) => text.trim())
     const [first = '', ...others] = filled
     if (filled.length === 0) return false
@@ -124,11 +124,11 @@ export function skipTeller(names: Row, isText = (cell: string) => cell.split(/\s
     if (TOTAL.test(first) && (isFew || isSum || isPhrase)) return true
     return others.length === 0 && isWide && isText(first)
   }
-  return (cells: Row): boolean => isAside(cells) || isHeader(cells)
+  return (cells: Row): boolean => isNonData(cells) || isHeader(cells)
 }
 
 export function withoutSkipped<One extends { readonly cells: Row }>(rows: readonly One[], names: Row) {
-  const isSkipped = skipTeller(names)
+  const isSkipped = createNonDataRowTest(names)
   const left = rows.filter(({ cells }) => !isSkipped(cells))
   return { rows: left, skipped: skippedText(rows.length - left.length) }
 }

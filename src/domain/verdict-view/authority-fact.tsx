@@ -44,14 +44,14 @@ export function AuthorityFact(props: { vehicleId: number; verdict: Verdict; aske
   )
 }
 
-function Answer({ said, doubt, why }: ReturnType<typeof authorityWords>) {
+function Answer({ result, doubt, why }: ReturnType<typeof authorityWords>) {
   const answer = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (document.activeElement === document.body) answer.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div ref={answer} tabIndex={-1}>
-      <strong>{said}</strong>
+      <strong>{result}</strong>
       {doubt && <div>{doubt}</div>}
       <div className="muted">{why}</div>
     </div>
@@ -67,10 +67,10 @@ export function authorityWords({ outcome, count, counts }: AuthorityAt) {
   const basis = `${countWords(count, 'change')} up to that time. Matches: ${list}.`
   if (outcome.kind === 'cannot-tell') {
     const why = `${basis} More than one status matches the same change.`
-    return { said: 'The status can’t be determined', doubt: null, why }
+    return { result: 'The status can’t be determined', doubt: null, why }
   }
   const doubt = outcome.mayBeToday ? DOUBT : null
-  if (outcome.kind === 'status') return { said: outcome.status, doubt, why: basis }
+  if (outcome.kind === 'status') return { result: outcome.status, doubt, why: basis }
   const why = doubt ? basis : `${basis} The change that decides the verdict has none of these statuses.`
-  return { said: 'None of the four statuses', doubt, why }
+  return { result: 'None of the four statuses', doubt, why }
 }

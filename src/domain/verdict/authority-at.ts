@@ -37,22 +37,22 @@ export async function authorityAt(source: HistorySource, verdict: Verdict): Prom
   const { deciding, moment } = verdict
   if (deciding === null) return null
   return retryInconsistent(async () => {
-    const noting = loggingSource(source)
+    const logged = loggingSource(source)
     const [all, ...found] = await Promise.all([
-      newestUpTo(noting, { to: moment.end }, deciding),
+      newestUpTo(logged, { to: moment.end }, deciding),
       ...TOLL_AUTHORITY_STATUSES.map(async (status) => ({
         status,
-        ...(await newestUpTo(noting, { to: moment.end, authority: [status] }, deciding)),
+        ...(await newestUpTo(logged, { to: moment.end, authority: [status] }, deciding)),
       })),
     ])
     if (!all.decides) throw inconsistent()
     const matched = found.reduce((sum, { count }) => sum + count, 0)
     const counts = found.map(({ status, count }) => ({ status, count }))
-    const read = { count: all.count, counts, requests: noting.requests }
+    const read = { count: all.count, counts, requests: logged.requests }
     const [only, ...more] = found.filter(({ decides }) => decides)
     if (matched > all.count || more.length > 0) {
       // A revision recorded between the requests also makes the counts differ. If so, start over.
-      const again = await readPage(noting, { to: moment.end, limit: 1 })
+      const again = await readPage(logged, { to: moment.end, limit: 1 })
       if (again.count !== all.count) throw inconsistent()
       return { ...read, outcome: { kind: 'cannot-tell' } }
     }

@@ -21,10 +21,10 @@ type RowsAround = readonly (Revision | null)[]
  */
 export function verdictContext(source: HistorySource, verdict: Verdict): Promise<VerdictContext> {
   return retryInconsistent(async () => {
-    const noting = loggingSource(source)
-    const rows = await rowsAround(noting, verdict)
+    const logged = loggingSource(source)
+    const rows = await rowsAround(logged, verdict)
     const byId = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])))
-    return contextOf(verdict, [...byId.values()].sort(compareRevisions), noting.requests)
+    return contextOf(verdict, [...byId.values()].sort(compareRevisions), logged.requests)
   })
 }
 
