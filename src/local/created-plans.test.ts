@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forgetCreatedPlan, type RememberedPlan, readCreatedPlans, saveCreatedPlan } from './created-plans'
 import { write } from './database'
-import { forgetOwner, forgetReadable } from './forget'
+import { deleteReloadableData, forgetOwner } from './forget'
 import { recordsKeptAtSignOut } from './retained-records'
 import type { AccountKey } from './scope'
 
@@ -25,7 +25,7 @@ test('plans come newest first, only to the person who created them', async () =>
 
 test('a sign-out offers them: they survive it, can be exported, and can be deleted', async () => {
   await saveCreatedPlan(mia, plan('a', 1))
-  await forgetReadable()
+  await deleteReloadableData()
   const [held] = await recordsKeptAtSignOut(mia)
   expect(held?.title).toBe('billing plans created here')
   const before = await readCreatedPlans(mia)

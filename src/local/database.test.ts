@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type Change, change, changeAll, countAll, isBlocked, read, readAll, write } from './database'
-import { forgetReadable } from './forget'
+import { deleteReloadableData } from './forget'
 import { readRecents, rememberOpened } from './recents'
 import type { Scope } from './scope'
 
@@ -123,7 +123,7 @@ test('stores the 50 latest recents, and a sign-out deletes all', async () => {
   const recents = await readRecents(manager)
   expect(recents).toHaveLength(50)
   expect(recents[0]?.vehicleId).toBe(60)
-  await forgetReadable()
+  await deleteReloadableData()
   expect(await readRecents(manager)).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { change, deleteAll } from './database'
 import { type Draft, deleteDraft, readDrafts, saveDraft } from './drafts'
-import { forgetReadable } from './forget'
+import { deleteReloadableData } from './forget'
 import type { Scope } from './scope'
 
 const manager: Scope = { baseUrl: '', person: '1', fleetId: null }
@@ -46,6 +46,6 @@ test('a different user, fleet, or service doesn’t see drafts, and a sign-out k
   await saveDraft(manager, draft('a', '7', 1000))
   for (const other of [{ person: '2' }, { fleetId: 2 }, { baseUrl: 'https://api.example' }])
     expect(await readDrafts({ ...manager, ...other }, 'vehicle-edit')).toEqual([])
-  await forgetReadable()
+  await deleteReloadableData()
   expect(ids(await readDrafts(manager, 'vehicle-edit'))).toEqual(['a'])
 })

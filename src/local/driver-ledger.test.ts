@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { change, readAll } from './database'
 import { type LedgerBatch, openDriverLedger, type RowOutcome } from './driver-ledger'
-import { forgetOwner, forgetReadable } from './forget'
+import { deleteReloadableData, forgetOwner } from './forget'
 import { recordsKeptAtSignOut } from './retained-records'
 import type { Scope } from './scope'
 
@@ -89,7 +89,7 @@ test('a different user, fleet, or service doesn’t see batches; a sign-out dele
   for (const other of [{ person: '2' }, { person: null }, { baseUrl: 'https://a.example' }])
     expect(await recordsKeptAtSignOut({ ...manager, ...other })).toEqual([])
   expect(await ledger.read()).toHaveLength(1)
-  await forgetReadable()
+  await deleteReloadableData()
   const [held] = await recordsKeptAtSignOut(manager)
   expect(held).toMatchObject({ title: 'driver batches', count: 2 })
   const exported: unknown = JSON.parse((await held?.text()) ?? '')

@@ -3,7 +3,7 @@ import { flushDrafts } from './draft-flush'
 import type { AccountKey } from './scope'
 
 /** Deletes, for all users, data that the service can send again, and data that is useful only together with it. */
-export async function forgetReadable(): Promise<void> {
+export async function deleteReloadableData(): Promise<void> {
   await flushDrafts()
   for (const kind of ['vehicle:', 'recents:', 'changed:']) await deleteAll(kind)
 }

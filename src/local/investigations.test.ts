@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { RETAINED_PREFIX, readAll, write } from './database'
-import { forgetOwner, forgetReadable } from './forget'
+import { deleteReloadableData, forgetOwner } from './forget'
 import { exportInvestigations, importInvestigation } from './investigation-file'
 import {
   parseAnswers,
@@ -112,7 +112,7 @@ test('a rename stays, and a head of a deleted list does not bring it back', asyn
 test('a different user or fleet doesn’t see lists; a sign-out keeps them and exports all fleets', async () => {
   await saveInvestigation(mia, head('a'), CELLS)
   await saveInvestigation({ ...mia, fleetId: 2 }, head('b'), CELLS)
-  await forgetReadable()
+  await deleteReloadableData()
   expect(await listInvestigations({ ...mia, person: 'ben' })).toEqual([])
   expect((await listInvestigations({ ...mia, fleetId: 2 })).map(({ id }) => id)).toEqual(['b'])
   const [held] = await recordsKeptAtSignOut(mia)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RETAINED_PREFIX, write } from './database'
-import { forgetReadable } from './forget'
+import { deleteReloadableData } from './forget'
 import { deleteReceipt, type Receipt, readReceipts, receiptsJson, saveReceipt } from './receipts'
 
 const mia = { baseUrl: '', person: 'mia' }
@@ -24,7 +24,7 @@ test('a person’s receipts, newest first; they survive a sign-out, and others d
   await saveReceipt(mia, receipt('y', 2))
   await saveReceipt({ ...mia, person: 'mia2' }, receipt('z', 3))
   await saveReceipt(mia, { ...receipt('x', 1), sha256: 'ab' })
-  await forgetReadable()
+  await deleteReloadableData()
   expect((await readReceipts(mia)).map(({ id, sha256 }) => [id, sha256])).toEqual([
     ['y', null],
     ['x', 'ab'],

@@ -4,7 +4,7 @@ import { change, countAll, deleteAll, readAll } from './database'
 import { registerDraftWriter } from './draft-flush'
 import { readDrafts, saveDraft } from './drafts'
 import { readFiling, rememberFiling } from './filing'
-import { forgetOwner, forgetReadable } from './forget'
+import { deleteReloadableData, forgetOwner } from './forget'
 import { readRecents, readRecentTolls, rememberOpened, rememberToll } from './recents'
 import { readRememberedVehicles, rememberVehicles } from './remembered-vehicles'
 import { RETAINED_KINDS, retainedPrefix } from './retained-keys'
@@ -55,7 +55,7 @@ async function kept(scope: Scope) {
 
 test('a sign-out keeps typed data for its user alone, and deletes everyone’s reloadable data', async () => {
   for (const scope of [mia, ...OTHER_SCOPES]) await work(scope)
-  await forgetReadable()
+  await deleteReloadableData()
   for (const scope of [mia, ...OTHER_SCOPES])
     expect(await kept(scope)).toEqual([
       [1, 1, 1, 1],
@@ -89,7 +89,7 @@ test('an unnamed person’s data is deleted without that of named ones', async (
 
 test.each([
   ['deleting everything', () => forgetOwner(mia)],
-  ['deleting what can be read again', forgetReadable],
+  ['deleting what can be read again', deleteReloadableData],
 ])('%s waits for the last write of a page that was left', async (_, forget) => {
   let written = false
   const leave = registerDraftWriter(async () => {

@@ -7,9 +7,9 @@ import {
   nearlyRightHistoryPages,
 } from '../../contract/testing/fixtures-history'
 import {
-  nearlyRightRefreshAnswers,
-  refreshAnswerFixture,
+  nearlyRightRefreshResponses,
   refreshFailureFixture,
+  refreshResponseFixture,
 } from '../../contract/testing/fixtures-session'
 import { ApiError } from '../../lib/api-error'
 import { formatInstant } from '../../lib/time/instant'
@@ -131,9 +131,9 @@ describe('a refresh', () => {
     attemptRefresh(async () => json(body, status), BASE, false)
 
   test('as specified returns the token unchanged', async () => {
-    expect(await attempt(refreshAnswerFixture, 200)).toEqual({
+    expect(await attempt(refreshResponseFixture, 200)).toEqual({
       kind: 'token',
-      access: refreshAnswerFixture.access,
+      access: refreshResponseFixture.access,
       answeredAt: null,
     })
   })
@@ -142,14 +142,14 @@ describe('a refresh', () => {
     expect(await attempt(refreshFailureFixture, 401)).toEqual({ kind: 'refused' })
   })
 
-  test.each(nearlyRightRefreshAnswers)('with $why, sent as a success: no token', async ({ body }) => {
+  test.each(nearlyRightRefreshResponses)('with $why, sent as a success: no token', async ({ body }) => {
     const outcome = await attempt(body, 200)
     // Only the code means that the session is over.
     expect(outcome.kind).toBe(JSON.stringify(body).includes('token_not_valid') ? 'refused' : 'transient')
   })
 
   test('an almost correct answer never becomes the token of a request', async () => {
-    for (const { body } of nearlyRightRefreshAnswers) {
+    for (const { body } of nearlyRightRefreshResponses) {
       const fake = fakeService()
       fake.onRefresh = () => json(body)
       await fake.session.start()

@@ -1,4 +1,4 @@
-import { longerRows, createNonDataRowTest } from '../../../domain/sheet/header-rows'
+import { createNonDataRowTest, longerRows } from '../../../domain/sheet/header-rows'
 import type { Rows } from '../../../domain/sheet/sheet-columns'
 import { firstRows, type PastedRows, pastedTable } from '../../../domain/sheet/sheet-rows'
 import { needsRepair, repaired } from '../../../lib/text/text-repair'
