@@ -32,7 +32,7 @@ const right: [string, z.ZodMiniType, unknown][] = [
   ['an uploaded document', uploadedDocument, catalog.documentFixture],
 ]
 
-test.each(right)('%s is accepted unchanged', (_name, schema, fixture) => {
+test.each(right)('accepts %s unchanged', (_name, schema, fixture) => {
   expect(schema.parse(JSON.parse(JSON.stringify(fixture)))).toEqual(fixture)
 })
 
@@ -49,7 +49,7 @@ const wrong: [string, z.ZodMiniType, readonly { why: string; body: unknown }[]][
   ['uploaded document', uploadedDocument, catalog.nearlyRightDocuments],
 ]
 
-describe.each(wrong)('a nearly right %s is refused', (_name, schema, bodies) => {
+describe.each(wrong)('rejects an almost correct %s', (_name, schema, bodies) => {
   test.each(bodies)('$why', ({ body }) => {
     expect(schema.safeParse(JSON.parse(JSON.stringify(body))).success).toBe(false)
   })

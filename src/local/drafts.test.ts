@@ -18,7 +18,7 @@ const draft = (id: string, about: string, savedAt: number, kind = 'vehicle-edit'
 })
 const ids = (drafts: readonly Draft[]) => drafts.map(({ id }) => id)
 
-test('drafts of a kind, about one subject or all, newest first', async () => {
+test('lists drafts of a kind, about one subject or all, newest first', async () => {
   await saveDraft(manager, draft('a', '7', 1000))
   await saveDraft(manager, draft('b', '7', 3000))
   await saveDraft(manager, draft('c', '8', 2000))
@@ -28,7 +28,7 @@ test('drafts of a kind, about one subject or all, newest first', async () => {
   expect(await readDrafts(manager, 'billing-plan', '')).toEqual([draft('d', '', 4000, 'billing-plan')])
 })
 
-test('a draft is replaced and deleted by its id', async () => {
+test('replaces and deletes a draft by its ID', async () => {
   await saveDraft(manager, draft('a', '7', 1000))
   await saveDraft(manager, { ...draft('a', '7', 2000), value: 'new' })
   expect(await readDrafts(manager, 'vehicle-edit')).toMatchObject([{ savedAt: 2000, value: 'new' }])

@@ -19,7 +19,7 @@ const receipt = (id: string, at: number): Receipt => ({
   type: 'TOLL',
 })
 
-test('a person’s receipts, newest first; they survive a sign-out, and others do not see them', async () => {
+test('lists a user’s receipts, newest first; they survive a sign-out, and other users don’t see them', async () => {
   await saveReceipt(mia, receipt('x', 1))
   await saveReceipt(mia, receipt('y', 2))
   await saveReceipt({ ...mia, person: 'mia2' }, receipt('z', 3))
@@ -34,7 +34,7 @@ test('a person’s receipts, newest first; they survive a sign-out, and others d
   expect(await readReceipts({ ...mia, person: 'mia2' })).toHaveLength(1)
 })
 
-test('an invalid receipt is left out', async () => {
+test('skips an invalid receipt', async () => {
   await write(`${RETAINED_PREFIX}receipt:["","ben"]:a`, { id: 'a' })
   expect(await readReceipts({ baseUrl: '', person: 'ben' })).toEqual([])
 })
