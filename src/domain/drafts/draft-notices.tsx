@@ -49,7 +49,7 @@ export function DraftOffer<T>(props: {
   )
 }
 
-/** Warns that this browser stores no drafts. `last` names the typed text, capitalized: `Your changes`. */
+/** Warns that this browser stores no drafts. `last` is the unsaved text as the subject of a sentence: `Your changes`. */
 export function DraftsOffNotice({ last }: { last: string }) {
   return (
     <Notice tone="info" role="status" title="Drafts can’t be saved">

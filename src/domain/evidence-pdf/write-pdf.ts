@@ -29,7 +29,7 @@ export async function writePdf(input: {
   readonly madeAt: Instant
   readonly fonts: PdfFonts
   readonly parts: readonly Part[]
-  /** Called with 0 before laying out each part, and with the number of finished parts after drawing each one. */
+  /** Reports progress: called with 0 before laying out each part, then with the number of drawn parts. */
   readonly onPart?: (done: number) => void
 }): Promise<Uint8Array<ArrayBuffer>> {
   const { title, madeAt, fonts, parts, onPart } = input
@@ -114,7 +114,7 @@ function lettersOf({ regular, bold }: PdfFonts): HasLetter {
   )
 }
 
-/** Letters that combine, join, or reverse their neighbors and aren't drawn themselves. */
+/** Matches letters that aren't drawn themselves: they combine, join, or reverse their neighbors. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 
 /**

@@ -22,8 +22,8 @@ export interface SheetColumn<Field extends string = string> {
   /** Names in other systems, normalized by `plainName`, the most certain first. */
   readonly names: readonly string[]
   /**
-   * Returns how certain a name that isn't in `names` means this field, 0 to {@link SURE}. `words` are normalized by
-   * `nameWords`; `fit` is the share of cells that fit, 0 without cells.
+   * Scores a name that isn't in `names`, from 0 (another field's) to {@link SURE}. `words`: the name, normalized by
+   * `nameWords`. `fit`: the share of cells that fit, 0 without cells.
    */
   readonly named?: (words: string, fit: number) => number
   /** A text in brackets after the name, such as a time zone, isn't part of the name. */

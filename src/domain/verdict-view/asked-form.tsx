@@ -198,7 +198,7 @@ export function AskedForm(props: {
         }
       />
       <div className={`wrap ${classes.actions}`}>
-        {/* What was asked has its answer, and that has the next step. */}
+        {/* Not the primary button if this question is already answered: the answer has the next step. */}
         <Button
           type="submit"
           variant={asked.at === undefined || isEdited || read.kind !== 'moments' ? 'filled' : 'default'}

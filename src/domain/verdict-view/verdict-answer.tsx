@@ -188,7 +188,7 @@ export function VerdictFacts(props: {
           ) : (
             <>
               no record before that time
-              {/* Before that no vehicle has a record, deleted or not. */}
+              {/* Before the history starts, no vehicle has a record, deleted or not. */}
               {moment.start >= HISTORY_START && (
                 <div className="muted">
                   Another vehicle may have had this plate then. To find a deleted vehicle, use its ID.
