@@ -77,6 +77,13 @@ export function AskedForm(props: {
   const isFleetNamed = useFleets().own.id !== null
   // The fleet's zone just loaded, possibly after the user started to type a time.
   if (zone === '' && usualZone !== '' && !isZoneTyped) setZone(usualZone)
+  const selectFilledIn = useEffectEvent(() => {
+    if (!isZoneTyped && document.activeElement === zoneField.current) zoneField.current?.select()
+  })
+  // It may be filled in under the cursor: typing replaces it then, as in any field that has just been entered.
+  useEffect(() => {
+    if (usualZone !== '') selectFilledIn()
+  }, [usualZone])
   const zoneName = spellZone(zone)
   const isEdited = asked.at !== undefined && (unsent || (zoneName ?? zone) !== asked.zone)
   useEffect(() => onEdit?.(isEdited), [isEdited, onEdit])
