@@ -151,7 +151,7 @@ test.each([
 const htmlPage = (status: number, body = '<h1>Not Found</h1>') =>
   new Response(`<!doctype html><html>${body}</html>`, { status, headers: { 'Content-Type': 'text/html' } })
 
-describe.each([404, 405])('a %d with an HTML page for the list', (status) => {
+describe.each([404, 405])('F86 a %d with an HTML page for the list', (status) => {
   test('without a loaded history: no list for now, and the next request probes again', async () => {
     let isUp = false
     const { api } = await service((path) => {

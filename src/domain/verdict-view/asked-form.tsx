@@ -80,7 +80,7 @@ export function AskedForm(props: {
   const selectFilledIn = useEffectEvent(() => {
     if (!isZoneTyped && document.activeElement === zoneField.current) zoneField.current?.select()
   })
-  // It may be filled in under the cursor: typing replaces it then, as in any field that has just been entered.
+  // If the zone is filled in while its field has the focus, select it, so that typing replaces it.
   useEffect(() => {
     if (usualZone !== '') selectFilledIn()
   }, [usualZone])
