@@ -25,10 +25,7 @@ export type ApiErrorKind =
 /** Whether the service applied the request. Reads are always 'not-applied'. */
 export type RequestOutcome = 'not-applied' | 'unknown' | 'applied'
 
-/**
- * Messages by field path, such as `plate_number` or `charges.1.amount`. The key `''` has messages that aren't about a
- * field.
- */
+/** Messages by field path, such as `plate_number` or `charges.1.amount`. The key `''` has messages that aren't about a field. */
 export type FieldErrors = ReadonlyMap<string, readonly string[]>
 
 type ApiErrorDetails = Pick<ApiError, 'kind' | 'message'> & Partial<Omit<ApiError, 'name' | 'stack'>>

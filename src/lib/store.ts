@@ -1,9 +1,6 @@
 export type Store<T> = ReturnType<typeof createStore<T>>
 
-/**
- * Creates a store for `useSyncExternalStore`. Replace objects instead of changing them: `set({ ...state(), open: true
- * })`.
- */
+/** Creates a store for `useSyncExternalStore`. Replace objects instead of changing them: `set({ ...state(), open: true })`. */
 export function createStore<T>(initial: T) {
   const listeners = new Set<() => void>()
   let state = initial
@@ -25,10 +22,7 @@ export function createStore<T>(initial: T) {
 
 export type PendingValue<T> = ReturnType<typeof createPendingValue<T>>
 
-/**
- * Creates a value that one page passes to the next. It's in memory and read once, so Back or a reload can't pass it
- * again.
- */
+/** Creates a value that one page passes to the next. It's in memory and read once, so Back or a reload can't pass it again. */
 export function createPendingValue<T>() {
   let held: T | null = null
   return {

@@ -26,10 +26,7 @@ const entry = z.object({
   customFields: text,
   /** The format of custom fields, which a request must use, too. */
   customFieldsAs: z.optional(z.enum(['text', 'value'])),
-  /**
-   * The vehicle's version when custom fields were read, if known. Requests send all custom fields, so they must be
-   * current.
-   */
+  /** The vehicle's version when custom fields were read, if known. Requests send all custom fields, so they must be current. */
   customFieldsStamp: z.optional(z.object({ count: z.number(), newestId: z.nullable(z.string()) })),
   source: z.enum(['answer', 'import']),
   /** When last seen, in milliseconds since 1970. */

@@ -25,10 +25,7 @@ export type ReadSupport = ReturnType<typeof createOptionalEndpoints>
 /** Expires after a day, because the service's next version may have the endpoint. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000
 
-/**
- * Number of unusable responses after which an endpoint counts as missing in this tab. Some services return 200 for any
- * path.
- */
+/** Number of unusable responses after which an endpoint counts as missing in this tab. Some services return 200 for any path. */
 const MAX_UNUSABLE = 3
 
 interface State {

@@ -43,10 +43,7 @@ export function parseTolerant<Shape extends z.core.$ZodShape>(
   return { value: value as Lenient<z.output<typeof schema>>, differences }
 }
 
-/**
- * Converts a value to text; null if it's neither text nor a number. The exact parser returns integers beyond 2^53 as
- * text.
- */
+/** Converts a value to text; null if it's neither text nor a number. The exact parser returns integers beyond 2^53 as text. */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return typeof value === 'string' && value !== '' ? value : null

@@ -53,10 +53,7 @@ export function vehicleRecordOptions(api: ApiClient, vehicleId: number) {
   })
 }
 
-/**
- * Fetches a vehicle for one version. Custom fields are sent as a whole, so a form must never use those of another
- * version.
- */
+/** Fetches a vehicle for one version. Custom fields are sent as a whole, so a form must never use those of another version. */
 export function vehicleAsOfOptions(api: ApiClient, vehicleId: number, stamp: VersionStamp | null) {
   return queryOptions({
     queryKey: [...vehicleRecordOptions(api, vehicleId).queryKey, stamp] as const,

@@ -53,10 +53,7 @@ export function fileChangedError(attempt: Attempt, cause: unknown): ApiError {
   return errorOf(attempt, 'file-changed', reason, 'not-applied', { cause })
 }
 
-/**
- * Explains a failed exchange. Browsers don't reveal to scripts whether a different origin rejected them or was
- * unreachable.
- */
+/** Explains a failed exchange. Browsers don't reveal to scripts whether a different origin rejected them or was unreachable. */
 export function failureReason(failure: ExchangeFailure, crossOrigin: boolean): string {
   if (failure.kind === 'timeout') return 'the server didn’t respond in time'
   const cors = crossOrigin ? ', or the server doesn’t allow this site (CORS)' : ''

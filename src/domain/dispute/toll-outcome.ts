@@ -62,10 +62,7 @@ export interface TollOutcome {
   readonly vehicleId: number | null
   /** The reason in a few words: `2 vehicles with this plate`, `Changed during that time`. May be empty. */
   readonly note: string
-  /**
-   * The note without the remark that deleted and unlisted vehicles weren't checked. Absent if `note` has no such
-   * remark.
-   */
+  /** The note without the remark that deleted and unlisted vehicles weren't checked. Absent if `note` has no such remark. */
   readonly ownNote?: string
   readonly hasChanged: boolean
 }

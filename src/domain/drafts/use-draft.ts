@@ -15,10 +15,7 @@ interface DraftOptions<T> extends DraftSubject {
 
 const NOTHING: KeeperState = { status: 'none', leftBehind: [], isLoaded: false }
 
-/**
- * Stores a page's typed text shortly after each change, and when the page is hidden or left. Each visit has its own
- * draft.
- */
+/** Stores a page's typed text shortly after each change, and when the page is hidden or left. Each visit has its own draft. */
 export function useDraft<T>({ value, ...options }: DraftOptions<T> & { value: T | null }) {
   const { setValue, ...draft } = useUncontrolledDraft(options)
   useEffect(() => setValue(value), [setValue, value])

@@ -36,10 +36,7 @@ export interface StatementRequest {
   readonly corrections: readonly Correction[]
 }
 
-/**
- * Loads the plate, then the history at the queried time. `from.zone` is the zone for dates. Rejects like {@link
- * gatherFrom}.
- */
+/** Loads the plate, then the history at the queried time. `from.zone` is the zone for dates. Rejects like {@link gatherFrom}. */
 export async function makeStatement(
   api: ApiClient,
   request: StatementRequest,

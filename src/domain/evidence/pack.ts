@@ -37,10 +37,7 @@ export function buildCover(pack: Pack) {
       { name: 'Statements', lines: [count] },
     ],
     summary,
-    /**
-     * One row per statement, in the order of the pages: `NT-1004`, `8ABC123 (NY)`, `Mar 5, 2024, 8:30 AM EST`,
-     * `Active`.
-     */
+    /** One row per statement, in the order of the pages: `NT-1004`, `8ABC123 (NY)`, `Mar 5, 2024, 8:30 AM EST`, `Active`. */
     rows: statements.map((data) => {
       const [moment] = data.asked.moments
       const time = moment ? timeText(moment.start, moment.zone, precisionOf(moment)) : ''

@@ -142,10 +142,7 @@ function clamp(share: number): number {
   return Math.min(1, Math.max(0, share))
 }
 
-/**
- * Formats a tick as a day. Adds the time if another tick is within two days, and the zone if the UTC offset changes
- * nearby.
- */
+/** Formats a tick as a day. Adds the time if another tick is within two days, and the zone if the UTC offset changes nearby. */
 function tickText(
   at: Instant,
   points: readonly Instant[],

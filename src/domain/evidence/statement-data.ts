@@ -39,18 +39,12 @@ export interface StatementData {
   /** Where the technical part is: on separate pages at the end, or only in the attached data. */
   readonly pages: 'technical-last' | 'technical-attached'
   readonly paper: 'a4' | 'letter'
-  /**
-   * In the order of the requests, each query once. All show the same history, because the first and last counts are
-   * equal.
-   */
+  /** In the order of the requests, each query once. All show the same history, because the first and last counts are equal. */
   readonly answers: readonly StatementAnswer[]
   readonly findings: readonly StatementFinding[]
 }
 
-/**
- * Fields from the toll's notice, and fields about the person who files the statement. `contact` is a phone number or
- * email.
- */
+/** Fields from the toll's notice, and fields about the person who files the statement. `contact` is a phone number or email. */
 export const NOTICE_KEYS = ['agency', 'plaza', 'amount'] as const
 export const PERSON_KEYS = ['name', 'role', 'contact', 'remark'] as const
 
@@ -87,10 +81,7 @@ export function fileText(data: StatementData): string {
   return `${JSON.stringify(data, null, 2)}\n`
 }
 
-/**
- * Formats `evidence-8ABC123-2024-03-05T0830.pdf`, using only letters, digits, and hyphens, which are valid on every
- * system.
- */
+/** Formats `evidence-8ABC123-2024-03-05T0830.pdf`, using only letters, digits, and hyphens, which are valid on every system. */
 export function fileNameOf(data: StatementData, ending: 'pdf' | 'json'): string {
   const plate = data.vehicle.plate.normalize('NFKD').replace(/[^A-Za-z0-9]+/g, '')
   const vehicle = plate === '' ? `vehicle-${data.vehicle.id}` : plate

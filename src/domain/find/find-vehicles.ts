@@ -50,10 +50,7 @@ function partOf(canonical: string, plate: string, number: string): Fit | null {
   return plate.includes(canonical) || number.includes(canonical) ? 'contained' : null
 }
 
-/**
- * Returns the ID of the only vehicle that a text matches exactly, or the ID in the text. Null if several match, or
- * none.
- */
+/** Returns the ID of the only vehicle that a text matches exactly, or the ID in the text. Null if several match, or none. */
 export function exactMatchId(identified: VehicleMatch<Findable>): number | null {
   const [only, another] = matchedIds(identified)
   return another === undefined ? (only ?? null) : null

@@ -156,10 +156,7 @@ function numberInterpretations(
   return kinds.map((one) => ({ kind: one, key: one === 'id' ? String(id) : digits, state: '', ignored }))
 }
 
-/**
- * Returns the ID in a text that is marked as one, such as `#7` or `id 7`. Null for any other text, including a bare
- * number.
- */
+/** Returns the ID in a text that is marked as one, such as `#7` or `id 7`. Null for any other text, including a bare number. */
 export function clearIdOf(text: string): number | null {
   return parseVehicleId(ID.exec(text.normalize('NFKC').trim())?.[1] ?? '')
 }

@@ -48,10 +48,7 @@ export function isCountry(canonical: string): boolean {
   return COUNTRIES.has(canonical)
 }
 
-/**
- * Normalizes a state's cell for comparison: returns its code, '' for a country alone, or unknown text in canonical
- * form.
- */
+/** Normalizes a state's cell for comparison: returns its code, '' for a country alone, or unknown text in canonical form. */
 export const stateKey = memoized((text: string): string => {
   const whole = canonicalPlate(text)
   return isCountry(whole) ? '' : (stateCode(whole) ?? partCode(text) ?? whole)

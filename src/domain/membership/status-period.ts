@@ -46,10 +46,7 @@ export async function periodEndingWith(source: HistorySource, last: Revision, be
   return { run: statusPeriod(first, before), count }
 }
 
-/**
- * Finds the status period that ends with `last`, in three or four requests, or one less if `deletions` has all
- * deletions.
- */
+/** Finds the status period that ends with `last`, in three or four requests, or one less if `deletions` has all deletions. */
 export async function runUpTo(
   source: HistorySource,
   last: Revision,

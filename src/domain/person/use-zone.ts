@@ -9,10 +9,7 @@ import { useFleets } from './use-fleets'
 /** The zone for times without one, and the reason for it as a text. */
 export interface DefaultZone {
   readonly zone: string
-  /**
-   * Null if no zone is set. Times are then shown in the browser's zone, but typed times need the user's choice of a
-   * zone.
-   */
+  /** Null if no zone is set. Times are then shown in the browser's zone, but typed times need the user's choice of a zone. */
   readonly why: 'set in the header' | 'the fleet’s time zone' | null
 }
 

@@ -33,10 +33,7 @@ export function verdictContextOptions(api: ApiClient, vehicleId: number, verdict
   })
 }
 
-/**
- * Fetches the toll-authority status of a verdict's deciding revision, on demand. `askedAt` makes the key unique per
- * check.
- */
+/** Fetches the toll-authority status of a verdict's deciding revision, on demand. `askedAt` makes the key unique per check. */
 export function authorityOptions(api: ApiClient, vehicleId: number, verdict: Verdict, askedAt: Instant) {
   return queryOptions({
     queryKey: [...vehicleKey(api, vehicleId), 'authority', verdict.moment, verdict.deciding?.id, askedAt],

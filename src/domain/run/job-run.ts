@@ -186,10 +186,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
     return true
   }
 
-  /**
-   * Attempts a job. Returns its result, or null if the run is canceled or if the job, or its replacements, are queued
-   * again.
-   */
+  /** Attempts a job. Returns its result, or null if the run is canceled or if the job, or its replacements, are queued again. */
   async function attempt(entry: Entry<Job>): Promise<{ readonly result: Result } | null> {
     try {
       const attempted = await work(entry.job, toolsOf(entry))

@@ -72,10 +72,7 @@ export const VEHICLE_NUMBER = {
 } as const
 const NUMBERED = /^(?:(?:vehicle|unit|fleet|asset|car|truck) )+(?:number|no)$/
 export const PLATE = { names: VEHICLE_NAMES.plate, named: plateNamed, fits: fitsPlate } as const
-/**
- * Scores a column as a plate's even if it has former plates, by which a vehicle can be found until its new plate is
- * known.
- */
+/** Scores a column as a plate's even if it has former plates, by which a vehicle can be found until its new plate is known. */
 export const eitherPlateNamed = (words: string): number => plateNamed(words.replace(OTHER_PLATE, '').trim())
 export const STATE = { names: VEHICLE_NAMES.state, named: stateNamed, fits: fitsState } as const
 

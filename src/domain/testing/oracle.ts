@@ -61,10 +61,7 @@ export function listPeriods(rows: readonly Revision[]) {
   return runs.reverse()
 }
 
-/**
- * Finds the period around the row at an index of `ordered`, and the next change after an instant, by walking row by
- * row.
- */
+/** Finds the period around the row at an index of `ordered`, and the next change after an instant, by walking row by row. */
 export function fromTo(ordered: readonly Revision[], index: number, after: Instant) {
   const stateAt = (at: number) => {
     const row = ordered[at]

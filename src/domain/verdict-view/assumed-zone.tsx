@@ -1,10 +1,7 @@
 import { type DefaultZone, useDefaultZone } from '../person/use-zone'
 import { writtenZone } from '../time/query-time'
 
-/**
- * Returns the zone of a question. Null if neither the URL nor the time's text has a zone, and the fleet's zone is
- * unknown.
- */
+/** Returns the zone of a question. Null if neither the URL nor the time's text has a zone, and the fleet's zone is unknown. */
 export function useAskedZone(at: string | undefined, zone: string | undefined): string | null {
   const usual = useDefaultZone()
   if (zone !== undefined) return zone

@@ -9,10 +9,7 @@ import { authorityOptions } from '../queries/verdict-queries'
 import type { AuthorityAt } from '../verdict/authority-at'
 import type { Verdict } from '../verdict/verdict'
 
-/**
- * Shows the toll-authority status of the deciding revision. Loads on demand, because each possible status takes a
- * request.
- */
+/** Shows the toll-authority status of the deciding revision. Loads on demand, because each possible status takes a request. */
 export function AuthorityFact(props: { vehicleId: number; verdict: Verdict; askedAt: Instant }) {
   const query = useQuery(authorityOptions(useApi(), props.vehicleId, props.verdict, props.askedAt))
   const { data, isFetching, error } = query

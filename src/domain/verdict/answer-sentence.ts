@@ -61,10 +61,7 @@ function partsOf(texts: TemplateStringsArray, ...values: readonly (string | read
     .filter(({ text }) => text !== '')
 }
 
-/**
- * Returns the sentence for one interpretation without its period. `place`: whether it starts the sentence or is part of
- * one.
- */
+/** Returns the sentence for one interpretation without its period. `place`: whether it starts the sentence or is part of one. */
 function clause(
   answer: Answer,
   subject: Subject,

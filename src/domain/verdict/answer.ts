@@ -96,10 +96,7 @@ export function hasEnded({ caveats }: Pick<Answer, 'caveats'>): boolean {
   return !caveats.some(({ code }) => code === 'future')
 }
 
-/**
- * Returns the answer if all interpretations of a time agree. Null if they differ, or if two of them each contain a
- * change.
- */
+/** Returns the answer if all interpretations of a time agree. Null if they differ, or if two of them each contain a change. */
 export function agreedAnswer<T extends Pick<Answer, 'kind' | 'isDeleted'>>([first, ...others]: readonly T[]) {
   if (first === undefined) return null
   const isSame = others.every(({ kind, isDeleted }) => kind === first.kind && isDeleted === first.isDeleted)

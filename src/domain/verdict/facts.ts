@@ -21,10 +21,7 @@ export interface VerdictContext {
    * then, the first revision.
    */
   readonly nextChange: Revision | null
-  /**
-   * The oldest revision. Set only if the period starts with it, or if nothing was recorded at the start of the queried
-   * time.
-   */
+  /** The oldest revision. Set only if the period starts with it, or if nothing was recorded at the start of the queried time. */
   readonly oldest: Revision | null
   readonly noHistory: boolean
   /**

@@ -82,10 +82,7 @@ function readDirectory(bytes: Uint8Array): ReadonlyMap<string, Part> {
   return parts
 }
 
-/**
- * Returns a part's name in lower case, because case doesn't matter. Some Windows programs write backslashes between
- * folders.
- */
+/** Returns a part's name in lower case, because case doesn't matter. Some Windows programs write backslashes between folders. */
 const nameOf = (bytes: Uint8Array) =>
   new TextDecoder('latin1').decode(bytes).replaceAll('\\', '/').toLowerCase()
 

@@ -52,10 +52,7 @@ const MOST_DAYS = 10_000
 /** Days until the year 10000, which spreadsheets don't show. */
 const LAST_DAY = 2_958_466
 
-/**
- * Creates a formatter for numbers. Long integers without an explicit format keep all digits, because they are
- * identifiers.
- */
+/** Creates a formatter for numbers. Long integers without an explicit format keep all digits, because they are identifiers. */
 export function numberWriter(
   dates: WorkbookDates,
   is1904: boolean,

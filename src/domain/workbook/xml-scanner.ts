@@ -17,10 +17,7 @@ const NON_TAGS = [
   ['<?', '?>'],
 ] as const
 
-/**
- * Scans XML chunk by chunk until `isEnough` returns true. Workbooks have no document type, so only XML's own entities
- * occur.
- */
+/** Scans XML chunk by chunk until `isEnough` returns true. Workbooks have no document type, so only XML's own entities occur. */
 export async function scanXml(
   pieces: AsyncGenerator<string, void, undefined>,
   events: XmlEvents,

@@ -9,10 +9,7 @@ export function parseExactJson(text: string): unknown {
   return parseMarked(text, (digits) => `"${digits}"`)
 }
 
-/**
- * Parses JSON after replacing integers beyond ±2^53 with the result of `mark`. Throws the same SyntaxErrors as
- * JSON.parse.
- */
+/** Parses JSON after replacing integers beyond ±2^53 with the result of `mark`. Throws the same SyntaxErrors as JSON.parse. */
 export function parseMarked(
   text: string,
   mark: (digits: string) => string,

@@ -1,7 +1,4 @@
-/**
- * Matches control characters except tab and line breaks, and direction marks. They're invisible but change how text
- * appears.
- */
+/** Matches control characters except tab and line breaks, and direction marks. They're invisible but change how text appears. */
 const HIDDEN = /(?![\t\n\r])(?:\p{Cc}|\p{Bidi_Control})/gu
 
 /** Escapes characters that hide or reorder text: `exe.\u202Egnp` → `exe.⟨U+202E⟩gnp`. */

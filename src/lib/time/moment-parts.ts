@@ -8,10 +8,7 @@ import { zoneInProse } from './zone-names'
 export interface MomentForms {
   /** Whether `3/5/2024` is May 3. Null if undecided. */
   readonly dayFirst: boolean | null
-  /**
-   * Whether `03.05.2024` is March 5: true only if another row leaves no other choice. Null if rows contradict each
-   * other.
-   */
+  /** Whether `03.05.2024` is March 5: true only if another row leaves no other choice. Null if rows contradict each other. */
   readonly isDottedMonthFirst: boolean | null
   /** Whether numbers such as 45356.35 are spreadsheet dates. */
   readonly isSerial: boolean

@@ -71,10 +71,7 @@ export function shortZoneText(instant: Instant, zone: string): string {
   return abbreviationAt(instant, zone) ?? offsetText(offsetSeconds(instant, zone))
 }
 
-/**
- * Formats `Mar 5, 2024, 3:30:15 AM EST (UTC−5)`, truncated to the precision, never rounded. Only for display; never
- * parsed.
- */
+/** Formats `Mar 5, 2024, 3:30:15 AM EST (UTC−5)`, truncated to the precision, never rounded. Only for display; never parsed. */
 export function timeText(
   instant: Instant,
   zone: string,

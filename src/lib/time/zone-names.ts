@@ -101,10 +101,7 @@ function placeZone(name: string): string | null {
   return placesByName.get(spaced(name)) ?? null
 }
 
-/**
- * Returns the zone of a Windows name, or of a city in a name with such an ending: `Romance Standard Time`, `Tokyo
- * Time`.
- */
+/** Returns the zone of a Windows name, or of a city in a name with such an ending: `Romance Standard Time`, `Tokyo Time`. */
 function windowsZone(name: string): string | null {
   const stem = name
     .toLowerCase()

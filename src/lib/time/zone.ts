@@ -8,10 +8,7 @@ const SLOT = 4 * HOUR
 /** Slots cached per zone. 20,000 cover nine years. */
 const MOST = 20_000
 
-/**
- * Caches a property of a zone per slot of 4 h, because `Intl` is slow. Not cached in slots in which the property
- * changes.
- */
+/** Caches a property of a zone per slot of 4 h, because `Intl` is slow. Not cached in slots in which the property changes. */
 export function rememberedByZone<T extends string | number | null>(
   read: (instant: Instant, zone: string) => T,
 ): (instant: Instant, zone: string) => T {

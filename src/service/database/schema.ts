@@ -98,10 +98,7 @@ export interface Schema {
   documents: DocumentTable
   document_files: { stored_name: string; content: Uint8Array }
   integration_types: IntegrationTypeTable
-  /**
-   * Next free IDs, and the newest revision's instant. Updating a counter locks its row, so writers run one after
-   * another.
-   */
+  /** Next free IDs, and the newest revision's instant. Updating a counter locks its row, so writers run one after another. */
   counters: { name: string; value: number }
   /** Metadata, such as the seed's version. */
   meta: { name: string; value: string }

@@ -7,10 +7,7 @@ import { seedVehicles } from '../seed/seed-vehicles'
 /** January 1, 2025, in the format of RFC 9745. */
 const DEPRECATED_SINCE = '@1735689600'
 
-/**
- * Returns `[]` in production, otherwise rows of various shapes, because the shape isn't specified. "GET
- * /api/citations/".
- */
+/** Returns `[]` in production, otherwise rows of various shapes, because the shape isn't specified. "GET /api/citations/". */
 export const listCitations: CallerHandler = async ({ options }, _context, { fleetId }) => {
   const { mode, hostileData } = options
   const text = mode === 'production' ? '[]' : citationsOf(fleetId, hostileData)

@@ -19,10 +19,7 @@ export function vehicleRow(db: Database, fleetId: number, vehicleId: number): Pr
   return ofFleet.where('id', '=', vehicleId).executeTakeFirstOrThrow(() => notFound())
 }
 
-/**
- * Lists vehicles. Each word of `search` must be the ID or part of a searched field, in any case. Not in the
- * specification.
- */
+/** Lists vehicles. Each word of `search` must be the ID or part of a searched field, in any case. Not in the specification. */
 export const listVehicles: CallerHandler = async (service, context, { fleetId }) => {
   const query = new URL(context.req.url).searchParams
   const window = readWindow(query, service.options)

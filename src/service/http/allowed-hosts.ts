@@ -6,10 +6,7 @@ import type { ResolvedOptions } from '../core/options'
 import { httpError } from './answers'
 import { outerAddress } from './outer-address'
 
-/**
- * Rejects unknown hosts with 403. A malicious page could point its own host name here, and would then have the same
- * origin.
- */
+/** Rejects unknown hosts with 403. A malicious page could point its own host name here, and would then have the same origin. */
 export function checkHost(options: ResolvedOptions): MiddlewareHandler<ServiceEnv> {
   const { allowedHosts, consoleOrigins } = options
   const hosts = [...(allowedHosts ?? []), ...consoleOrigins.map((one) => new URL(one).host)]

@@ -6,10 +6,7 @@ const MARK = `exact:${randomUUID()}:`
 /** More digits than any finite number has, because a bigint of millions of digits would take seconds. */
 const LONGEST_INTEGER = 310
 
-/**
- * Parses JSON; integers beyond 2^53 become bigint. Throws a SyntaxError, or a RangeError if the JSON is nested too
- * deeply.
- */
+/** Parses JSON; integers beyond 2^53 become bigint. Throws a SyntaxError, or a RangeError if the JSON is nested too deeply. */
 export function parseExact(text: string): unknown {
   const isKept = (digits: string) => digits.length <= LONGEST_INTEGER && Number.isFinite(Number(digits))
   return parseMarked(

@@ -11,10 +11,7 @@ import { isSecure } from '../http/outer-address'
 import { readJson, SMALL_BODY_LIMIT } from '../http/request-body'
 import { refreshCookie, storeToken } from './sessions'
 
-/**
- * Refreshes an access token. Throws 401 and 413. Sets no cookie on failure. Specification: "POST
- * /api/auth/token/refresh/".
- */
+/** Refreshes an access token. Throws 401 and 413. Sets no cookie on failure. Specification: "POST /api/auth/token/refresh/". */
 export async function refreshToken(service: Service, context: Context): Promise<Response> {
   const { tokens, rules, counters, clock } = service
   await readJson(context.req.raw, SMALL_BODY_LIMIT)
@@ -67,10 +64,7 @@ async function exchangeRefreshToken(service: Service, token: string, rules: Rule
   })
 }
 
-/**
- * Locks the session, so other refreshes and a sign-out wait for the transaction. Returns false if the session has
- * ended.
- */
+/** Locks the session, so other refreshes and a sign-out wait for the transaction. Returns false if the session has ended. */
 async function lockSession(db: Database, family: string, now: string): Promise<boolean> {
   const locked = await db
     .updateTable('sessions')
