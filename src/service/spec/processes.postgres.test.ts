@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '../../contract/paths'
-import { refreshAnswer } from '../../contract/session'
+import { refreshResponse } from '../../contract/session'
 import { openDatabase } from '../database/database'
 import type { Database } from '../database/schema'
 import { type Caller, nextToken, type Reply, refresh } from './spec-client'
@@ -59,7 +59,7 @@ const tally = (values: readonly unknown[]) => {
 
 async function bearer(): Promise<string> {
   const reply = await refresh(both[0], await beginOperatorSession(db))
-  return `Bearer ${refreshAnswer.parse(reply.body).access}`
+  return `Bearer ${refreshResponse.parse(reply.body).access}`
 }
 
 test('applies 100 of 200 requests for 100 driver IDs', async () => {
