@@ -5,7 +5,7 @@ import { action, statement } from '../../support/pages/evidence-page'
 import { focusedRevision, question, timeField, vehicleHeading } from '../../support/pages/vehicle-page'
 import type { Person, Task } from './person'
 
-// A support agent's jobs: a toll in, an answer out, the next.
+// A support agent's jobs: a toll in, a verdict out, and the next toll.
 
 const NOTICE = `Notice of toll due
 Notice number: N-1001
@@ -25,7 +25,7 @@ async function openFirstPage(page: Page): Promise<void> {
   await focusedField(page)
 }
 
-/** Asks by a pasted text, on the first page. */
+/** Checks a toll by pasting a text on the home page. */
 async function ask(person: Person, text: string, answer: RegExp): Promise<void> {
   await person.paste(text)
   await tollField(person.page).and(person.page.locator(':not([value=""])')).waitFor()
@@ -125,8 +125,8 @@ const LIST: Task = {
     await toReview(page, 7).waitFor()
     const steps = [take, take, reject, reject, reject, time, time]
     for (const [at, finish] of steps.entries()) {
-      // A reviewed row has gone on to the next one.
-      if (steps[at - 1] !== reject) await person.press('j')
+      // After a review, the page has opened the next row.
+      if (steps[at - 1] !== reject) await person.click(button(panel, 'Next'))
       await finish(person, panel)
       await toReview(page, 6 - at).waitFor()
     }
@@ -138,7 +138,7 @@ const LIST: Task = {
 
 type Finish = (person: Person, panel: Locator) => Promise<void>
 
-/** Takes a vehicle that is offered for a row. */
+/** Chooses a suggested vehicle for a row. */
 const take: Finish = (person, panel) => person.click(button(panel, 'Use vehicle 22'))
 
 /** Closes a row of another fleet. */

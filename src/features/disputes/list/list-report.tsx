@@ -95,7 +95,7 @@ export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
             </div>
             {(report.hasNegative || settings.isSignFlipped) && (
               <Checkbox
-                label="Charges are negative in this list"
+                label="Charges are shown as negative amounts"
                 checked={settings.isSignFlipped === true}
                 onChange={(event) => change({ isSignFlipped: event.currentTarget.checked })}
               />
