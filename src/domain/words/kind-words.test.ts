@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kindText, kindWord } from './fleet-state'
 
-test('known kinds keep their signs, unknown ones are shown as they are', () => {
+test('known kinds keep their signs, and unknown kinds are shown verbatim', () => {
   expect(['+', '~', '-', '!', 'constructor'].map(kindText)).toEqual([
     '+ created',
     '~ changed',
@@ -11,6 +11,6 @@ test('known kinds keep their signs, unknown ones are shown as they are', () => {
   ])
 })
 
-test('an unknown kind cannot turn its surroundings around', () => {
+test('an unknown kind can’t reverse the text around it', () => {
   expect(kindWord('!\u202e')).toBe('unknown kind “!⟨U+202E⟩”')
 })
