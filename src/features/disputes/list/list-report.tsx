@@ -13,7 +13,8 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { fixedOffset } from '../../../lib/time/fixed-offset'
 import { offsetText } from '../../../lib/time/time-text'
 import { placeTime, spellZone } from '../../../lib/time/zone-names'
-import { Button, SecondaryButton } from '../../../ui/button/button'
+import { Button } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { useSyncedState } from '../../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../../ui/form/zone-field'
@@ -73,12 +74,9 @@ export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
             </Button>
           )}
           {isOpen && !settings.isMappingChosen && (
-            <SecondaryButton
-              size="compact-sm"
-              onClick={() => change({ mapping: settings.mapping, isMappingChosen: true }, false)}
-            >
+            <SmallButton onClick={() => change({ mapping: settings.mapping, isMappingChosen: true }, false)}>
               Use these columns
-            </SecondaryButton>
+            </SmallButton>
           )}
           <Button
             variant="subtle"
