@@ -19,7 +19,7 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
 }
 
-/** On the fleet: by plate and state, by number, by id; two with a typing error. */
+/** Active vehicles, by plate and state, by number, or by ID; two with a typing error. */
 const THIRTY = [
   ...[
     'FRU4944 NY',
@@ -46,7 +46,7 @@ const THIRTY = [
   ...['ER43567 CT', 'FWZ8364 NY'],
 ].join('\n')
 
-/** The last two, as the preview suggests them. */
+/** The last two vehicles, corrected as the preview suggests. */
 const CORRECTED = 'id 61\nid 62'
 
 const OFF_AND_BACK: Task = {
@@ -120,7 +120,7 @@ const NEXT_MONTH: Task = {
   },
 }
 
-/** Sixty drivers, six of each kind of damage; the last two kinds only a person can mend, and are of one row each. */
+/** Sixty drivers, six for each kind of damage. Only a user can fix the last two kinds, which have one row each. */
 const DAMAGED = ((): string => {
   const rows = goodRows(60).map((row) => row.split('\t'))
   const damage = (from: number, column: number, by: (text: string) => string, count = 6) => {
@@ -193,7 +193,7 @@ const UPLOADS: Task = {
       file('c.pdf', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
     ])
     await person.click(button(page, /^Upload \d+ files?$/))
-    await page.getByText('Stored').nth(1).waitFor()
+    await page.getByText('Uploaded', { exact: true }).nth(1).waitFor()
   },
 }
 

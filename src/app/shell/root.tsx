@@ -14,12 +14,12 @@ const route = getRouteApi('__root__')
 export function Root() {
   const { api: own, betweenUsers, fleets } = route.useRouteContext()
   const isBetweenUsers = useSyncExternalStore(betweenUsers.subscribe, betweenUsers.state)
-  // The page's own client: while another fleet's page loads, the page gets its client together with everything else. A
-  // URL without a page has none.
+  // The current page's own client. While a page of a different fleet loads, this page keeps its client. A URL without a
+  // page has none.
   const api = useMatches({ select: (matches) => matches.at(-1)?.context.api ?? own })
   useFocusOnNavigation()
   useNoNavigationByDrop()
-  // A page would ask in the fleet of the user before.
+  // The page would send requests for the previous user's fleet.
   if (isBetweenUsers) return null
   return (
     <PageApi value={api}>
@@ -46,7 +46,7 @@ function FleetPages() {
   )
 }
 
-/** Reads the list of vehicles in the default fleet, once the page reads nothing: its answer names the fleet. */
+/** Loads the vehicle list of the default fleet once the page is idle, because the response names the fleet. */
 function useDefaultFleetName(): void {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -64,7 +64,7 @@ function useDefaultFleetName(): void {
   }, [isWanted, api, queryClient])
 }
 
-/** Focuses a page's heading after the navigation to it, so that a screen reader announces the page; unless it focused a field. */
+/** Focuses a page's heading after a navigation, so screen readers announce the page, unless the page focused a field. */
 function useFocusOnNavigation(): void {
   const router = useRouter()
   useEffect(

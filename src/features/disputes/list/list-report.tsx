@@ -145,7 +145,7 @@ function ListColumns({ report, change }: { report: SheetReport; change: ChangeLi
       )}
       {(report.hasNegative || settings.isSignFlipped) && (
         <Checkbox
-          label="Charges are negative in this list"
+          label="Charges are shown as negative amounts"
           checked={settings.isSignFlipped === true}
           onChange={(event) => change({ isSignFlipped: event.currentTarget.checked })}
         />
