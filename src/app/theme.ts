@@ -86,7 +86,12 @@ export const theme = createTheme({
     // The edge is as clear as every other focus ring, also in the dark scheme.
     Input: { vars: () => ({ wrapper: { '--input-bd-focus': 'var(--fc-focus)' } }) },
     // As large as other small text, in small fields too.
-    InputWrapper: { vars: () => ({ error: { '--input-error-size': '12px' } }) },
+    InputWrapper: {
+      vars: () => ({
+        description: { '--input-description-size': '12px' },
+        error: { '--input-error-size': '12px' },
+      }),
+    },
     TextInput: { defaultProps: { autoComplete: 'off', spellCheck: false } },
     // Mantine's own icon would load the styles of its whole Combobox.
     NativeSelect: {
@@ -116,7 +121,7 @@ export const theme = createTheme({
         horizontalSpacing: 'sm',
         verticalSpacing: 10,
       },
-      styles: { th: { letterSpacing: '0.03em', textTransform: 'uppercase' } },
+      styles: { th: { color: 'var(--fc-muted)', fontSize: '12px' } },
     },
   },
 })

@@ -165,7 +165,7 @@ function PaletteList(props: {
     <div ref={list} id={id} role="listbox" aria-label="Results" className={`unless-empty ${classes.list}`}>
       {groups.map(({ title, items: groupItems }) => (
         <fieldset key={title} aria-label={title}>
-          <div className="muted small strong option" aria-hidden>
+          <div className={`muted small strong option ${classes.title}`} aria-hidden>
             {title}
           </div>
           {groupItems.map((item) => (

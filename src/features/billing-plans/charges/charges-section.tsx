@@ -54,7 +54,7 @@ export function ChargesSection({ open }: { open: ReadonlySet<string> }) {
         The arrow keys move it, Home and End to the first and the last place.
       </p>
       <ChargeActionsContext value={actions}>
-        <ol aria-label="Charges" className={classes.list}>
+        <ol aria-label="Charges" className={`unless-empty ${classes.list}`}>
           {keys.map((key, index) => (
             <ChargeRow
               key={key}

@@ -65,7 +65,7 @@ export function PasteReportBar({ paste, report }: { paste: PasteController; repo
           <bdi>{columns}</bdi>
         </p>
       )}
-      <div id={panel} hidden={!open} className={classes.columns}>
+      <div id={panel} hidden={!open}>
         {open && (
           <ColumnMapper
             names={head.names}
