@@ -10,6 +10,7 @@ import {
 import { writtenPerson } from '../../../domain/person/person-name'
 import { basisParts, textOfParts } from '../../../domain/verdict/answer-words'
 import { correctionText } from '../../../domain/words/correction'
+import type { SheetCell, SheetColumnKind } from '../../../domain/workbook/write-workbook'
 import { isoOffset } from '../../../lib/time/fixed-offset'
 import { type Instant, isInstant, SECOND } from '../../../lib/time/instant'
 import { wallText } from '../../../lib/time/moment-text'
@@ -25,7 +26,6 @@ import {
   zoneOf,
 } from '../table/row-words'
 import { type ExportedList, exportedAnswers, vehicleLink } from './exported-list'
-import type { SheetCell, SheetColumnKind } from './workbook'
 
 type Text = (row: DisputeRow, list: ExportedList) => string
 

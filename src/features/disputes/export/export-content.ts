@@ -4,6 +4,7 @@ import {
   type MomentAnswer,
   type VehicleAnswer,
 } from '../../../domain/dispute/toll-outcome'
+import type { SheetCell, SheetColumnKind } from '../../../domain/workbook/write-workbook'
 import { nextTask } from '../../../lib/browser/slices'
 import { csvText } from '../../../lib/text/csv'
 import { formatInstant, type Instant, isInstant } from '../../../lib/time/instant'
@@ -12,7 +13,6 @@ import { rowsAbove, zoneOf } from '../table/row-words'
 import { exportTable, whyText } from './export-cells'
 import { type ExportedList, vehicleLink } from './exported-list'
 import { type ReadPeriods, withPeriods } from './periods'
-import type { SheetCell, SheetColumnKind } from './workbook'
 import type { WorkbookResult, WorkbookRows } from './workbook-worker'
 
 export type WorkbookWriter = ReturnType<typeof openWorkbook>

@@ -7,10 +7,10 @@ import { TOLL_STATUSES } from '../../../domain/dispute/toll-statuses'
 import { pastedTable } from '../../../domain/sheet/sheet-rows'
 import { readListOf } from '../../../domain/testing/read-list'
 import { readWorkbook } from '../../../domain/workbook/workbook-rows'
+import { type SheetCell, writeWorkbook } from '../../../domain/workbook/write-workbook'
 import { runs } from '../../../lib/random-runs'
 import { exportContent } from './export-content'
 import type { ExportedList } from './exported-list'
-import { type SheetCell, tollsWorkbook } from './workbook'
 
 const { signal } = new AbortController()
 
@@ -18,7 +18,7 @@ function openHere() {
   const rows: (readonly SheetCell[])[] = []
   return {
     add: (more: readonly (readonly SheetCell[])[]) => rows.push(...more),
-    finish: (kinds: Parameters<typeof tollsWorkbook>[1]) => tollsWorkbook(rows, kinds),
+    finish: (kinds: Parameters<typeof writeWorkbook>[2]) => writeWorkbook('Tolls', rows, kinds),
     close: () => undefined,
   }
 }

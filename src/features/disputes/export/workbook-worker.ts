@@ -1,4 +1,4 @@
-import { type SheetCell, type SheetColumnKind, tollsWorkbook } from './workbook'
+import { type SheetCell, type SheetColumnKind, writeWorkbook } from '../../../domain/workbook/write-workbook'
 
 export type WorkbookRows = readonly (readonly SheetCell[])[] | { readonly kinds: readonly SheetColumnKind[] }
 export type WorkbookResult = Uint8Array<ArrayBuffer> | { readonly failure: string }
@@ -7,7 +7,7 @@ const rows: (readonly SheetCell[])[] = []
 
 addEventListener('message', ({ data }: MessageEvent<WorkbookRows>) => {
   if ('kinds' in data)
-    tollsWorkbook(rows, data.kinds).then(
+    writeWorkbook('Tolls', rows, data.kinds).then(
       (book) => postMessage(book satisfies WorkbookResult, { transfer: [book.buffer] }),
       (error: unknown) => postMessage({ failure: String(error) } satisfies WorkbookResult),
     )

@@ -1,10 +1,10 @@
 import type { Toll } from '../../../domain/dispute/toll'
 import type { DisputeRow, MomentAnswer, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
 import { parseQueryTime } from '../../../domain/time/query-time'
+import { type SheetCell, writeWorkbook } from '../../../domain/workbook/write-workbook'
 import { type Instant, parseInstant } from '../../../lib/time/instant'
 import { exportContent, type WorkbookWriter } from '../export/export-content'
 import type { ExportedList } from '../export/exported-list'
-import { type SheetCell, tollsWorkbook } from '../export/workbook'
 
 export const NEW_YORK = 'America/New_York'
 export const at = (text: string): Instant => parseInstant(text) ?? Number.NaN
@@ -121,7 +121,7 @@ export function openHere(): WorkbookWriter {
   const rows: (readonly SheetCell[])[] = []
   return {
     add: (more) => rows.push(...more),
-    finish: (kinds) => tollsWorkbook(rows, kinds),
+    finish: (kinds) => writeWorkbook('Tolls', rows, kinds),
     close: () => undefined,
   }
 }

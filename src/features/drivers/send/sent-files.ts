@@ -52,12 +52,8 @@ export function withHeadings(rows: readonly string[][]): string[][] {
 
 /** Writes a workbook of texts, so a spreadsheet keeps leading zeros and runs no formula. */
 export async function textWorkbook(table: string[][]): Promise<Uint8Array<ArrayBuffer>> {
-  const { writeXlsx } = await import('hucre/xlsx')
-  const columns = table[0]?.map((heading) => ({ width: Math.max(12, heading.length + 2), numFmt: '@' }))
-  const book = await writeXlsx({
-    sheets: [{ name: 'Drivers', rows: table, ...(columns && { columns }), freezePane: { rows: 1 } }],
-  })
-  return new Uint8Array(book)
+  const { writeWorkbook } = await import('../../../domain/workbook/write-workbook')
+  return writeWorkbook('Drivers', table, table[0]?.map(() => 'text') ?? [])
 }
 
 export function fileName(stem: string, at: number, ending: 'csv' | 'xlsx'): string {

@@ -10,8 +10,9 @@ const FORMATS = { text: '@', time: 'yyyy-mm-dd hh:mm:ss', amount: '#,##0.00' } a
 const [NARROWEST, WIDEST, FITTED] = [8, 60, 1000]
 const TIME = 19
 
-/** Writes a workbook, header first. Texts stay texts: leading zeros and long numbers survive, and formulas don't run. */
-export async function tollsWorkbook(
+/** Writes a workbook of one sheet, header first. Texts stay texts: leading zeros and long numbers survive, and formulas don't run. */
+export async function writeWorkbook(
+  sheet: string,
   rows: readonly (readonly SheetCell[])[],
   kinds: readonly SheetColumnKind[],
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -22,7 +23,7 @@ export async function tollsWorkbook(
     return { width: Math.min(WIDEST, Math.max(NARROWEST, longest + 2)), numFmt: FORMATS[kind] }
   })
   const book = await writeXlsx({
-    sheets: [{ name: 'Tolls', rows: rows.map((cells) => [...cells]), columns, freezePane: { rows: 1 } }],
+    sheets: [{ name: sheet, rows: rows.map((cells) => [...cells]), columns, freezePane: { rows: 1 } }],
   })
   return new Uint8Array(book)
 }
