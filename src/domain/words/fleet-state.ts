@@ -26,8 +26,3 @@ export function isKnownKind(kind: string): boolean {
 export function kindWord(kind: string): string {
   return words.get(kind) ?? `unknown kind “${visibleText(kind)}”`
 }
-
-/** Returns the word with the sign that the API uses before it: `~ changed`. */
-export function kindText(kind: string): string {
-  return isKnownKind(kind) ? `${kind} ${kindWord(kind)}` : kindWord(kind)
-}
