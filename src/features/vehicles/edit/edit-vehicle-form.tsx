@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { DraftGuard, DraftOffer, DraftsOffNotice } from '../../../domain/drafts/draft-notices'
+import { FleetName } from '../../../domain/person/fleet-name'
 import { isNotFound } from '../../../lib/api-error'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
@@ -106,7 +107,11 @@ export function EditVehicleForm({ edit }: { edit: VehicleEdit }) {
                 Discard changes
               </ActionButton>
               <span className="tabular on-wide">
-                {hasWork && countWords(pending.changes.length, 'change')}
+                {hasWork && (
+                  <>
+                    {countWords(pending.changes.length, 'change')} in <FleetName />
+                  </>
+                )}
               </span>
             </div>
           }
