@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { DraftGuard, DraftOffer, DraftsOffNotice } from '../../../domain/drafts/draft-notices'
 import { FleetName } from '../../../domain/person/fleet-name'
+import { useApi } from '../../../domain/person/use-api'
 import { isNotFound } from '../../../lib/api-error'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
@@ -127,10 +128,11 @@ export function EditVehicleForm({ edit }: { edit: VehicleEdit }) {
 /** Says that a draft was saved, if unsaved changes are left for a page other than the vehicle's, which says it itself. */
 function useLeftDraftToast({ vehicleId, name, hasWork, draft }: VehicleEdit) {
   const showToast = useToast()
+  const { fleetId } = useApi()
   const onLeave = useEffectEvent(() => {
     const isKept = ['saving', 'saved'].includes(draft.statusNow())
     if (!hasWork || !isKept || location.pathname.endsWith(`/vehicles/${vehicleId}`)) return
-    showToast({ text: `Draft of ${name} saved`, link: <ResumeEdit vehicleId={vehicleId} /> })
+    showToast({ text: `Draft of ${name} saved`, link: <ResumeEdit {...{ vehicleId, fleetId }} /> })
   })
   useEffect(() => () => onLeave(), [])
 }
