@@ -73,7 +73,7 @@ test('from a selection, by keyboard alone; from a file; of plates that are not g
     await expect(changesTable(page)).toContainText(
       'No vehicle in this fleet has this plate. Did you mean S17MHV (NJ)?',
     )
-    await expect(changeButton(page)).toHaveText('Change 1 vehicle')
+    await expect(changeButton(page)).toHaveText('Change 1 vehicle in Alder Rentals')
     await page.getByRole('combobox', { name: 'Show' }).selectOption('Problems (2)')
     await expect(changesTable(page)).not.toContainText('FRU4944')
     await expect(changesTable(page)).toContainText('S17MHW')

@@ -90,7 +90,7 @@ test('the copied text of an answer', async ({ page, context }) => {
       /^Last change before the toll: revision \d+ \(changed\), active: false$/,
       /^ {2}Changed by: d\.alvarez$/,
       /^ {2}Reason: In the body shop$/,
-      /^Next change: Jul 29, 2024, 7:00:19 AM CDT \(UTC−5\) \(revision \d+, ~ changed, active: true\)$/,
+      /^Next change: Jul 29, 2024, 7:00:19 AM CDT \(UTC−5\) \(revision \d+, changed, active: true\)$/,
       /^Request: GET http.*\/v2\/vehicles\/1\/history\/\?history_date__lte=2024-07-10T17%3A00%3A59\.999999Z&limit=1$/,
     ]) {
       expect(lines).toContainEqual(expect.stringMatching(line))
