@@ -21,9 +21,9 @@ export const driver = z.object({ id: integer, ...driverFields })
 export type Driver = z.infer<typeof driver>
 
 /**
- * A driver in a request. The body of `POST /v2/drivers/bulk/` is an array of drivers. The specification doesn't show the
- * required fields, the maximum number, or the result of partly invalid arrays. No field is required here. An `email` needs
- * text, an @, text, and no spaces.
+ * A driver in a request. The body of `POST /v2/drivers/bulk/` is an array of drivers. The specification doesn't show
+ * which fields are required, how many drivers are allowed, or what happens if some are invalid. No field is required
+ * here. An `email` needs text, an @, text, and no spaces.
  */
 export const driverRequest = z.partial(
   z.strictObject({ ...driverFields, email: z.email({ pattern: z.regexes.unicodeEmail }) }),

@@ -43,11 +43,11 @@ test('lengths count code points', () => {
   expect(codePoints('')).toBe(0)
 })
 
-test.each(thresholdsAccepted)('the threshold pattern takes %j', (text) => {
+test.each(thresholdsAccepted)('the threshold pattern accepts %j', (text) => {
   expect(THRESHOLD_PATTERN.test(text)).toBe(true)
 })
 
-test.each(thresholdsRefused)('the threshold pattern refuses %j', (text) => {
+test.each(thresholdsRefused)('the threshold pattern rejects %j', (text) => {
   expect(THRESHOLD_PATTERN.test(text)).toBe(false)
 })
 
@@ -65,7 +65,7 @@ test('paths are those of the endpoints, each with its trailing slash', () => {
     documentUpload: '/document/upload/',
     citations: '/api/citations/',
     tokenRefresh: '/api/auth/token/refresh/',
-    // Not documented: one of the conventional reads.
+    // Not documented: one of the optional endpoints.
     vehicles: '/v2/vehicles/',
   })
 })

@@ -13,8 +13,8 @@ import { vehicleFixture } from './testing/fixtures-vehicle'
 import { fleet, vehicle, vehiclePatch } from './vehicle'
 
 /**
- * Values that each type of the specification's tables accepts and refuses. The tables below are typed by hand from the
- * specification: field → type, with the most code points after the colon and `?` if null is allowed.
+ * Values that each type of the specification's tables accepts and rejects. The tables below are typed by hand from the
+ * specification: field → type, with the maximum length in code points after a colon, and `?` if null is allowed.
  */
 const SAMPLES: Record<string, { good: unknown[]; bad: unknown[] }> = {
   boolean: { good: [true, false], bad: ['true', 1, 0, null] },
@@ -179,7 +179,7 @@ const ANSWERS: Resource[] = [
   },
 ]
 
-describe.each(ANSWERS)('answer: $name', ({ schema, whole, table }) => {
+describe.each(ANSWERS)('response: $name', ({ schema, whole, table }) => {
   test('has exactly the fields of its table', () => {
     expect(Object.keys(schema.shape).sort(), 'a field was added? Add it here and to its fixture').toEqual(
       Object.keys(table).sort(),
@@ -197,7 +197,7 @@ describe.each(ANSWERS)('answer: $name', ({ schema, whole, table }) => {
       expect(schema.safeParse({ ...whole, [field]: value }).success, `${value}`).toBe(false)
   })
 
-  test('accepts an unknown field and drops it', () => {
+  test('accepts and drops an unknown field', () => {
     expect(schema.parse({ ...whole, not_in_the_table: 1 })).toEqual(whole)
   })
 })

@@ -5,7 +5,7 @@ import { uploadedDocument } from './document'
 import { driver, driverRequest } from './driver'
 import { historyEntry, historyPage } from './history'
 import { integration } from './integration'
-import { refreshAnswer, refreshFailure } from './session'
+import { refreshFailure, refreshResponse } from './session'
 import * as plan from './testing/fixtures-billing-plan'
 import * as catalog from './testing/fixtures-catalog'
 import * as drivers from './testing/fixtures-driver'
@@ -21,7 +21,7 @@ const right: [string, z.ZodMiniType, unknown][] = [
   ['a vehicle', vehicle, vehicles.vehicleFixture],
   ['a vehicle at its limits', vehicle, vehicles.vehicleAtLimitsFixture],
   ['a vehicle update', vehiclePatch, vehicles.vehiclePatchFixture],
-  ['a refresh', refreshAnswer, session.refreshAnswerFixture],
+  ['a refresh', refreshResponse, session.refreshResponseFixture],
   ['a refused refresh', refreshFailure, session.refreshFailureFixture],
   ['a billing plan', billingPlan, plan.billingPlanFixture],
   ['a billing plan at its limits', billingPlan, plan.billingPlanAtLimitsFixture],
@@ -32,7 +32,7 @@ const right: [string, z.ZodMiniType, unknown][] = [
   ['an uploaded document', uploadedDocument, catalog.documentFixture],
 ]
 
-test.each(right)('%s is accepted unchanged', (_name, schema, fixture) => {
+test.each(right)('accepts %s unchanged', (_name, schema, fixture) => {
   expect(schema.parse(JSON.parse(JSON.stringify(fixture)))).toEqual(fixture)
 })
 
@@ -41,7 +41,7 @@ const wrong: [string, z.ZodMiniType, readonly { why: string; body: unknown }[]][
   ['history page', historyPage, history.nearlyRightHistoryPages],
   ['vehicle', vehicle, vehicles.nearlyRightVehicles],
   ['vehicle update', vehiclePatch, vehicles.nearlyRightVehiclePatches],
-  ['refresh answer', z.union([refreshAnswer, refreshFailure]), session.nearlyRightRefreshAnswers],
+  ['refresh answer', z.union([refreshResponse, refreshFailure]), session.nearlyRightRefreshResponses],
   ['billing plan', billingPlan, plan.nearlyRightBillingPlans],
   ['drivers to create', z.array(driverRequest), drivers.nearlyRightDriverRequests],
   ['created drivers', z.array(driver), drivers.nearlyRightDriverAnswers],
@@ -49,7 +49,7 @@ const wrong: [string, z.ZodMiniType, readonly { why: string; body: unknown }[]][
   ['uploaded document', uploadedDocument, catalog.nearlyRightDocuments],
 ]
 
-describe.each(wrong)('a nearly right %s is refused', (_name, schema, bodies) => {
+describe.each(wrong)('rejects an almost correct %s', (_name, schema, bodies) => {
   test.each(bodies)('$why', ({ body }) => {
     expect(schema.safeParse(JSON.parse(JSON.stringify(body))).success).toBe(false)
   })

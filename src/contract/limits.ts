@@ -25,7 +25,7 @@ export const THRESHOLD_PATTERN = /^-?\d{0,8}(?:\.\d{0,2})?$/
 export const HOURS_MIN = -2147483648
 export const HOURS_MAX = 2147483647
 
-/** Length of a text as the limits count it: in code points, so that an emoji counts as one. */
+/** Counts the code points of a text, as the limits do. An emoji counts as one. */
 export const codePoints = (text: string): number => [...text].length
 
 export const textUpTo = (max: number) =>

@@ -1,4 +1,4 @@
-// Without schemas, so the first request doesn't wait for their code.
+// Don't use schemas here, because the first request would wait for the schema code.
 
 /** Name of the refresh token's cookie. Specification: "Authentication". */
 export const REFRESH_COOKIE = 'refresh_token'

@@ -1,4 +1,4 @@
-/** Pages go by the kind, never by a status code. */
+/** Kinds of failure. Pages branch on the kind, never on a status code. */
 export type ApiErrorKind =
   | 'network' // nothing came back; the service may or may not have seen the request
   | 'timeout' // the same
@@ -22,10 +22,10 @@ export type ApiErrorKind =
   | 'unexpected-shape' // JSON without what the console needs
   | 'file-changed' // the file to be sent is no longer the one that was chosen; nothing was applied
 
-/** Whether the service carried the request out. Reads are always 'not-applied'. */
+/** Whether the service applied the request. Reads are always 'not-applied'. */
 export type RequestOutcome = 'not-applied' | 'unknown' | 'applied'
 
-/** Messages by field path: `plate_number`, `charges.1.amount`; `''` has those without a field. */
+/** Messages by field path, such as `plate_number` or `charges.1.amount`. The key `''` has messages that aren't about a field. */
 export type FieldErrors = ReadonlyMap<string, readonly string[]>
 
 type ApiErrorDetails = Pick<ApiError, 'kind' | 'message'> & Partial<Omit<ApiError, 'name' | 'stack'>>
@@ -34,19 +34,19 @@ type ApiErrorDetails = Pick<ApiError, 'kind' | 'message'> & Partial<Omit<ApiErro
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
-  /** HTTP status; 0 if there was no response. For diagnostics: pages use `kind`. */
+  /** HTTP status, or 0 if there was no response. Only for diagnostics; pages use `kind`. */
   readonly status: number = 0
   readonly code: string | undefined = undefined
   readonly fields: FieldErrors = new Map()
-  /** A bulk request's errors by index of the sent row. */
+  /** Errors of a bulk request, by index of the sent row. */
   readonly rows: ReadonlyMap<number, FieldErrors> = new Map()
   readonly requestId: string | undefined = undefined
-  /** Wait before the next try, in milliseconds: 1,000 to 60,000. */
+  /** How long to wait before the next attempt: 1,000 to 60,000 ms. */
   readonly retryAfterMs: number | undefined = undefined
   readonly outcome: RequestOutcome = 'not-applied'
-  /** The start of the body (at most 2 kB), shown on demand and never as HTML. */
+  /** Start of the response body (at most 2 kB). Shown on demand, never as HTML. */
   readonly raw: string = ''
-  /** The fleet that was asked for, which may no longer be the chosen one; null is the user's default. */
+  /** The fleet of the request, which may no longer be the page's. Null is the user's default fleet. */
   readonly fleetId: number | null = null
 
   constructor({ kind, message, cause, ...details }: ApiErrorDetails) {
@@ -56,7 +56,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns whether it doesn't exist, or no longer does: waiting doesn't help. */
+/** Returns whether the error means that the record doesn't exist, or no longer does, so a retry is useless. */
 export function isNotFound(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.kind === 'not-found' || error.kind === 'gone')
 }

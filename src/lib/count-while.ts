@@ -1,4 +1,6 @@
-/** Returns how many indexes below `length` hold, if none holds after one that doesn't: a binary search. */
+/**
+ * Counts the indexes from 0 for which `holds` returns true, by binary search. After the first false, all must be false.
+ */
 export function countWhile(length: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, length]
   while (low < high) {

@@ -1,4 +1,4 @@
-/** Runs `work` for each item in order, `atOnce` in parallel. Stops at the first failure. */
+/** Runs `work` for each item in order, up to `atOnce` in parallel. Stops at the first failure. */
 export async function eachOf<T>(
   items: readonly T[],
   atOnce: number,
@@ -16,7 +16,7 @@ export async function eachOf<T>(
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, next))
 }
 
-/** Gathers the results and failures of `work`, four at a time. Rejects with the signal's reason. */
+/** Collects the results and failures of `work`, four at a time. Rejects with the signal's reason. */
 export async function gatherEach<T, Result>(
   items: readonly T[],
   work: (item: T) => Promise<Result>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyed } from './keyed'
 
-test('repeated names get keys of their own', () => {
+test('repeated names get unique keys', () => {
   expect(keyed(['a', 'b', 'a', 'a', '__proto__'], (name) => name).map(({ key }) => key)).toEqual([
     'a',
     'b',

@@ -1,4 +1,4 @@
-/** Gives items unique keys if names may repeat: the name, numbered from the second time on. */
+/** Pairs items with unique keys: the name, numbered from its second occurrence on. */
 export function keyed<T>(
   items: readonly T[],
   nameOf: (item: T) => string,

@@ -1,4 +1,4 @@
-/** Readers look for `%PDF-` no further than this. */
+/** PDF readers search for `%PDF-` only in this many bytes. */
 export const PDF_HEADER_BYTES = 1024
 
 export function hasPdfHeader(beginning: Uint8Array): boolean {

@@ -1,4 +1,4 @@
-/** Returns a UUID (version 4), also on plain HTTP without crypto.randomUUID. */
+/** Returns a UUID (version 4). Works without crypto.randomUUID, which plain HTTP lacks. */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,17 +1,25 @@
 const env =
   (globalThis as { process?: { env: Readonly<Record<string, string | undefined>> } }).process?.env ?? {}
 
-/** Returns how many random cases a test tries: a tenth of `full`; all with `RANDOM_RUNS=all`, as in `npm run soak`. */
+/**
+ * Returns how many random cases a test tries: a tenth of `full`, or all with `RANDOM_RUNS=all`, as in `npm run soak`.
+ */
 export function runs(full: number): number {
   return env.RANDOM_RUNS === 'all' ? full : Math.max(1, Math.ceil(full / 10))
 }
 
-/** Returns `RANDOM_SEED`, which `npm run soak` sets and prints, or `usual`. Name it in the test's title or messages. */
+/**
+ * Returns the seed from `RANDOM_SEED`, which `npm run soak` sets and prints, or else `usual`. Put it in the test's
+ * title or messages.
+ */
 export function randomSeed(usual = 80_982): number {
   return env.RANDOM_SEED ? Number(env.RANDOM_SEED) : usual
 }
 
-/** Creates random numbers from 0 to below 1, the same for the same seed (mulberry32). For tests and made-up data. */
+/**
+ * Creates a generator of random numbers from 0 to below 1 (mulberry32). The same seed gives the same sequence. For
+ * tests and sample data.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

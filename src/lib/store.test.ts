@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createPendingValue, createStore } from './store'
 
-test('notifies of every new value, and of no other', () => {
+test('notifies of every new value, and only of those', () => {
   const store = createStore({ count: 1 })
   const listener = vi.fn(() => store.state().count)
   const stop = store.subscribe(listener)
@@ -14,7 +14,7 @@ test('notifies of every new value, and of no other', () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('a listener may unsubscribe while it is notified', () => {
+test('a listener may unsubscribe during a notification', () => {
   const store = createStore(0)
   const seen: string[] = []
   const stop = store.subscribe(() => {
@@ -30,7 +30,7 @@ test('a listener may unsubscribe while it is notified', () => {
   expect(seen).toHaveLength(3)
 })
 
-test('a given value is taken once, and only the latest', () => {
+test('a pending value is taken once, and only the latest one', () => {
   const handover = createPendingValue<string>()
   expect(handover.take()).toBeNull()
   handover.give('first')

@@ -1,6 +1,6 @@
 export type Store<T> = ReturnType<typeof createStore<T>>
 
-/** Creates a value outside React, for `useSyncExternalStore`. Replace objects: `set({ ...state(), open: true })`. */
+/** Creates a store for `useSyncExternalStore`. Replace objects instead of changing them: `set({ ...state(), open: true })`. */
 export function createStore<T>(initial: T) {
   const listeners = new Set<() => void>()
   let state = initial
@@ -11,7 +11,7 @@ export function createStore<T>(initial: T) {
       state = next
       for (const listener of [...listeners]) listener()
     },
-    /** Returns the unsubscriber. A listener may change the store or its listeners. */
+    /** Returns a function that unsubscribes. A listener may change the store or its listeners. */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -22,7 +22,7 @@ export function createStore<T>(initial: T) {
 
 export type PendingValue<T> = ReturnType<typeof createPendingValue<T>>
 
-/** Passes a value from one page to the next, once and in memory alone: Back or a reload must not pass it again. */
+/** Creates a value that one page passes to the next. It's in memory and read once, so Back or a reload can't pass it again. */
 export function createPendingValue<T>() {
   let held: T | null = null
   return {

@@ -1,4 +1,4 @@
-/** Resolves with undefined after `timeoutMs`. Rejects with the signal's reason. The work itself continues. */
+/** Resolves with undefined after `timeoutMs`, but doesn't cancel the work. Rejects with the signal's reason. */
 export function withTimeout<T>(
   work: Promise<T>,
   { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal?: AbortSignal | undefined },

@@ -27,7 +27,7 @@ const CHANGED: ChangeOutcome = {
 
 beforeEach(() => forgetOwner(OWNER))
 
-test('a run is read in its own order, and runs with the newest first', async () => {
+test('a run keeps its own order, and runs are sorted newest first', async () => {
   await ledger.begin(head('a', 1), [entry(20), entry(3)])
   await ledger.begin(head('b', 2), [entry(4)])
   expect((await ledger.list()).map(({ id }) => id)).toEqual(['b', 'a'])
@@ -44,7 +44,7 @@ test('stores a vehicle’s result, and a known change stays known', async () => 
   expect((await ledger.read('a')).map(({ outcome }) => outcome)).toEqual([{ state: 'waiting' }, CHANGED])
 })
 
-test('a deleted run stays deleted, and is put back whole', async () => {
+test('a deleted run stays deleted, and Undo restores all of it', async () => {
   await ledger.begin(head('a'), [entry(20)])
   const putBack = await ledger.drop('a')
   await ledger.settle('a', 20, CHANGED)
@@ -56,7 +56,7 @@ test('a deleted run stays deleted, and is put back whole', async () => {
   expect(await ledger.read('a')).toEqual([entry(20)])
 })
 
-test('a different fleet or user sees nothing of it, and unreadable entries are skipped', async () => {
+test('a different fleet or user doesn’t see the record, and unreadable entries are skipped', async () => {
   await ledger.begin(head('a'), [entry(20)])
   await write(`${retainedPrefix('vehicle-change-head', SCOPE)}${scopeKey(SCOPE)}:b`, {
     of: 'another version',
@@ -66,7 +66,7 @@ test('a different fleet or user sees nothing of it, and unreadable entries are s
   expect((await ledger.list()).map(({ id }) => id)).toEqual(['a'])
 })
 
-test('a sign-out asks about it, exports it and deletes it', async () => {
+test('a sign-out lists it, exports it, and deletes it', async () => {
   await ledger.begin(head('a'), [entry(20)])
   const [held] = await recordsKeptAtSignOut(OWNER)
   expect([held?.titleOfOne, held?.count]).toEqual(['bulk vehicle change', 1])

@@ -8,7 +8,7 @@ const sent = {
   sentAfter: baseline,
   /** Milliseconds since 1970. */
   sentAt: z.number(),
-  /** Sentences of the response; null if there was no such response. */
+  /** Messages in the response. Null if there was no response with messages. */
   answer: z.nullable(z.array(z.string())),
 }
 
@@ -71,7 +71,10 @@ const head = z.object({
 })
 export type RunHead = Readonly<z.infer<typeof head>>
 
-/** Written before each request, so it survives a crash. Survives a sign-out unless the user deletes it. */
+/**
+ * The record of bulk changes. Written before each request, so it survives a crash. It also survives a sign-out, unless
+ * the user deletes it.
+ */
 export type ChangeLedger = ReturnType<typeof openChangeLedger>
 
 const padded = (number: number): string => String(number).padStart(16, '0')

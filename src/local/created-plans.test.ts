@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { forgetCreatedPlan, type RememberedPlan, readCreatedPlans, saveCreatedPlan } from './created-plans'
 import { write } from './database'
-import { forgetOwner, forgetReadable } from './forget'
+import { deleteReloadableData, forgetOwner } from './forget'
 import { recordsKeptAtSignOut } from './retained-records'
 import type { AccountKey } from './scope'
 
-// Node has no IndexedDB: to this code it is a browser that blocks it. Browser tests cover the other case.
+// Node has no IndexedDB, which looks like a browser that blocks it. Browser tests cover the other case.
 const mia: AccountKey = { baseUrl: '', person: 'mia' }
 
 function plan(key: string, at: number): RememberedPlan {
@@ -13,7 +13,7 @@ function plan(key: string, at: number): RememberedPlan {
   return { key, at, fleetId: null, name: key, form: { name: key }, ...told }
 }
 
-test('plans come newest first, only to the person who created them', async () => {
+test('plans are sorted newest first, and visible only to the user who created them', async () => {
   await saveCreatedPlan(mia, plan('a', 1))
   await saveCreatedPlan(mia, plan('b', 2))
   await saveCreatedPlan({ ...mia, person: 'ben' }, plan('c', 3))
@@ -23,9 +23,9 @@ test('plans come newest first, only to the person who created them', async () =>
   expect(await readCreatedPlans(mia)).toEqual([plan('b', 2)])
 })
 
-test('a sign-out offers them: they survive it, can be exported, and can be deleted', async () => {
+test('plans survive a sign-out, which can export and delete them', async () => {
   await saveCreatedPlan(mia, plan('a', 1))
-  await forgetReadable()
+  await deleteReloadableData()
   const [held] = await recordsKeptAtSignOut(mia)
   expect(held?.title).toBe('billing plans created here')
   const before = await readCreatedPlans(mia)
@@ -36,7 +36,7 @@ test('a sign-out offers them: they survive it, can be exported, and can be delet
   expect(await readCreatedPlans({ ...mia, person: 'ben' })).toHaveLength(1)
 })
 
-test('plans of another version of the console are left out, and exported all the same', async () => {
+test('skips plans of a different version of the console, but exports them', async () => {
   await write(`keep:created-plan:${JSON.stringify(['', 'mia'])}:old`, { name: 'Old' })
   expect(await readCreatedPlans(mia)).toEqual([])
   const [held] = await recordsKeptAtSignOut(mia)

@@ -21,7 +21,7 @@ const storedPlan = z.object({
   form: z.unknown(),
 })
 
-/** A created plan. Possibly stored nowhere else, because no documented endpoint lists plans. */
+/** A created plan. Possibly the only record of it, because no documented endpoint lists plans. */
 export type RememberedPlan = Readonly<z.infer<typeof storedPlan>>
 
 export async function readCreatedPlans(owner: AccountKey): Promise<RememberedPlan[]> {

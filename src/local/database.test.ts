@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { type Change, change, changeAll, countAll, isBlocked, read, readAll, write } from './database'
-import { forgetReadable } from './forget'
+import { deleteReloadableData } from './forget'
 import { readRecents, rememberOpened } from './recents'
 import type { Scope } from './scope'
 
-// Node has no IndexedDB: to this code it is a browser that blocks it. Browser tests cover the other case.
+// Node has no IndexedDB, which looks like a browser that blocks it. Browser tests cover the other case.
 const manager: Scope = { baseUrl: '', person: '1', fleetId: null }
 
-test('with blocked storage, recents last as long as the tab', async () => {
+test('with blocked storage, recents last until the tab closes', async () => {
   await rememberOpened(manager, 7, 1000)
   await rememberOpened(manager, 8, 2000)
   await rememberOpened(manager, 7, 3000)
@@ -18,7 +18,7 @@ test('with blocked storage, recents last as long as the tab', async () => {
   ])
 })
 
-test('F51 a database that fails after it was asked for is one that is blocked', async () => {
+test('F51 a database that fails after it was opened counts as blocked', async () => {
   const request: { error: DOMException; onerror?: () => void } = {
     error: new DOMException('Broken.', 'UnknownError'),
   }
@@ -36,7 +36,7 @@ test('F51 a database that fails after it was asked for is one that is blocked', 
   vi.unstubAllGlobals()
 })
 
-test('F85 reads that failed do not end storage: the next one reads again', async () => {
+test('F85 after failed reads, the next read tries again', async () => {
   let failures = 1
   vi.doMock('idb-keyval', () => ({
     createStore: () => async () => {
@@ -75,10 +75,10 @@ test('with blocked storage, concurrent changes of one key all apply', async () =
   expect(await read('other')).toEqual([4, 5])
 })
 
-test('a database that could not be opened is opened at the next read', async () => {
+test('the next read reopens a database that couldn’t be opened', async () => {
   let refusals = 2
   vi.doMock('idb-keyval', () => ({
-    // As the library does: whatever came of opening stays for the life of a store.
+    // Like the library, a store remembers the result of opening for its whole life.
     createStore: () => {
       const opened =
         refusals-- > 0 ? Promise.reject(new DOMException('Busy.', 'UnknownError')) : Promise.resolve()
@@ -123,7 +123,7 @@ test('stores the 50 latest recents, and a sign-out deletes all', async () => {
   const recents = await readRecents(manager)
   expect(recents).toHaveLength(50)
   expect(recents[0]?.vehicleId).toBe(60)
-  await forgetReadable()
+  await deleteReloadableData()
   expect(await readRecents(manager)).toEqual([])
 })
 
@@ -144,7 +144,7 @@ test('a change that throws changes nothing and rejects', async () => {
   expect(await read('b')).toBeUndefined()
 })
 
-test('values are listed by prefix, and undefined deletes', async () => {
+test('lists values by prefix, and undefined deletes', async () => {
   await write('list:1', 'one')
   await write('list:2', 'two')
   await write('lisp', 'other')

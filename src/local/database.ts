@@ -17,7 +17,10 @@ function open(): ReturnType<typeof createStore> {
   return database
 }
 
-/** Returns whether this browser stores nothing, or failed to store values with this prefix, which last until the tab closes. */
+/**
+ * Returns whether this browser stores nothing, or couldn't store a value with this prefix. Such values last until the
+ * tab closes.
+ */
 export function isBlocked(prefix = ''): boolean {
   return failed || [...memory.keys()].some((key) => key.startsWith(prefix))
 }
@@ -98,7 +101,7 @@ export function changeAll(changes: ReadonlyMap<string, Change>): Promise<void> {
           try {
             put(store, key, change(memory.has(key) ? memory.get(key) : request.result))
           } catch {
-            // Either there is no space left, or `change` throws, which it does again below.
+            // Either storage is full, or `change` threw, which it does again below.
             store.transaction.abort()
           }
         }
@@ -169,7 +172,7 @@ export async function deleteWithUndo(key: string, prefix: string): Promise<() =>
   return () => writeAll(all)
 }
 
-/** Prefix of records that must not be lost. If space is short, they are written first. */
+/** Prefix of records that must not be lost. If space runs low, they are written first. */
 export const RETAINED_PREFIX = 'keep:'
 
 export async function listKeys(): Promise<string[]> {
@@ -210,7 +213,10 @@ async function stored<T>(
   }
 }
 
-/** Retries the values that couldn't be stored: first retained records, then the rest. Each group is all or nothing. */
+/**
+ * Retries the values that couldn't be stored, retained records first. Each of the two groups is written entirely or not
+ * at all.
+ */
 async function flush(): Promise<void> {
   if (isFlushing) return
   isFlushing = true

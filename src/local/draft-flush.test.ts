@@ -2,7 +2,7 @@ import { setImmediate as everythingDue } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { flushDrafts, registerDraftWriter } from './draft-flush'
 
-/** Builds a draft whose writes the test completes. */
+/** Creates a draft whose writes the test completes. */
 function slowDraft() {
   let written = 0
   const ends: (() => void)[] = []

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { change, deleteAll } from './database'
 import { type Draft, deleteDraft, readDrafts, saveDraft } from './drafts'
-import { forgetReadable } from './forget'
+import { deleteReloadableData } from './forget'
 import type { Scope } from './scope'
 
 const manager: Scope = { baseUrl: '', person: '1', fleetId: null }
@@ -18,7 +18,7 @@ const draft = (id: string, about: string, savedAt: number, kind = 'vehicle-edit'
 })
 const ids = (drafts: readonly Draft[]) => drafts.map(({ id }) => id)
 
-test('drafts of a kind, about one subject or all, newest first', async () => {
+test('lists drafts of a kind, about one subject or all, newest first', async () => {
   await saveDraft(manager, draft('a', '7', 1000))
   await saveDraft(manager, draft('b', '7', 3000))
   await saveDraft(manager, draft('c', '8', 2000))
@@ -28,7 +28,7 @@ test('drafts of a kind, about one subject or all, newest first', async () => {
   expect(await readDrafts(manager, 'billing-plan', '')).toEqual([draft('d', '', 4000, 'billing-plan')])
 })
 
-test('a draft is replaced and deleted by its id', async () => {
+test('replaces and deletes a draft by its ID', async () => {
   await saveDraft(manager, draft('a', '7', 1000))
   await saveDraft(manager, { ...draft('a', '7', 2000), value: 'new' })
   expect(await readDrafts(manager, 'vehicle-edit')).toMatchObject([{ savedAt: 2000, value: 'new' }])
@@ -46,6 +46,6 @@ test('a different user, fleet, or service doesn’t see drafts, and a sign-out k
   await saveDraft(manager, draft('a', '7', 1000))
   for (const other of [{ person: '2' }, { fleetId: 2 }, { baseUrl: 'https://api.example' }])
     expect(await readDrafts({ ...manager, ...other }, 'vehicle-edit')).toEqual([])
-  await forgetReadable()
+  await deleteReloadableData()
   expect(ids(await readDrafts(manager, 'vehicle-edit'))).toEqual(['a'])
 })

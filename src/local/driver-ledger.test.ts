@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { change, readAll } from './database'
 import { type LedgerBatch, openDriverLedger, type RowOutcome } from './driver-ledger'
-import { forgetOwner, forgetReadable } from './forget'
+import { deleteReloadableData, forgetOwner } from './forget'
 import { recordsKeptAtSignOut } from './retained-records'
 import type { Scope } from './scope'
 
-// Node has no IndexedDB: all this is in memory. Browser tests cover the database.
+// Node has no IndexedDB, so all data is in memory. Browser tests cover the database.
 const manager: Scope = { baseUrl: '', person: '1', fleetId: 1 }
 const ledger = openDriverLedger(manager)
 
@@ -30,7 +30,7 @@ const batch = (id: string, sentAt: number, outcomes: readonly RowOutcome[], runI
 })
 const rowOutcomesOf = async () => (await ledger.read()).map(({ rows }) => rows.map(({ outcome }) => outcome))
 
-test('batches come newest first, as they were sent', async () => {
+test('batches are sorted newest first', async () => {
   await ledger.begin(batch('a', 1, [SENDING]))
   await ledger.begin(batch('b', 2, [SENDING, SENDING]))
   expect(await ledger.read()).toEqual([batch('b', 2, [SENDING, SENDING]), batch('a', 1, [SENDING])])
@@ -38,7 +38,7 @@ test('batches come newest first, as they were sent', async () => {
   expect(await ledger.read()).toEqual([batch('a', 1, [SENDING])])
 })
 
-test('outcomes can be recorded row by row', async () => {
+test('stores outcomes row by row', async () => {
   await ledger.begin(batch('a', 1, [SENDING, SENDING, SENDING]))
   await ledger.settle('a', new Map([[0, created('501')]]))
   await ledger.settle('a', new Map([[2, refused]]))
@@ -63,7 +63,7 @@ test('one tab’s unknown outcome never replaces another’s known one, in any o
   expect(await rowOutcomesOf()).toEqual([[created('501'), refused]])
 })
 
-test('a known id is not replaced by a later answer without one', async () => {
+test('a later response without an ID doesn’t replace a known ID', async () => {
   await ledger.begin(batch('a', 1, [SENDING]))
   await ledger.settle('a', new Map([[0, created('501')]]))
   await ledger.settle('a', new Map([[0, created(null)]]))
@@ -82,14 +82,14 @@ test('an unreadable batch does not affect the others', async () => {
   expect(await ledger.read()).toHaveLength(1)
 })
 
-test('a different user, fleet, or service doesn’t see batches; a sign-out deletes none, and asks about every fleet', async () => {
+test('a different user, fleet, or service doesn’t see batches; a sign-out keeps them, and lists those of every fleet', async () => {
   const other = openDriverLedger({ ...manager, fleetId: 2 })
   await ledger.begin(batch('a', 1, [SENDING]))
   await other.begin({ ...batch('b', 2, [SENDING]), fleetId: 2 })
   for (const other of [{ person: '2' }, { person: null }, { baseUrl: 'https://a.example' }])
     expect(await recordsKeptAtSignOut({ ...manager, ...other })).toEqual([])
   expect(await ledger.read()).toHaveLength(1)
-  await forgetReadable()
+  await deleteReloadableData()
   const [held] = await recordsKeptAtSignOut(manager)
   expect(held).toMatchObject({ title: 'driver batches', count: 2 })
   const exported: unknown = JSON.parse((await held?.text()) ?? '')

@@ -47,7 +47,10 @@ export type LedgerBatch = Readonly<Omit<z.infer<typeof ledgerBatch>, 'rows'>> & 
 
 export type DriverLedger = ReturnType<typeof openDriverLedger>
 
-/** Opens the record of sent drivers, kept at sign-out. The API can't read drivers, so no other place has their IDs. */
+/**
+ * Opens the record of sent drivers, which survives a sign-out. The API can't read drivers, so only this record has
+ * their IDs.
+ */
 export function openDriverLedger(scope: Scope) {
   const key = (batchId: string) => `${retainedPrefix('drivers', scope)}${scopeKey(scope)}:${batchId}`
   return {

@@ -7,7 +7,7 @@ const NOTHING = { next: {}, own: {} }
 
 beforeEach(() => deleteAll(''))
 
-/** Types texts into the statement of a toll, as its page does, and saves it. */
+/** Types texts into the statement of a toll, like its page, and saves it. */
 async function fill(toll: string, texts: Readonly<Record<string, string>>): Promise<void> {
   let typed = await readFiling(scope, toll)
   for (const [field, text] of Object.entries(texts)) typed = withField(typed, field, text)
@@ -15,7 +15,7 @@ async function fill(toll: string, texts: Readonly<Record<string, string>>): Prom
 }
 const fieldsOf = async (toll: string, offered = {}) => filledFields(await readFiling(scope, toll), offered)
 
-test('only who files it carries over to the next statement', async () => {
+test('only the filer’s fields carry over to the next statement', async () => {
   await fill('one', {
     ...{ agency: 'E-ZPass', plaza: '12', amount: '9', reference: 'N-1', remark: 'Please' },
     ...{ name: 'Dana Ross', role: 'Toll desk', contact: 'tolls@alder.example' },
@@ -26,7 +26,7 @@ test('only who files it carries over to the next statement', async () => {
   expect(await fieldsOf('two', { agency: 'MTA', name: undefined })).toMatchObject({ agency: 'MTA' })
 })
 
-test('a saved statement is unchanged by later ones', async () => {
+test('later statements don’t change a saved one', async () => {
   await fill('one', { agency: 'E-ZPass', name: 'Dana Ross' })
   await fill('blank', { name: '' })
   await fill('two', { agency: 'MTA', name: 'Eli Kane', role: 'Manager' })
@@ -35,7 +35,7 @@ test('a saved statement is unchanged by later ones', async () => {
   expect(await fieldsOf('two')).toMatchObject({ agency: 'MTA', name: 'Eli Kane', role: 'Manager' })
 })
 
-test('an unsaved one starts with the fields of later ones', () => {
+test('an unsaved statement starts with the fields of later ones', () => {
   const typed = withField({ ...NOTHING, next: { name: 'Dana Ross' } }, 'amount', '9')
   expect(typed).toEqual({ next: { name: 'Dana Ross' }, own: { name: 'Dana Ross', amount: '9' } })
   expect(filledFields({ ...withField(NOTHING, 'amount', '9'), next: { name: 'Eli Kane' } }, {})).toEqual({

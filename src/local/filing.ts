@@ -6,7 +6,7 @@ const stored = z.catch(z.record(z.string(), z.string()), {})
 
 export type TypedFields = Readonly<Record<string, string>>
 
-/** The only fields that carry over to the next statement. */
+/** Fields that carry over to the next statement. */
 const SHARED = ['name', 'role', 'contact', 'pages'] as const
 
 /** `next`: start values of the next statement; `own`: the values of this statement. */
@@ -37,14 +37,14 @@ export function withPack({ next, own }: FilingValues, pack: TypedFields): Filing
   return { next: { ...next, ...pack }, own: Object.fromEntries(filled) }
 }
 
-/** Changes a field, and fixes this statement's filer, so a later change doesn't affect it. */
+/** Changes a field. Also copies the shared fields into this statement, so later changes of them don't affect it. */
 export function withField(typed: FilingValues, field: string, text: string): FilingValues {
   const changed = { ...withFiler(typed), [field]: text }
   const isShared = SHARED.some((one) => one === field)
   return { next: isShared ? { ...typed.next, [field]: text } : typed.next, own: changed }
 }
 
-/** Fixes the filer of a saved statement, even if empty. */
+/** Copies the shared fields into a saved statement, empty ones included. */
 export function asSaved(typed: FilingValues): FilingValues {
   return { ...typed, own: withFiler(typed, '') }
 }

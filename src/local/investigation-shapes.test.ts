@@ -53,7 +53,7 @@ const answerAt = (at: number) => ({
   answer: { vehicleId: 50, moments: [], failure: null, checkedAt: 0 },
 })
 
-test('a list is read, also with the smallest and largest values', () => {
+test('parses a list with the smallest and largest values', () => {
   expect(isRead(LIST)).toBe(true)
   expect(isRead(withSettings({ tolerance: 0, headerRows: 0, zone: 'UTC-05:00' }))).toBe(true)
   expect(isRead({ ...LIST, answers: [answerAt(1_700_000_000_000_000)] })).toBe(true)
@@ -77,6 +77,6 @@ test.each<[string, object]>([
   ['a negative row', { ...LIST, work: [{ row: -1 }] }],
   ['a note without end', { ...LIST, work: [{ row: 1, note: 'x'.repeat(100_001) }] }],
   ['a moment that no calendar has', { ...LIST, answers: [answerAt(9e18)] }],
-])('a list with %s is refused', (_, list) => {
+])('rejects a list with %s', (_, list) => {
   expect(isRead(list)).toBe(false)
 })

@@ -39,7 +39,7 @@ const storedAnswer = z.object({
     vehicleId: id,
     moments: z.array(momentAnswer),
     failure: z.nullable(z.string()),
-    /** The failure: the fleet has no such vehicle. */
+    /** Whether the check failed because the fleet has no such vehicle. */
     isNotFound: z.optional(z.boolean()),
     /** By this computer's clock, in milliseconds since 1970. */
     checkedAt: time,
@@ -55,9 +55,9 @@ const storedMatch = z.object({
   state: text,
   id: z.optional(id),
   name: z.optional(z.record(text, text)),
-  /** The row's ID, or every vehicle with the plate (and the row's state). */
+  /** The row's ID, or the IDs of all vehicles with its plate (and state, if the row has one). */
   vehicleIds: z.array(id),
-  /** Vehicles without a known state, if the row names a state. */
+  /** IDs of vehicles whose state is unknown, if the row has a state. */
   withoutState: z.optional(z.array(id)),
   /** Whether the text matches one vehicle as a plate and another as a number, so the user decides. */
   isEither: z.optional(z.boolean()),
@@ -78,13 +78,13 @@ export type StoredMatch = ReadOnly<z.infer<typeof storedMatch>>
 const storedSettings = z.object({
   /** Number of title rows and header rows. */
   headerRows: count,
-  /** The header was added, because the pasted text had no columns. */
+  /** Whether the header was added, because the pasted text had no column names. */
   isHeaderAdded: z.optional(z.boolean()),
   mapping: z.array(z.nullable(z.string())).check(z.maxLength(500)),
   zone: z.custom<string>((value) => typeof value === 'string' && isZone(value)),
-  /** The zone is the fleet's or the browser's, not the user's choice. */
+  /** Whether the zone is the fleet's or the browser's rather than the user's choice. */
   isZoneAssumed: z.optional(z.boolean()),
-  /** The zone is the browser's. Rows without a zone wait for the user's choice. */
+  /** Whether the zone is the browser's. Rows without a zone then wait for the user's choice. */
   isZoneOpen: z.optional(z.boolean()),
   /** Minutes before and after each time, 0 to 1440. */
   tolerance: z.int().check(z.gte(0), z.lte(1440)),
@@ -168,7 +168,7 @@ const exportedInvestigation = z.object({
   head: storedHead,
   rows: cells,
   matches,
-  /** Each toll and vehicle's latest answer from earlier checks. */
+  /** The latest answer of earlier checks for each toll and vehicle. */
   before: answers,
   answers,
   work: z.array(storedRowWork),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { RETAINED_PREFIX, readAll, write } from './database'
-import { forgetOwner, forgetReadable } from './forget'
+import { deleteReloadableData, forgetOwner } from './forget'
 import { exportInvestigations, importInvestigation } from './investigation-file'
 import {
   parseAnswers,
@@ -24,7 +24,7 @@ import {
 import { everythingText, recordsKeptAtSignOut } from './retained-records'
 import type { Scope } from './scope'
 
-// Node has no IndexedDB: all this is in memory. Browser tests cover the database.
+// Node has no IndexedDB, so all data is in memory. Browser tests cover the database.
 const mia: Scope = { baseUrl: '', person: 'mia', fleetId: null }
 
 beforeEach(() => forgetOwner(mia))
@@ -69,7 +69,7 @@ const CELLS = [
   JSON.stringify([['', '“é”']]),
 ]
 
-test('rows, matches and answers are read as they were saved, by check', async () => {
+test('reads rows, matches, and answers as saved, by check', async () => {
   await saveInvestigation(mia, head('a', { check: 2 }), CELLS)
   const match = { plate: '8ABC123', state: '', vehicleIds: [7, 8], lookAlikes: [] }
   await saveMatches(mia, 'a', [match])
@@ -86,7 +86,7 @@ test('rows, matches and answers are read as they were saved, by check', async ()
   expect((await readInvestigation(mia, 'a'))?.answers).toHaveLength(2)
 })
 
-test('heads, the last changed first; unreadable ones are left out and stay', async () => {
+test('lists heads, last changed first; skips unreadable ones without deleting them', async () => {
   await saveInvestigation(mia, head('a', { changedAt: 5 }), CELLS)
   await saveInvestigation(mia, head('b', { changedAt: 9 }), CELLS)
   const [key] = (await readAll(`${RETAINED_PREFIX}investigation-head:`)).keys()
@@ -95,7 +95,7 @@ test('heads, the last changed first; unreadable ones are left out and stay', asy
   expect((await readAll(`${RETAINED_PREFIX}investigation-head:`)).size).toBe(3)
 })
 
-test('a rename stays, and a head of a deleted list does not bring it back', async () => {
+test('keeps a new name, and saving the head of a deleted list doesn’t restore the list', async () => {
   await saveInvestigation(mia, head('a'), CELLS)
   await renameInvestigation(mia, 'a', 'March')
   await saveHead(mia, head('a', { rows: 1 }))
@@ -112,7 +112,7 @@ test('a rename stays, and a head of a deleted list does not bring it back', asyn
 test('a different user or fleet doesn’t see lists; a sign-out keeps them and exports all fleets', async () => {
   await saveInvestigation(mia, head('a'), CELLS)
   await saveInvestigation({ ...mia, fleetId: 2 }, head('b'), CELLS)
-  await forgetReadable()
+  await deleteReloadableData()
   expect(await listInvestigations({ ...mia, person: 'ben' })).toEqual([])
   expect((await listInvestigations({ ...mia, fleetId: 2 })).map(({ id }) => id)).toEqual(['b'])
   const [held] = await recordsKeptAtSignOut(mia)
@@ -121,7 +121,7 @@ test('a different user or fleet doesn’t see lists; a sign-out keeps them and e
   expect(file).toMatchObject({ investigations: [{ head: { id: 'a' } }, { head: { id: 'b' } }] })
 })
 
-test('an exported file comes in again as it was, beside the one that is there', async () => {
+test('imports an exported file unchanged, next to the existing list', async () => {
   await saveInvestigation(mia, head('a', { check: 4, complete: 3 }), CELLS)
   await appendAnswers(mia, 'a', 1, [answer(7)])
   await appendAnswers(mia, 'a', 3, [answer(8, 3)])
@@ -142,7 +142,7 @@ test('an exported file comes in again as it was, beside the one that is there', 
   expect([counts, changedAt]).toEqual([{ waiting: 2, imported: 2 }, expect.any(Number)])
 })
 
-test('the lists in a sign-out’s file of everything come in, too', async () => {
+test('imports the lists in a sign-out’s file of all records', async () => {
   await saveInvestigation(mia, head('a'), CELLS)
   const imported = await importInvestigation(mia, await everythingText(await recordsKeptAtSignOut(mia)))
   expect(imported.ok && imported.ids).toHaveLength(1)
@@ -170,7 +170,7 @@ test('work on a row is replaced, deleted if empty, and exported', async () => {
   expect(['[', '7', '{"row":"1"}', '{"row":1,"edit":[7]}'].flatMap(parseRowWork)).toEqual([])
 })
 
-test('F108 a file’s verdicts are marked as imported; a list without any isn’t', async () => {
+test('F108 marks the verdicts of a file as imported, but not a list without any', async () => {
   await saveInvestigation(mia, head('a'), CELLS)
   const empty = await exportInvestigations([{ scope: mia, id: 'a' }])
   await appendAnswers(mia, 'a', 1, [{ ...answer(7), answer: { ...answer(7).answer, isImported: false } }])
@@ -195,7 +195,7 @@ test.each([
   ['{"format":"other"}', 'doesn’t contain a toll list'],
   ['{"format":"fleet-console investigations"}', 'damaged'],
   ['{"format":"fleet-console investigations","investigations":[{}]}', 'damaged'],
-])('%s is not imported', async (text, message) => {
+])('doesn’t import %s', async (text, message) => {
   expect(await importInvestigation(mia, text)).toMatchObject({
     ok: false,
     message: expect.stringContaining(message),
@@ -203,7 +203,7 @@ test.each([
   expect(await listInvestigations(mia)).toEqual([])
 })
 
-test('keeps the readable ones of damaged answers', () => {
+test('keeps the readable ones among damaged answers', () => {
   expect(parseAnswers(JSON.stringify([answer(7), { answer: 1 }, answer(8)]))).toEqual([answer(7), answer(8)])
   expect(parseAnswers('[{')).toEqual([])
 })

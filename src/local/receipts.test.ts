@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RETAINED_PREFIX, write } from './database'
-import { forgetReadable } from './forget'
+import { deleteReloadableData } from './forget'
 import { deleteReceipt, type Receipt, readReceipts, receiptsJson, saveReceipt } from './receipts'
 
 const mia = { baseUrl: '', person: 'mia' }
@@ -19,12 +19,12 @@ const receipt = (id: string, at: number): Receipt => ({
   type: 'TOLL',
 })
 
-test('a person’s receipts, newest first; they survive a sign-out, and others do not see them', async () => {
+test('lists a user’s receipts, newest first; they survive a sign-out, and other users don’t see them', async () => {
   await saveReceipt(mia, receipt('x', 1))
   await saveReceipt(mia, receipt('y', 2))
   await saveReceipt({ ...mia, person: 'mia2' }, receipt('z', 3))
   await saveReceipt(mia, { ...receipt('x', 1), sha256: 'ab' })
-  await forgetReadable()
+  await deleteReloadableData()
   expect((await readReceipts(mia)).map(({ id, sha256 }) => [id, sha256])).toEqual([
     ['y', null],
     ['x', 'ab'],
@@ -34,7 +34,7 @@ test('a person’s receipts, newest first; they survive a sign-out, and others d
   expect(await readReceipts({ ...mia, person: 'mia2' })).toHaveLength(1)
 })
 
-test('an invalid receipt is left out', async () => {
+test('skips an invalid receipt', async () => {
   await write(`${RETAINED_PREFIX}receipt:["","ben"]:a`, { id: 'a' })
   expect(await readReceipts({ baseUrl: '', person: 'ben' })).toEqual([])
 })

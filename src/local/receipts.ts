@@ -8,7 +8,10 @@ const text = z.nullable(z.string())
 
 const storedReceipt = z.object({
   id: z.string(),
-  /** When the response arrived, or else the request was sent, in milliseconds since 1970 by this computer's clock. */
+  /**
+   * When the response arrived or, without a response, the request was sent, in milliseconds since 1970 by this
+   * computer's clock.
+   */
   at: z.number(),
   /** Null for the default fleet. */
   fleetId: z.nullable(z.int()),
@@ -19,7 +22,7 @@ const storedReceipt = z.object({
   /** In hex; null if not computed. */
   sha256: text,
   sentTitle: z.string(),
-  /** `unknown`: sent, without a usable response. */
+  /** `unknown`: sent, but without a usable response. */
   outcome: z.enum(['stored', 'unknown']),
   title: text,
   file: text,

@@ -10,10 +10,10 @@ const toll = (vehicle: string, answeredAt: number, answer = 'Active'): RecentTol
   zone: 'UTC',
 })
 
-test('each toll is there once, with its latest answer, the latest first, and 20 at most', async () => {
+test('lists each toll once with its latest answer, latest first, at most 20', async () => {
   const scope = { baseUrl: '', person: 'mia', fleetId: 1 }
   const [once, again, other] = [toll('GHT4821', 1), toll('GHT4821', 3, 'Inactive'), toll('ZDF8221', 2)]
-  // As two lists that became one, with something unreadable.
+  // Like two merged lists, with an unreadable item.
   await change(`tolls:${scopeKey(scope)}`, () => [again, other, { vehicle: 7 }, once])
   expect(await readRecentTolls(scope)).toEqual([again, other])
   for (const index of Array(30).keys()) await rememberToll(scope, toll(`AR-${index}`, index))

@@ -3,7 +3,7 @@ import { change, deleteAll } from './database'
 import { type RememberedVehicle, readRememberedVehicles, rememberVehicles } from './remembered-vehicles'
 import type { Scope } from './scope'
 
-// Node has no IndexedDB: all this is in memory. Browser tests cover the database.
+// Node has no IndexedDB, so all data is in memory. Browser tests cover the database.
 const manager: Scope = { baseUrl: '', person: '1', fleetId: null }
 
 beforeEach(() => deleteAll(''))
@@ -28,7 +28,7 @@ const imported = (
 })
 const one = async () => (await readRememberedVehicles(manager))[0]
 
-test('a newer answer’s fields win, fields it lacks stay', async () => {
+test('a newer response’s fields win, and missing fields keep their values', async () => {
   await rememberVehicles(manager, [answer(7, 1000, { plate_number: 'KXR4821', year: '2021', active: true })])
   await rememberVehicles(manager, [answer(7, 2000, { year: '2022', active: false })])
   expect(await one()).toEqual(answer(7, 2000, { plate_number: 'KXR4821', year: '2022', active: false }))
@@ -40,13 +40,13 @@ test('an undefined member is not a value', async () => {
   expect(await one()).toEqual(answer(7, 2000, { year: '2021' }))
 })
 
-test('an older answer that arrives late only fills gaps', async () => {
+test('an older response that arrives late only fills gaps', async () => {
   await rememberVehicles(manager, [answer(7, 2000, { year: '2022' })])
   await rememberVehicles(manager, [answer(7, 1000, { year: '2021', vehicle_make: 'Kia' })])
   expect(await one()).toEqual(answer(7, 2000, { year: '2022', vehicle_make: 'Kia' }))
 })
 
-test('a file only fills gaps of an answer, however new it is; an answer replaces a file', async () => {
+test('an import only fills gaps of a response, however new it is; a response replaces an import', async () => {
   await rememberVehicles(manager, [answer(7, 1000, { plate_number: 'NEW1' })])
   await rememberVehicles(manager, [imported(7, 9000, { plate_number: 'OLD1', plate_state: 'NY' })])
   expect(await one()).toEqual(answer(7, 1000, { plate_number: 'NEW1', plate_state: 'NY' }))
@@ -57,7 +57,7 @@ test('a file only fills gaps of an answer, however new it is; an answer replaces
   expect(await one()).toMatchObject({ plate_number: 'NEW1', source: 'answer' })
 })
 
-test('merges rows of one import about one vehicle in order', async () => {
+test('merges several rows of an import about one vehicle in order', async () => {
   const rows = Array.from({ length: 10_000 }, (_, row) => imported(7, 1000, { year: String(row) }))
   await rememberVehicles(manager, [...rows, imported(7, 1000, { plate_state: 'PA' })])
   expect(await readRememberedVehicles(manager)).toEqual([
@@ -65,7 +65,7 @@ test('merges rows of one import about one vehicle in order', async () => {
   ])
 })
 
-test('20,000 are remembered; those seen longest ago are dropped first', async () => {
+test('stores 20,000 vehicles; those seen longest ago are evicted first', async () => {
   const rows = Array.from({ length: 20_000 }, (_, row) => imported(row, 1000 + row))
   await rememberVehicles(manager, rows)
   expect(await readRememberedVehicles(manager)).toHaveLength(20_000)

@@ -3,7 +3,7 @@ import type { VEHICLE_LIMITS } from '../contract/limits'
 import { changeAll, countAll, deleteAll, deleteKeys, read, readRecords } from './database'
 import { type Scope, scopeKey } from './scope'
 
-/** Limit per user and fleet. The vehicles seen longest ago are evicted first. */
+/** Limit per user and fleet. Evicts the vehicles whose data is oldest. */
 const MOST = 20_000
 
 const text = z.optional(z.string())
@@ -24,9 +24,9 @@ const entry = z.object({
   /** Milliseconds since 1970. A later response without it removes it. */
   deletedAt: z.optional(z.number()),
   customFields: text,
-  /** The format of custom fields, which a request repeats. */
+  /** The format of custom fields, which a request must use, too. */
   customFieldsAs: z.optional(z.enum(['text', 'value'])),
-  /** The vehicle's version when custom fields were read, if known. A request sends all of them. */
+  /** The vehicle's version when custom fields were read, if known. Requests send all custom fields, so they must be current. */
   customFieldsStamp: z.optional(z.object({ count: z.number(), newestId: z.nullable(z.string()) })),
   source: z.enum(['answer', 'import']),
   /** When last seen, in milliseconds since 1970. */

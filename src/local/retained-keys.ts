@@ -1,7 +1,8 @@
 import { RETAINED_PREFIX } from './database'
 import type { AccountKey } from './scope'
 
-// Separate from the records' modules, which the first page doesn't load. A sign-out counts records by these keys alone.
+// Separate from the records' modules, which the initial load doesn't need. A sign-out counts records by these keys
+// alone.
 
 export const RETAINED_KINDS = [
   'created-plan',

@@ -4,21 +4,21 @@ import { change, countAll, deleteAll, readAll } from './database'
 import { registerDraftWriter } from './draft-flush'
 import { readDrafts, saveDraft } from './drafts'
 import { readFiling, rememberFiling } from './filing'
-import { forgetOwner, forgetReadable } from './forget'
+import { deleteReloadableData, forgetOwner } from './forget'
 import { readRecents, readRecentTolls, rememberOpened, rememberToll } from './recents'
 import { readRememberedVehicles, rememberVehicles } from './remembered-vehicles'
 import { RETAINED_KINDS, retainedPrefix } from './retained-keys'
 import { everythingText, recordsKeptAtSignOut } from './retained-records'
 import type { Scope } from './scope'
 
-// Node has no IndexedDB: all this is in memory. Browser tests cover the database.
+// Node has no IndexedDB, so all data is in memory. Browser tests cover the database.
 vi.mock('./database', async (original) => {
   const database = await original<typeof import('./database')>()
   return { ...database, countAll: vi.fn(database.countAll) }
 })
 
 const mia: Scope = { baseUrl: '', person: 'mia', fleetId: 2 }
-/** Each differs in one thing only, or is easily taken for the other. */
+/** Each owner differs in one way, or is easy to mistake for another. */
 const OTHER_SCOPES: readonly Scope[] = [
   { ...mia, person: 'ben' },
   { ...mia, person: 'mia2' },
@@ -29,7 +29,7 @@ const OTHER_SCOPES: readonly Scope[] = [
 
 beforeEach(() => deleteAll(''))
 
-/** Stores everything that the console keeps for a user in a fleet, once. */
+/** Stores one of each record that the console has for a user in a fleet. */
 async function work(scope: Scope): Promise<void> {
   await saveDraft(scope, { id: 'a', kind: 'k', about: '7', version: 1, savedAt: 1, value: 'x' })
   const toll = { vehicle: 'FRU4944', at: '2024-03-05 08:30', zone: 'UTC', answer: 'Active' }
@@ -41,7 +41,7 @@ async function work(scope: Scope): Promise<void> {
   await saveCreatedPlan(scope, { key: 'p', at: 1, fleetId: null, name: 'p', form: {}, ...told })
 }
 
-/** Counts the records that exist only here, and those that the service can send again. */
+/** Counts the local-only records, and those that the service can send again. */
 async function kept(scope: Scope) {
   const own = [
     await readDrafts(scope, 'k'),
@@ -55,7 +55,7 @@ async function kept(scope: Scope) {
 
 test('a sign-out keeps typed data for its user alone, and deletes everyone’s reloadable data', async () => {
   for (const scope of [mia, ...OTHER_SCOPES]) await work(scope)
-  await forgetReadable()
+  await deleteReloadableData()
   for (const scope of [mia, ...OTHER_SCOPES])
     expect(await kept(scope)).toEqual([
       [1, 1, 1, 1],
@@ -79,7 +79,7 @@ test('deletes all of one user’s data on request, in all fleets, and none of ot
   expect([...(await readAll('')).keys()].sort()).toEqual(before.filter((key) => !gone.includes(key)).sort())
 })
 
-test('an unnamed person’s data is deleted without that of named ones', async () => {
+test('deletes the data of a user without an ID, but not that of other users', async () => {
   const unnamed = { ...mia, person: null }
   for (const scope of [unnamed, mia]) await work(scope)
   await forgetOwner(unnamed)
@@ -89,7 +89,7 @@ test('an unnamed person’s data is deleted without that of named ones', async (
 
 test.each([
   ['deleting everything', () => forgetOwner(mia)],
-  ['deleting what can be read again', forgetReadable],
+  ['deleting reloadable data', deleteReloadableData],
 ])('%s waits for the last write of a page that was left', async (_, forget) => {
   let written = false
   const leave = registerDraftWriter(async () => {
@@ -126,12 +126,12 @@ test('counts everything that a sign-out keeps, and doesn’t ask about reloadabl
   expect(texts).toEqual([1, 1, 1, 1, 1])
 })
 
-test('records that cannot be counted are named all the same and prevent no sign-out', async () => {
+test('records that can’t be counted are listed anyway, and don’t prevent a sign-out', async () => {
   vi.mocked(countAll).mockRejectedValueOnce(new Error('The database is gone.'))
   expect(await recordsKeptAtSignOut(mia)).toMatchObject([{ title: 'drafts', count: null }])
 })
 
-test('everything is one JSON object: each kind under the name of its file', async () => {
+test('exports everything as one JSON object, with each kind under its file name', async () => {
   await work(mia)
   for (const other of OTHER_SCOPES) await work(other)
   const all = JSON.parse(await everythingText(await recordsKeptAtSignOut(mia)))

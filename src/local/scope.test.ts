@@ -42,7 +42,7 @@ test('data stored for the default fleet moves to its known ID, beside existing d
 
   const before = namings.state()
   const named = nameDefaultFleet(OWNER, 1)
-  // From the call on, without waiting for it.
+  // Applies from the call on, without waiting for it.
   await ledger.settle('new', new Map([[0, { state: 'created', id: '5' }]]))
   expect((await readDrafts(DEFAULT, 'k')).map(({ id }) => id)).toEqual(['new', 'old'])
   await named

@@ -12,7 +12,7 @@ export const stateChange = z.object({
   by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   id: z.string(),
-  /** A change at the same instant set the opposite state. IDs decide which is later. */
+  /** Whether a change with the same timestamp set the opposite state, so that IDs decide which is later. */
   isTied: z.boolean(),
 })
 

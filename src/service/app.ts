@@ -20,7 +20,7 @@ import { NULL_CHARACTER } from './http/json-text'
 import { discardRest } from './http/request-body'
 import { refreshToken } from './session/token-refresh'
 
-/** Creates the app. Any other path, also one without its trailing slash, is a JSON 404. */
+/** Creates the app. Unknown paths, including known ones without their trailing slash, return a JSON 404. */
 export function createApp(service: Service): App {
   const app = new Hono<ServiceEnv>()
   app.use(responseHeaders(service.options))
@@ -68,7 +68,7 @@ function failureAnswer(error: Error, context: Context): Response {
   return json({ detail: 'Internal server error.' }, 500)
 }
 
-/** Refuses null characters in the path and in any parameter: no database stores them, and some fail on them. */
+/** Rejects null characters in the path and parameters, because databases can't store them and some fail on them. */
 const refuseNul: MiddlewareHandler<ServiceEnv> = async ({ req }, next) => {
   if (!req.url.includes('%00')) return next()
   const { pathname, searchParams } = new URL(req.url)

@@ -8,7 +8,7 @@ import { readSettings } from './settings'
 export type NodeServer = Awaited<ReturnType<typeof startNodeServer>>
 
 const DRAIN_MS = 10_000
-/** A request may take as long as 25 MB on a slow line. */
+/** Allows for 25 MB over a slow connection. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 65_000 }
 
 /** Starts a server. Port 0 picks a free port. Rejects if it can't listen. */
@@ -18,11 +18,11 @@ export async function startNodeServer(
 ) {
   const listener = nodeListener(service)
   let stopped: Promise<void> | undefined
-  // Browsers open connections ahead of need. Node doesn't count one without a request as idle.
+  // Browsers open connections before they need them. Node doesn't treat a connection without a request as idle.
   const unused = new Set<Socket>()
   const server = createServer(TIMEOUTS, (request, response) => {
     unused.delete(request.socket)
-    // A connection kept alive would delay the stop.
+    // A kept-alive connection would delay the stop.
     response.once('close', () => stopped && request.socket.end())
     void listener(request, response)
   })
@@ -38,7 +38,7 @@ export async function startNodeServer(
   const actualPort = typeof bound === 'object' && bound !== null ? bound.port : port
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
-    /** Waits at most 10 s for running requests, and closes the service. */
+    /** Waits at most 10 s for running requests, then closes the service. */
     stop(): Promise<void> {
       stopped ??= drain(server, unused).then(() => service.close())
       return stopped
@@ -60,20 +60,20 @@ export function nodeListener({ fetch }: Pick<ReferenceService, 'fetch'>) {
     overrideGlobalObjects: false,
   })
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // A whole address as the target would get past the checks of Host and Origin.
+    // An absolute URL as the target would bypass the checks of Host and Origin.
     if (request.url?.startsWith('/')) return listener(request, response)
     response.writeHead(400, { 'Content-Type': 'application/json', Connection: 'close' })
     response.end('{"detail":"The request target must be a path."}')
   }
 }
 
-/** Runs until SIGTERM or SIGINT; then requests finish, and `afterwards` runs. Throws if it can't start. */
+/** Runs the service until SIGTERM or SIGINT, then finishes requests and runs `afterwards`. Throws if it can't start. */
 export async function runService(
   env: Readonly<Record<string, string | undefined>>,
   afterwards: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { options, host, port } = readSettings(env)
-  // Without the console, no page exists at "/".
+  // Without a console, there is no page at "/".
   const home = options.consoleOrigins?.[0]
   const service = await createService({ ...options, ...(home !== undefined && { home: `${home}/` }) })
   const server = await startNodeServer(service, { host, port })
@@ -82,7 +82,7 @@ export async function runService(
     console.log(`Sign in at ${server.address}/demo/sign-in as manager / demo`)
   let isStopping = false
   const stop = () => {
-    // npm and tsx may pass a terminal's Ctrl-C on a second time.
+    // npm and tsx may forward a terminal's Ctrl-C a second time.
     if (isStopping) return
     isStopping = true
     console.log('Stopping: no new connections, requests under way finish')

@@ -11,7 +11,7 @@ import { seed, seedVersion } from './seed/seed'
 
 export type ReferenceService = Awaited<ReturnType<typeof createService>>
 
-/** Seeds an empty database, except in production. Throws an Error with a readable message. */
+/** Creates the service, and seeds an empty database except in production. Throws an Error with a readable message. */
 export async function createService(options: ServiceOptions = {}) {
   const resolved = resolveOptions(options)
   const production = resolved.mode === 'production'
@@ -36,14 +36,14 @@ export async function createService(options: ServiceOptions = {}) {
   }
   const app = createApp(service)
   return {
-    /** A Node server passes `env`; without it, a destroyed connection rejects. */
+    /** Handles a request. A Node server passes `env`; without it, destroying the connection rejects. */
     fetch: async (request: Request, env?: NodeBindings): Promise<Response> => app.fetch(request, env),
-    /** Sessions stay. Rejects in production. */
+    /** Resets the demo data. Keeps sessions. Rejects in production. */
     async reset(): Promise<void> {
       if (production) throw new Error('production has no demo data to reset')
       await resetDemo(service)
     },
-    /** Counts since the last reset. Refreshes that a fault prevented don't count. */
+    /** Counts since the last reset. Excludes refreshes that a fault prevented. */
     counters: () => ({ ...service.counters }),
     close: () => db.destroy(),
   }

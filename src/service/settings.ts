@@ -9,7 +9,10 @@ interface Settings {
   readonly port: number
 }
 
-/** Reads the variables of README.md. An empty one counts as absent. Throws one Error that names every invalid one. */
+/**
+ * Parses the environment variables of README.md. An empty variable counts as absent. Throws one Error that lists every
+ * invalid one.
+ */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = []
   const read = <T>(
@@ -77,7 +80,7 @@ function flag(text: string): boolean | undefined {
   return text === '1' ? true : text === '0' ? false : undefined
 }
 
-/** Parses exact origins only: no paths, no wildcards. */
+/** Parses a list of exact origins. Rejects paths and wildcards. */
 function origins(text: string): string[] | undefined {
   const list = text.split(',').map((one) => one.trim())
   const exact = (one: string) => /^https?:/.test(one) && parseUrl(one)?.origin === one

@@ -162,6 +162,17 @@ test.describe('a browser in another zone than the fleet', () => {
   })
 })
 
+test('typing replaces a zone that was filled in under the cursor', async ({ page }) => {
+  const gate = await Gate.before(page, ({ pathname }) => pathname === '/v2/vehicles/')
+  await page.goto('/')
+  await expect.poll(() => gate.held).toBe(1)
+  await tollZone(page).focus()
+  gate.open()
+  await expect(tollZone(page)).toHaveValue(NEW_YORK)
+  await page.keyboard.type('UTC')
+  await expect(tollZone(page)).toHaveValue('UTC')
+})
+
 test('F97 a repeated hour with equal readings is one verdict, and a future time has none', async ({
   page,
 }) => {

@@ -5,7 +5,7 @@ import { uploadedDocument } from '../../../src/contract/document'
 import { driver } from '../../../src/contract/driver'
 import { historyPage } from '../../../src/contract/history'
 import { paths } from '../../../src/contract/paths'
-import { refreshAnswer, refreshFailure } from '../../../src/contract/session'
+import { refreshFailure, refreshResponse } from '../../../src/contract/session'
 import { vehicle, vehicleList } from '../../../src/contract/vehicle'
 import { PASSWORD } from '../sign-in'
 import { Listener } from '../world/listen'
@@ -39,7 +39,7 @@ const KEY = { Authorization: 'demo-key-manager' }
 async function tokenOf() {
   await request.post('/demo/sign-in', { data: { username: 'manager', password: PASSWORD } })
   const answer = await request.post(paths.tokenRefresh, { data: {} })
-  const { access } = refreshAnswer.parse(await answer.json())
+  const { access } = refreshResponse.parse(await answer.json())
   return { access, headers: { Authorization: `Bearer ${access}` } }
 }
 

@@ -238,7 +238,7 @@ describe('a token that the service calls not valid yet, after a refresh', () => 
   })
 })
 
-test('a read ends within 30 s, however long a refresh, an interruption and the answer take', async () => {
+test('a read ends within 30 s, however long a refresh, an interruption, and the response take', async () => {
   vi.useFakeTimers()
   const fake = fakeService()
   await fake.session.start()
@@ -252,7 +252,7 @@ test('a read ends within 30 s, however long a refresh, an interruption and the a
   const begun = Date.now()
   const failed = fake.client.request(READ).catch(() => Date.now() - begun)
   await vi.advanceTimersByTimeAsync(25_000)
-  // The session comes back late, and the answer does not.
+  // The session recovers late, and the response never arrives.
   fake.onRefresh = () => json({ access: jwt({ sub: 'mia' }) })
   await vi.advanceTimersByTimeAsync(65_000)
   expect(await failed).toBeLessThanOrEqual(31_000)

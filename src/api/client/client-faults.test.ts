@@ -94,7 +94,7 @@ test('F37 500 with a stack trace: generic message, request id, at most 2 kB of t
   expect(error).toHaveProperty('raw.length', 2048)
 })
 
-test('no answer: a network error, unknown on a write', async () => {
+test('no response: a network error on a read, unknown on a write', async () => {
   expect(await failing(lost)).toMatchObject({ kind: 'network', status: 0, outcome: 'not-applied' })
   expect(await failing(lost, WRITE)).toMatchObject({ kind: 'network', outcome: 'unknown' })
 })

@@ -6,7 +6,7 @@ import { CONFIG, fakePage, memoryStorage, NO_CROSS_TAB, READ, WRITE } from '../t
 import { createClient } from './client'
 import { createSpecDifferences } from './spec-differences'
 
-/** Tests what an injected fetch cannot: sockets, real timeouts, real headers. */
+/** Tests what an injected fetch can't: sockets, real timeouts, real headers. */
 let handle: (request: IncomingMessage, response: ServerResponse) => void
 const seen: IncomingMessage[] = []
 const server = createServer((request, response) => {
@@ -56,7 +56,7 @@ test('headers on the wire', async () => {
   expect(seen[0]?.headers['fleet-id']).toBeUndefined()
 })
 
-test('a connection cut before the answer: network, naming CORS since the API is another origin', async () => {
+test('a connection cut before the response: a network error that mentions CORS, because the API has a different origin', async () => {
   handle = (request) => request.socket.destroy()
   const client = await connect()
   await expect(client.request(READ)).rejects.toMatchObject({
@@ -90,7 +90,7 @@ test('a body cut in the middle: unknown on a write', async () => {
   })
 })
 
-test('a timeout is its own kind, even when only the body is late', async () => {
+test('a timeout has its own kind, even if only the body is late', async () => {
   const client = await connect()
   handle = () => {}
   await expect(client.request({ ...READ, timeoutMs: 20 })).rejects.toMatchObject({
@@ -121,7 +121,7 @@ test('a redirect is not followed: no header reaches the other host', async () =>
   expect(seen.map(({ url }) => url)).not.toContain('/elsewhere')
 })
 
-test('F84 a read asks the API itself, past any cache on the way', async () => {
+test('F84 a read bypasses every cache on the way to the API', async () => {
   handle = (_, response) => response.setHeader('Cache-Control', 'max-age=60').end('{}')
   await (await connect()).request(READ)
   expect(seen[1]?.headers['cache-control']).toBe('no-cache')

@@ -14,26 +14,26 @@ import { createUploadExchange, FileChanged, type UploadExchange, type UploadStep
 
 const TIMEOUT_MS = 30_000
 
-/** Plain values, so it can be sent again byte-equal after a refresh. */
+/** A request as plain values, so it can be resent byte for byte after a token refresh. */
 export interface RequestSpec<T> {
   readonly method: 'GET' | 'POST' | 'PATCH'
   readonly path: string
-  /** Encoded, without '?'. */
+  /** Encoded query string without '?'. */
   readonly query?: string
-  /** Plain data; a JsonText is written as its own text. */
+  /** JSON body: plain data, in which a JsonText is inserted unchanged. */
   readonly json?: unknown
   readonly action: string
-  /** Reads the parsed body; `text` is unparsed. Throws ShapeError. */
+  /** Converts the parsed body; `text` is its source. Throws ShapeError. */
   readonly read: (body: unknown, text: string) => T
-  /** Gives `read` the text alone: a worker parses a long response. */
+  /** Calls `read` with the text alone, because a worker parses long responses. */
   readonly isUnparsed?: boolean
-  /** On abort, the promise rejects with the signal's reason, not with an ApiError. */
+  /** If it aborts, the promise rejects with the signal's reason, not with an ApiError. */
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number
 }
 
 interface UploadSpec<T> extends Pick<RequestSpec<T>, 'path' | 'action' | 'read' | 'signal'> {
-  /** Rejects with FileChanged if the file is no longer the chosen one. */
+  /** Builds the form. Rejects with FileChanged if the file isn't the chosen one anymore. */
   readonly body: () => Promise<FormData>
   readonly bytes: number
   readonly onStep?: (step: UploadStep) => void
@@ -42,12 +42,15 @@ interface UploadSpec<T> extends Pick<RequestSpec<T>, 'path' | 'action' | 'read' 
 export interface Answer<T> {
   readonly data: T
   readonly url: string
-  /** The Date header; null if it is absent or not exposed to this origin. */
+  /** The Date header. Null if it's missing or not exposed to this origin. */
   readonly answeredAt: Instant | null
   readonly fleetId: number | null
 }
 
-/** The default fleet's client keeps to the first fleet that a response names: a later default redirects nothing. */
+/**
+ * A client of one fleet. The default fleet's client switches to the ID of the first fleet in a response, so a later
+ * change of the default doesn't redirect its requests.
+ */
 export type ApiClient = ReturnType<typeof createClient>
 
 export interface ClientOptions {
@@ -55,7 +58,7 @@ export interface ClientOptions {
   readonly fleetId: number | null
   readonly session: Session
   readonly differences: SpecDifferences
-  /** Without it, no conventional read is sent. */
+  /** If absent, optional endpoints aren't requested. */
   readonly reads?: ReadSupport
   readonly onFleetSeen?: (fleet: KnownFleet) => void
   readonly onNamed?: (fleetId: number) => void
@@ -67,14 +70,14 @@ export interface ClientOptions {
 export function createClient(options: ClientOptions) {
   const { baseUrl, session, differences } = options
   let { fleetId } = options
-  /** A response showed several fleets: the default one is unclear. */
+  /** A response contained several fleets, so the default one is unclear. */
   let isMixed = false
   const fetcher: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init))
   const uploadExchange = options.uploadExchange ?? createUploadExchange()
   const consoleOrigin = options.consoleOrigin ?? location.origin
   const base = new URL(baseUrl, consoleOrigin)
 
-  /** Throws ApiError, or the signal's reason; `upload` does, too. */
+  /** Sends a request. Throws ApiError, or the signal's reason, like `upload`. */
   async function request<T>(spec: RequestSpec<T>): Promise<Answer<T>> {
     const body = spec.json === undefined ? null : writeJson(spec.json)
     const timeoutMs = spec.timeoutMs ?? TIMEOUT_MS
@@ -100,7 +103,7 @@ export function createClient(options: ClientOptions) {
       try {
         return await uploadExchange(url, headers, body, { signal, onStep: onUploadStep })
       } catch (failure) {
-        // An unreadable file and a broken connection look the same; building the form again separates them.
+        // Building the form again reveals an unreadable file, which otherwise looks like a lost connection.
         if (failure instanceof ExchangeFailure && !whole) await spec.body()
         throw failure
       }
@@ -145,7 +148,7 @@ export function createClient(options: ClientOptions) {
     }
   }
 
-  /** Notes the fleets of a response. Call it with all of them: a single one is the requested fleet. */
+  /** Stores the fleets of a response. Call it with all of them, because a single fleet must be the requested one. */
   function onFleetsSeen(fleets: readonly KnownFleet[]): void {
     const [first, ...others] = new Set(fleets.map(({ id }) => id))
     if (others.length > 0) isMixed = true
@@ -158,11 +161,11 @@ export function createClient(options: ClientOptions) {
 
   return {
     baseUrl,
-    /** Sent as `Fleet-Id`; null until a response names the user's default fleet. */
+    /** Value of `Fleet-Id`. Null until a response contains the default fleet. */
     get fleetId() {
       return fleetId
     },
-    /** Start of query keys; the fleet is null for the default one for good. */
+    /** Start of query keys. The fleet stays null for the default fleet, even after its ID is known. */
     key: [baseUrl, fleetId] as readonly [baseUrl: string, fleetId: number | null],
     session,
     differences,
@@ -173,7 +176,7 @@ export function createClient(options: ClientOptions) {
   }
 }
 
-/** Throws for a path that leads to another origin: the token would go there. */
+/** Builds a URL. Throws for a path to a different origin, which would receive the token. */
 function addressOf(base: URL, { path, query }: Pick<RequestSpec<unknown>, 'path' | 'query'>): string {
   const address = `${base.href.replace(/\/+$/, '')}${path}${query ? `?${query}` : ''}`
   if (new URL(address).origin !== base.origin) throw new TypeError(`Not an API path: ${path}`)

@@ -6,7 +6,7 @@ import { createOptionalEndpoints } from './optional-endpoints'
 const HOUR = 60 * 60 * 1000
 const HERE = { key: ['', null] } as const
 
-/** Builds a tab that is loaded several times, and a service with the test's responses to each read. */
+/** Creates a tab that reloads several times, and a service with the test's responses to each endpoint. */
 function browser(answer: () => Promise<string>, { storage = memoryStorage(), hasHistory = true } = {}) {
   const clock = { now: Date.parse('2026-03-05T08:30:00Z') }
   let sent = 0
@@ -34,7 +34,7 @@ const refused = (status: number) => async (): Promise<string> => {
   throw new ApiError({ kind: 'refused', message: 'No.', status, raw: '{"detail":"No."}' })
 }
 
-test('a read that a service lacks is asked for once a day, over reloads, for each kind and fleet', async () => {
+test('probes a missing endpoint once a day, across reloads, for each kind and fleet', async () => {
   const { openTab, clock, sent } = browser(refused(405))
   for (let load = 0; load < 3; load++) {
     const tab = openTab()
@@ -49,7 +49,7 @@ test('a read that a service lacks is asked for once a day, over reloads, for eac
   expect(open.missingSince('vehicle', HERE)).toBe(since)
   await open.read()
   expect(sent()).toBe(3)
-  // A tab that stays open asks again, too.
+  // A tab that stays open probes again, too.
   clock.now += 2 * HOUR
   expect(open.missingSince('vehicle', HERE)).toBeNull()
   await open.read()
@@ -67,13 +67,13 @@ test('remembers a 404 if the same ID has a history, not otherwise', async () => 
   }
 })
 
-test.each([401, 403, 429, 500, 503])('%d is remembered by nobody', async (status) => {
+test.each([401, 403, 429, 500, 503])('doesn’t remember a %d', async (status) => {
   const { openTab, sent, storage } = browser(refused(status))
   for (const tab of [openTab(), openTab()]) await expect(tab.read()).rejects.toMatchObject({ status })
   expect([sent(), storedEntries(storage)]).toEqual([2, []])
 })
 
-test('a read that answers is not written down', async () => {
+test('stores nothing about an endpoint that responds', async () => {
   const { openTab, storage } = browser(async () => 'a vehicle')
   expect(await openTab().read()).toBe('a vehicle')
   expect(storedEntries(storage)).toEqual([])
@@ -90,7 +90,7 @@ test('concurrent vehicles probe once; an existing endpoint serves each of them',
   expect(present.sent()).toBe(2)
 })
 
-test('forgotten, it is asked for again', async () => {
+test('probes again after forget()', async () => {
   const { openTab, sent, storage } = browser(refused(405))
   const tab = openTab()
   await tab.read()

@@ -7,22 +7,25 @@ interface ReadsOf {
   readonly key: readonly [string, number | null]
 }
 
-/** `unclear` is asked again at the next request. */
+/** Whether an endpoint is missing. `unclear` is checked again with the next request. */
 export type Absence = 'absent' | 'present' | 'unclear'
 
 export interface ReadAttempt<T> extends ReadsOf {
   readonly send: () => Promise<T>
-  /** Called after a 404 or 405 of a read that never answered. Rejects with the error to show if it can't be decided. */
+  /**
+   * Called after a 404 or 405 from an endpoint that has never succeeded. Rejects with the error to show if nothing can
+   * be decided.
+   */
   readonly isUnsupported: (refusal: ApiError) => Promise<Absence>
   readonly onUnusable: () => void
 }
 
 export type ReadSupport = ReturnType<typeof createOptionalEndpoints>
 
-/** The service may get a read with its next version. */
+/** Expires after a day, because the service's next version may have the endpoint. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000
 
-/** Unusable responses after which a read is unsupported in this tab: some services answer 200 to everything. */
+/** Number of unusable responses after which an endpoint counts as missing in this tab. Some services return 200 for any path. */
 const MAX_UNUSABLE = 3
 
 interface State {
@@ -32,7 +35,10 @@ interface State {
   detecting: Promise<unknown> | null
 }
 
-/** Results are in the tab's storage: the next visit tries again. They aren't secret, so they outlast a sign-out. */
+/**
+ * Detects optional endpoints. Results are in sessionStorage, so the next visit detects them again. They aren't secret
+ * and survive a sign-out.
+ */
 export function createOptionalEndpoints(
   mode: 'auto' | 'off',
   memory: { readonly storage?: () => Storage; readonly now?: () => number } = {},
@@ -52,7 +58,7 @@ export function createOptionalEndpoints(
 
   function missingSince({ note }: State): number | null {
     const at = Number(note.read() ?? Number.NaN)
-    // A time in the future is of another clock.
+    // Ignore a time in the future, which comes from a clock that has since been set back.
     return at <= now() && now() - at < REMEMBERED_MS ? at : null
   }
 
@@ -79,7 +85,9 @@ export function createOptionalEndpoints(
   }
 
   return {
-    /** Resolves with null if the service has no such read. Rejects with ApiError if that is undecided. */
+    /**
+     * Requests an optional endpoint. Resolves with null if it's missing, or if that is unclear. Rejects with ApiError.
+     */
     request: async <T>(read: ConventionalRead, attempt: ReadAttempt<T>): Promise<T | null> => {
       if (mode === 'off') return null
       const state = stateOf(read, attempt)
@@ -88,7 +96,7 @@ export function createOptionalEndpoints(
       if (state.isSupported || state.detecting !== null) return send(state, attempt)
       const answer = send(state, attempt)
       state.detecting = answer
-        .catch(() => undefined) // Its own caller gets the error; those that wait send their own requests.
+        .catch(() => undefined) // The caller of `answer` gets the error. Waiting calls send their own requests.
         .finally(() => {
           state.detecting = null
         })
@@ -102,7 +110,9 @@ export function createOptionalEndpoints(
         state.unusable = 0
       }
     },
-    /** Helps to separate missing endpoints from a proxy that answers for the API. */
+    /**
+     * Stores a vehicle with a history. A later request for it distinguishes a missing endpoint from a failing proxy.
+     */
     noteHistory: (of: ReadsOf, vehicleId: number) => void histories.set(keyOf(of), vehicleId),
     withHistory: (of: ReadsOf) => histories.get(keyOf(of)) ?? null,
   }
@@ -113,7 +123,7 @@ const PROXY = /^\s*<.*\b(?:nginx|openresty|cloudflare|varnish|haproxy|apache|env
 async function absenceBy(state: State, attempt: ReadAttempt<unknown>, error: ApiError): Promise<Absence> {
   if (error.status !== 404 && error.status !== 405) return 'present'
   if (error.status === 405 && isOwnWord(error)) return 'absent'
-  // The 404 of a read that has answered before is about the record.
+  // If the endpoint has succeeded before, a 404 means that the record is missing.
   return state.isSupported || PROXY.test(error.raw) ? 'present' : attempt.isUnsupported(error)
 }
 

@@ -17,13 +17,14 @@ type LenientPart<T> = unknown extends T
 
 interface LenientRead<T> {
   readonly value: Lenient<T>
-  /** Paths, unknown members included: see `Difference.path`. */
+  /** Paths that differ from the schema, including unknown members: see `Difference.path`. */
   readonly differences: readonly string[]
 }
 
 /**
- * Reads an object by its schema. Members of a wrong type are left out; texts and numbers beyond their limits are kept.
- * Anything but an object differs as a whole. `at` is the object's path, `input` comes from the exact parser.
+ * Parses an object by its schema. Drops members of a wrong type, but accepts texts and numbers beyond their limits. For
+ * anything but an object, returns {} and one difference. `at`: the object's path. `input`: a value from the exact
+ * parser.
  */
 export function parseTolerant<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
@@ -42,13 +43,13 @@ export function parseTolerant<Shape extends z.core.$ZodShape>(
   return { value: value as Lenient<z.output<typeof schema>>, differences }
 }
 
-/** Converts a value to text. The exact parser gives integers beyond 2^53 as text. */
+/** Converts a value to text; null if it's neither text nor a number. The exact parser returns integers beyond 2^53 as text. */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Leaves the rows unread. Throws ShapeError for a body without `results` or `count`. */
+/** Parses a page without its rows. Throws ShapeError for a body without `results` or `count`. */
 export function readFrame(body: unknown, rows: string) {
   const { value, differences } = parseTolerant(pageFrame, body)
   const { count, results } = value

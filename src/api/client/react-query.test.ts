@@ -10,7 +10,7 @@ const failure = (kind: ApiErrorKind, retryAfterMs?: number) =>
   new ApiError({ kind, message: kind, retryAfterMs })
 
 test.each(['network', 'timeout', 'unavailable', 'rate-limited'] as const)(
-  '%s is tried four times in all',
+  '%s is attempted four times',
   async (kind) => {
     const client = new QueryClient({ defaultOptions: queryDefaults() })
     const ask = vi.fn(() => Promise.reject(failure(kind)))
@@ -68,7 +68,7 @@ test('a write is sent once, offline or not', async () => {
 })
 
 test('F38 a page with transiently failed reads recovers automatically', async () => {
-  // react-query treats Node as a server and sets no timers.
+  // TanStack Query treats Node as a server and sets no timers.
   environmentManager.setIsServer(() => false)
   const client = new QueryClient({ defaultOptions: queryDefaults() })
   let up = false
@@ -86,7 +86,7 @@ test('F38 a page with transiently failed reads recovers automatically', async ()
   leave()
 })
 
-test('a read that fails before its page renders is not sent again by rendering', async () => {
+test('a read that failed before its page renders isn’t resent by rendering', async () => {
   const client = new QueryClient({ defaultOptions: queryDefaults() })
   const ask = vi.fn(() => Promise.reject(failure('server')))
   const options = client.defaultQueryOptions({ queryKey: ['x'], queryFn: ask })

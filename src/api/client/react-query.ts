@@ -4,28 +4,34 @@ import { ApiError } from '../../lib/api-error'
 const MAX_RETRIES = 3
 const FIRST_DELAY_MS = 500
 const RECOVERY_MS = 15_000
-/** A read that failed this recently is the loader's, before its page rendered. */
+/** A read that failed this recently was the route loader's, so mounting the page doesn't retry it. */
 const JUST_FAILED_MS = 5_000
 
-/** Returns whether a failed read is retried: a 429 after its countdown, and passing failures. */
+/** Returns whether a failed read is retried: after a 429 or another transient failure, at most three times. */
 export function isRetried(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || failures >= MAX_RETRIES) return false
   return ['network', 'timeout', 'unavailable', 'rate-limited'].includes(error.kind)
 }
 
-/** Returns the delay: 0.5, 1, and 2 s with ±25% of jitter, or the service's wait. `failures` starts at 0. */
+/**
+ * Returns the delay before a retry: 0.5, 1, and 2 s with ±25% jitter, or the service's wait if longer. `failures`
+ * starts at 0.
+ */
 export function retryDelayMs(failures: number, error: unknown, random = Math.random): number {
   const asked = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0
   return Math.max(asked, FIRST_DELAY_MS * 2 ** failures * (0.75 + random() / 2))
 }
 
-/** Returns how soon a read is repeated if its failure may pass unaided; otherwise false. */
+/** Returns how soon to refetch after a transient failure (ms), or false. */
 export function recoveryMs(error: unknown): number | false {
   const isPassing = error instanceof ApiError && (error.kind === 'interrupted' || isRetried(0, error))
   return isPassing ? RECOVERY_MS : false
 }
 
-/** Being offline is an error ('always'): a save never fires later. A refetch on focus would read a whole history. */
+/**
+ * With networkMode 'always', being offline is an error, so a save is never sent later. No refetch on focus, because it
+ * would fetch the whole history.
+ */
 export function queryDefaults(): DefaultOptions {
   return {
     queries: {

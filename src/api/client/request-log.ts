@@ -1,6 +1,6 @@
 import { createStore } from '../../lib/store'
 
-/** For the diagnostics page: no parameter values, headers, or bodies. */
+/** A request for the diagnostics page, without parameter values, headers, or bodies. */
 export interface LoggedRequest {
   /** Milliseconds since 1970. */
   readonly at: number
@@ -20,7 +20,7 @@ export function createRequestLog() {
   const { state: list, set, subscribe } = createStore<readonly LoggedRequest[]>([])
 
   function begin(method: string, address: string): (status: number | null) => void {
-    // Origins are left out: any base will do.
+    // The log has no origins, so any base URL works.
     const url = new URL(address, 'http://console.invalid')
     const parameters = [...url.searchParams.keys()]
     const at = Date.now()

@@ -3,12 +3,12 @@ import { parseExactJson } from '../../lib/json/exact-json'
 import { type Attempt, contentError } from '../transport/errors'
 import type { Reply } from '../transport/exchange'
 
-/** `message` completes "the answer …". */
+/** Thrown if a response doesn't have the expected shape. `message` completes "the answer …". */
 export class ShapeError extends Error {
   override readonly name = 'ShapeError'
 }
 
-/** Reads the body of a 2xx response as JSON, whatever its content type; throws ApiError. */
+/** Parses the body of a 2xx response as JSON, whatever its content type. Throws ApiError. */
 export function readBody<T>(attempt: Attempt, reply: Reply, read: (body: unknown, text: string) => T): T {
   const isNoContent = attempt.write && (reply.status === 204 || reply.status === 205)
   return readJson(reply.text, read, (kind, reason) =>

@@ -6,18 +6,18 @@ import { type Attempt, jsonOrNothing, sessionError } from '../transport/errors'
 import type { Limits, Reply } from '../transport/exchange'
 import { isNotYetValid, pause } from '../transport/retry-after'
 
-/** A younger token was just refreshed: another refresh would change nothing. */
+/** A token younger than this was just refreshed, so another refresh is useless. */
 const FRESH_MS = 10_000
 const LEAST_MS = 1_000
-/** For a token that isn't valid yet: the clock that issued it runs ahead. */
+/** Delays while a token isn't valid yet, because the clock of the server that issued it is ahead. */
 const UNTIL_VALID_MS = [1_000, 1_000, 2_000, 3_000, 3_000]
 const CLOCKS_DIFFER = 'your new session isn’t valid yet because the server’s clocks differ'
 
 /**
- * Sends a request, and once more after a 401 with the current or a refreshed token. A 401 means that nothing was
- * applied, so writes are replayed too. The second response is final, and so is the first 401 of an API key. Throws
- * ApiError once the session generation has changed: no request is sent for the next user, and no user gets another
- * user's data. `waiting.timeoutMs` is for all waits and sends of a read together.
+ * Sends a request, and resends it once after a 401 with the current or a refreshed token. A 401 means that nothing was
+ * applied, so writes are resent, too. The second response is final, and so is the first 401 of an API key. Throws
+ * ApiError if the session generation has changed, so that no request is sent for the next user, and no user gets
+ * another user's data. `waiting.timeoutMs`: the limit for all attempts and waits of a read together.
  */
 export async function sendAuthorized(
   session: Session,
@@ -35,7 +35,7 @@ export async function sendAuthorized(
     return authorization
   }
   const sendOnce = async (authorization: string) => {
-    // A write has all its time: one that is cut short may be done or not.
+    // A write always gets the full timeout, because the result of an interrupted write is unknown.
     const timeoutMs = attempt.write ? waiting.timeoutMs : Math.max(LEAST_MS, leftMs())
     const reply = await send(authorization, timeoutMs)
     if (!attempt.write) assertSameOwner(session, attempt, sessionGeneration)
@@ -66,7 +66,10 @@ function assertSameOwner(session: Session, attempt: Attempt, sessionGeneration: 
   throw sessionError(attempt, 'unauthenticated', reason)
 }
 
-/** Returns whether a refresh can't help: a key was refused, or a fresh token for a reason other than its age. */
+/**
+ * Returns whether a refresh is useless: an API key was rejected, or a fresh token was rejected for a reason other than
+ * its age.
+ */
 function isFinal(session: Session, attempt: Attempt, used: string, reply: Reply): boolean {
   if (attempt.withKey) return true
   const { code } = readErrorBody(jsonOrNothing(reply.text), null)
@@ -74,7 +77,10 @@ function isFinal(session: Session, attempt: Attempt, used: string, reply: Reply)
   return fresh && code !== undefined && code !== TOKEN_NOT_VALID
 }
 
-/** Reads wait for an interruption to end; writes fail at once: a save that fires long after the click is worse. */
+/**
+ * Returns an authorization that differs from `used`. Reads wait until an interruption ends. Writes fail immediately,
+ * because a save long after the click could surprise the user.
+ */
 async function otherAuthorization(
   session: Session,
   attempt: Attempt,

@@ -10,7 +10,7 @@ test('counts by endpoint and path', () => {
   ])
 })
 
-test('a broken service does not fill the memory', () => {
+test('limits the memory used for a broken service', () => {
   const differences = createSpecDifferences()
   for (let i = 0; i < 1_000; i++) differences.note('GET /x/', `key${i}`)
   differences.note('GET /x/', 'key0')

@@ -1,15 +1,15 @@
-/** It has no values: they may be private. */
+/** A place where a response differs from the specification. Has no values, which may be private. */
 export interface Difference {
-  /** With parameters by name: `GET /v2/vehicles/{id}/history/`. */
+  /** Endpoint with named parameters: `GET /v2/vehicles/{id}/history/`. */
   readonly endpoint: string
-  /** Path within the body, array positions as `*`: `results.*.reason`. */
+  /** Path within the body, with array positions as `*`: `results.*.reason`. */
   readonly path: string
   readonly count: number
 }
 
 export type SpecDifferences = ReturnType<typeof createSpecDifferences>
 
-/** A broken service must not fill the memory. */
+/** Limits memory for a broken service. */
 const MAX_DIFFERENCES = 200
 
 export function createSpecDifferences() {

@@ -43,7 +43,7 @@ test('reports the bytes sent, then the wait, and returns the answer with its hea
   expect([...request.headers.keys()], 'the browser writes the Content-Type').toEqual(['Authorization'])
 })
 
-test('a broken connection, and an answer from another address', async () => {
+test('a lost connection, and a response from a different URL', async () => {
   const broken = begin()
   broken.request.break()
   expect((await broken.settled).error).toMatchObject({ name: 'ExchangeFailure', kind: 'network' })
@@ -65,7 +65,7 @@ test('only a stalled upload times out, however long it takes', async () => {
   expect(request.aborted).toBe(true)
 })
 
-test('an interrupted form: whether the service may have received all of it', async () => {
+test('an interrupted form: reports whether the service may have received all of it', async () => {
   for (const [loaded, sentAll, incomplete] of [
     [0, false, false],
     [10, false, true],
@@ -86,7 +86,7 @@ test('an interrupted form: whether the service may have received all of it', asy
   }
 })
 
-test('the service may take ten minutes to answer a complete upload', async () => {
+test('waits ten minutes for the response to a complete upload', async () => {
   const { request, settled } = begin()
   request.upload.onload?.()
   await vi.advanceTimersByTimeAsync(599_000)
@@ -95,7 +95,7 @@ test('the service may take ten minutes to answer a complete upload', async () =>
   expect((await settled).error).toMatchObject({ kind: 'timeout' })
 })
 
-test('canceled: the request is aborted and the reason is the caller’s', async () => {
+test('cancel: aborts the request with the caller’s reason', async () => {
   const leave = new AbortController()
   const { request, settled } = begin(leave.signal)
   leave.abort('enough')

@@ -2,10 +2,10 @@ import { ExchangeFailure, type Reply } from '../transport/exchange'
 import type { RequestLog } from './request-log'
 
 export type UploadStep =
-  /** Bytes of the whole body. Starts again when it is sent again. */
+  /** Bytes of the whole body. Starts at 0 again for a resend. */
   | { readonly kind: 'sending'; readonly sent: number; readonly total: number }
   | { readonly kind: 'processing' }
-  /** `incomplete`: the service can't have received all of it, and so stored nothing. */
+  /** `incomplete`: the service can't have received the whole request, so it stored nothing. */
   | { readonly kind: 'canceled'; readonly incomplete: boolean }
 
 export interface UploadWatch {
@@ -24,9 +24,9 @@ export class FileChanged extends Error {
   override readonly name = 'FileChanged'
 }
 
-/** After this long without a byte sent (ms), the connection is dead. */
+/** Without a sent byte for this long (ms), the connection counts as lost. */
 const STALL_MS = 30_000
-/** Response timeout after sending, in ms: a proxy may still forward 200 MB or scan it for viruses. */
+/** Response timeout after sending (ms). A proxy may still have to forward 200 MB or scan it for viruses. */
 const ANSWER_MS = 600_000
 
 /** Uses XMLHttpRequest because fetch reports no upload progress. The browser streams the form from disk. */
@@ -71,7 +71,7 @@ export function createUploadExchange(
         completeness.finish()
         onStep({ kind: 'processing' })
       }
-      // Called in every case; without a response with status 0.
+      // Called in every case. Without a response, the status is 0.
       request.onloadend = () => {
         if (request.status === 0) return fail('network')
         const reply = replyOf(request, url)
@@ -95,12 +95,12 @@ function replyOf(request: XMLHttpRequest, url: string): Reply {
     const at = line.indexOf(':')
     if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim())
   }
-  // XMLHttpRequest follows redirects: then the response is another address's.
+  // XMLHttpRequest follows redirects, so the response may come from a different URL.
   const redirected = request.responseURL !== '' && request.responseURL !== new URL(url).href
   return { status: request.status, headers, text: request.responseText, redirected }
 }
 
-/** Maximum delay of a browser's progress report (ms): it reports every 100 ms, later when it is busy. */
+/** Maximum delay of a progress event (ms). Browsers report every 100 ms, or later when busy. */
 const LAG_MS = 1_000
 /** Maximum burst speed, relative to the connection's average. */
 const BURST = 3
@@ -111,7 +111,7 @@ export function createUploadCompleteness(now: () => number = () => performance.n
   let unsure = false
   return {
     progress(sent: number, total: number): void {
-      // A browser resends a form if a kept-alive connection turns out to be dead.
+      // The browser resends a form if a kept-alive connection turns out to be closed.
       unsure ||= last !== null && sent < last.sent
       last = { sent, total, ms: now() - began }
     },

@@ -25,13 +25,13 @@ test('starts with the default fleet and the deployment’s fleets in their order
   expect(createFleets([], storages()).state().home).toBeNull()
 })
 
-test('the fleet that a user chose last is that of an address without one, for this user alone', () => {
+test('the fleet that a user chose last applies to URLs without a fleet, for this user only', () => {
   const stored = storages()
   const first = fleetsIn(stored)
   expect(first.hasChoices()).toBe(false)
   first.belongTo('mia')
   first.choose(2)
-  // Entries of this tab's history that name none were of the default fleet.
+  // History entries of this tab without a fleet belonged to the default fleet.
   expect(first.state().home).toBeNull()
   const next = fleetsIn({ ...stored, ofTab: storages().ofTab })
   expect(next.hasChoices()).toBe(true)
@@ -49,7 +49,7 @@ test('the fleet that a user chose last is that of an address without one, for th
   expect(JSON.stringify(storedEntries(stored.ofBrowser()))).not.toContain('mia')
 })
 
-test('the last chosen fleet counts before the only one, and a named default one after both', () => {
+test('the last chosen fleet takes priority over the only one, and both over a default fleet whose ID becomes known', () => {
   const stored = storages()
   const only = () => createFleets([{ id: 7, title: 'Only' }], stored)
   only().nameDefault(9)
@@ -66,7 +66,7 @@ test('the last chosen fleet counts before the only one, and a named default one 
   expect(unnamed.state().home).toBe(1)
 })
 
-test('F98 a fleet that is refused again changes nothing: pages that ask anew at a change would not end', () => {
+test('F98 a repeated refusal changes nothing, because pages that refetch on a change would never stop', () => {
   const fleets = fleetsIn()
   fleets.refuse(2)
   fleets.refuse(3)
@@ -96,7 +96,7 @@ test('F98 a refused fleet is hidden until it responds, and is never the last fle
   expect(storedEntries(stored.ofTab())).toEqual([])
 })
 
-test('titles come from answers, except those of the deployment', () => {
+test('takes titles from responses, except for the fleets in config.json', () => {
   const fleets = fleetsIn()
   for (const seen of [
     { id: 9, title: null },
@@ -174,7 +174,7 @@ test.each<[string, KnownFleet[][], number | null]>([
   ['several', [seen(1, 2)], null],
   ['several, then one', [seen(1, 2), seen(1)], null],
   ['one, then another: a default fleet that moves', [seen(1), seen(2)], 1],
-])('answers in the default fleet that show %s', async (_, answers, named) => {
+])('responses in the default fleet that contain %s', async (_, answers, named) => {
   await fake.session.start()
   const sent: (string | null)[] = []
   fake.onRequest = (request) => {
@@ -190,7 +190,7 @@ test.each<[string, KnownFleet[][], number | null]>([
   expect(told.filter((one) => String(one).startsWith('named'))).toEqual(
     named === null ? [] : [`named ${named}`],
   )
-  // Loaded data stays in sight.
+  // Loaded data stays visible.
   expect(client.key).toEqual([client.baseUrl, null])
 })
 
@@ -208,7 +208,7 @@ test('a request resent after a refresh goes to the same fleet', async () => {
   expect(sent).toEqual([null, null, '1'])
 })
 
-test('F22 a forbidden fleet is named and recognized; a refusal in the default fleet is not one', async () => {
+test('F22 reports a forbidden fleet by name, but not a refusal in the default fleet', async () => {
   await fake.session.start()
   fake.onRequest = () => json({ detail: 'Not one of your fleets.' }, 403)
   const failure = (fleetId: number | null): Promise<unknown> =>
@@ -228,7 +228,7 @@ test('F22 a forbidden fleet is named and recognized; a refusal in the default fl
   expect(forbiddenFleet(new Error('no'))).toBeNull()
 })
 
-test('F21 the result of a write names its fleet, whether it succeeds or fails', async () => {
+test('F21 the result of a write includes its fleet, on success and on failure', async () => {
   await fake.session.start()
   fake.onRequest = () => json({})
   const { client } = clientIn(2)

@@ -20,10 +20,10 @@ export interface KnownFleet extends NamedFleet {
 }
 
 export interface FleetsState {
-  /** The fleet for URLs without a fleet; null is the user's default fleet. */
+  /** The fleet for URLs without a fleet. Null is the user's default fleet. */
   readonly home: number | null
   readonly fleets: readonly KnownFleet[]
-  /** Fleets that the service refused in this tab. The menu omits them until a request succeeds. */
+  /** Fleets for which the service refused access in this tab. The menu omits them until a request succeeds. */
   readonly refused: readonly number[]
 }
 
@@ -31,7 +31,10 @@ export type Fleets = ReturnType<typeof createFleets>
 
 const LAST = 'fleet-console.last-fleet.'
 
-/** Creates a store. Keeps the last chosen fleet in `ofBrowser` and the refused fleets in `ofTab`, without the user's name. */
+/**
+ * Creates a store. Saves the last chosen fleet in `ofBrowser` and the refused fleets in `ofTab`, keyed by a hash of the
+ * user.
+ */
 export function createFleets(
   configured: readonly ConfiguredFleet[] = [],
   { ofBrowser = () => localStorage, ofTab = () => sessionStorage } = {},
@@ -58,7 +61,7 @@ export function createFleets(
   return {
     state,
     subscribe,
-    /** Returns whether any user chose a fleet in this browser. Which fleet applies depends on the signed-in user. */
+    /** Returns whether any user has chosen a fleet in this browser. The session decides later whose choice applies. */
     hasChoices: (): boolean => {
       try {
         const { length } = ofBrowser()
@@ -83,7 +86,7 @@ export function createFleets(
       if (refused.includes(fleetId) && home !== fleetId) return
       setRefused([...refused.filter((id) => id !== fleetId), fleetId], home === fleetId ? null : home)
     },
-    /** Adds a fleet from a response, or updates its title. `askedIn` is the fleet of the request. */
+    /** Adds a fleet from a response, or updates its title. `askedIn`: the fleet of the request. */
     see: ({ id, title }: KnownFleet, askedIn: number | null): void => {
       const { fleets, refused } = state()
       if (askedIn === id && refused.includes(id)) setRefused(refused.filter((other) => other !== id))

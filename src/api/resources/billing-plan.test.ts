@@ -29,7 +29,7 @@ test('sends one POST with every digit of the body, and returns the plan', async 
   expect(service.client.differences.list()).toEqual([])
 })
 
-test('F83 the plan names the fleet it was sent to', async () => {
+test('F83 the plan includes the fleet it was sent to', async () => {
   const seen: number[] = []
   for (const fleet of [7, '8', null, 'Alder', 2 ** 60]) {
     const { client } = await answering({ ...billingPlanFixture, fleet })
@@ -39,7 +39,7 @@ test('F83 the plan names the fleet it was sent to', async () => {
   expect(seen).toEqual([7, 8])
 })
 
-test('differences from the specification are read all the same, and recorded', async () => {
+test('reads differences from the specification anyway, and records them', async () => {
   const service = await answering(
     new Response(
       '{"id":12345678901234567890,"extra":1,"grace_period_hours":"72","charges":[{"id":1,"order":0}]}',
@@ -53,7 +53,7 @@ test('differences from the specification are read all the same, and recorded', a
 })
 
 test.each([{ body: [] }, { body: {} }, { body: null }, { body: { ok: true } }])(
-  'an answer that is not a plan: whether it was created is unknown: $body',
+  'a response that isn’t a plan: whether it was created is unknown: $body',
   async ({ body }) => {
     const service = await answering(body)
     await expect(createBillingPlan(service.client, { name: 'A' })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ test.each([{ body: [] }, { body: {} }, { body: null }, { body: { ok: true } }])(
   },
 )
 
-test('an empty answer means that it was created', async () => {
+test('an empty response means that the plan was created', async () => {
   const service = await answering(new Response(null, { status: 204 }))
   await expect(createBillingPlan(service.client, { name: 'A' })).rejects.toMatchObject({ outcome: 'applied' })
 })

@@ -27,7 +27,7 @@ export async function createBillingPlan(api: ApiClient, body: BillingPlanRequest
   })
 }
 
-/** Returns IDs as decimal text, and all members with integers beyond ±2^53 as text. Throws ShapeError. */
+/** Parses a plan. IDs are decimal text, and integers beyond ±2^53 are text, too. Throws ShapeError. */
 function readPlan(api: ApiClient, body: unknown) {
   if (!isObject(body) || !('id' in body || 'name' in body)) throw new ShapeError('is no billing plan')
   const charges = Array.isArray(body.charges) ? body.charges : []

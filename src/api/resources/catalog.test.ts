@@ -21,7 +21,7 @@ async function catalog(body: unknown): Promise<{ read: Catalog; noted: string[] 
 }
 
 describe('integration types', () => {
-  test('the contract’s fixture is read value for value, without differences', async () => {
+  test('reads the contract’s fixture verbatim, without differences', async () => {
     const { read, noted } = await catalog(integrationListFixture)
     expect(read.unreadable).toBe(0)
     expect(noted).toEqual([])
@@ -40,7 +40,7 @@ describe('integration types', () => {
   })
 
   test.each(nearlyRightIntegrations)(
-    'an almost correct item is listed with its unread members: $why',
+    'lists an almost correct item with its unread members: $why',
     async ({ body }) => {
       const { read, noted } = await catalog([body])
       expect(read.types).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('integration types', () => {
     expect(read.unreadable).toBe(6)
   })
 
-  test('unread members are named by their paths', async () => {
+  test('lists unread members by path', async () => {
     const { read } = await catalog([
       {
         id: 1,
@@ -86,7 +86,7 @@ describe('integration types', () => {
     expect(read.types[0]?.auth).toEqual([{ name: 'k', type: null }])
   })
 
-  test('repeated and huge ids have distinct keys; __proto__ is a name like any other', async () => {
+  test('repeated and huge IDs have distinct keys; __proto__ is an ordinary name', async () => {
     const { read } = await catalog(
       '[{"id":7,"title":"a"},{"id":7,"title":"a"},{"id":9007199254740993,"title":"b","fields":{"urls":{"__proto__":"https://a.example"}}}]',
     )
@@ -99,7 +99,7 @@ describe('integration types', () => {
     ])
   })
 
-  test('a type’s URLs are in the order of the answer', async () => {
+  test('keeps the order of a type’s URLs', async () => {
     const { read } = await catalog(
       '[null,{"title":"b","id":2,"fields":{"urls":{"10":"https://x.example","api":7,"2":"https://y.example","1":"https://z.example"}}}]',
     )
@@ -107,7 +107,7 @@ describe('integration types', () => {
     expect(read.unreadable).toBe(1)
   })
 
-  test('an answer that is not a list is an error', async () => {
+  test('a response that isn’t a list is an error', async () => {
     const client = await answering('{"results":[]}')
     await expect(new QueryClient().fetchQuery(integrationsOptions(client))).rejects.toMatchObject({
       kind: 'unexpected-shape',
@@ -116,7 +116,7 @@ describe('integration types', () => {
 })
 
 describe('citations', () => {
-  test('columns are the union of all keys, cells the text as received', () => {
+  test('columns are the union of all keys, and cells are the text as received', () => {
     const { rows, columns } = readCitations('[{"a":1.50,"b":"x"},{"c":{"d":[1]},"a":9007199254740993},7]')
     expect(columns).toEqual(['a', 'b', 'c'])
     expect(rows.map(({ cells }) => cells && [...cells])).toEqual([
@@ -144,14 +144,14 @@ describe('citations', () => {
     expect(readCitations(text).rows.map(({ raw }) => raw)).toEqual(raws)
   })
 
-  test('a list with other members around it may be a page of several', () => {
+  test('a list with other members around it may be one of several pages', () => {
     const { rows, isPart } = readCitations('{"count":120,"next":"https://x/?page=2","results":[1,2]}')
     expect([rows.length, isPart]).toEqual([2, true])
     for (const whole of ['[1]', '{"a":[],"b":[]}', '{"results":[1]}'])
       expect(readCitations(whole).isPart).toBe(false)
   })
 
-  test('__proto__ is a column like any other', () => {
+  test('__proto__ is an ordinary column', () => {
     const { columns, rows } = readCitations('[{"__proto__":{"x":1},"constructor":2}]')
     expect(columns).toEqual(['__proto__', 'constructor'])
     expect(rows[0]?.cells?.get('__proto__')).toBe('{"x":1}')

@@ -6,7 +6,10 @@ import type { ApiClient } from '../client/client'
 export type CitationList = ReturnType<typeof readCitations>
 export type CitationRow = CitationList['rows'][number]
 
-/** Rejects with ApiError `gone` or `not-found` once removed. Specification: "GET /api/citations/". */
+/**
+ * Fetches the citations. Rejects with ApiError `gone` or `not-found` if the service has removed the endpoint.
+ * Specification: "GET /api/citations/".
+ */
 export function citationsOptions(api: ApiClient) {
   return queryOptions({
     queryKey: [...api.key, 'citations'] as const,
@@ -24,9 +27,10 @@ export function citationsOptions(api: ApiClient) {
 }
 
 /**
- * Reads any JSON text: a list, an object around one list, or a single value. Rows have a number from 1, since they have
- * no reliable ID, and cells as JSON texts by key (null for a row that isn't an object). Columns are the keys of all rows in
- * order of first appearance. `isPart`: there are members around the list (`count`, `next` …), so it may be a page of several.
+ * Parses any JSON text: a list, an object around one list, or a single value. Rows are numbered from 1, because they
+ * have no reliable ID. Their cells are JSON texts by key (null if a row isn't an object). Columns are the keys of all
+ * rows in order of first appearance. `isPart`: the object has other members besides the list (`count`, `next` …), so it
+ * may be one of several pages.
  */
 export function readCitations(text: string) {
   const { texts, isPart } = rowTexts(text)
@@ -38,7 +42,7 @@ export function readCitations(text: string) {
 function rowTexts(text: string): { texts: readonly string[]; isPart: boolean } {
   const isList = (json: string) => json.trimStart().startsWith('[')
   if (isList(text)) return { texts: itemTexts(text), isPart: false }
-  // An object with exactly one list is the envelope of a page.
+  // An object with exactly one list is a page.
   const members = [...(memberTexts(text) ?? [])]
   const lists = members.filter(([, json]) => isList(json))
   const [list] = lists

@@ -24,7 +24,7 @@ interface SentUpload {
   readonly parts: readonly (readonly [string, string])[]
 }
 
-/** Builds a signed-in client whose uploads get these answers in turn; `sent` lists the parts of each form. */
+/** Creates a signed-in client whose uploads get these responses in turn. `sent` lists the parts of each form. */
 async function uploading(answers: readonly (Reply | Error)[], fleetId: number | null = null) {
   const fake = fakeService()
   await fake.session.start()
@@ -64,7 +64,7 @@ async function uploading(answers: readonly (Reply | Error)[], fleetId: number | 
   return { fake, api, sent, steps, send }
 }
 
-/** Builds a file that can be read this many times, then no more. */
+/** Creates a file that can be read this many times. */
 function vanishing(reads: number): File {
   const chosen = new File([BYTES], 'a.pdf')
   let left = reads
@@ -113,7 +113,7 @@ test('F61 always 401: two requests, one error', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('a file is sent under another name with the same bytes', async () => {
+test('sends a file under another name with the same bytes', async () => {
   const { api, sent } = await uploading([])
   await uploadDocument(api, { file, fileName: 'notice.pdf', title: 'a' }, { onStep: () => undefined })
   expect(sent[0]?.parts).toEqual([
@@ -122,7 +122,7 @@ test('a file is sent under another name with the same bytes', async () => {
   ])
 })
 
-test('F60 a changed file: its own error, before sending or when the connection broke because of it', async () => {
+test('F60 a changed file has its own error, before sending or when it interrupts the connection', async () => {
   const before = await uploading([])
   const error = await before.send(vanishing(0))
   expect(error).toBeInstanceOf(ApiError)
@@ -137,7 +137,7 @@ test('F60 a changed file: its own error, before sending or when the connection b
   expect(await replayed.send(vanishing(1))).toMatchObject({ kind: 'file-changed' })
 })
 
-test('after a broken connection or a broken answer the outcome is unknown', async () => {
+test('after a lost connection or an invalid response, the outcome is unknown', async () => {
   for (const answer of [
     new ExchangeFailure('network', null),
     new ExchangeFailure('timeout', null),
@@ -150,12 +150,12 @@ test('after a broken connection or a broken answer the outcome is unknown', asyn
   }
 })
 
-test('a connection that broke before everything was sent: not stored', async () => {
+test('a connection lost before everything was sent: not stored', async () => {
   const { send } = await uploading([new ExchangeFailure('network', null, true)])
   expect(await send()).toMatchObject({ kind: 'network', outcome: 'not-applied' })
 })
 
-test('F36 too large: the message names the size of the file', async () => {
+test('F36 too large: the message contains the size of the file', async () => {
   const { send } = await uploading([reply(413, { detail: 'too large' })])
   expect(await send(new File([new Uint8Array(2_500_000)], 'a.pdf'))).toMatchObject({
     kind: 'too-large',
@@ -169,7 +169,7 @@ test('canceled: rejects with the caller’s reason', async () => {
   await expect(uploadDocument(api, { file, fileName: file.name, title: 'a' }, watch)).rejects.toBe('enough')
 })
 
-test('an almost correct answer is read as far as possible, and recorded', async () => {
+test('reads an almost correct response as far as possible, and records the differences', async () => {
   for (const { body } of nearlyRightDocuments) {
     const { api, send } = await uploading([reply(201, body)])
     expect(await send()).toHaveProperty('title')

@@ -16,7 +16,7 @@ export interface DocumentToUpload {
   readonly title: string
 }
 
-/** Rejects with ApiError or the signal's reason. Specification: "POST /document/upload/". */
+/** Uploads a document. Rejects with ApiError or the signal's reason. Specification: "POST /document/upload/". */
 export function uploadDocument(
   api: ApiClient,
   document: { readonly file: File; readonly fileName: string; readonly title: string },
@@ -39,7 +39,7 @@ export function uploadDocument(
   })
 }
 
-/** Browsers no longer read a file that changed on disk. */
+/** Throws FileChanged if the file can't be read, because browsers reject a file that changed on disk. */
 async function assertReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer()
@@ -48,7 +48,7 @@ async function assertReadable(file: File): Promise<void> {
   }
 }
 
-/** Members that the response lacks are null. `file` may be an address, or not. */
+/** Parses an uploaded document. Missing members are null. `file` isn't necessarily a URL. */
 function readDocument(api: Pick<ApiClient, 'differences'>, body: unknown) {
   if (!isObject(body)) throw new ShapeError('shows no document')
   api.differences.note(ENDPOINT, ...parseTolerant(uploadedDocument, body).differences)

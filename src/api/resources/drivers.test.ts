@@ -23,7 +23,7 @@ async function rowsOf(body: unknown, ...ids: string[]) {
 const created = (id: string | null) => ({ kind: 'created', id })
 const missing = { kind: 'missing' }
 
-test('sends one POST of the array and returns an answer for each row', async () => {
+test('sends one POST of the array and returns a result for each row', async () => {
   const { fake, answer } = await answered(driversBulkAnswerFixture, driversBulkRequestFixture)
   expect((await answer).data).toEqual([created('501'), created('502')])
   const sent = fake.requests.filter(({ url }) => url === `${BASE}${paths.driversBulk}`)
@@ -92,7 +92,7 @@ test.each([
     [{ id: 1, driver_id: 'A' }, { driver_id: ['already exists'] }],
     [created('1'), { kind: 'refused', errors: new Map([['driver_id', ['already exists']]]) }],
   ],
-])('an answer %s', async (_, body, expected) => {
+])('a response %s', async (_, body, expected) => {
   expect(await rowsOf(body, 'A', 'B ')).toEqual(expected)
 })
 
@@ -100,7 +100,7 @@ test('driver_ids that differ only in case are two drivers', async () => {
   expect(await rowsOf([{ id: 1, driver_id: 'A' }], 'A', 'a')).toEqual([created('1'), missing])
 })
 
-test('reads driver_ids that the service returns as numbers, and an id beyond 2^53', async () => {
+test('reads driver_ids that the service returns as numbers, and an ID beyond 2^53', async () => {
   const fake = fakeService()
   await fake.session.start()
   fake.onRequest = () => new Response('[{"id": 9007199254740993, "driver_id": 12}]')
@@ -108,7 +108,7 @@ test('reads driver_ids that the service returns as numbers, and an id beyond 2^5
   expect(data).toEqual([created('9007199254740993')])
 })
 
-test('after an answer that is not a list all outcomes are unknown', async () => {
+test('after a response that isn’t a list, all outcomes are unknown', async () => {
   for (const body of [{ ok: true }, 'done', 5]) {
     await expect(rowsOf(body, 'A')).rejects.toMatchObject({ kind: 'unexpected-shape', outcome: 'unknown' })
   }
@@ -153,7 +153,7 @@ test.each([
       ['A', 'B', 'C'].map((driver_id) => ({ driver_id })),
     ),
   ).toEqual(expected)
-  // Errors without a row are not lost.
+  // Errors without a row aren't lost.
   expect(expected.size > 0 ? error.rows.size : error.fields.size).toBeGreaterThan(0)
 })
 

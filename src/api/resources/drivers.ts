@@ -8,18 +8,18 @@ import { ShapeError } from '../client/response-body'
 import { readRowErrors } from '../transport/error-body'
 
 const ENDPOINT = 'POST /v2/drivers/bulk/'
-/** Long, since a timeout leaves hundreds of rows unknown. */
+/** A long timeout, because after a timeout the results of hundreds of rows are unknown. */
 const TIMEOUT_MS = 60_000
 
 export type RowAnswer =
-  /** Digits, since an ID may exceed 2^53; null if the response has none. */
+  /** Decimal text, because an ID may exceed 2^53. Null if the response has none. */
   | { readonly kind: 'created'; readonly id: string | null }
   | { readonly kind: 'refused'; readonly errors: FieldErrors }
   | { readonly kind: 'missing' }
 
 /**
- * Returns an answer for each driver in order, matched by driver_id, else by position. Rejects with ApiError; see
- * `rowErrorsOf`. Never sent twice. Specification: "POST /v2/drivers/bulk/".
+ * Creates drivers and returns a result for each, in order, matched by driver_id or else by position. Rejects with
+ * ApiError; see `rowErrorsOf`. Never resent automatically. Specification: "POST /v2/drivers/bulk/".
  */
 export function createDrivers(api: ApiClient, drivers: readonly DriverRequest[]) {
   return api.request({
@@ -32,7 +32,10 @@ export function createDrivers(api: ApiClient, drivers: readonly DriverRequest[])
   })
 }
 
-/** Returns a rejected request's errors by row index; empty if rows can't be identified. A single row has those of fields. */
+/**
+ * Returns the errors of a rejected request by row index, or none if they can't be matched to rows. If one row was sent,
+ * field errors are its errors.
+ */
 export function rowErrorsOf(error: ApiError, sent: readonly DriverRequest[]) {
   const ofFields = [...error.fields].filter(([path]) => path !== '')
   if (error.rows.size > 0 || sent.length > 1 || ofFields.length === 0) return error.rows

@@ -7,9 +7,9 @@ import {
   nearlyRightHistoryPages,
 } from '../../contract/testing/fixtures-history'
 import {
-  nearlyRightRefreshAnswers,
-  refreshAnswerFixture,
+  nearlyRightRefreshResponses,
   refreshFailureFixture,
+  refreshResponseFixture,
 } from '../../contract/testing/fixtures-session'
 import { ApiError } from '../../lib/api-error'
 import { formatInstant } from '../../lib/time/instant'
@@ -19,10 +19,10 @@ import { readErrorBody } from '../transport/error-body'
 import { fetchHistory } from './history'
 import { type HistoryRow, isRevision } from './revision'
 
-// Reads the contract's fixtures as the console does, from a service that sends them: correct answers are read value for
-// value, and almost correct ones are never accepted silently.
+// Reads the contract's fixtures from a service, like the console. Correct responses must be read verbatim, and almost
+// correct ones never be accepted silently.
 
-/** Reads a history response as the console does, and returns the recorded differences. */
+/** Reads a history response like the console. Returns the recorded differences. */
 async function read(body: unknown) {
   const fake = fakeService()
   await fake.session.start()
@@ -31,7 +31,7 @@ async function read(body: unknown) {
   return { page, noted: fake.client.differences.list().map(({ path }) => path) }
 }
 
-/** Builds a readable row in the specification's shape; an unreadable one unchanged. */
+/** Returns a readable row in the specification's shape, and an unreadable one unchanged. */
 function asSent(row: HistoryRow) {
   if (!isRevision(row)) return row
   return {
@@ -48,7 +48,7 @@ test.each([
   ['a middle page', historyPageFixture],
   ['the last page', historyLastPageFixture],
   ['an empty history', historyEmptyFixture],
-])('%s is read value for value, without differences', async (_name, fixture) => {
+])('reads %s verbatim, without differences', async (_name, fixture) => {
   const { page, noted } = await read(fixture)
   const { count, rows } = page as { count: number; rows: readonly HistoryRow[] }
   expect(count).toBe(fixture.count)
@@ -56,7 +56,7 @@ test.each([
   expect(noted).toEqual([])
 })
 
-test('every time of the middle page is as sent, in UTC and to the microsecond', async () => {
+test('every time of the middle page equals the sent one, in UTC to the microsecond', async () => {
   const { page } = await read(historyPageFixture)
   const { rows } = page as { rows: readonly HistoryRow[] }
   expect(rows.filter(isRevision).map(({ instant }) => formatInstant(instant))).toEqual([
@@ -66,7 +66,7 @@ test('every time of the middle page is as sent, in UTC and to the microsecond', 
   ])
 })
 
-/** By error: the field that is recorded, and whether the rest is enough for a revision. */
+/** By error: the recorded field, and whether the rest is enough for a revision. */
 const ENTRIES: Readonly<Record<string, readonly [field: string, read: boolean]>> = {
   'active as text': ['active', false],
   'active as a number': ['active', false],
@@ -83,27 +83,24 @@ const ENTRIES: Readonly<Record<string, readonly [field: string, read: boolean]>>
   'no username': ['username', true],
 }
 
-test.each(nearlyRightHistoryEntries)(
-  'an entry with $why is recorded; nothing in it is invented',
-  async (entry) => {
-    const [field, isRead] = ENTRIES[entry.why] ?? []
-    const { page, noted } = await read({ count: 1, results: [entry.body] })
-    const [row] = (page as { rows: readonly HistoryRow[] }).rows
-    expect(noted).toEqual([`results.*.${field}`])
-    if (row === undefined) throw new Error('The row is gone')
-    expect(isRevision(row)).toBe(isRead)
-    if (isRevision(row)) {
-      // As sent, with null for missing members, and a quoted id as digits.
-      const sent = entry.body as Record<string, unknown>
-      expect(asSent(row)).toEqual({ username: null, ...sent, history_id: Number(sent.history_id) })
-    } else {
-      expect(row.problem).toContain(field)
-      expect(JSON.parse(row.raw)).toEqual(entry.body)
-    }
-  },
-)
+test.each(nearlyRightHistoryEntries)('records an entry with $why, and invents nothing', async (entry) => {
+  const [field, isRead] = ENTRIES[entry.why] ?? []
+  const { page, noted } = await read({ count: 1, results: [entry.body] })
+  const [row] = (page as { rows: readonly HistoryRow[] }).rows
+  expect(noted).toEqual([`results.*.${field}`])
+  if (row === undefined) throw new Error('The row is gone')
+  expect(isRevision(row)).toBe(isRead)
+  if (isRevision(row)) {
+    // As sent, with null for missing members, and a quoted ID as digits.
+    const sent = entry.body as Record<string, unknown>
+    expect(asSent(row)).toEqual({ username: null, ...sent, history_id: Number(sent.history_id) })
+  } else {
+    expect(row.problem).toContain(field)
+    expect(JSON.parse(row.raw)).toEqual(entry.body)
+  }
+})
 
-/** By error: the path that is recorded, or that the whole answer is an error. */
+/** By error: the recorded path, or that the whole response is an error. */
 const PAGES: Readonly<Record<string, string>> = {
   'no count': 'error',
   'count as text': 'error',
@@ -115,7 +112,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'one row without an id': 'results.*.history_id',
 }
 
-test.each(nearlyRightHistoryPages)('a page with $why is noted or an error', async ({ why, body }) => {
+test.each(nearlyRightHistoryPages)('records a page with $why, or rejects it', async ({ why, body }) => {
   const { page, noted } = await read(body)
   if (PAGES[why] === 'error') {
     expect(page).toBeInstanceOf(ApiError)
@@ -130,26 +127,26 @@ describe('a refresh', () => {
   const attempt = (body: unknown, status: number) =>
     attemptRefresh(async () => json(body, status), BASE, false)
 
-  test('as specified returns the token unchanged', async () => {
-    expect(await attempt(refreshAnswerFixture, 200)).toEqual({
+  test('returns the token of a correct response unchanged', async () => {
+    expect(await attempt(refreshResponseFixture, 200)).toEqual({
       kind: 'token',
-      access: refreshAnswerFixture.access,
+      access: refreshResponseFixture.access,
       answeredAt: null,
     })
   })
 
-  test('refused as specified ends the session', async () => {
+  test('ends the session after the specified refusal', async () => {
     expect(await attempt(refreshFailureFixture, 401)).toEqual({ kind: 'refused' })
   })
 
-  test.each(nearlyRightRefreshAnswers)('with $why, sent as a success: no token', async ({ body }) => {
+  test.each(nearlyRightRefreshResponses)('finds no token in a success with $why', async ({ body }) => {
     const outcome = await attempt(body, 200)
-    // Only the code means that the session is over.
+    // Only the code shows that the session has ended.
     expect(outcome.kind).toBe(JSON.stringify(body).includes('token_not_valid') ? 'refused' : 'transient')
   })
 
-  test('an almost correct answer never becomes the token of a request', async () => {
-    for (const { body } of nearlyRightRefreshAnswers) {
+  test('an almost correct response never becomes the token of a request', async () => {
+    for (const { body } of nearlyRightRefreshResponses) {
       const fake = fakeService()
       fake.onRefresh = () => json(body)
       await fake.session.start()
@@ -161,7 +158,7 @@ describe('a refresh', () => {
 })
 
 describe('an error body', () => {
-  test('as specified is read by its detail and its code', () => {
+  test('reads the detail and code of a correct error body', () => {
     expect(readErrorBody(refreshFailureFixture, null)).toEqual({
       detail: refreshFailureFixture.detail,
       code: refreshFailureFixture.code,
@@ -170,7 +167,7 @@ describe('an error body', () => {
     })
   })
 
-  test('of a request reaches the person in the service’s words', async () => {
+  test('shows the service’s message for a failed request', async () => {
     const fake = fakeService()
     await fake.session.start()
     fake.onRequest = () => json({ detail: 'No such vehicle in this fleet', code: 'not_found' }, 404)

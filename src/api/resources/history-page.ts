@@ -10,7 +10,7 @@ import type { HistoryRow, UnreadableRow } from './revision'
 
 const ENDPOINT = 'GET /v2/vehicles/{id}/history/'
 
-/** Throws ApiError for a text that isn't a page, as the client does. */
+/** Parses a history page in the same way as the client. Throws ApiError if the text isn't a page. */
 export function readHistoryText(text: string, differences: SpecDifferences) {
   return readJson(
     text,
@@ -20,21 +20,27 @@ export function readHistoryText(text: string, differences: SpecDifferences) {
   )
 }
 
-/** Throws ShapeError without `results` or `count`. Specification: "Paginated vehicle history list". */
+/**
+ * Parses a history page. Throws ShapeError if `results` or `count` is missing. Specification: "Paginated vehicle
+ * history list".
+ */
 export function readHistoryPage(body: unknown, differences: SpecDifferences) {
   const { count, results, differences: found } = readFrame(body, 'entries')
   differences.note(ENDPOINT, ...found)
   return { count, rows: results.map((row) => readHistoryRow(row, differences)) }
 }
 
-/** Never throws: an entry without a field that every verdict needs (active, time, ID, kind) is an unreadable row. */
+/**
+ * Parses a row. Never throws: an entry without a field that every verdict needs (active, time, ID, kind) becomes an
+ * unreadable row.
+ */
 function readHistoryRow(row: unknown, differences: SpecDifferences): HistoryRow {
   const read = parseTolerant(historyEntry, row, 'results.*')
   differences.note(ENDPOINT, ...read.differences)
   if (!isObject(row)) return unreadable(row, 'is not an object')
   const { active, history_date: historyDate = '', history_id, history_type: kind } = read.value
   if (active === undefined) return wrong(row, 'active', 'true or false')
-  // Digits after the microseconds are cut.
+  // Truncate digits after the microseconds.
   const instant = parseInstant(historyDate) ?? parseInstant(historyDate.replace(/([.,]\d{6})\d+/, '$1'))
   if (instant === null) return wrong(row, 'history_date', 'a date and time with an offset')
   const id = decimal(history_id)
@@ -51,7 +57,7 @@ function unreadable(row: unknown, problem: string): UnreadableRow {
   return { raw: excerpt(JSON.stringify(row)), problem }
 }
 
-/** Returns canonical decimal text; the exact parser gives text if a number would lose digits. */
+/** Returns canonical decimal text. The exact parser already returns text if a number would lose digits. */
 function decimal(value: unknown): string | null {
   if (Number.isSafeInteger(value)) return String(value)
   return typeof value === 'string' && /^-?\d{1,60}$/.test(value) ? String(BigInt(value)) : null

@@ -14,7 +14,7 @@ const ROW = {
 }
 const SENT = { Date: 'Fri, 21 Nov 2025 10:00:00 GMT' }
 
-/** Reads vehicle 7's history from a service that answers with `body`. */
+/** Reads vehicle 7's history from a service that responds with `body`. */
 async function read(body: unknown) {
   const fake = fakeService()
   await fake.session.start()
@@ -67,7 +67,7 @@ test('F40 an unknown kind, a null reason, no username and extra keys are accepte
   ])
 })
 
-test('F87 a time with nine fraction digits is read, cut to microseconds, and noted', async () => {
+test('F87 truncates a time with nine fraction digits to microseconds, and records the difference', async () => {
   const { page, differences } = await read(frame({ ...ROW, history_date: '2024-03-05T08:30:15.123456789Z' }))
   expect(page).toMatchObject({
     rows: [
@@ -82,18 +82,18 @@ test('F87 a time with nine fraction digits is read, cut to microseconds, and not
   ])
 })
 
-test('F41 an id above 2^53 keeps every digit', async () => {
+test('F41 an ID above 2^53 keeps every digit', async () => {
   const body = JSON.stringify(frame(ROW, ROW)).replace('"history_id":12', '"history_id":9007199254740993')
   const { page } = await read(body)
   expect(page).toMatchObject({ rows: [{ id: '9007199254740993' }, { id: '12' }] })
 })
 
-test('an id sent as text is converted to its canonical form', async () => {
+test('converts an ID sent as text to its canonical form', async () => {
   const { page } = await read(frame({ ...ROW, history_id: '0012' }, { ...ROW, history_id: '-0' }))
   expect(page).toMatchObject({ rows: [{ id: '12' }, { id: '0' }] })
 })
 
-test('F42 one broken row of 100: 99 show', async () => {
+test('F42 shows the other 99 rows if one of 100 is broken', async () => {
   const rows = Array.from({ length: 100 }, (_, i) => ({ ...ROW, history_id: i }))
   const { page } = await read(frame(...rows.with(40, { ...ROW, history_date: 'yesterday' })))
   const read100 = 'rows' in page ? page.rows : []
@@ -172,7 +172,7 @@ test('F46 the query string: repeated parameters, + as %2B, instants in microseco
   )
 })
 
-test('the key carries base, fleet, vehicle and query', () => {
+test('the key contains base URL, fleet, vehicle, and query', () => {
   const { client } = fakeService()
   const { queryKey } = historyOptions({ ...client, key: [BASE, 3] }, 7, { limit: 1 })
   expect(queryKey).toEqual([BASE, 3, 'vehicle', 7, 'history', { limit: 1 }])

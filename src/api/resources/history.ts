@@ -5,7 +5,7 @@ import type { ApiClient, RequestSpec } from '../client/client'
 import { readHistoryPage } from './history-page'
 import type { HistoryRow } from './revision'
 
-/** Instants include both ends. */
+/** Filters of a history. Both times are inclusive. */
 export interface HistoryFilter {
   readonly active?: boolean | undefined
   readonly from?: Instant | undefined
@@ -19,7 +19,7 @@ export interface HistoryQuery extends HistoryFilter {
   readonly offset?: number | undefined
 }
 
-/** Newest first, in the service's order. */
+/** A history page in the service's order, newest first. */
 export interface HistoryPage {
   readonly count: number
   readonly rows: readonly HistoryRow[]
@@ -27,7 +27,7 @@ export interface HistoryPage {
   readonly url: string
 }
 
-/** Pages are requested by offset: `next` and `previous` are never followed. */
+/** Requests a page by offset. Never follows the URLs in `next` and `previous`. */
 async function requestPage<T>(
   api: ApiClient,
   vehicleId: number,
@@ -46,7 +46,7 @@ async function requestPage<T>(
   return { data, answeredAt, url }
 }
 
-/** Rejects with ApiError. Specification: "GET /v2/vehicles/{id}/history/". */
+/** Fetches and parses a history page. Rejects with ApiError. Specification: "GET /v2/vehicles/{id}/history/". */
 export async function fetchHistory(
   api: ApiClient,
   vehicleId: number,
@@ -61,7 +61,7 @@ export async function fetchHistory(
 
 export type HistoryText = Awaited<ReturnType<typeof fetchHistoryText>>
 
-/** Fetches like {@link fetchHistory}, but `readHistoryText` parses the text in a worker. */
+/** Fetches a page as text, for `readHistoryText` to parse in a worker. */
 export async function fetchHistoryText(
   api: ApiClient,
   vehicleId: number,
@@ -88,7 +88,10 @@ export function historyOptions(api: ApiClient, vehicleId: number, query: History
   })
 }
 
-/** Formats a query: `+` is `%2B`, instants are UTC with microseconds. Specification: "GET /v2/vehicles/{id}/history/". */
+/**
+ * Formats a query string: encodes `+` as `%2B`, and instants in UTC with microseconds. Specification: "GET
+ * /v2/vehicles/{id}/history/".
+ */
 export function historyQueryText(query: HistoryQuery): string {
   const { active, from, to, kinds, authority, limit, offset } = query
   return queryText({

@@ -15,16 +15,16 @@ export interface IntegrationInput {
   readonly type: string | null
 }
 
-/** Specification: "Integration type". */
+/** An integration type, ready for display. Specification: "Integration type". */
 export interface IntegrationType {
-  /** The ID, with a counter if it is repeated. */
+  /** Unique key: the ID, with a counter if the ID is repeated. */
   readonly key: string
   readonly id: string
   readonly title: string
   readonly auth: readonly IntegrationInput[]
   readonly urls: readonly { readonly name: string; readonly url: string }[]
   readonly headers: readonly IntegrationInput[]
-  /** Not checked to be a link. */
+  /** Not necessarily a valid link. */
   readonly documentation: string | null
   readonly unread: readonly string[]
 }
@@ -34,7 +34,7 @@ export interface Catalog {
   readonly unreadable: number
 }
 
-/** Rejects with ApiError. Specification: "GET /v2/integrations/". */
+/** Fetches the integration types. Rejects with ApiError. Specification: "GET /v2/integrations/". */
 export function integrationsOptions(api: ApiClient) {
   return queryOptions({
     queryKey: [...api.key, 'integrations'] as const,
@@ -80,7 +80,7 @@ function readType(item: Lenient<Integration>, raw: string): Omit<IntegrationType
       .flatMap((input, index) =>
         readable(`${path}.${index}`, input?.name).map((name) => ({ name, type: input?.type ?? null })),
       )
-  // An object would order names such as `2` and `10` first, by number.
+  // Use the JSON text for the order of names, because an object would sort numeric names such as `2` and `10` first.
   const sent = memberTexts(memberText(raw, 'fields') ?? '')
   const names = [...(memberTexts(sent?.get('urls') ?? '')?.keys() ?? [])]
   readable('fields', fields)
@@ -95,7 +95,7 @@ function readType(item: Lenient<Integration>, raw: string): Omit<IntegrationType
     auth,
     urls: names.flatMap((name) => {
       const url = urls?.[name]
-      // The schema skips a member __proto__.
+      // Undefined for `__proto__`, which the schema skips, so it's listed as unread.
       return readable(`fields.urls.${name}`, typeof url === 'string' ? url : undefined).map((url) => ({
         name,
         url,

@@ -1,21 +1,21 @@
 import type { Instant } from '../../lib/time/instant'
 
-/** Specification: "Vehicle history entry". */
+/** A parsed revision. Specification: "Vehicle history entry". */
 export interface Revision {
-  /** Canonical decimal text, exact beyond 2^53; order with compareIds(). */
+  /** Canonical decimal text, exact beyond 2^53. Sort with compareIds(). */
   readonly id: string
   readonly instant: Instant
   readonly historyDate: string
-  /** '+', '~', '-', or an unknown value unchanged. */
+  /** '+', '~', '-', or an unknown kind verbatim. */
   readonly kind: string
   readonly active: boolean
   readonly reason: string | null
   readonly username: string | null
 }
 
-/** The other rows are shown all the same. */
+/** A row that can't be parsed. The other rows are shown anyway. */
 export interface UnreadableRow {
-  /** JSON, at most 2 kB. */
+  /** The row's JSON, at most 2 kB. */
   readonly raw: string
   readonly problem: string
 }

@@ -20,7 +20,9 @@ const LIST = {
   results: [vehicleFixture, { ...vehicleFixture, id: 43 }, {}],
 }
 
-/** Builds a service whose answers to the vehicle and list reads the test sets; histories answer normally by default. */
+/**
+ * Creates a service with the test's responses to the vehicle and list endpoints. Histories respond normally by default.
+ */
 async function service(answers: (path: string) => Response | undefined, mode: 'auto' | 'off' = 'auto') {
   const fake = fakeService({ vehicleReads: mode })
   await fake.session.start()
@@ -33,7 +35,7 @@ async function service(answers: (path: string) => Response | undefined, mode: 'a
   return { fake, api: fake.client, sent, differences: () => fake.client.differences.list() }
 }
 
-test('a read that answers is supported', async () => {
+test('an endpoint that responds is supported', async () => {
   const { api, sent } = await service(() => vehicle(42))
   expect(await fetchVehicle(api, 42)).toMatchObject({ id: 42, text: { plate_number: 'KXR4821' } })
   expect(sent()).toEqual(['/v2/vehicles/42/'])
@@ -45,14 +47,14 @@ test('405: unsupported, and requested once for all vehicles', async () => {
   expect(sent()).toEqual(['/v2/vehicles/42/'])
 })
 
-test('404 of a vehicle with a history: the read is unsupported', async () => {
+test('404 for a vehicle with a history: the endpoint is missing', async () => {
   const { api, sent } = await service(() => undefined)
   expect(await fetchVehicle(api, 42)).toBeNull()
   expect(await fetchVehicle(api, 43)).toBeNull()
   expect(sent()).toEqual(['/v2/vehicles/42/', '/v2/vehicles/42/history/?limit=1'])
 })
 
-test('404 of a vehicle without a history decides nothing: it is not found, and the next is requested', async () => {
+test('404 for a vehicle without a history decides nothing: the vehicle is not found, and the next request is sent', async () => {
   const { api, sent } = await service((path) => (path.includes('/43/') ? vehicle(43) : gone()))
   await expect(fetchVehicle(api, 42)).rejects.toMatchObject({ kind: 'not-found' })
   expect(await fetchVehicle(api, 43)).toMatchObject({ id: 43 })
@@ -62,7 +64,7 @@ test('404 of a vehicle without a history decides nothing: it is not found, and t
 test.each([
   ['was deleted', { ...historyLastPageFixture, results: [{ ...lastRevision, history_type: '-' }] }],
   ['has an empty history', historyEmptyFixture],
-])('404 of a vehicle that %s decides nothing', async (_name, history) => {
+])('404 for a vehicle that %s decides nothing', async (_name, history) => {
   const { api } = await service((path) => {
     if (path.includes('/43/')) return vehicle(43)
     return path.endsWith('/history/') ? json(history) : undefined
@@ -71,12 +73,12 @@ test.each([
   expect(await fetchVehicle(api, 43)).toMatchObject({ id: 43 })
 })
 
-test('404 and a failing history decide nothing: that failure is the error', async () => {
+test('404 and a failing history decide nothing: the history’s failure is the error', async () => {
   const { api } = await service((path) => (path.endsWith('/history/') ? json({}, 503) : gone()))
   await expect(fetchVehicle(api, 42)).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
-test('404 of a supported read means that the vehicle is not found', async () => {
+test('404 from a supported endpoint means that the vehicle is not found', async () => {
   const { api, sent } = await service((path) => (path === '/v2/vehicles/43/' ? vehicle(43) : undefined))
   await fetchVehicle(api, 43)
   await expect(fetchVehicle(api, 42)).rejects.toMatchObject({ kind: 'not-found' })
@@ -122,7 +124,7 @@ test.each([
   })
 })
 
-test('an unusable vehicle does not make the read unsupported, and is an error once it is supported', async () => {
+test('an unusable vehicle doesn’t make the endpoint unsupported, and is an error once the endpoint is supported', async () => {
   const { api } = await service((path) => (path === '/v2/vehicles/42/' ? page() : vehicle(43)))
   expect(await fetchVehicle(api, 42)).toBeNull()
   expect(await fetchVehicle(api, 43)).toMatchObject({ id: 43 })
@@ -149,8 +151,8 @@ test.each([
 const htmlPage = (status: number, body = '<h1>Not Found</h1>') =>
   new Response(`<!doctype html><html>${body}</html>`, { status, headers: { 'Content-Type': 'text/html' } })
 
-describe.each([404, 405])('F86 the list is answered %d with a page', (status) => {
-  test('no history was read: without the list for now, asked again by the next request', async () => {
+describe.each([404, 405])('F86 a %d with an HTML page for the list', (status) => {
+  test('without a loaded history: no list for now, and the next request probes again', async () => {
     let isUp = false
     const { api } = await service((path) => {
       if (path !== '/v2/vehicles/') return undefined
@@ -170,7 +172,7 @@ describe.each([404, 405])('F86 the list is answered %d with a page', (status) =>
     expect(sent()).toEqual([history, '/v2/vehicles/?limit=5', history])
   })
 
-  test('the history is answered so, too, or the page is a proxy’s: that is the error, and asked again', async () => {
+  test('if the history fails in the same way, or the page is a proxy’s: an error, and the next request probes again', async () => {
     let isDown = false
     let body: string | undefined
     const { api } = await service((path) =>
@@ -208,7 +210,7 @@ test('each fleet is detected separately, through any client', async () => {
   expect(sent()).toHaveLength(2)
 })
 
-test('simultaneous requests wait for the first one', async () => {
+test('concurrent requests wait for the first one', async () => {
   const absent = await service(notAllowed)
   await Promise.all([42, 43, 44].map((id) => fetchVehicle(absent.api, id)))
   expect(absent.sent()).toEqual(['/v2/vehicles/42/'])
@@ -219,7 +221,7 @@ test('simultaneous requests wait for the first one', async () => {
   expect(present.sent()).toHaveLength(3)
 })
 
-test('an aborted first request leaves the others their own', async () => {
+test('if the first request is aborted, the others send their own', async () => {
   const { fake, api, sent } = await service(() => undefined)
   fake.onRequest = ({ url, signal }) =>
     url.endsWith('/43/')
@@ -234,14 +236,14 @@ test('an aborted first request leaves the others their own', async () => {
   expect(sent()).toEqual(['/v2/vehicles/42/', '/v2/vehicles/43/'])
 })
 
-test('switched off, nothing is requested', async () => {
+test('sends nothing if switched off', async () => {
   const { api, sent } = await service(() => vehicle(42), 'off')
   expect(await fetchVehicle(api, 42)).toBeNull()
   expect(await fetchVehicles(api, { limit: 5 })).toBeNull()
   expect(sent()).toEqual([])
 })
 
-test('query options carry base, fleet and query', async () => {
+test('query options contain base URL, fleet, and query', async () => {
   const { api } = await service(() => vehicle(42))
   expect(vehicleRecordOptions(api, 42).queryKey).toEqual([BASE, null, 'vehicle', 42, 'record'])
   const client = new QueryClient({ defaultOptions: queryDefaults() })

@@ -9,8 +9,8 @@ import { fetchHistory, type HistoryPage, queryText, vehicleKey } from './history
 import { isRevision, type UnreadableRow } from './revision'
 import { readVehicle, readVehicles, type VehicleRecord } from './vehicle-record'
 
-// Not in the specification; see contract/vehicle.ts. A 405 or an unknown path means that a service lacks the read, if a
-// history answers; any other failure decides nothing and is the request's error.
+// These endpoints aren't in the specification; see contract/vehicle.ts. A 405 or an unknown path means that the service
+// lacks an endpoint, if it returns a history. Any other failure is an error of the request.
 
 const VEHICLE = 'GET /v2/vehicles/{id}/'
 const VEHICLES = 'GET /v2/vehicles/'
@@ -23,8 +23,8 @@ export async function fetchVehicle(api: ApiClient, vehicleId: number, signal?: A
     action: `read vehicle ${vehicleId}`,
     read: (body, text) => readVehicle(api, VEHICLE, vehicleId, body, text),
     signal,
-    // If its history shows that the vehicle exists, the 404 was about the read. A deleted vehicle has a history, too,
-    // and some services answer an unknown ID with an empty one: neither decides anything.
+    // If the history shows that the vehicle exists, the 404 means that the endpoint is missing. A deleted vehicle's
+    // history decides nothing, and neither does an empty one, which some services return for an unknown ID.
     isUnsupported: async () => {
       const [newest] = (await fetchHistory(api, vehicleId, { limit: 1 }, signal)).rows
       return newest && isRevision(newest) && newest.kind !== '-' ? 'absent' : 'present'
@@ -53,7 +53,7 @@ export function vehicleRecordOptions(api: ApiClient, vehicleId: number) {
   })
 }
 
-/** A vehicle at a version: custom fields are sent as a whole, so a form must never use those of another version. */
+/** Fetches a vehicle for one version. Custom fields are sent as a whole, so a form must never use those of another version. */
 export function vehicleAsOfOptions(api: ApiClient, vehicleId: number, stamp: VersionStamp | null) {
   return queryOptions({
     queryKey: [...vehicleRecordOptions(api, vehicleId).queryKey, stamp] as const,
@@ -86,7 +86,10 @@ export async function fetchVehicles(
   })
 }
 
-/** Decides whether the list is missing. A proxy may have refused: counts only while a history of the fleet responds. */
+/**
+ * Decides whether the list endpoint is missing. The refusal may come from a proxy, so it only counts if the service
+ * returns a history of the fleet.
+ */
 async function listAbsence(api: ApiClient, refusal: ApiError, signal?: AbortSignal): Promise<Absence> {
   if (isOwnWord(refusal)) return 'absent'
   const vehicleId = api.reads.withHistory(api)
@@ -95,7 +98,7 @@ async function listAbsence(api: ApiClient, refusal: ApiError, signal?: AbortSign
   return 'absent'
 }
 
-/** A vehicle's version: a revision recorded late sorts below the newest one, so only `count` shows it. */
+/** A vehicle's version. A revision recorded with an older date isn't the newest one, so only `count` reveals it. */
 export interface VersionStamp {
   readonly count: number
   readonly newestId: string | null

@@ -53,7 +53,7 @@ test('a vehicle as specified', () => {
 })
 
 test.each(nearlyRightVehicles.filter(({ why }) => why !== 'a list'))(
-  'an almost correct vehicle is read as far as possible, and recorded: $why',
+  'reads an almost correct vehicle as far as possible, and records the differences: $why',
   ({ body }) => {
     const { record, noted } = read(body)
     expect(record.id).toBe(42)
@@ -61,7 +61,7 @@ test.each(nearlyRightVehicles.filter(({ why }) => why !== 'a list'))(
   },
 )
 
-test('F40 unknown enum values and extra keys are accepted', () => {
+test('F40 accepts unknown enum values and extra keys', () => {
   const { record, noted } = read({
     ...vehicleFixture,
     fleet: { ...vehicleFixture.fleet, billing_type: 'BARTER', onboarding_stage: 7 },
@@ -71,7 +71,7 @@ test('F40 unknown enum values and extra keys are accepted', () => {
   expect(noted).toEqual(['fleet.onboarding_stage', 'colour'])
 })
 
-test('fields of another type are absent, not converted', () => {
+test('fields of a different type are absent, not converted', () => {
   const { record } = read({
     ...vehicleFixture,
     year: 2022,
@@ -100,7 +100,7 @@ test.each([
   expect(record).toMatchObject({ customFields: shown ?? sent, customFieldsAs: as })
 })
 
-test('F43 a key __proto__ anywhere in an answer pollutes nothing', () => {
+test('F43 a key __proto__ anywhere in a response pollutes nothing', () => {
   const evil = '{"__proto__":{"polluted":1,"active":false}'
   const { record } = read(
     `${evil},"id":42,"year":"1","custom_fields":${evil}},"fleet":${evil},"id":1,"title":"A"}}`,
@@ -130,7 +130,7 @@ test.each([
   expect(() => readVehicle(reader(), 'GET', 42, body, text)).toThrow(problem)
 })
 
-test('F42 F41 unreadable rows of a list are rows, too, and the others show', () => {
+test('F42 F41 unreadable rows of a list are rows, too, and the others appear', () => {
   const text = `[${JSON.stringify(vehicleFixture)}, {"id":9007199254740993}, {"id":7,"custom_fields":{"n":1.0}}, 5, {}]`
   const api = reader()
   const rows = readVehicles(api, 'GET', parseExactJson(text) as unknown[], text)
@@ -143,7 +143,7 @@ test('F42 F41 unreadable rows of a list are rows, too, and the others show', () 
   expect(api.fleets).toEqual([{ id: 1, title: 'Alder Rentals' }])
 })
 
-test('any JSON list is read without an exception, row by row', () => {
+test('reads any JSON list row by row without an exception', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue({ maxDepth: 3 })), (list) => {
       const text = JSON.stringify(list)

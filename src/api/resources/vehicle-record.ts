@@ -12,14 +12,14 @@ import type { UnreadableRow } from './revision'
 export const VEHICLE_TEXTS = Object.keys(VEHICLE_LIMITS) as readonly VehicleText[]
 export type VehicleText = keyof typeof VEHICLE_LIMITS
 
-/** Missing fields and those of a wrong type are absent. Specification: "Vehicle". */
+/** A parsed vehicle. Missing fields and fields of a wrong type are absent. Specification: "Vehicle". */
 export interface VehicleRecord {
   readonly id: number
   readonly text: Readonly<Partial<Record<VehicleText, string>>>
   readonly active?: boolean
-  /** Exactly as received; if it was text, it may not be JSON. */
+  /** Custom fields exactly as received. If they were text, they aren't necessarily JSON. */
   readonly customFields?: string
-  /** Whether the response had custom fields as text, as specified, or as a JSON value. */
+  /** Whether the response had custom fields as text, as specified, or as a JSON value. Requests use the same format. */
   readonly customFieldsAs?: 'text' | 'value'
   readonly fleet?: { readonly id: number; readonly title: string }
 }
@@ -30,7 +30,9 @@ export function isVehicleRecord(row: VehicleRecord | UnreadableRow): row is Vehi
 
 type Reader = Pick<ApiClient, 'differences' | 'onFleetsSeen'>
 
-/** Reports the fleet. Throws ShapeError for another vehicle, or for a body without a vehicle's fields. */
+/**
+ * Parses a vehicle and reports its fleet. Throws ShapeError for a different vehicle, or if the body isn't a vehicle.
+ */
 export function readVehicle(
   api: Reader,
   endpoint: string,
@@ -62,7 +64,7 @@ export function readVehicles(api: Reader, endpoint: string, list: readonly unkno
   return rows
 }
 
-/** Parses a record; null for a row without a usable ID. `presumedId` replaces a missing ID. */
+/** Parses a record. Null if the row has no usable ID. `presumedId` replaces a missing ID. */
 function readRecord(row: unknown, text: string, at: string, presumedId?: number) {
   const { value, differences } = parseTolerant(vehicle, row, at)
   const id = idOf(value.id === undefined ? presumedId : value.id)

@@ -3,7 +3,7 @@ import { nearlyRightVehiclePatches, vehicleFixture } from '../../contract/testin
 import { fakeService, json } from '../testing/fake-service'
 import { saveVehicle, type VehicleChange } from './vehicle'
 
-/** Saves a change to vehicle 42 at a service that answers with `body`. */
+/** Saves a change to vehicle 42 with a service that responds with `body`. */
 async function save(change: object, body: unknown = vehicleFixture, customAs: 'text' | 'value' = 'text') {
   const fake = fakeService()
   await fake.session.start()
@@ -42,13 +42,13 @@ test.each<readonly [string, object]>([
   ['its state', { plate_state: 'NY' }],
   ['custom fields that are no JSON', { custom_fields: new Map() }],
   ...nearlyRightVehiclePatches.map(({ why, body }) => [why, Object(body)] as const),
-])('a TypeError and no request: %s', async (_name, change) => {
+])('rejects with a TypeError and sends nothing: %s', async (_name, change) => {
   const { saved, sent } = await save(change)
   expect(saved).toMatchObject({ error: expect.any(TypeError) })
   expect(sent).toEqual([])
 })
 
-test('an answer with missing fields is read as far as possible', async () => {
+test('reads a response with missing fields as far as possible', async () => {
   const { saved, differences } = await save({ active: false }, { active: false, vehicle_make: null })
   expect(saved).toMatchObject({ data: { id: 42, text: {}, active: false } })
   expect(differences).toContain('plate_number')

@@ -6,19 +6,19 @@ import { readVehicle, type VehicleRecord, type VehicleText } from './vehicle-rec
 
 const ENDPOINT = 'PATCH /v2/vehicles/{id}/'
 
-/** Only changed fields. The plate is fixed when the vehicle is created. */
+/** The changed fields. Excludes the plate, which can't change after creation. */
 export type VehicleChange = Readonly<
   Partial<Record<Exclude<VehicleText, (typeof PLATE_FIELDS)[number]>, string>>
 > & {
   readonly active?: boolean
-  /** JSON text, sent as `customAs`. */
+  /** JSON text, sent in the format `customAs`. */
   readonly custom_fields?: string
 }
 
 /**
- * Returns the vehicle as stored, which may differ from what was sent. Rejects with a TypeError before sending if the
- * change is empty (every update records a revision), has the plate, or breaks a limit; with ApiError otherwise.
- * Specification: "PATCH /v2/vehicles/{id}/".
+ * Saves changes and returns the stored vehicle, which may differ from what was sent. Rejects with a TypeError before
+ * sending if the change is empty (every update records a revision), contains the plate, or exceeds a limit. Otherwise
+ * rejects with ApiError. Specification: "PATCH /v2/vehicles/{id}/".
  */
 export async function saveVehicle(
   api: ApiClient,
@@ -29,7 +29,7 @@ export async function saveVehicle(
     customAs = 'text',
   }: {
     readonly name?: string
-    /** A value keeps every digit. */
+    /** Format of custom fields: JSON text, or a JSON value whose numbers keep every digit. */
     readonly customAs?: 'text' | 'value'
   } = {},
 ): Promise<Answer<VehicleRecord>> {

@@ -22,7 +22,7 @@ const page = (count: number, ...rows: HistoryRow[]): HistoryPage => ({
 const NEW = row('12', '2024-03-05T08:30:15Z')
 const OLD = row('11', '2024-03-04T08:30:15Z')
 
-test('pages of any length from the newest on have the same stamp', () => {
+test('pages of any length that start at the newest revision have the same stamp', () => {
   expect(sameStamp(stampOf(page(2, NEW)), stampOf(page(2, NEW, OLD)))).toBe(true)
   expect(stampOf(page(2, NEW, OLD))).toEqual({ count: 2, newestId: '12' })
 })
@@ -37,7 +37,7 @@ test('a replaced revision changes it', () => {
   expect(sameStamp(stampOf(page(1, NEW)), stampOf(page(1, OLD)))).toBe(false)
 })
 
-test('an empty history and an unreadable newest row have stamps, too', () => {
+test('an empty history and an unreadable newest row have stamps', () => {
   expect(stampOf(page(0))).toEqual({ count: 0, newestId: null })
   expect(stampOf(page(2, { raw: '{}', problem: 'active is missing' }, OLD))).toEqual({
     count: 2,

@@ -9,14 +9,14 @@ const TOKEN: RefreshAttempt = { kind: 'token', answeredAt: null, access: 'a' }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Builds two pages of one browser. */
+/** Creates two pages of one browser. */
 function twoPages() {
   const storage = memoryStorage()
   const page = () => createRefreshTrace(() => storage)
   return [page(), page()] as const
 }
 
-test('an answered refresh leaves no record', async () => {
+test('a refresh with a response leaves no record', async () => {
   const [page, next] = twoPages()
   await page.track(() => {
     expect(next.orphanLeftMs()).toBe(1000)
@@ -43,7 +43,7 @@ test('a failed refresh in a page that stays isn’t an orphan, and the page can 
   expect(next.orphanLeftMs()).toBe(0)
 })
 
-test('the record of another tab stays', async () => {
+test('keeps the record of another tab', async () => {
   const [page, next] = twoPages()
   await page.track(() => Promise.resolve(FAILED))
   vi.setSystemTime(Date.now() + 5)

@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Builds a service whose clock is `ahead` of ours by milliseconds, with tokens that live for `seconds`. */
+/** Creates a service whose clock is `ahead` of ours (ms), with tokens that live for `seconds`. */
 function timedService(seconds: number, ahead = 0) {
   const fake = fakeService()
   fake.onRefresh = () => {
@@ -79,7 +79,7 @@ test.each([
   ['an opaque token', () => json({ access: 'opaque' })],
   ['a token without iat', () => json({ access: jwt({ exp: 1 }) })],
   ['exp before iat', () => json({ access: jwt({ exp: 1, iat: 2 }) })],
-])('%s is renewed on refusal only', async (_, answer) => {
+])('renews %s only after a 401', async (_, answer) => {
   const fake = fakeService()
   fake.onRefresh = answer
   await fake.session.start()
@@ -87,7 +87,7 @@ test.each([
   expect(fake.refreshes()).toBe(1)
 })
 
-test('a life of a second does not flood the service, a life of a year does not overflow the timer', async () => {
+test('a life of a second doesn’t flood the service, and a life of a year doesn’t overflow the timer', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const short = timedService(1)
   const long = timedService(365 * 86_400)
@@ -97,11 +97,11 @@ test('a life of a second does not flood the service, a life of a year does not o
   expect(short.refreshes()).toBeLessThanOrEqual(13)
   expect(long.refreshes()).toBe(1)
   expect(Math.max(...timers.mock.calls.map(([, ms]) => ms ?? 0))).toBeLessThan(2 ** 31)
-  // While the timers are fake: Vitest would do it after the file, which puts the fake ones in place of the real ones.
+  // Close here, while the timers are fake. Vitest would do it after the file with the real timers.
   vi.restoreAllMocks()
 })
 
-test('the age of the token', async () => {
+test('returns the age of the token', async () => {
   const fake = timedService(300)
   expect(fake.session.tokenAgeMs()).toBe(Number.POSITIVE_INFINITY)
   await fake.session.start()

@@ -12,7 +12,7 @@ import { claimedLifeMs, readToken } from './token-life'
 const LISTEN_MS = 30
 const SECOND_TRY_MS = 750
 
-/** `token`: retry with it; `interrupted`: a temporary failure; `over`: there is no session. */
+/** `token`: retry the request with it. `interrupted`: a temporary failure. `over`: there is no session. */
 export type RefreshResult = 'token' | 'interrupted' | 'over'
 
 interface SessionCoreOptions {
@@ -69,10 +69,10 @@ export function createSessionCore(options: SessionCoreOptions) {
   }
 
   /**
-   * Requests a new token, one tab at a time. Null if `signal` aborts first, because a different tab got a token or the session
-   * ended. A request under way is still awaited, because its cookie counts. If `retryRefusal`, retries after a refusal, which
-   * two tabs can cause by rotating one cookie. Settles the result before the next tab's turn, which looks for a new token
-   * first.
+   * Requests a new token, one tab at a time. Returns null if `signal` aborts first, because another tab got a token or
+   * the session ended. Still waits for a request that is already sent, because its cookie counts. With `retryRefusal`,
+   * retries after a refusal, which happens if two tabs rotate the same cookie. Settles the result before the next tab's
+   * turn, because that tab first looks for a new token.
    */
   function requestInTurn(
     isStart: boolean,

@@ -17,7 +17,7 @@ test.each([
   ['403', () => json({ detail: 'CSRF' }, 403)],
   ['a redirect', () => new Response(null, { status: 302, headers: { Location: '/sign-in' } })],
   ['503 that claims token_not_valid', () => json({ code: 'token_not_valid' }, 503)],
-])('%s at a refresh: interrupted, the session stays, recovery is automatic', async (_, answer) => {
+])('%s at a refresh: interrupted, the session stays, and recovers automatically', async (_, answer) => {
   const fake = fakeService()
   await fake.session.start()
   const token = fake.session.authorization()
@@ -40,7 +40,7 @@ test.each([
   expect(fake.session.authorization()).toBe('Bearer token-2')
 })
 
-test('a refresh without an answer times out after 10 s', async () => {
+test('a refresh without a response times out after 10 s', async () => {
   const fake = fakeService()
   fake.onRefresh = ({ signal }) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -63,7 +63,7 @@ test('the old token still works during an interruption', async () => {
   expect((await fake.client.request(READ)).data).toEqual({ ok: true })
 })
 
-test('retries come at growing intervals of at most 30 s, and callers in between don’t start any', async () => {
+test('retries at growing intervals of at most 30 s, and other callers don’t start any', async () => {
   const fake = fakeService()
   const at: number[] = []
   fake.onRefresh = () => {
@@ -80,7 +80,7 @@ test('retries come at growing intervals of at most 30 s, and callers in between 
   expect(gaps.slice(0, 8)).toEqual([750, 1500, 3000, 6000, 12_000, 22_500, 22_500, 22_500])
 })
 
-test('after a recovery the intervals are short again', async () => {
+test('after a recovery, the intervals are short again', async () => {
   const fake = fakeService()
   const usual = fake.onRefresh
   fake.onRefresh = () => json({}, 503)

@@ -14,7 +14,7 @@ async function withKey(key = 'demo-key') {
   return fake
 }
 
-test('the value is sent as typed, without surrounding blanks', async () => {
+test('sends the key as typed, trimmed', async () => {
   const fake = await withKey('  Token abc "d" \t')
   fake.onRequest = () => json({})
   await fake.client.request(READ)
@@ -43,7 +43,7 @@ test('F19 F78 a 401 with a key reports that the key was refused, without a refre
   expect(fake.session.state()).toMatchObject({ status: 'active', mode: 'key' })
 })
 
-test('F78 a 403 with a key blames the key or the fleet that it names, otherwise both', async () => {
+test('F78 a 403 with a key blames the key, or the fleet if the response mentions it, otherwise both', async () => {
   const fake = await withKey()
   const refused = async (detail: string) => {
     fake.onRequest = () => json({ detail }, 403)
@@ -82,7 +82,7 @@ test.each([
   ['a\nb', expect.stringContaining('line breaks')],
   ['a\u0000b', expect.stringContaining('line breaks')],
   ['ключ', expect.stringContaining('special characters')],
-])('%j cannot be a key', async (typed, problem) => {
+])('%j isn’t a valid key', async (typed, problem) => {
   const fake = fakeService()
   await fake.session.start()
   expect(fake.session.enterKey(typed)).toEqual(problem)
@@ -138,7 +138,7 @@ test('a key entered during a refresh stays, regardless of the refresh', async ()
   expect(fake.session.state()).toMatchObject({ status: 'active', mode: 'key' })
 })
 
-test('a request of the session is not replayed with the key', async () => {
+test('doesn’t replay a request of the session with the key', async () => {
   const fake = fakeService()
   await fake.session.start()
   fake.onRequest = () => {

@@ -7,8 +7,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /**
- * Runs three tabs through random acts of two people who share one browser. `wrong` lists the answers that went to the
- * wrong person, and the changes of person without a new session generation.
+ * Runs three tabs through random actions of two users who share one browser. `wrong` lists responses that reached the
+ * wrong user, and changes of the user without a new session generation.
  */
 async function randomHour(options: BrowserOptions, seed: number) {
   const random = seededRandom(seed)

@@ -5,14 +5,14 @@ import { WRITE } from '../testing/fake-service'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Builds a tab whose session has expired while mia worked in it. */
+/** Creates a tab whose session expired while mia was using it. */
 async function ended(options: Parameters<typeof inUse>[1] = {}) {
   const world = await inUse(1, options)
   world.browser.service.revokeAll()
   void world.first.session.refresh(world.first.session.authorization())
   await pass(5_000)
   expect(world.first.session.state()).toMatchObject({ status: 'ended', person: 'mia', sessionGeneration: 0 })
-  /** Signs in in a new tab, as the overlay suggests. */
+  /** Signs in in a new tab, as the dialog suggests. */
   const signInElsewhere = async (person: string) => {
     world.browser.signIn(person)
     const tab = world.browser.open()
@@ -84,7 +84,7 @@ test('ended: returning to it while the service is down changes nothing and start
 })
 
 test.each([{}, { channels: false }])(
-  'F11 %o: another person signs in: the tab is theirs, and what the first asked is not sent for them',
+  'F11 %o: a different user signs in: the tab becomes theirs, and requests of the first user aren’t sent',
   async (o) => {
     const { first, signInElsewhere } = await ended(o)
     const other = await signInElsewhere('ben')
@@ -104,7 +104,7 @@ test.each([{}, { channels: false }])(
   },
 )
 
-test('F11 one after the other: each sign-in makes the tab anew', async () => {
+test('F11 several users in a row: each sign-in resets the tab', async () => {
   const { first, signInElsewhere } = await ended()
   for (const [person, sessionGeneration] of [
     ['ben', 1],
@@ -124,7 +124,7 @@ test('users are shown by name, and identified by ID', async () => {
   expect(first.session.state()).toMatchObject({ person: null, name: null })
 })
 
-test('another person signs in over a session in use: its tabs are theirs as soon as the message arrives', async () => {
+test('a different user signs in during a session: its tabs become theirs as soon as the message arrives', async () => {
   const { browser, tabs } = await inUse(2)
   browser.signIn('ben')
   const other = browser.open()
@@ -136,7 +136,7 @@ test('another person signs in over a session in use: its tabs are theirs as soon
   ])
 })
 
-test('another person signs in while a key is used: its tab stays with the key', async () => {
+test('a different user signs in while an API key is used: its tab keeps the key', async () => {
   const { browser, first } = await inUse(1)
   first.session.enterKey('Api-Key x')
   browser.signIn('ben')
@@ -146,7 +146,7 @@ test('another person signs in while a key is used: its tab stays with the key', 
   expect(first.session.authorization()).toBe('Api-Key x')
 })
 
-test('without channels a tab changes hands at its next refresh, and the request that caused it is not replayed', async () => {
+test('without channels, a tab changes users at its next refresh, and doesn’t replay the request that caused it', async () => {
   const { browser, first } = await inUse(1, { channels: false })
   browser.signIn('ben')
   browser.service.expireAccessTokens()
@@ -172,7 +172,7 @@ test('a user’s request isn’t replayed for the next, even after the tab has c
   })
 })
 
-test('a write in flight stays its sender’s; a read is never delivered to a different user', async () => {
+test('a write in flight keeps its sender; a read is never delivered to a different user', async () => {
   const { browser, first } = await inUse(1)
   browser.latencyMs = 2_000
   const [write, lookUp] = [first.client.request(WRITE), read(first).catch((error: unknown) => error)]

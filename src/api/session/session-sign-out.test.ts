@@ -81,7 +81,7 @@ test('signing out during an interruption ends its retries', async () => {
   expect(fake.refreshes()).toBe(1)
 })
 
-test('F14 a start after a sign-out sends nothing and stays signed out until "Sign in" is followed', async () => {
+test('F14 after a sign-out, a start sends nothing and stays signed out until the user follows “Sign in”', async () => {
   const first = fakeService()
   await first.session.start()
   await first.session.signOut()
@@ -96,7 +96,7 @@ test('F14 a start after a sign-out sends nothing and stays signed out until "Sig
   expect(third.session.state().status).toBe('active')
 })
 
-test('a sign-out in another tab is not undone by a refresh in this one', async () => {
+test('a refresh in this tab doesn’t undo a sign-out in another', async () => {
   const fake = fakeService()
   await fake.session.start()
   const other = fakeService({}, fake.storage)
@@ -132,7 +132,7 @@ test('signOutUrl is POSTed with the cookie and, at the API’s origin, the beare
 test.each([
   ['a failing service', () => json({}, 503)],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s: signed out here all the same, with a message', async (_, answer) => {
+])('%s: signed out here anyway, with a message', async (_, answer) => {
   const fake = fakeService({ signOutUrl: `${BASE}/demo/sign-out` })
   await fake.session.start()
   fake.onRequest = answer
@@ -144,7 +144,7 @@ test.each([
   expect(fake.requests.at(-1)?.headers.get('Authorization')).toBe('Bearer token-1')
 })
 
-test('the sign-out request waits for the running refresh, since its new cookie must be ended, too', async () => {
+test('the sign-out request waits for the running refresh, because its new cookie must be revoked, too', async () => {
   const fake = fakeService({ signOutUrl: `${BASE}/demo/sign-out` })
   await fake.session.start()
   let answer = (_: Response) => {}
@@ -160,7 +160,7 @@ test('the sign-out request waits for the running refresh, since its new cookie m
   expect(fake.requests.at(-1)?.url).toBe(`${BASE}/demo/sign-out`)
 })
 
-test('a user coming from the sign-in page is let in after a sign-out, and no one else', async () => {
+test('after a sign-out, only a user who comes from the sign-in page is signed in', async () => {
   const before = fakeService()
   await before.session.start()
   await before.session.signOut()
@@ -178,11 +178,11 @@ test('a user coming from the sign-in page is let in after a sign-out, and no one
   expect(await arrive(`${BASE}/demo/sign-in?return=%2F`, own)).toBe('active')
   const other = 'https://people.example/sign-in'
   expect(await arrive(`${BASE}/sign-in`, other)).toBe('signed-out')
-  // Browsers give another origin no path.
+  // Browsers don't send the path to a different origin.
   expect(await arrive('https://people.example/', other)).toBe('active')
 })
 
-test('tells a session refused after the sign-in page from one never started', async () => {
+test('distinguishes a session refused after the sign-in page from one that never started', async () => {
   const fake = fakeService()
   fake.onRefresh = notValid
   await fake.session.start()

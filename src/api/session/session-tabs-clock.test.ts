@@ -9,7 +9,7 @@ const HOUR = 3_600_000
 const jump = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 test.each([HOUR, -HOUR])(
-  'F15 the clock jumps by %i ms and back between tabs: all continue, no loop',
+  'F15 the clock jumps by %i ms and back in several tabs: all continue, without a loop',
   async (ms) => {
     const { browser, tabs, first, second } = await inUse(3)
     for (const step of [ms, -ms]) {
@@ -29,17 +29,20 @@ test.each([HOUR, -HOUR])(
   },
 )
 
-test.each([HOUR, -HOUR])('F15 a jump by %i ms while a token is on its way to the other tab', async (ms) => {
-  const { browser, first, second } = await inUse(2)
-  browser.service.expireAccessTokens()
-  const reads = Promise.all([read(first), read(second)])
-  await pass(230)
-  expect(browser.refreshes).toHaveLength(1)
-  jump(ms)
-  await pass(3_000)
-  expect(await reads).toEqual([{ person: 'mia' }, { person: 'mia' }])
-  expect(browser.refreshes.length).toBeLessThanOrEqual(2)
-})
+test.each([HOUR, -HOUR])(
+  'F15 the clock jumps by %i ms while a token is sent to the other tab',
+  async (ms) => {
+    const { browser, first, second } = await inUse(2)
+    browser.service.expireAccessTokens()
+    const reads = Promise.all([read(first), read(second)])
+    await pass(230)
+    expect(browser.refreshes).toHaveLength(1)
+    jump(ms)
+    await pass(3_000)
+    expect(await reads).toEqual([{ person: 'mia' }, { person: 'mia' }])
+    expect(browser.refreshes.length).toBeLessThanOrEqual(2)
+  },
+)
 
 test('F16 three tabs wake after a sleep that stopped everything: one refresh', async () => {
   const { browser, tabs } = await inUse(3)
@@ -51,7 +54,7 @@ test('F16 three tabs wake after a sleep that stopped everything: one refresh', a
   expect(browser.refreshes).toHaveLength(1)
 })
 
-test('hidden tabs renew nothing themselves, but receive the token of a visible one', async () => {
+test('hidden tabs don’t renew, but receive the token of a visible tab', async () => {
   const { browser, first, second, third } = await inUse(3)
   second.page.shown = false
   third.page.shown = false
@@ -73,7 +76,7 @@ test('a frozen tab receives missed messages first: no refresh of its own', async
   expect(browser.refreshes).toHaveLength(0)
 })
 
-test('a tab that freezes in the middle of its refresh delays others by at most 15 s', async () => {
+test('a tab that freezes during its refresh delays others by at most 15 s', async () => {
   const { browser, first, second } = await inUse(2)
   browser.service.expireAccessTokens()
   void read(first).catch(() => undefined)
@@ -114,7 +117,7 @@ test('the older of two tokens is ignored, whichever comes last', async () => {
   expect(first.session.authorization()).toBe(newest)
 })
 
-test('times for diagnostics: received, life, renewal', async () => {
+test('returns times for diagnostics: receipt, life, renewal', async () => {
   const { first } = await inUse(1)
   const { receivedAt, lifeMs, renewalAt } = first.session.times()
   expect(receivedAt).toBe(Date.now() - 900)
@@ -122,7 +125,7 @@ test('times for diagnostics: received, life, renewal', async () => {
   expect(renewalAt).toBe((receivedAt ?? 0) + 240_000)
 })
 
-/** Reads in all tabs every second for five minutes; returns how many requests were answered 401. */
+/** Reads in all tabs every second for five minutes. Returns how many responses were 401. */
 async function useForFiveMinutes({ browser, tabs }: Awaited<ReturnType<typeof inUse>>) {
   const answers: Promise<unknown>[] = []
   for (let ms = 0; ms < 300_000; ms += 1_000) {
@@ -152,7 +155,7 @@ test.each<SignInOptions>([
   },
 )
 
-test('F76 a tab that takes over renews by the life that the other one knew', async () => {
+test('F76 a tab that takes over renews by the lifetime that the other tab knew', async () => {
   const { browser, first, second } = await inUse(2, { signIn: { aheadMs: HOUR } })
   await pass(100_000)
   void first.session.refresh(first.session.authorization())
@@ -165,7 +168,7 @@ test('F76 a tab that takes over renews by the life that the other one knew', asy
   expect(browser.refreshes.map(({ tab }) => tab)).toEqual([second.name])
 })
 
-test('F76 a session that was ended and begun again does not make tokens be renewed all the time', async () => {
+test('F76 a session that ended and started again doesn’t renew continuously', async () => {
   const { browser, first } = await inUse(1, { signIn: { showsDate: false } })
   await pass(20_000)
   browser.service.revokeAll()

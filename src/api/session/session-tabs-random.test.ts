@@ -7,7 +7,7 @@ import type { Rotation } from '../testing/fake-sign-in'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Runs three tabs through random acts over about an hour, then lets everything settle. */
+/** Runs three tabs through random actions for about an hour, then lets everything settle. */
 async function randomHour(rotation: Rotation, locks: boolean, seed: number) {
   const random = seededRandom(seed)
   const browser = fakeBrowser({ rotation, locks, channels: locks || rotation !== 'strict' })
@@ -34,7 +34,7 @@ async function randomHour(rotation: Rotation, locks: boolean, seed: number) {
     },
     freeze: (tab) => tab.freeze(),
     thaw: (tab) => tab.thaw(),
-    // An abandoned refresh is timed by the clock, and a strict service ends the session after a mistake in that.
+    // The clock decides when a refresh counts as abandoned, and a strict service ends the session if that's wrong.
     jump: () => rotation !== 'strict' && vi.setSystemTime(Date.now() + (random() - 0.5) * 7_200_000),
     slow: () => {
       browser.latencyMs = 10 + random() * 400
@@ -71,7 +71,7 @@ test.each([
       const reads = Promise.all(tabs.map((tab) => tab.client.request(READ)))
       await pass(5_000)
       expect((await reads).map(({ data }) => data)).toEqual(Array(3).fill({ person: 'mia' }))
-      // A renewal ahead may have begun just now.
+      // An early renewal may just have started.
       if (browser.locks.held().length > 0) await pass(browser.latencyMs)
       if (locks) expect(browser.locks.held(), `seed ${seed}`).toEqual([])
       for (const tab of tabs) tab.close()

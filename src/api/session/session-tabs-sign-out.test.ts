@@ -25,7 +25,7 @@ test.each([
 })
 
 test.each([{}, { channels: false }, { storageEvents: false }])(
-  'F13 %o: signing out in one tab while another refreshes: both are out, the refresh is discarded',
+  'F13 %o: signing out in one tab while another refreshes signs out both, and discards the refresh',
   async (options) => {
     const { browser, tabs, first, second } = await inUse(2, options)
     const refresh = second.session.refresh(second.session.authorization())
@@ -66,7 +66,7 @@ test('F14 tabs reloaded after a sign-out in another stay signed out', async () =
   expect(browser.refreshes).toHaveLength(0)
 })
 
-test('nothing is replayed in another tab, and reads under way are rejected', async () => {
+test('no other tab replays requests, and running reads are rejected', async () => {
   const { browser, first, second } = await inUse(2)
   const under = read(second).catch((error: unknown) => error)
   browser.service.expireAccessTokens()
@@ -77,7 +77,7 @@ test('nothing is replayed in another tab, and reads under way are rejected', asy
   expect(browser.refreshes).toHaveLength(0)
 })
 
-test('a frozen tab that slept through a sign-out is signed out before it is seen', async () => {
+test('a frozen tab that missed a sign-out is signed out before it becomes visible', async () => {
   const { first, second } = await inUse(2)
   second.freeze()
   void first.session.signOut()
@@ -87,7 +87,7 @@ test('a frozen tab that slept through a sign-out is signed out before it is seen
   expect(second.status()).toBe('signed-out')
 })
 
-test('a frozen tab that slept through a sign-out and a sign-in is cleared, then the new person’s', async () => {
+test('a frozen tab that missed a sign-out and a sign-in is cleared, and then belongs to the new user', async () => {
   const { browser, first, second } = await inUse(2, { config: SIGN_OUT })
   second.freeze()
   void first.session.signOut()
@@ -108,7 +108,7 @@ test('a frozen tab that slept through a sign-out and a sign-in is cleared, then 
   expect(browser.storage.getItem('fleet-console.session')).toBe('held')
 })
 
-test('a sign-out that arrives after a new sign-in is not by choice: the new person’s drafts are safe', async () => {
+test('a sign-out that arrives after a new sign-in isn’t by choice, so the new user’s drafts are safe', async () => {
   const { browser, first, second } = await inUse(2)
   second.freeze()
   void first.session.signOut()
@@ -216,7 +216,7 @@ test('storage that lags behind the channel: by choice as soon as it shows, and n
   expect(browser.storage.getItem('fleet-console.session')).toBe('signed-out')
 })
 
-test('a read answered after the sign-out is rejected; a write returns its outcome', async () => {
+test('rejects a read whose response arrives after the sign-out; a write returns its outcome', async () => {
   const { first } = await inUse(1)
   const reading = first.client.request(READ).catch((error: unknown) => error)
   const writing = first.client.request(WRITE)
@@ -227,7 +227,7 @@ test('a read answered after the sign-out is rejected; a write returns its outcom
   expect((await writing).data).toEqual({ person: 'mia' })
 })
 
-test('a never signed-in tab sends nothing when shown, and accepts no token', async () => {
+test('a tab that was never signed in sends nothing when shown, and accepts no token', async () => {
   const browser = fakeBrowser()
   const tab = browser.open()
   void tab.session.start()

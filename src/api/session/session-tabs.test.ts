@@ -17,7 +17,7 @@ describe.each(['fixed', 'rotate', 'strict'] as const)('a service whose cookies a
     expect(new Set(tabs.map(({ session }) => session.authorization())).size).toBe(1)
   })
 
-  test('a token is shared before the lock is free: the tab that gets it next listens for a moment only', async () => {
+  test('shares a token before it releases the lock, so the next tab only listens for a moment', async () => {
     const { browser, first } = await inUse(2, { rotation })
     const holders: string[][] = []
     vi.spyOn(browser.posted, 'push').mockImplementation(() => holders.push(browser.locks.held()))
@@ -27,7 +27,7 @@ describe.each(['fixed', 'rotate', 'strict'] as const)('a service whose cookies a
     expect(holders).toEqual([[expect.stringContaining('tab-1')]])
   })
 
-  test('ahead of time: the first visible tab renews, the others receive its token', async () => {
+  test('early renewal: the first visible tab renews, and the others receive its token', async () => {
     const { browser, tabs } = await inUse(3, { rotation })
     await pass(3_600_000)
     expect(statuses(tabs)).toEqual(['active', 'active', 'active'])
@@ -91,7 +91,7 @@ describe.each(['fixed', 'rotate', 'strict'] as const)('a service whose cookies a
   })
 })
 
-test('F06 a lock that is never released: continues after 15 s, without stealing it', async () => {
+test('F06 if a lock is never released, continues after 15 s without stealing it', async () => {
   const { browser, first } = await inUse(1)
   browser.locks.holdForever(NAME)
   browser.service.expireAccessTokens()
@@ -175,7 +175,7 @@ test.each([
   expect(statuses(tabs)).toEqual(['active', 'active'])
 })
 
-test('a refusal, then a token from another tab within the 750 ms: no second try', async () => {
+test('a refusal, then a token from another tab within 750 ms: no second attempt', async () => {
   const { browser, first, second } = await inUse(2, { locks: false })
   browser.service.expireAccessTokens()
   browser.onRefresh = notValid
@@ -188,7 +188,7 @@ test('a refusal, then a token from another tab within the 750 ms: no second try'
   expect(browser.refreshes.map(({ tab }) => tab)).toEqual(['tab-1', 'tab-2'])
 })
 
-test('a passing failure after another tab’s token came interrupts nothing', async () => {
+test('a transient failure after another tab’s token arrived doesn’t interrupt the session', async () => {
   const { browser, first, second } = await inUse(2, { locks: false })
   browser.latencyMs = 2_000
   browser.onRefresh = async () => {
@@ -215,7 +215,7 @@ test('tabs waiting for one failure don’t each repeat it immediately', async ()
   expect(browser.mostAtOnce).toBe(1)
 })
 
-test('a renewal does not write the marker: that could undo a sign-out that this tab has not seen', async () => {
+test('a renewal doesn’t write the marker, which could undo a sign-out that this tab hasn’t seen', async () => {
   const { browser, tabs } = await inUse(2, { storageLagMs: 50, channels: false, locks: false })
   const [first, second] = tabs
   void second?.session.refresh(second.session.authorization())
@@ -243,7 +243,7 @@ test.each([
   { kind: 'token', access: 'x', receivedAt: 'now' },
   { kind: 'signed-out' },
   { kind: 'new in a later version' },
-])('%o on the channel is ignored', async (message) => {
+])('ignores %o on the channel', async (message) => {
   const { browser, first } = await inUse(1)
   browser.post(message)
   await pass(10)
@@ -251,7 +251,7 @@ test.each([
 })
 
 describe('429 at a refresh', () => {
-  test.each([1, 2, 5])('%i tabs ask once in each Retry-After, and all go on after it', async (count) => {
+  test.each([1, 2, 5])('%i tabs send one request per Retry-After, and then all continue', async (count) => {
     const { browser, tabs } = await inUse(count, { rotation: 'rotate' })
     let refused = 0
     browser.onRefresh = () => {
@@ -263,7 +263,7 @@ describe('429 at a refresh', () => {
     await pass(19_000)
     expect(refused).toBe(1)
     expect(statuses(tabs)).toEqual(Array(count).fill('interrupted'))
-    // A tab that is opened meanwhile, and a person who presses "Try now", wait too.
+    // A newly opened tab and a user who clicks "Try now" wait, too.
     const late = browser.open()
     void late.session.start()
     void tabs[0]?.session.retry()

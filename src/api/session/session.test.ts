@@ -4,14 +4,14 @@ import { fakeService, json, jwt, memoryStorage, notValid } from '../testing/fake
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Builds a browser that had a session before. */
+/** Creates a browser that has had a session. */
 function usedStorage(): Storage {
   const storage = memoryStorage()
   storage.setItem('fleet-console.session', 'held')
   return storage
 }
 
-test('the start refreshes once and names the person', async () => {
+test('the start refreshes once and identifies the user', async () => {
   const fake = fakeService()
   fake.onRefresh = () => json({ access: jwt({ user_id: 7, sub: 'other' }) })
   expect(fake.session.state().status).toBe('starting')
@@ -37,7 +37,7 @@ test.each([
   expect(fake.session.state().person).toBe(person)
 })
 
-test('an opaque token has no person', async () => {
+test('an opaque token has no user', async () => {
   const fake = fakeService()
   await fake.session.start()
   expect(fake.session.state()).toMatchObject({ status: 'active', person: null })
@@ -65,7 +65,7 @@ test('a browser that had a session retries after 750 ms', async () => {
   expect(fake.refreshes()).toBe(2)
 })
 
-test('refused twice at the start: signed out, with the message that the session ended', async () => {
+test('refused twice at the start: signed out, with a message that the session ended', async () => {
   const storage = usedStorage()
   const fake = fakeService({}, storage)
   fake.onRefresh = notValid
@@ -81,7 +81,7 @@ test('refused twice at the start: signed out, with the message that the session 
   expect(next.refreshes()).toBe(1)
 })
 
-test('refused twice while in use: ended, the person stays, then revived by retry()', async () => {
+test('refused twice while in use: ended, keeps the user, and is revived by retry()', async () => {
   const fake = fakeService()
   fake.onRefresh = () => json({ access: jwt({ sub: 'mia' }) })
   await fake.session.start()
@@ -116,7 +116,7 @@ test('subscribers are notified of each change, and no longer once unsubscribed',
   expect(heard).toEqual(['active'])
 })
 
-test('blocked storage: the session works all the same', async () => {
+test('works with blocked storage', async () => {
   const blocked = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
@@ -131,7 +131,7 @@ test('blocked storage: the session works all the same', async () => {
   expect(fake.session.state().status).toBe('signed-out')
 })
 
-test('the token is in no storage', async () => {
+test('stores the token nowhere', async () => {
   const fake = fakeService()
   await fake.session.start()
   expect(

@@ -11,7 +11,10 @@ import { isAtRest } from './session-state'
 /** Tabs renew the session one at a time. They share the token in memory, never in storage, a URL, or a log. */
 export type Session = ReturnType<typeof createSession>
 
-/** Returns whether a URL is the sign-in page. On a different origin, any page matches, because browsers omit the path. */
+/**
+ * Returns whether a URL is the sign-in page. On a different origin, any page matches, because browsers only send the
+ * origin of the referrer.
+ */
 function isSignInPage(
   address: string,
   { signInUrl }: Pick<ConsoleConfig, 'signInUrl'>,

@@ -9,16 +9,16 @@ const HOUR = 3_600_000
 const NOW = Date.UTC(2026, 10, 22, 12)
 const seconds = (ms: number) => Math.floor(ms / 1000) * 1000
 
-/** A service as simplejwt is, at the moment `at` of a true clock. All in milliseconds. */
+/** A service like simplejwt at the moment `at` of the true time. All in milliseconds. */
 interface Situation {
-  /** Milliseconds after NOW at which the token is issued. */
+  /** When the token is issued, in ms after NOW. */
   readonly at: number
   readonly lifeMs: number
   readonly sessionAgeMs: number
-  /** Lead over the true time of the service's clock, and of this machine's. */
+  /** How far the service's clock and this machine's are ahead of the true time. */
   readonly serviceAhead: number
   readonly localAhead: number
-  /** From the token's issue to its receipt. */
+  /** Time from issue to receipt of the token. */
   readonly latencyMs: number
 }
 
@@ -31,7 +31,10 @@ const situation = fc.record({
   latencyMs: fc.integer({ min: 0, max: 900 }),
 })
 
-/** Returns the token of a situation, as its service signs it, and whether it accepts it at a moment of the true clock. */
+/**
+ * Returns the token of a situation, signed by its service, and a function that returns whether the service accepts it
+ * at a true time.
+ */
 function issue({ at, lifeMs, sessionAgeMs, serviceAhead, localAhead, latencyMs }: Situation) {
   const issued = NOW + at + serviceAhead
   const expiresAt = seconds(issued) + lifeMs
@@ -43,7 +46,7 @@ function issue({ at, lifeMs, sessionAgeMs, serviceAhead, localAhead, latencyMs }
   }
 }
 
-/** Returns the life as it turns out, to 50 ms: asks the service at one age after the other. */
+/** Finds the real lifetime to 50 ms, by trying one age after the other. */
 function livedMs(accepts: (ageMs: number) => boolean): number {
   let low = 0
   let high = 8_000_000
@@ -115,7 +118,7 @@ test.each([
   expect(readToken(jwt(claims))).toEqual({ person, name, issuedAt: null, expiresAt: null })
 })
 
-test('its times, in milliseconds', () => {
+test('returns its times in milliseconds', () => {
   expect(readToken(jwt({ iat: 1, exp: 301.5 }))).toMatchObject({ issuedAt: 1_000, expiresAt: 301_500 })
 })
 

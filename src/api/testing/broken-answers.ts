@@ -4,7 +4,7 @@ function lost(): never {
   throw new TypeError('Failed to fetch')
 }
 
-/** Answers of a service, or of what stands before it, that did nothing of what it was asked. */
+/** Failed responses to a request that wasn't applied, from the service or a proxy. */
 const REFUSALS = {
   '401': () => json({ detail: 'No', code: 'token_not_valid' }, 401),
   '403': () => json({ detail: 'Not now.' }, 403),
@@ -23,15 +23,15 @@ const SPOILT = {
   '204': () => new Response(null, { status: 204 }),
 }
 
-/** For tests: the ways in which any request fails before and after it was carried out. */
+/** Names of all failures, before and after a request is applied. */
 export const BROKEN = [...namesOf(REFUSALS), ...namesOf(SPOILT)]
 
-/** Returns the response instead of applying the request; null if it is applied. Throws if the connection is lost. */
+/** Returns the response to a request that isn't applied. Null if it is applied. Throws if the connection is lost. */
 export const refusal = (failure: string): Response | null => answerOf(REFUSALS, failure)
 
 /**
- * Returns the answer in place of the proper one to a request that was carried out; null for any other. Throws as the
- * other.
+ * Returns the response that replaces the proper one to an applied request. Null for any other failure. Throws if the
+ * connection is lost.
  */
 export const spoilt = (failure: string): Response | null => answerOf(SPOILT, failure)
 

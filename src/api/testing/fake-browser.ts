@@ -8,14 +8,14 @@ import { fakeLocks } from './fake-locks'
 import { BASE, CONFIG, fakePage, json, memoryStorage, notValid, READ, REFRESH } from './fake-service'
 import { fakeSignIn, type Rotation, type SignInOptions } from './fake-sign-in'
 
-/** The features of a test's browser. */
+/** Features of the fake browser. */
 export interface BrowserOptions {
   readonly rotation?: Rotation
   readonly locks?: boolean
   readonly channels?: boolean
   readonly storageEvents?: boolean
   readonly blockedStorage?: boolean
-  /** Milliseconds until other tabs see a change of storage, since browsers copy it. */
+  /** Delay (ms) until other tabs see a change of storage, because browsers copy it. */
   readonly storageLagMs?: number
   readonly config?: Partial<ConsoleConfig>
   readonly signIn?: SignInOptions
@@ -23,13 +23,14 @@ export interface BrowserOptions {
 
 export type FakeTab = ReturnType<ReturnType<typeof fakeBrowser>['open']>
 
-/** Name of the lock and the channel. */
+/** Name of the lock and of the channel. */
 export const NAME = `fleet-console ${BASE}/`
 const SIGN_OUT = `${BASE}/demo/sign-out`
 
 /**
- * Creates a browser with a shared cookie, storage, locks and channels, for tests with fake timers. Its service signs
- * people in. A closed tab gets no answers and runs nothing more, but its requests arrive and its cookie counts.
+ * Creates a browser with shared cookies, storage, locks, and channels, for tests with fake timers. Its service signs
+ * users in. A closed tab gets no responses and runs nothing, but requests it sent still arrive, and their cookies
+ * count.
  */
 export function fakeBrowser(options: BrowserOptions = {}) {
   const {
@@ -57,12 +58,12 @@ export function fakeBrowser(options: BrowserOptions = {}) {
     storage,
     refreshes,
     cookie: null as string | null,
-    /** Milliseconds from request to answer; the service handles it halfway. */
+    /** Time from request to response (ms). The service handles the request halfway. */
     latencyMs: 100,
     /** Replaces the service's own refresh. */
     onRefresh: null as (() => Response | Promise<Response>) | null,
     mostAtOnce: 0,
-    /** Requests that were answered 401, refreshes aside. */
+    /** Number of requests with a 401 response, except refreshes. */
     refused: 0,
     signOuts: 0,
     signOutAuthorization: null as string | null,
@@ -71,7 +72,7 @@ export function fakeBrowser(options: BrowserOptions = {}) {
     signIn: (person = 'mia') => {
       browser.cookie = service.signIn(person)
     },
-    /** Posts a message that comes from no session. */
+    /** Posts a message that comes from no tab. */
     post: (message: unknown) => {
       for (const tab of tabs.values()) tab.receive(message)
     },
@@ -115,7 +116,7 @@ export function fakeBrowser(options: BrowserOptions = {}) {
     const id = `${name}/${++documents}`
     let closed = false
     let frozen: (() => void)[] | null = null
-    /** Runs a task now, after the thaw, or never once closed. */
+    /** Runs a task now, after the tab thaws, or never if it's closed. */
     const inTab = (task: () => void) => {
       if (closed) return
       if (frozen === null) task()
@@ -220,7 +221,7 @@ export function fakeBrowser(options: BrowserOptions = {}) {
         close()
         return open(name)
       },
-      /** Stops the tab's tasks; what happens meanwhile is queued. */
+      /** Suspends the tab's tasks and queues new ones. */
       freeze: () => {
         page.shown = false
         frozen ??= []
@@ -244,10 +245,10 @@ function put(storage: Storage, key: string, value: string | null): void {
   else storage.setItem(key, value)
 }
 
-/** Advances all timers by this many milliseconds. */
+/** Advances all timers by `ms`. */
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** Builds a browser with mia signed in and this many tabs in use; `refreshes` starts empty. */
+/** Creates a browser with mia signed in and this many open tabs. `refreshes` starts empty. */
 export async function inUse(tabCount: number, options: BrowserOptions = {}) {
   const browser = fakeBrowser(options)
   browser.signIn()
@@ -264,6 +265,6 @@ export async function inUse(tabCount: number, options: BrowserOptions = {}) {
   return { browser, tabs, first, second, third }
 }
 
-/** Sends a read in a tab; returns the person it was answered to. */
+/** Sends a read in a tab. Returns the user whose data it got. */
 export const read = (tab: FakeTab) => tab.client.request(READ).then(({ data }) => data)
 export const statuses = (tabs: readonly FakeTab[]) => tabs.map((tab) => tab.status())

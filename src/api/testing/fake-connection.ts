@@ -1,6 +1,6 @@
 import type { Connection } from '../../lib/browser/connection'
 
-/** Creates a connection that a test cuts. */
+/** Creates a connection that a test can cut. */
 export function fakeConnection(): Connection & { set(isOnline: boolean): void } {
   const listeners = new Set<() => void>()
   let isOnline = true

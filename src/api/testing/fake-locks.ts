@@ -6,8 +6,8 @@ interface Request {
 }
 
 /**
- * Creates Web Locks in memory, for tests. Every mode is exclusive, in order, with `ifAvailable` and `signal`. Closing a
- * tab releases its locks.
+ * Creates in-memory Web Locks. Every mode is exclusive and first-come, first-served. Supports `ifAvailable` and
+ * `signal`. Closing a tab releases its locks.
  */
 export function fakeLocks() {
   let held: Request[] = []
@@ -31,7 +31,7 @@ export function fakeLocks() {
   return {
     held: () => held.map(({ owner }) => owner),
     waiting: () => queue.map(({ owner }) => owner),
-    /** Takes the lock and never releases it. */
+    /** Acquires the lock and never releases it. */
     holdForever: (name: string) =>
       held.push({ owner: 'somebody', name, mode: 'exclusive', start: () => undefined }),
     close: (owner: string) => {
@@ -40,7 +40,7 @@ export function fakeLocks() {
       held = held.filter((request) => request.owner !== owner)
       grantNext()
     },
-    /** The lock manager of one tab. */
+    /** Returns one tab's lock manager. */
     of: (owner: string): Pick<LockManager, 'request' | 'query'> => ({
       query: async () => ({ held: held.map(({ name, mode }) => ({ name, mode })), pending: [] }),
       request: <T>(
@@ -66,7 +66,7 @@ export function fakeLocks() {
             mode: options.mode ?? 'exclusive',
             start: () => {
               options.signal?.removeEventListener('abort', refuse)
-              // As in browsers: code that awaits it finds the lock free.
+              // As in browsers, the lock is free when code awaits the result.
               grant({ name, mode: 'exclusive' })
                 .finally(() => release(request))
                 .then(resolve, reject)

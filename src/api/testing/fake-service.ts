@@ -5,7 +5,7 @@ import type { CrossTab } from '../session/cross-tab'
 import { createSession, type Session } from '../session/session'
 import type { ConsoleConfig } from '../transport/settings'
 
-/** For tests: the API's address, and the console's on the same origin. */
+/** Base URL of the API, on the console's origin. */
 export const BASE = 'https://api.example'
 export const REFRESH = `${BASE}/api/auth/token/refresh/`
 export const CONFIG: ConsoleConfig = { apiBaseUrl: BASE, signInUrl: `${BASE}/sign-in`, vehicleReads: 'auto' }
@@ -25,7 +25,7 @@ export function jwt(claims: Record<string, unknown>): string {
   return `${segment({ alg: 'none' })}.${segment(claims)}.x`
 }
 
-/** Builds a storage that lives in memory. */
+/** Creates in-memory storage. */
 export function memoryStorage(): Storage {
   const map = new Map<string, string>()
   return {
@@ -40,21 +40,21 @@ export function memoryStorage(): Storage {
   }
 }
 
-/** Returns all entries of a storage, as `key=value`. */
+/** Returns all entries of a storage as `key=value`. */
 export const storedEntries = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, i) => {
     const key = storage.key(i) ?? ''
     return `${key}=${storage.getItem(key)}`
   })
 
-/** A browser without Web Locks, BroadcastChannel or other tabs. */
+/** A browser without Web Locks, BroadcastChannel, or other tabs. */
 export const NO_CROSS_TAB: CrossTab = {
   locks: null,
   openChannel: () => null,
   onStorage: () => () => undefined,
 }
 
-/** Creates a page whose visibility and waking the test controls. */
+/** Creates a page whose visibility and wake-ups the test controls. */
 export function fakePage() {
   const listeners = new Set<() => void>()
   return {
@@ -79,23 +79,23 @@ export function fakePage() {
 export interface Fake {
   readonly session: Session
   readonly client: ApiClient
-  /** Options for another client on this session. */
+  /** Options for another client with this session. */
   readonly deps: Pick<ClientOptions, 'fetch' | 'consoleOrigin'>
   readonly page: ReturnType<typeof fakePage>
   readonly storage: Storage
   /** All requests, in order. */
   readonly requests: Request[]
   refreshes(): number
-  /** The token that the service accepts now; its own refresh issues it. */
+  /** The token that the service accepts now, issued by its latest refresh. */
   valid: string
-  /** Replace these to change the service's answers. */
+  /** Replace these handlers to change the service's responses. */
   onRefresh: Handler
   onRequest: Handler
 }
 
 /**
- * Creates a service in memory behind an injected fetch, with a session and a client on it. By default each refresh
- * issues token-1, token-2, …, only the newest is accepted, and requests are answered `{"ok":true}`.
+ * Creates an in-memory service behind an injected fetch, with a session and a client. By default, each refresh issues
+ * token-1, token-2, …, only the newest token is accepted, and the response to any request is `{"ok":true}`.
  */
 export function fakeService(config: Partial<ConsoleConfig> = {}, storage: Storage = memoryStorage()): Fake {
   const requests: Request[] = []
@@ -140,7 +140,7 @@ export function fakeService(config: Partial<ConsoleConfig> = {}, storage: Storag
   return fake
 }
 
-/** A plain read and a plain write. */
+/** A minimal read and a minimal write. */
 export const READ = {
   method: 'GET',
   path: '/v2/thing/',

@@ -1,21 +1,23 @@
 import { json, jwt, notValid } from './fake-service'
 
 /**
- * - fixed: the cookie never changes
- * - rotate: each refresh issues another cookie; its predecessor still gets the same successor for 10 s
- * - strict: a cookie that was used before ends the session
+ * Behavior of the refresh cookie. `fixed`: it never changes. `rotate`: each refresh replaces it; for 10 s, the previous
+ * cookie gets the same successor again. `strict`: reusing a cookie ends the session.
  */
 export type Rotation = 'fixed' | 'rotate' | 'strict'
 
-/** Options of a test's service. */
+/** Options of the fake service. */
 export interface SignInOptions {
-  /** Age of a session at its sign-in. A day by default: most aren't new. */
+  /** Age of a session at its sign-in. Default: a day, because most sessions aren't new. */
   readonly sessionAgeSeconds?: number
   /** Lifetime of access tokens, 300 by default. */
   readonly tokenSeconds?: number
-  /** Whether a script may read the `Date` of its answers: on the API's own origin always, else seldom. Default true. */
+  /**
+   * Whether scripts can read the `Date` header. They always can on the API's own origin, but rarely elsewhere. Default:
+   * true.
+   */
   readonly showsDate?: boolean
-  /** Lead of the service's clock over this machine's, in milliseconds. */
+  /** How far the service's clock is ahead of this machine's (ms). */
   readonly aheadMs?: number
 }
 
@@ -31,8 +33,7 @@ interface Family {
 const GRACE_MS = 10_000
 
 /**
- * Creates the service's side of the sign-in, for tests: families of cookies, and access tokens as simplejwt makes them:
- * their
+ * Creates the service's side of the sign-in: sessions with their cookies, and access tokens with simplejwt's claims.
  */
 export function fakeSignIn(rotation: Rotation, options: SignInOptions = {}) {
   const { sessionAgeSeconds = 86_400, tokenSeconds = 300, showsDate = true, aheadMs = 0 } = options
@@ -58,7 +59,7 @@ export function fakeSignIn(rotation: Rotation, options: SignInOptions = {}) {
   }
 
   return {
-    /** Returns the cookie. */
+    /** Starts a session and returns its cookie. */
     signIn: (person: string): string => {
       const cookie = `cookie-${++count}`
       const issued = Math.floor(now() / 1000) - sessionAgeSeconds
@@ -83,7 +84,7 @@ export function fakeSignIn(rotation: Rotation, options: SignInOptions = {}) {
       const headers = showsDate ? { Date: new Date(now()).toUTCString() } : undefined
       return { response: json({ access }, 200, headers), cookie: family.cookies.at(-1) ?? null }
     },
-    /** The person who sent the request, or null. */
+    /** Returns the user who sent a request, or null. */
     personOf: (request: Request): string | null => {
       const bearer = request.headers.get('Authorization')?.replace(/^Bearer /, '') ?? ''
       const token = issued.get(bearer)

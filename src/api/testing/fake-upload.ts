@@ -1,4 +1,4 @@
-/** An XMLHttpRequest that the test drives step by step. */
+/** An XMLHttpRequest that the test controls step by step. */
 class FakeUploadRequest {
   status = 0
   responseURL = ''
@@ -30,18 +30,18 @@ class FakeUploadRequest {
     return this.answerHeaders
   }
 
-  /** Answers, by default from the requested address. */
+  /** Responds, by default from the requested URL. */
   answer(status: number, text: string, from = this.address): void {
     Object.assign(this, { status, responseText: text, responseURL: from })
     this.onloadend?.()
   }
-  /** Breaks the connection. */
+  /** Cuts the connection. */
   break(): void {
     this.onloadend?.()
   }
 }
 
-/** Creates fake uploads. `open` is the second argument of `createUploadExchange`; `requests` are those it opened. */
+/** Creates fake uploads. Pass `open` as the second argument of `createUploadExchange`. `requests`: the opened ones. */
 export function fakeUploadRequests() {
   const requests: FakeUploadRequest[] = []
   const open = () => {

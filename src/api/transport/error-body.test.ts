@@ -72,7 +72,7 @@ test.each([
   expect(readErrorBody(body, null)).toEqual({ detail, code, fields: fields(expected), rows: new Map() })
 })
 
-test('a bulk answer of the sent length goes to its rows', () => {
+test('a bulk response with the sent length is assigned to rows', () => {
   const body = [{}, { driver_id: ['Exists.'] }, { non_field_errors: ['Twice.'] }]
   expect(readErrorBody(body, 3)).toMatchObject({
     fields: new Map(),
@@ -83,7 +83,7 @@ test('a bulk answer of the sent length goes to its rows', () => {
   })
 })
 
-test('a bulk answer of another length goes to the summary, without positions', () => {
+test('a bulk response with a different length goes to the summary, without positions', () => {
   const body = [{}, { driver_id: ['Exists.'] }, { driver_id: ['Exists.'] }]
   expect(readErrorBody(body, 5)).toMatchObject({
     fields: fields({ '': ['driver_id: Exists.'] }),
@@ -98,14 +98,14 @@ test('doesn’t assign an error of a whole one-row bulk request to its row', () 
   })
 })
 
-test('__proto__ is a name like any other', () => {
+test('__proto__ is an ordinary name', () => {
   expect(readErrorBody(JSON.parse('{"__proto__": ["No."]}'), null).fields).toEqual(
     new Map([['__proto__', ['No.']]]),
   )
   expect({}).not.toHaveProperty('0')
 })
 
-test('depth and number of messages are bounded', () => {
+test('limits depth and number of messages', () => {
   const deep = JSON.parse(`${'{"a":'.repeat(50)}"x"${'}'.repeat(50)}`)
   expect(readErrorBody(deep, null).fields.size).toBe(0)
   const many = Object.fromEntries(Array.from({ length: 9_000 }, (_, i) => [`f${i}`, ['x']]))
@@ -123,7 +123,7 @@ describe('errors listed with the paths of their fields', () => {
     expect(readErrorBody(body, null).fields).toEqual(fields({ 'charges.1.amount': ['Bad.'] }))
   })
 
-  test('several of a field, of a charge, of the list and of the whole', () => {
+  test('several errors of a field, a charge, the list, and the whole body', () => {
     const errors = [
       { attr: 'name', detail: 'Taken.' },
       { attr: 'name', detail: 'Really.' },
@@ -173,7 +173,7 @@ describe('errors listed with the paths of their fields', () => {
     expect(readErrorBody({ errors: 3 }, null).fields).toEqual(fields({ errors: ['3'] }))
   })
 
-  test('depth and number are bounded', () => {
+  test('limits depth and number', () => {
     const deep = { errors: [{ attr: 'a.'.repeat(90_000), detail: 'x' }] }
     expect([...readErrorBody(deep, null).fields.keys()]).toEqual(['a.a.a.a.a.a'])
     const many = { errors: Array.from({ length: 90_000 }, (_, i) => ({ attr: `f${i}`, detail: 'x' })) }

@@ -14,14 +14,14 @@ const NOTHING: ErrorBody = { detail: undefined, code: undefined, fields: NO_FIEL
 const DEEPEST = 6
 const MAX_MESSAGES = 5_000
 const LONGEST_DETAIL = 500
-/** Keys whose messages are about the whole body, beside fields or instead of them. */
+/** Keys with messages about the whole body, next to field errors or instead of them. */
 const ABOUT_THE_WHOLE = new Set(['detail', 'non_field_errors', '__all__'])
 
 /**
  * Parses an error body. Never throws. Shapes: `{detail, code}`, `{field: […]}`, nested `charges: [{}, {amount: […]}]`,
- * `non_field_errors`; for bulk requests of `sentRows` rows an array of such objects or lists, or an object of them by
- * index, `{"1": {email: […]}}`. Errors that match the sent rows go to `rows`; those of an array of another length, or
- * with a greater index, go to `fields` under ''. {@link listedErrors} reads errors with paths.
+ * `non_field_errors`. For bulk requests of `sentRows` rows, also an array of such objects or lists, or an object with
+ * row indexes as keys, `{"1": {email: […]}}`. Errors that match the sent rows go to `rows`. If an array has a different
+ * length, or an index is too large, all errors go to `fields` under ''. {@link listedErrors} handles errors with paths.
  */
 export function readErrorBody(body: unknown, sentRows: number | null): ErrorBody {
   const listed = isObject(body) ? listedErrors(body) : null
@@ -38,7 +38,7 @@ function readNested(body: unknown, sentRows: number | null): ErrorBody {
   if (sentRows !== null && isByIndex(body)) return readByIndex(body, sentRows)
   const { detail, code } = wholeOf(body)
   const { detail: _, ...others } = body
-  // The token library lists its attempts under `messages`: not fields.
+  // The token library lists its attempts under `messages`, which aren't field errors.
   const isTokenError = code !== undefined && 'messages' in others
   const fields = isTokenError
     ? NO_FIELDS
@@ -51,7 +51,7 @@ function wholeOf({ detail, code }: Readonly<Record<string, unknown>>) {
   return { detail: text === '' ? undefined : text, code: typeof code === 'string' ? code : undefined }
 }
 
-/** Returns no errors at all if an item isn't about a row, such as a plain text. */
+/** Parses row errors. Returns none if any item isn't about a row, such as a plain text. */
 function readRows(body: readonly (readonly [number, unknown])[]): ErrorBody['rows'] {
   const rows = new Map<number, FieldErrors>()
   for (const [index, row] of body) {
@@ -85,7 +85,7 @@ function readByIndex(body: Readonly<Record<string, unknown>>, sentRows: number):
   return { ...NOTHING, fields: summary(unplaced.map(([, errors]) => errors)), rows }
 }
 
-/** Returns all messages under '', with the field's name but without a position, which could be a wrong row's. */
+/** Returns all messages under '', with field names but without positions, which could belong to other rows. */
 function summary(body: readonly unknown[]): FieldErrors {
   const lines = body.flatMap((row) =>
     [...collect(row, [])].flatMap(([path, messages]) =>
@@ -102,7 +102,7 @@ function collect(body: unknown, skipped: readonly string[]): FieldErrors {
     if (left <= 0 || path.length > DEEPEST || value === null || value === undefined) return
     if (Array.isArray(value)) {
       value.forEach((item, index) => {
-        // Texts are about the list itself; rows have their positions already.
+        // Texts are about the list itself. Top-level arrays are rows, which have their own positions.
         const isItem = isObject(item) || (Array.isArray(item) && path.length > 0)
         walk(item, isItem ? [...path, String(index)] : path)
       })
@@ -130,7 +130,10 @@ interface ListedError {
   readonly detail: string
 }
 
-/** Nests `errors: [{attr: 'charges.1.amount', detail}]` by their paths. Returns other `errors` unchanged, else null. */
+/**
+ * Nests `errors: [{attr: 'charges.1.amount', detail}]` by path. Returns other `errors` objects and lists unchanged,
+ * otherwise null.
+ */
 function listedErrors({ errors }: Body): unknown {
   if (!Array.isArray(errors)) return isObject(errors) ? errors : null
   const listed = errors.slice(0, MAX_MESSAGES)
@@ -143,7 +146,7 @@ interface Node {
   [step: string]: Node | string[]
 }
 
-/** Without a prototype, since a path may be `__proto__`. */
+/** Has no prototype, because a path may be `__proto__`. */
 const newNode = (): Node => Object.create(null) as Node
 
 function nested(errors: readonly ListedError[]): Node {

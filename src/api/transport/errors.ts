@@ -7,7 +7,7 @@ import { retryAfterMs } from './retry-after'
 
 const LIMIT_BYTES = 2048
 
-/** Returns at most 2 kB of UTF-8, cut between characters. */
+/** Truncates a text to 2 kB of UTF-8, between characters. */
 export function excerpt(text: string): string {
   const bytes = new Uint8Array(LIMIT_BYTES)
   const { read } = new TextEncoder().encodeInto(text, bytes)
@@ -53,7 +53,7 @@ export function fileChangedError(attempt: Attempt, cause: unknown): ApiError {
   return errorOf(attempt, 'file-changed', reason, 'not-applied', { cause })
 }
 
-/** Browsers hide from scripts whether another origin refused them or was unreachable. */
+/** Explains a failed exchange. Browsers don't reveal to scripts whether a different origin rejected them or was unreachable. */
 export function failureReason(failure: ExchangeFailure, crossOrigin: boolean): string {
   if (failure.kind === 'timeout') return 'the server didn’t respond in time'
   const cors = crossOrigin ? ', or the server doesn’t allow this site (CORS)' : ''
@@ -141,7 +141,7 @@ function reasonOf(
     case 'rate-limited':
       return `wait ${countWords(Math.ceil((waitMs ?? 0) / 1000), 'second')} before you try again`
     case 'unavailable':
-      // A write that may have been saved must not be sent again.
+      // Don't suggest a retry for a write, which may have been saved.
       return `the server is temporarily unavailable${attempt.write ? '' : '. Try again in a moment'}`
     case 'server':
       return `the server had an internal error. If it happens again, ${requestId(reply) === undefined ? 'contact your administrator' : 'give your administrator the request ID'}`
@@ -156,19 +156,22 @@ export function jsonOrNothing(text: string): unknown {
   try {
     return parseExactJson(text)
   } catch {
-    // For example an error page, whose text is in `raw`.
+    // For example, an error page. Its text is in `raw`.
     return undefined
   }
 }
 
-/** Codes of Django REST Framework and its token libraries, and those with "key". */
+/** Matches codes of Django REST Framework and its token libraries, and codes that contain "key". */
 const KEY_CODE =
   /^(?:not_authenticated|authentication_failed|token_not_valid|bad_authorization_header|user_\w+)$|key/
 const KEY_TEXT = /\b(?:credentials?|authenticat\w+|tokens?|api[ _-]?keys?|keys?)\b/i
 const FLEET = /fleet/i
 const PERMISSION = /permi|\bmay not\b|not allowed|scope/i
 
-/** Services without a challenge for keys answer 403 instead of 401. `key-forbidden`: the key or the fleet. */
+/**
+ * Classifies a 401 or 403 response to a request with an API key; null for any other status. `key-forbidden`: the key
+ * may be wrong, or it may not do this in this fleet. Services without a challenge for keys return 403 instead of 401.
+ */
 export function keyRefusal(status: number, { code = '', detail = '', fields }: ErrorBody) {
   if (status === 401) return 'key-refused'
   if (status !== 403) return null

@@ -2,11 +2,11 @@ export interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** Redirects aren't followed; browsers hide their status. */
+  /** Whether the response was a redirect. Redirects aren't followed, and browsers hide their status. */
   readonly redirected: boolean
 }
 
-/** A cached response would be taken for the present. */
+/** Bypasses the HTTP cache, because a cached response could be outdated. */
 export const UNCACHED = { cache: 'no-store' } as const satisfies RequestInit
 
 export interface Limits {
@@ -27,7 +27,10 @@ export class ExchangeFailure extends Error {
   }
 }
 
-/** Throws ExchangeFailure, or the signal's reason. A followed redirect would send headers to another address. */
+/**
+ * Sends a request. Throws ExchangeFailure, or the signal's reason. Doesn't follow redirects, which would send the
+ * headers to a different URL.
+ */
 export async function exchange(
   fetcher: typeof fetch,
   url: string,

@@ -9,7 +9,7 @@ test.each([
   [401, { detail: 'Authentication credentials were not provided.', code: 'not_authenticated' }],
   [401, { detail: 'Given token not valid for any token type', code: 'token_not_valid', messages: [] }],
   [401, undefined],
-  // Without a challenge to send, Django REST Framework makes a 403 of its 401.
+  // Without a challenge to send, Django REST Framework turns its 401 into a 403.
   [403, { detail: 'Authentication credentials were not provided.' }],
   [403, { detail: 'Incorrect authentication credentials.' }],
   [403, { detail: 'Invalid token.' }],
@@ -36,12 +36,12 @@ test.each([
   { detail: 'The API key has no permission for this.' },
   {},
   undefined,
-  // Words that only look alike.
+  // Similar words with a different meaning.
   { detail: 'Ask the monkey.' },
 ])('F78 403 %j: the key, or its permissions', (body) => {
   expect(refusal(403, body)).toBe('key-forbidden')
 })
 
-test.each([400, 404, 429, 500, 503])('F78 %i is not about the key, whatever it says', (status) => {
+test.each([400, 404, 429, 500, 503])('F78 %i isn’t about the key, whatever its text', (status) => {
   expect(refusal(status, { detail: 'Invalid API key.' })).toBeNull()
 })

@@ -28,7 +28,7 @@ test('no header at all', () => {
   expect(retryAfterMs(new Headers())).toBe(5_000)
 })
 
-test('a date without the answer’s Date is compared with the local clock', () => {
+test('compares a date with the local clock if the response has no Date', () => {
   const header = new Date(Date.now() + 20_000).toUTCString()
   const ms = retryAfterMs(new Headers({ 'Retry-After': header }))
   expect(ms).toBeGreaterThan(15_000)

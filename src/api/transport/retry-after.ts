@@ -5,11 +5,13 @@ const LEAST_MS = 1_000
 const MAX_MS = 60_000
 const DEFAULT_MS = 5_000
 
-/** Returns 1,000 to 60,000 ms. HTTP dates are compared with the response's `Date`, since the local clock may be wrong. */
+/**
+ * Returns 1,000 to 60,000 ms. Compares an HTTP date with the response's `Date`, because the local clock may be wrong.
+ */
 export function retryAfterMs(headers: Headers): number {
   const text = headers.get('Retry-After')?.trim() ?? ''
   if (/^\d+(\.\d+)?$/.test(text)) return between(Number(text) * 1000)
-  // Only dates have letters; Date.parse would read '-5' as a year.
+  // Only dates contain letters. Date.parse would parse '-5' as a year.
   const wait = /[a-z]/i.test(text) ? Date.parse(text) - (dateMs(headers) ?? Date.now()) : Number.NaN
   return Number.isNaN(wait) ? DEFAULT_MS : between(wait)
 }
@@ -18,23 +20,25 @@ function between(ms: number): number {
   return Math.min(MAX_MS, Math.max(LEAST_MS, Math.ceil(ms)))
 }
 
-/** Returns the response's `Date`; null if it is absent or not exposed to this origin. */
+/** Returns the response's `Date` in ms. Null if it's missing or not exposed to this origin. */
 export function dateMs(headers: Headers): number | null {
   const ms = Date.parse(headers.get('Date') ?? '')
   return Number.isNaN(ms) ? null : ms
 }
 
-/** Resolves after `ms`, or when the signal aborts. Never rejects. */
+/** Resolves after `timeoutMs`, or when the signal aborts. Never rejects. */
 export async function pause(timeoutMs: number, signal?: AbortSignal): Promise<void> {
   if (timeoutMs <= 0) return
   await withTimeout(new Promise(() => undefined), { timeoutMs, signal }).catch(() => undefined)
 }
 
-/** "The token is not yet valid (iat)", "Token not active yet (nbf)", "used before issued". */
+/** Matches "The token is not yet valid (iat)", "Token not active yet (nbf)", "used before issued". */
 const NOT_YET =
   /not (?:yet valid|valid yet|yet active|active yet)|before (?:it was )?issued|issued in the future/i
 
-/** Returns whether a token is refused because the clock that issued it runs ahead: soon it is accepted. */
+/**
+ * Returns whether a token isn't valid yet, because the clock of the server that issued it is ahead. It soon will be.
+ */
 export function isNotYetValid({ status, text }: Pick<Reply, 'status' | 'text'>): boolean {
   return status === 401 && NOT_YET.test(text)
 }

@@ -5,7 +5,7 @@ import { ConfigError, loadConfig, signInHref } from './settings'
 
 const VALID = { apiBaseUrl: '', signInUrl: '/sign-in', vehicleReads: 'auto' }
 
-/** Loads a text; a value is written as JSON. */
+/** Loads a config from a text, or from a value as JSON. */
 function load(body: unknown, status = 200) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return loadConfig(async () => new Response(text, { status }))
@@ -119,18 +119,15 @@ const TRICKS = [
   'wss://ok.example',
 ]
 
-test.each(['apiBaseUrl', 'signInUrl', 'signOutUrl'])(
-  'F70 no trick in %s passes as an address',
-  async (key) => {
-    for (const text of TRICKS)
-      await expect(load({ ...VALID, [key]: text }), JSON.stringify(text)).rejects.toThrow(
-        new RegExp(`are wrong: ${key}: must be `),
-      )
-  },
-)
+test.each(['apiBaseUrl', 'signInUrl', 'signOutUrl'])('F70 %s isn’t accepted as a URL', async (key) => {
+  for (const text of TRICKS)
+    await expect(load({ ...VALID, [key]: text }), JSON.stringify(text)).rejects.toThrow(
+      new RegExp(`are wrong: ${key}: must be `),
+    )
+})
 
 test.each(['https://ok.example?', 'https://ok.example/?next=', '/base#', '/base?a=1'])(
-  'F70 a base with a query or fragment, after which a path is no path: %s',
+  'F70 a base URL with a query or fragment, which would hide the path: %s',
   async (apiBaseUrl) => {
     await expect(load({ ...VALID, apiBaseUrl })).rejects.toThrow(/apiBaseUrl: must have no \? or #/)
     await expect(load({ ...VALID, signInUrl: apiBaseUrl })).resolves.toMatchObject({ signInUrl: apiBaseUrl })
@@ -179,7 +176,7 @@ const address = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
 )
 
-test('F70 a valid address leads to the origin that it names, or to the console’s own', async () => {
+test('F70 a valid URL leads to its own origin, or to the console’s', async () => {
   const own = 'https://console.example'
   let relative = 0
   await fc.assert(
@@ -193,7 +190,7 @@ test('F70 a valid address leads to the origin that it names, or to the console�
         for (const page of [own, `${own}/vehicles/1?at=x#y`])
           expect(new URL(value, page)).toMatchObject({ origin: expected, username: '', password: '' })
       }
-      // A request is sent to the base with a path behind it.
+      // Requests go to the base URL plus a path.
       const { origin } = new URL(config.apiBaseUrl, own)
       const request = new URL(`${config.apiBaseUrl}/api/auth/token/refresh/`, own)
       expect(request.origin).toBe(origin)

@@ -8,23 +8,23 @@ export interface ConfiguredFleet {
   readonly zone?: string | undefined
 }
 
-/** public/config.json: one build serves every environment. */
+/** The content of public/config.json. One build works in every environment. */
 export interface ConsoleConfig {
-  /** Without a trailing slash; '' is the console's origin. */
+  /** URL without a trailing slash. '' means the console's origin. */
   readonly apiBaseUrl: string
-  /** The console appends `return`; see signInHref(). */
+  /** The console adds the `return` parameter; see signInHref(). */
   readonly signInUrl: string
-  /** A POST there ends the session. */
+  /** URL for a POST that ends the session. */
   readonly signOutUrl?: string | undefined
   readonly fleets?: readonly ConfiguredFleet[] | undefined
-  /** 'off': no vehicle reads beyond the specification are sent. */
+  /** 'off': don't request the vehicle endpoints beyond the specification. */
   readonly vehicleReads: 'auto' | 'off'
-  /** An API path; only demos have it. */
+  /** Path of sample data, which only demos have. */
   readonly sampleTolls?: string | undefined
   readonly samplePlan?: string | undefined
 }
 
-// Without schemas: the first request would wait for their code.
+// Don't use schemas here, because the first request would wait for the schema code.
 
 const ADDRESS = 'an http(s) address or a path that begins with /'
 const NO_TEXT = 'is missing or no text'
@@ -82,10 +82,10 @@ export function readSettings(
   return problems.length > 0 ? { problems } : { config }
 }
 
-/** No text names this origin by chance. */
+/** A placeholder origin that no text contains by chance. */
 const PROBE = 'https://console.invalid'
 
-/** Browsers drop or reinterpret these: `/\evil.example` is another host. */
+/** Matches characters that browsers drop or reinterpret: `/\evil.example` leads to a different host. */
 const REINTERPRETED = /[\s\\\p{Cc}\p{Cf}\p{Cs}]/u
 
 function isOwnPath(text: string): boolean {
@@ -101,7 +101,7 @@ function isWebAddress(text: string): boolean {
 
 const TIMEOUT_MS = 10_000
 
-/** `message` is for the person who deployed config.json. */
+/** Thrown for an invalid config.json. `message` is for the person who deploys the console. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -133,7 +133,9 @@ export function readConfig(text: string, url: string): ConsoleConfig {
   return read.config
 }
 
-/** Returns the sign-in link. `return` is a path if the sign-in page is on the console's origin, the whole URL otherwise. */
+/**
+ * Returns the sign-in link. `return` is a path if the sign-in page is on the console's origin, otherwise a full URL.
+ */
 export function signInHref(config: Pick<ConsoleConfig, 'signInUrl'>, location: Pick<Location, 'href'>) {
   const here = new URL(location.href)
   const target = new URL(config.signInUrl, here)

@@ -7,7 +7,7 @@ import type { ConsoleConfig } from '../../api/transport/settings'
 import { signInHref } from '../../api/transport/settings'
 import { isObject } from '../../lib/json/is-object'
 import { withTimeout } from '../../lib/with-timeout'
-import { forgetOwner, forgetReadable } from '../../local/forget'
+import { deleteReloadableData, forgetOwner } from '../../local/forget'
 import type { AccountKey } from '../../local/scope'
 import { AnchorButton, SecondaryButton } from '../../ui/button/button'
 import { Lazy } from '../../ui/feedback/lazy'
@@ -48,7 +48,7 @@ function useIsForgotten({ status, byChoice }: SessionState): boolean {
 
   useEffect(() => {
     if (!isToForget) return
-    void withTimeout(forgetReadable(), { timeoutMs: MAX_WAIT_MS }).finally(() => setForgotten(true))
+    void withTimeout(deleteReloadableData(), { timeoutMs: MAX_WAIT_MS }).finally(() => setForgotten(true))
     return () => setForgotten(false)
   }, [isToForget])
 

@@ -1,6 +1,6 @@
 /** Typed by hand from the specification, "POST /api/auth/token/refresh/" and "Errors". */
 
-export const refreshAnswerFixture = {
+export const refreshResponseFixture = {
   access: 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyX2lkIjoxLCJleHAiOjE3MDk2Mjc0MTV9.c2lnbmF0dXJl',
 }
 
@@ -10,7 +10,7 @@ export const refreshFailureFixture = {
 }
 
 /** Refresh responses that are neither a success nor the documented failure. */
-export const nearlyRightRefreshAnswers: readonly { why: string; body: unknown }[] = [
+export const nearlyRightRefreshResponses: readonly { why: string; body: unknown }[] = [
   { why: 'nothing in it', body: {} },
   { why: 'an empty token', body: { access: '' } },
   { why: 'a null token', body: { access: null } },

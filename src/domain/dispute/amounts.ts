@@ -35,7 +35,7 @@ function totalOf(values: ReadonlyMap<string, number>): string {
   return decimalText({ negative: units < 0n, whole: digits.slice(0, point), fraction: digits.slice(point) })
 }
 
-/** Returns `1,250.50 USD`, or the text as written if it isn't a number. */
+/** Formats `1,250.50 USD`. If the text isn't a number, returns it unchanged. */
 export function amountText({ text, value, currency }: TollAmount): string {
   return value === null ? visibleText(text.trim()) : amountsText([{ currency, sum: value }])
 }

@@ -23,7 +23,7 @@ function problemOf(answer: VerdictOrFailure | undefined): string | null {
   throw answer.failure
 }
 
-test(`a history that grows meanwhile: each verdict is that of some moment of the reading (seed ${SEED})`, async () => {
+test(`while a history grows, each verdict is right for some state of the history (seed ${SEED})`, async () => {
   const random = randomFrom(SEED)
   let grown = 0
   for (let round = 0; round < runs(8000); round++) {
@@ -58,7 +58,7 @@ test(`a history that grows meanwhile: each verdict is that of some moment of the
   expect(grown).toBeGreaterThan(runs(1000))
 })
 
-test(`unreadable rows spoil the moments that need them, and no others (seed ${SEED})`, async () => {
+test(`unreadable rows affect only the moments that need them (seed ${SEED})`, async () => {
   const random = randomFrom(SEED)
   const seen = { spoiled: 0, beside: 0 }
   for (let round = 0; round < runs(8000); round++) {
@@ -83,7 +83,7 @@ test(`unreadable rows spoil the moments that need them, and no others (seed ${SE
         expect(alone, where).toMatchObject(verdict)
         if (bad.size > 0) seen.beside++
       } else {
-        // Its revisions of one instant disagree, and what surrounds them cannot be read.
+        // Revisions with the same timestamp conflict, and the rows around them are unreadable.
         expect(problemOf(answer), where).toBe('unreadable')
         const { deciding, inside } = alone as Verdict
         const tied = rows.filter(({ instant }) => instant === deciding?.instant)
@@ -94,7 +94,7 @@ test(`unreadable rows spoil the moments that need them, and no others (seed ${SE
   expect(Math.min(seen.spoiled, seen.beside)).toBeGreaterThan(runs(1000))
 })
 
-/** A service that has the order the wrong way round. */
+/** Simulates a service that returns the oldest revisions first. */
 function oldestFirst(honest: HistorySource): HistorySource {
   return {
     async page({ limit, offset = 0, ...filter }) {
@@ -115,7 +115,7 @@ const LIARS: Record<string, (source: HistorySource, random: Random) => HistorySo
 }
 
 test.each(Object.keys(LIARS))(
-  'a service that %s: a verdict is right, uncertain, or there is none',
+  'a service that %s: each verdict is right or uncertain, or it fails',
   async (name) => {
     const random = randomFrom(SEED)
     let decided = 0
@@ -145,7 +145,7 @@ test.each(Object.keys(LIARS))(
 
 const minute = { start: NOON, end: NOON + MINUTE - 1, offsetSeconds: 0, zone: 'UTC' }
 
-test('too much within one time leaves the other times their verdicts', async () => {
+test('too many revisions within one moment don’t affect the other moments', async () => {
   const rows = Array.from({ length: MAX_INSIDE + 1 }, (_, index) => ({
     ...revision(index, '2024-03-05T12:00:00Z', true),
     instant: NOON + 1 + index,
@@ -159,7 +159,7 @@ test('too much within one time leaves the other times their verdicts', async () 
   expect(answers[2]).toMatchObject({ verdict: { kind: 'active' } })
 })
 
-test('a whole history is one request and has every context; a lone moment asks for twenty rows', async () => {
+test('a whole history takes one request and gives every context; a single moment requests twenty rows', async () => {
   const rows = [
     revision(1, '2024-03-01T12:00:00Z', true, { kind: '+' }),
     revision(2, '2024-03-06T12:00:00Z', false),
@@ -180,7 +180,7 @@ test('a whole history is one request and has every context; a lone moment asks f
   expect(await verdictsAt(lone, [])).toEqual([])
 })
 
-test('pages that jump end at the newest moment that is open', async () => {
+test('each page ends at the newest undecided moment', async () => {
   const rows = Array.from({ length: 3000 }, (_, index) => ({
     ...revision(index, '2024-03-05T12:00:00Z', index % 2 === 0),
     instant: NOON + index * MINUTE,
@@ -198,7 +198,7 @@ test('pages that jump end at the newest moment that is open', async () => {
   ])
 })
 
-test('what the source rejects with comes through', async () => {
+test('passes on the rejections of the source', async () => {
   const failing = { page: () => Promise.reject(new Error('offline')) }
   await expect(verdictsAt(failing, [minute, minute])).rejects.toThrow('offline')
   await expect(verdictsAt(failing, [minute])).rejects.toThrow('offline')

@@ -20,7 +20,7 @@ const ORDERS = [
 ] as const
 const TOLLS_A_VEHICLE = 5
 
-/** Everything of a context but how it was read. */
+/** Returns a context without its requests. */
 function content(context: VerdictContext | null) {
   if (context === null) return null
   const { requests: _, ...rest } = context
@@ -31,7 +31,10 @@ function momentsOf(random: Random, rows: readonly Revision[]): QueryMoment[] {
   return Array.from({ length: 1 + random(2 * TOLLS_A_VEHICLE - 1) }, () => randomMoment(random, rows))
 }
 
-/** Most pages that one moment takes: its rows, those that it begins with and one older, the first page of twenty. */
+/**
+ * Most pages that a moment needs: its rows, those with the timestamp of the first one, one older row, and the first
+ * page of twenty.
+ */
 function pagesOf(rows: readonly Revision[], { start, end }: QueryMoment, cap: number): number {
   const first = inForce(rows, start)?.instant ?? Number.NEGATIVE_INFINITY
   const needed = rows.filter(({ instant }) => instant <= end && instant >= first).length + 1
@@ -39,7 +42,7 @@ function pagesOf(rows: readonly Revision[], { start, end }: QueryMoment, cap: nu
 }
 
 test.each(ORDERS)(
-  `equal instants %s: many moments of a vehicle get what each alone gets (seed ${SEED})`,
+  `equal timestamps %s: several moments of a vehicle get the same verdicts as each alone (seed ${SEED})`,
   async (_, order) => {
     const random = randomFrom(SEED)
     const seen = { complete: 0, cut: 0, changed: 0, disputed: 0 }
@@ -76,7 +79,7 @@ test.each(ORDERS)(
           expect(states, where).toEqual(statesWithin(rows, moment.start, moment.end))
         }
         const contextQueries = alone.queries.length - asked
-        // What set the state is the same for a lone moment and for many, and what the context shows.
+        // The change is the same for a single moment and for several, and matches the context.
         expect(change, where).toEqual(around.contradiction || around.higherTie ? null : stateChange(around))
         if (verdict.deciding) await runUpTo(alone, verdict.deciding)
         const jumps = alone.queries.length - asked - contextQueries

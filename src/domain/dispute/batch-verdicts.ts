@@ -26,15 +26,16 @@ export type VerdictOrFailure = VerdictWithContext | { readonly failure: Error }
 /**
  * Returns a verdict or failure for each moment of one vehicle, in the given order, with few requests.
  *
- * One moment costs one request, as with `verdictAt`. For several, a first page without bounds decides all, context included, if
- * it is the whole history. Otherwise each page ends at the newest undecided moment: at most 1 + moments requests, and one for
- * each further page that one moment and its revisions fill. If the change that set a state is older, two filtered requests find
- * it.
+ * One moment costs one request, as with `verdictAt`. For several moments, the first page is unbounded. If it is the
+ * whole history, it decides everything, context included. Otherwise each page ends at the newest undecided moment. That
+ * takes at most one request per moment, one more for the first page, and one for each further page that a single
+ * moment's revisions fill. If the change that set a state isn't in the pages, two filtered requests find it.
  *
- * Verdicts equal those of `verdictAt`, whatever the order of equal instants; contexts equal those of `verdictContext`. If
- * revisions of one instant conflict, reads the context for its caveat. Moments that a list can't decide (a needed row is
- * unreadable, too many revisions) are requested one by one. If a list is unreliable, so are all undecided moments, with their
- * context, which detects a service that doesn't return the newest revision first.
+ * Verdicts equal those of `verdictAt`, whatever the order of equal timestamps; contexts equal those of
+ * `verdictContext`. If revisions with the same timestamp conflict, the context is loaded for its caveat. A moment that
+ * a page can't decide (a needed row is unreadable, too many revisions) gets its own requests. If a page is unreliable,
+ * so does every undecided moment, including its context, which detects a service that doesn't return the newest
+ * revision first.
  *
  * Rejects with the source's ApiError, or the signal's reason.
  */
@@ -124,10 +125,11 @@ function changeReader(source: HistorySource) {
 }
 
 /**
- * Decides a moment from a list that starts at or after its end, as `verdictAt` does. An incomplete list decides only if a row
- * at or before the start is followed by a row with an older instant, because a page may end among revisions of one instant.
- * `ask-separately`: a needed row is unreadable, or too many revisions are within the time. `isDisputed`: revisions of one
- * instant set different states, so their order decides, and the context has to add that caveat.
+ * Decides a moment from a page that starts at or after the end of the moment, like `verdictAt`. An incomplete page
+ * decides only if it contains a row at or before the start and, below it, a row with an older timestamp, because a page
+ * may end between revisions with the same timestamp. `ask-separately`: a needed row is unreadable, or the moment
+ * contains too many revisions. `isDisputed`: revisions with the same timestamp set different states, so their order
+ * decides, and the context has to add that caveat.
  */
 function verdictFromList(list: HistorySlice, moment: QueryMoment) {
   const { revisions, requests, answeredAt, gaps } = list

@@ -11,7 +11,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 const year2 = ({ year }: Wall) => two(year % 100)
 const monthName = ({ month }: Wall) => MONTHS[month - 1] ?? ''
 
-/** Ways of writing a date. `orders`: the readings that its digits leave open, as year, month, day. */
+/** Date formats. `orders`: the interpretations that the digits allow. */
 interface DateForm {
   readonly write: (wall: Wall) => string
   readonly orders?: 'slashed' | 'short'
@@ -35,7 +35,7 @@ const half = ({ hour }: Wall) => (hour < 12 ? 'AM' : 'PM')
 const clock = ({ hour, minute }: Wall) => `${two(hour)}:${two(minute)}`
 const micros = ({ micro }: Wall) => String(micro).padStart(6, '0')
 
-/** Ways of writing a time, with the microseconds that each covers. */
+/** Time formats, with the microseconds that each covers. */
 const TIMES: readonly (readonly [length: number, write: (wall: Wall) => string])[] = [
   [MINUTE, clock],
   [MINUTE, (wall) => `${clock(wall)} hrs`],
@@ -48,7 +48,7 @@ const TIMES: readonly (readonly [length: number, write: (wall: Wall) => string])
   [1, (wall) => `${clock(wall)}:${two(wall.second)}.${micros(wall)}7`],
 ]
 
-/** Zones after the time, and what each is: a place, or an offset in seconds. Null: the zone beside the text. */
+/** Zones after the time: a place, an offset in seconds, or null for the zone next to the text. */
 const ZONES: readonly (readonly [text: string, zone: string | number | null])[] = [
   ['', null],
   [' ET', 'America/New_York'],
@@ -61,7 +61,7 @@ const ZONES: readonly (readonly [text: string, zone: string | number | null])[] 
   [' Europe/Berlin', 'Europe/Berlin'],
 ]
 
-/** The instants at which a zone's clock shows a wall time, by trying every offset there is. */
+/** Returns the instants at which a zone's clock shows a local time, by trying every possible offset. */
 function oracle(wall: Wall, zone: string | number): number[] {
   const local = wallAsUtc(wall)
   if (typeof zone === 'number') return [local - zone * SECOND]
@@ -73,7 +73,7 @@ function oracle(wall: Wall, zone: string | number): number[] {
     .sort((a, b) => a - b)
 }
 
-/** The dates that a text may mean, by its digits alone. */
+/** Returns the dates that a text allows by its digits alone. */
 function datesOf(wall: Wall, form: DateForm): readonly string[] {
   const text = form.write(wall)
   if (form.orders === undefined) return [`${wall.year}-${wall.month}-${wall.day}`]
@@ -89,7 +89,7 @@ const anyInstant = fc
   .integer({ min: Date.UTC(2023, 5, 3), max: Date.UTC(2037, 0, 1) })
   .map((at) => at * 1000 + 123)
 
-test('a field and a list read one text alike, and only what it alone can mean', () => {
+test('a field and a list parse a text in the same way, and never guess', () => {
   fc.assert(
     fc.property(
       anyInstant,
@@ -111,14 +111,14 @@ test('a field and a list read one text alike, and only what it alone can mean', 
           return
         }
         if (meant.length > 1) {
-          // The list asks; the field reads the month first and offers the other order.
+          // The list asks the user. The field parses month first and offers the other order.
           expect(list, text).toMatchObject({ kind: 'unclear' })
           const [, month, day] = (meant[0] ?? '').split('-').map(Number)
           const starts = oracle({ ...wall, month: month ?? 0, day: day ?? 0 }, named ?? beside)
           if (field.kind === 'moments') expect(field.moments.map(({ start }) => start)).toEqual(starts)
           return
         }
-        // Of a date with dots, the field reads the day first; the list asks.
+        // For a date with dots, the field parses day first and the list asks the user.
         const isAsked = /^\d\d\.\d\d\.\d{4}/.test(text) && wall.day <= 12 && wall.day !== wall.month
         const starts = oracle(wall, named ?? beside)
         if (starts.length === 0) {
@@ -134,7 +134,7 @@ test('a field and a list read one text alike, and only what it alone can mean', 
   )
 })
 
-test('a list whose rows tell the order reads each date as the day that was written', () => {
+test('if the rows of a list settle the order of day and month, each date is parsed as written', () => {
   fc.assert(
     fc.property(
       fc.array(anyInstant, { minLength: 1, maxLength: 8 }),

@@ -8,13 +8,13 @@ const H = '31 | 03-13 08:30:00–03-13 08:30:59'
 const SPANS = ['50 | 03-05 15:10:00–03-05 15:30:59', '31 | 03-13 08:10:00–03-13 08:30:59']
 const UNREAD = 'We don’t recognize that time. Use a format like 08:30 or 08:30:15.'
 
-/** A list of Z and H with times of their own, below a header. */
+/** Builds a list of Z and H with other times, below a header. */
 const timed = (header: string, z: string, h: string) => [`Plate,${header}`, `ZDF8221,${z}`, `HBY8637,${h}`]
-/** The same with amounts. */
+/** Builds the same list with amounts. */
 const paid = (header: string, z: string, h: string) =>
   timed(`Date,Time,${header}`, `2024-03-05,15:30,${z}`, `2024-03-13,08:30,${h}`)
 
-/** Lists that are easily misread: their lines, and what their rows mean. */
+/** Lists that are easy to misread, with the expected rows. */
 const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   [
     'the plate that a vehicle had',
@@ -210,11 +210,11 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
   ],
 ]
 
-test.each(SHAPES)('no row is misread in silence: %s', (_, lines, meant) => {
+test.each(SHAPES)('no row is misread silently: %s', (_, lines, meant) => {
   expect(misread(lines.join('\n'), meant)).toEqual([])
 })
 
-test('a number that is another vehicle’s beside a known plate is said', () => {
+test('notes when the unit number belongs to a different vehicle than the plate', () => {
   const { tolls } = readListOf(
     'Unit,Plate,Date,Time\nAR-0031,ZDF8221,2024-03-05,15:30\nAR-0050,ZDF8221,2024-03-05,15:30',
   )

@@ -5,7 +5,7 @@ import { type ReadSettings, readList } from './read-tolls'
 import { findCandidates } from './toll-candidates'
 import { listStart } from './toll-table'
 
-// Lists as agencies and fleets write them: each row means one vehicle of this fleet.
+// Lists as agencies and fleets write them. Each row refers to one vehicle of this fleet.
 
 const FLEET: readonly Findable[] = [
   { vehicleId: 50, plate_number: 'ZDF8221', plate_state: 'NY', vehicle_number: 'AR-0050' },
@@ -41,11 +41,11 @@ const PLATES = [
 const listOf = (header: string, cells: readonly string[]) =>
   [`${header}\tDate and time`, ...cells.map((cell) => `${cell}\t2024-03-05 15:30:15`)].join('\n')
 
-test.each(PLATES)('%j in a column of plates is ZDF8221 of New York', (cell) => {
+test.each(PLATES)('in a plate column, %j is ZDF8221 of New York', (cell) => {
   expect(idsOf(listOf('Plate', [cell]))).toEqual([[50]])
 })
 
-test('what was left out of a plate is said', () => {
+test('notes the ignored part of a plate', () => {
   const notes = read(listOf('Plate', ['ZDF8221*', 'ZDF8221 - NY - PASSENGER', 'ZDF8221 (NY)']), '\t')
   expect(notes.map(({ note }) => note)).toEqual([
     'Matched without “*”',
@@ -54,7 +54,7 @@ test('what was left out of a plate is said', () => {
   ])
 })
 
-test('a state is known by its code, its name, with a country or without', () => {
+test('recognizes a state by its code or name, with or without a country', () => {
   const states = [
     'New York',
     'N.Y.',
@@ -82,7 +82,7 @@ test('a state is known by its code, its name, with a country or without', () => 
   })
 })
 
-test('a column of unit numbers finds its vehicles: AR is not Arkansas', () => {
+test('matches a column of unit numbers, in which AR isn’t Arkansas', () => {
   const text =
     'Unit #,Date,Time,Plaza,Amount\nAR-0050,03/05/2024,15:30:15,RKB,$9.11\nAR-0031,03/13/2024,08:30:15,VNB,$2.86\n'
   expect(idsOf(text, ',')).toEqual([[50], [31]])
@@ -90,12 +90,12 @@ test('a column of unit numbers finds its vehicles: AR is not Arkansas', () => {
   expect(idsOf(asPlates, ',')).toEqual([[50]])
 })
 
-test('a state after a comma in the plate’s cell', () => {
+test('recognizes a state after a comma in the plate’s cell', () => {
   const text = 'Plate\tDate and time\n"ZDF8221, NY"\t2024-03-05 15:30\nHBY8637, PA\t2024-03-13 08:30\n'
   expect(idsOf(text)).toEqual([[50], [31]])
 })
 
-test('near misses stand in the note, at most three', () => {
+test('suggests at most three near misses in the note', () => {
   const noteOf = (plate: string) => read(listOf('Plate', [plate]), '\t')[0]?.note
   expect(noteOf('ZDF8222')).toBe('Did you mean ZDF8221 (NY)? No vehicle with this plate')
   expect(noteOf('ZFD8221')).toBe('No vehicle with this plate')
@@ -117,7 +117,7 @@ test('near misses stand in the note, at most three', () => {
   )
 })
 
-test('50,000 rows are matched with 50,000 vehicles, also where two have one plate', () => {
+test('matches 50,000 rows with 50,000 vehicles, some of which share a plate', () => {
   const vehicles = Array.from({ length: 50_000 }, (_, at) => ({
     vehicleId: at + 1,
     plate_number: `8ABC${at % 40_000}`,

@@ -6,10 +6,11 @@ import { readListOf } from '../testing/read-list'
 
 const bytesOf = (file: string) => new Uint8Array(readFileSync(join(import.meta.dirname, '../testing', file)))
 
-test('60 rows of an agency are read in the zone that is in force, by hand: date and clock of the toll, not of its posting', () => {
+test('parses 60 rows of an agency in the chosen zone, using the toll’s date and time rather than the posting date', () => {
   const text = decodeText(bytesOf('agent-60.csv')).text
   const { said, report } = readListOf(text, { zone: 'America/Los_Angeles' })
-  // Summer time: 10 March to November 2, 2024, 9 March to November 1, 2025; no row is of the days between.
+  // Summer time lasts from March 10 to November 2, 2024, and from March 9 to November 1, 2025. No row is from the days
+  // when clocks change.
   const isSummer = (day: string) =>
     ['2024-03-10', '2025-03-09'].some((from) => day.slice(0, 4) === from.slice(0, 4) && day >= from) &&
     day.slice(5) < '11-02'
@@ -40,7 +41,7 @@ test('60 rows of an agency are read in the zone that is in force, by hand: date 
   expect(report.offSeason).toBeNull()
 })
 
-test('one wrong byte spoils its cell alone, and is said', () => {
+test('an invalid byte spoils only its own cell, and is reported', () => {
   const { text, encoding } = decodeText(bytesOf('L12a.csv'))
   const { said, rows } = readListOf(text)
   expect(encoding).toBe('UTF-8 · 1 unreadable character (\uFFFD)')
@@ -48,7 +49,7 @@ test('one wrong byte spoils its cell alone, and is said', () => {
   expect(said).toEqual(['50 | 04-01 21:05:00–04-01 21:05:59', '50 | 04-01 21:12:00–04-01 21:12:59'])
 })
 
-test('cells of two lines, as a page has them, are read', () => {
+test('parses cells with two lines', () => {
   const { said } = readListOf('Date\tPlate\n"04/13/2024\n05:05 PM"\t"ZDF8221\nNY"')
   expect(said).toEqual(['50 | 04-13 21:05:00–04-13 21:05:59'])
 })

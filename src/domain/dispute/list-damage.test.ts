@@ -5,22 +5,22 @@ import { pastedTable } from '../sheet/sheet-rows'
 import { readListOf } from '../testing/read-list'
 import { readWorkbook } from '../workbook/workbook-rows'
 
-// What spreadsheets do to a list is named once each, in a line above it.
+// Each kind of damage by spreadsheets is noted once, in a line above the list.
 
 const HEADER = ['Notice number', 'Plate', 'Unit number', 'Date and time', 'Amount']
 const ROW = ['N-1', 'ZDF8221', 'AR-0050', '2024-03-15 15:30', '9.11']
 
-/** A list of three whole rows and others. */
+/** Returns the notes for a list of three intact rows and the given ones. */
 function notesOf(...rows: readonly (readonly string[])[]): readonly string[] {
   const whole = [1, 2, 3].map((at) => ROW.with(0, `W-${at}`))
   return readListOf(pastedTable([HEADER, ...whole, ...rows])).report.notes
 }
 
-test('nothing is said of a list that is whole', () => {
+test('an intact list has no notes', () => {
   expect(notesOf(ROW)).toEqual([])
 })
 
-test('swapped day and month, with both readings', () => {
+test('notes swapped days and months, with both interpretations', () => {
   const rows = ['2024-05-03 08:30', '13/03/2024 08:30', '15/03/2024 08:30'].map((at) => ROW.with(3, at))
   const { notes } = readListOf(pastedTable([HEADER, ...rows])).report
   expect(notes.filter((text) => text.includes('swapped'))).toEqual([
@@ -28,14 +28,14 @@ test('swapped day and month, with both readings', () => {
   ])
 })
 
-test('formulas and quotes around a cell are taken off', () => {
+test('removes formulas and quotes around a cell', () => {
   const rows = [ROW.with(0, '="0012"').with(2, '="AR-0050"'), ROW.with(0, "'0013")]
   const { tolls } = readListOf(pastedTable([HEADER, ...rows]))
   expect(tolls.map(({ reference }) => reference)).toEqual(['0012', '0013'])
   expect(tolls[0]?.cells).toEqual(ROW.with(0, '0012'))
 })
 
-test('hidden rows count, and formulas with no saved value are counted', async () => {
+test('includes hidden rows, and counts formulas without a saved value', async () => {
   const bytes = await writeXlsx({
     sheets: [
       {

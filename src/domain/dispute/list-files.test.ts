@@ -6,7 +6,7 @@ import { readListOf } from '../testing/read-list'
 
 const bytesOf = (file: string) => new Uint8Array(readFileSync(join(import.meta.dirname, '../testing', file)))
 
-// Files in the shapes of agencies' statements and of fleet tools' exports, about four vehicles of a fleet.
+// Files in the formats of agencies' statements and fleet software, with four vehicles of a fleet.
 
 const read = (file: string, chosen: Parameters<typeof readListOf>[1] = {}) =>
   readListOf(decodeText(bytesOf(file)).text, chosen)
@@ -15,7 +15,7 @@ interface Case {
   readonly file: string
   readonly chosen?: Parameters<typeof readListOf>[1]
   readonly said: readonly string[]
-  /** Sentences that have to be there. */
+  /** Notes that the report must contain. */
   readonly notes?: readonly string[]
 }
 
@@ -131,7 +131,7 @@ const CASES: readonly Case[] = [
     ] as const
   ).map(([file, first, second, zone]) => ({
     file,
-    // Once somebody has said that it means what it says in summer, too.
+    // After the user has chosen the zone's meaning in summer.
     chosen: { seasons: 'offset' as const },
     said: [
       `50 | 03-05 ${first}–03-05 ${first} | 9.11 USD`,
@@ -156,7 +156,7 @@ const CASES: readonly Case[] = [
   },
   {
     file: '25-doubled.csv',
-    // Which date and time is asked.
+    // Waits for the user to choose the date and time columns.
     said: ['50 | 03-06 04:50:00–03-06 04:50:00 | 4.25 USD', '31 | 03-13 12:00:00–03-13 12:00:00 | 4.25 USD'],
     notes: [
       'Date is “Date” (3/5/2024), not “Date” (3/6/2024).',
@@ -214,7 +214,7 @@ const CASES: readonly Case[] = [
   },
 ]
 
-describe('lists in the shapes of agencies', () => {
+describe('lists in the formats of agencies', () => {
   test.each(CASES)('$file', ({ file, chosen, said, notes = [] }) => {
     const list = read(file, chosen)
     expect(list.said).toEqual(said)
@@ -222,7 +222,7 @@ describe('lists in the shapes of agencies', () => {
   })
 })
 
-test('no name or number of a fleet is a plate, no direction a state', () => {
+test('doesn’t take a fleet’s name or number for a plate, or a direction for a state', () => {
   const fieldsOf = (file: string) => read(file).settings.mapping
   expect(fieldsOf('08-linkt.csv')).toEqual([
     'date_time',
@@ -238,7 +238,7 @@ test('no name or number of a fleet is a plate, no direction a state', () => {
   expect(read('14-casetas.csv').settings.mapping).toContain('number')
 })
 
-test('each amount is read in its currency, or counted as not read', () => {
+test('parses each amount in its currency, or counts it as unread', () => {
   const { tolls, report } = read('18-amounts.txt')
   expect(tolls.map(({ amount }) => [amount.value, amount.currency].filter(Boolean).join(' '))).toEqual([
     ...['-12.34 USD', '-12.34 USD', '', '', '-4.99', '-4.99 USD', '12.34 CAD', '12.34 CAD', '152.00 MXN'],
@@ -248,7 +248,7 @@ test('each amount is read in its currency, or counted as not read', () => {
   expect(report.notes).toContain('8 amounts not added.')
 })
 
-test('times in any unambiguous form are read, and others say what to type', () => {
+test('parses unambiguous times in any format, and explains how to correct the others', () => {
   const refused = ['T02', 'T07', 'T08', 'T19', 'T20']
   for (const { time, reference } of read('20-times.txt').tolls) {
     if (refused.includes(reference)) expect([reference, time.kind]).toEqual([reference, 'unclear'])
@@ -264,11 +264,11 @@ test('times in any unambiguous form are read, and others say what to type', () =
   ])
 })
 
-test('plates with their states mean one vehicle', () => {
+test('plates with their states match one vehicle', () => {
   for (const file of ['21-plates.txt', '21b-plates-states.txt'])
     for (const one of read(file).said) expect(one).toBe('50 | 03-05 20:30:15–03-05 20:30:15')
 })
 
-test('numbers that keep their zeros by a formula come without it', () => {
+test('removes the formula from numbers that keep their zeros with one', () => {
   expect(read('43-equals.csv').tolls.map(({ reference }) => reference)).toEqual(['000123', '000124'])
 })

@@ -12,7 +12,7 @@ const centsOf = (sums: readonly AmountSum[]) => {
   return Object.fromEntries([...byCurrency].filter(([, cents]) => cents !== 0).sort())
 }
 
-/** A row of a file, and whether it is a toll: only one with a vehicle and a time that can be read. */
+/** Kinds of rows. Only a row with a vehicle and a readable time is a toll. */
 const ROWS = {
   toll: ['ZDF8221', '2024-03-05 08:30'],
   'of nobody': ['QQQ1111', '2024-03-05 08:30'],
@@ -33,7 +33,7 @@ const row = fc.record({
   isPlain: fc.boolean(),
 })
 
-test('rows of the file are tolls and skipped rows; sums of tolls and what is not added are all amounts', () => {
+test('each row is a toll or skipped, and sums plus unread amounts cover all amounts', () => {
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 60, size: 'max' }), (rows) => {
       const money = rows.map(({ cents, code, isPlain }) =>
@@ -68,7 +68,7 @@ test('rows of the file are tolls and skipped rows; sums of tolls and what is not
   )
 })
 
-test('whatever a file holds, each of its rows is a toll or skipped, in its place', () => {
+test('whatever a file contains, each row keeps its position and is a toll or skipped', () => {
   const cell = fc.oneof(
     fc.constantFrom('Plate', 'Date', 'ZDF8221', '2024-03-05', '08:30', '9.11'),
     fc.string(),

@@ -64,7 +64,10 @@ export function createTally() {
   }
 }
 
-/** Returns the assumptions about a list as short texts: its header, its skipped rows, and columns inferred by values. */
+/**
+ * Describes the assumptions about a list as short texts: its header, its skipped rows, and columns inferred from their
+ * cells.
+ */
 export function assumedTexts(
   names: readonly string[],
   headerRows: number,

@@ -11,7 +11,7 @@ import { listScore } from './toll-table'
 
 const bytesOf = (file: string) => new Uint8Array(readFileSync(join(import.meta.dirname, '../testing', file)))
 
-/** The sheet whose columns map best, as it is opened. */
+/** Reads the sheet whose columns map best, like the toll list page. */
 async function readSheet(file: string) {
   const first = await readWorkbook(bytesOf(file), 'iso')
   const sheets = [first, ...(first.others ?? [])].map(({ sheet, rows }) => ({
@@ -24,7 +24,7 @@ async function readSheet(file: string) {
 }
 
 test.each(['28-numbers.xlsx', '33-two-sheets.xlsx'])(
-  '%s: of two sheets, the one with tolls',
+  '%s: picks the sheet with tolls from two',
   async (file) => {
     const { said, names } = await readSheet(file)
     expect(names).toHaveLength(2)
@@ -35,26 +35,26 @@ test.each(['28-numbers.xlsx', '33-two-sheets.xlsx'])(
   },
 )
 
-test('a swap of day and month is named, with both readings', async () => {
+test('notes swapped days and months, with both interpretations', async () => {
   const { report } = await readSheet('30-swapped.xlsx')
   expect(report.notes.join()).toContain('May 3, 2024 may be Mar 5, 2024')
 })
 
-test('hidden rows included', async () => {
+test('includes hidden rows', async () => {
   const { said, book } = await readSheet('32-hidden.xlsx')
   expect(said).toHaveLength(4)
   expect(book.hidden).toBe(2)
 })
 
 test.each(['L01m.xlsx', 'L01n.xlsx'])(
-  '%s: a time of a day counts, whatever its format shows',
+  '%s: includes the time of day, whatever the cell’s format shows',
   async (file) => {
     const { said } = await readSheet(file)
     expect(said).toEqual(['50 | 04-01 21:05:30–04-01 21:05:30'])
   },
 )
 
-test('a plate that is merged over rows holds for each', async () => {
+test('applies a merged plate to each of its rows', async () => {
   const { said } = await readSheet('L02m.xlsx')
   expect(said).toEqual(['50 | 04-01 21:12:00–04-01 21:12:59', '50 | 04-01 21:06:00–04-01 21:06:59'])
 })
@@ -67,7 +67,7 @@ const bookOf = async (rows: readonly (readonly (string | number)[])[], formats: 
 }
 const STORED = dateToSerial(new Date('2024-04-01T17:05:00Z'))
 
-test('date and time are one moment where both columns store it, and each shows a part', async () => {
+test('combines date and time if both columns store both and each shows a part', async () => {
   const rows = [
     ['Plate', 'Date', 'Time'],
     ['ZDF8221', STORED, STORED],
@@ -82,7 +82,7 @@ test('date and time are one moment where both columns store it, and each shows a
   ])
 })
 
-test('merged names of columns in two rows, and a total below merged plates', async () => {
+test('reads merged column names in two rows, and a total below merged plates', async () => {
   const files = workbookFiles([
     [
       ['A1 Plate', 'B1 Toll'],

@@ -29,11 +29,11 @@ test.each([
   expect(assumed(rows)).toBe(said)
 })
 
-test('a zone that somebody chose is not assumed', () => {
+test('a zone that the user chose isn’t assumed', () => {
   expect(assumed([`A1,TX,${AT}`], { isZoneAssumed: false })).toBeNull()
 })
 
-/** A list in which each row has one time, its rows as they are read, and what is asked about their zone. */
+/** Parses a list with one time per row. Returns the times, and the question about their zone. */
 function asked(text: string, settings: Partial<ReadSettings> = {}) {
   const { tolls, report } = readListOf(text, { isZoneAssumed: true, ...settings })
   const { offSeason } = report
@@ -48,7 +48,7 @@ function asked(text: string, settings: Partial<ReadSettings> = {}) {
 
 const SUMMER = '2024-09-05 12:10'
 
-/** Where a list may name PST; its rows are of a summer and of a winter. */
+/** Lists that contain PST in different places, each with a summer and a winter row. */
 const PLACES_OF_PST = {
   'after the time': `Plate,Date and time,Amount\nEK80166,${SUMMER} PST,1.00\nEK80166,2024-02-05 12:10 PST,2.00\n`,
   'in brackets': `Plate,Date and time,Amount\nEK80166,${SUMMER} (PST),1.00\nEK80166,2024-02-05 12:10 (PST),2.00\n`,
@@ -61,7 +61,7 @@ const PLACES_OF_PST = {
 }
 
 test.each(Object.entries(PLACES_OF_PST))(
-  'PST %s is asked about once, and no row is read as if it was answered',
+  'PST %s leads to one question, and its rows wait for the user’s choice',
   (_, text) => {
     const rows = (settings: Partial<ReadSettings>) => {
       const { times, question } = asked(text, settings)
@@ -76,7 +76,7 @@ test.each(Object.entries(PLACES_OF_PST))(
   },
 )
 
-test('the zone that somebody chose for a list is asked about alike', () => {
+test('asks the same question if the user chose PST for the list', () => {
   const text = `Plate,Date and time,Amount\nEK80166,${SUMMER},1.00\n`
   expect(asked(text, { zone: 'PST', isZoneAssumed: false }).question).toBe(
     '1 × PST: PST isn’t used in September',
@@ -87,7 +87,7 @@ test('the zone that somebody chose for a list is asked about alike', () => {
   })
 })
 
-test('several names are one question, and names in season aren’t', () => {
+test('asks one question about several names, and none about names in season', () => {
   const text = `Plate,Date and time\nEK80166,${SUMMER} PST\nEK80166,${SUMMER} EST\nEK80166,${SUMMER} EDT\nEK80166,2024-01-05 12:10 EST\n`
   expect(asked(text).question).toBe('2 × PST, EST: PST isn’t used in September')
   expect(asked(text, { seasons: 'place' }).times).toEqual([
@@ -99,19 +99,19 @@ test('several names are one question, and names in season aren’t', () => {
   expect(asked(`Plate,Date and time\nEK80166,${SUMMER} PDT\n`).question).toBeNull()
 })
 
-test('an entry and an exit in PST are one question', () => {
+test('asks one question about an entry and an exit in PST', () => {
   const text = `Plate,Entry Date Time (PST),Exit Date Time (PST)\nEK80166,${SUMMER},2024-09-05 12:40\n`
   expect(asked(text).question).toBe('1 × PST: PST isn’t used in September')
   expect(asked(text, { seasons: 'place' }).times).toEqual(['09-05 19:10'])
 })
 
-test('MST is read where the zone in force has it all year', () => {
+test('parses MST without a question if the chosen zone uses it all year', () => {
   const text = 'Plate,Date and time (MST)\nEK80166,2024-07-05 12:10\n'
   expect(asked(text, { zone: 'America/Phoenix' })).toEqual({ times: ['07-05 19:10'], question: null })
   expect(asked(text).question).toBe('1 × MST: MST isn’t used in July in most places')
 })
 
-test('zones of Windows have summer time, in a column, a title and a header', () => {
+test('Windows zone names include summer time in a column, a title, and a header', () => {
   const column =
     'Plate,Date and time,Time zone\nEK80166,2024-06-19 11:20,(UTC-05:00) Eastern Time (US & Canada)\n' +
     'EK80166,2024-06-19 11:20,"(UTC-05:00) Indiana (East)"\n' +
@@ -134,7 +134,7 @@ test('zones of Windows have summer time, in a column, a title and a header', () 
   expect(asked(header, { zone: 'America/Los_Angeles' }).times).toEqual(['06-19 15:20'])
 })
 
-test('a list waits for what is open about its zone', () => {
+test('a list waits for the user’s choice if its zone or dates are ambiguous', () => {
   const open = (text: string, settings: Partial<ReadSettings> = {}) =>
     openQuestion(readListOf(text, { isZoneAssumed: true, ...settings }).report)
   const pst = `Plate,Date and time\nEK80166,${SUMMER} PST\n`

@@ -72,7 +72,8 @@ export function listZones(
   const text = title.replace(/^([^(]*)\).*$/, '$1').replace(/[.,\s]+$/, '')
   // Ignore an offset in brackets beside a name: it applies to half of the year.
   const bare = text.replace(/\([^)]*\)/g, ' ').trim()
-  // A program writes `Time zone: Eastern Standard Time`, a person `All times are Eastern Standard Time`.
+  // In `Time zone: Eastern Standard Time`, software uses the Windows name, which includes summer time. In a sentence
+  // such as `All times are Eastern Standard Time`, the name means EST.
   const spell = field === undefined ? zoneInProse : spellZone
   const named = [text, bare].find((one) => spell(one) !== null) ?? text
   return { start: read(named, 'a line beside the list', spell), end, notes: [...notes] }
@@ -95,16 +96,16 @@ export function dateNotes(forms: ListForms): string[] {
     // Excel parses `05/03/2024` by its own day order, and leaves `13/03/2024` as text.
     const [year = 0, month = 0, day = 0] = swapped.split('-').map(Number)
     notes.push(
-      `Excel may have swapped day and month: ${said(year, month, day)} may be ${said(year, day, month)}. In this file, only dates up to the 12th are stored as dates; the rest are text. Check these rows.`,
+      `Excel may have swapped day and month: ${dayText(year, month, day)} may be ${dayText(year, day, month)}. In this file, only dates up to the 12th are stored as dates; the rest are text. Check these rows.`,
     )
   }
   return notes
 }
 
-const said = (year: number, month: number, day: number): string =>
+const dayText = (year: number, month: number, day: number): string =>
   dateText(Date.UTC(year, month - 1, day) * 1000, 'UTC')
 
 export function bothReadings(example: string): { monthFirst: string; dayFirst: string } {
   const { year, first, second } = numericDate(example) ?? { year: 1970, first: 1, second: 1 }
-  return { monthFirst: said(year, first, second), dayFirst: said(year, second, first) }
+  return { monthFirst: dayText(year, first, second), dayFirst: dayText(year, second, first) }
 }

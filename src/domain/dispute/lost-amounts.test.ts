@@ -4,7 +4,7 @@ import { misread, readListOf } from '../testing/read-list'
 const Z = '50 | 03-05 15:30:00–03-05 15:30:59'
 const H = '31 | 03-13 08:30:00–03-13 08:30:59'
 
-/** Lists that are easily misread: their lines, and what their rows mean. */
+/** Lists that are easy to misread, with the expected rows. */
 const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   [
     'commas before the cents in lines',
@@ -69,11 +69,11 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
   ],
 ]
 
-test.each(SHAPES)('no row is misread in silence: %s', (_, lines, meant) => {
+test.each(SHAPES)('no row is misread silently: %s', (_, lines, meant) => {
   expect(misread(lines.join('\n'), meant)).toEqual([])
 })
 
-test('of two dates by one name and one time, a person says which is the toll’s', () => {
+test('asks the user to choose between two date columns with the same name', () => {
   const { doubts, notes } = readListOf('Date,Date,Time,Plate\n2024-03-07,2024-03-05,15:30,ZDF8221').report
   expect(doubts.map(({ isOpen }) => isOpen)).toEqual([true])
   expect(notes).toEqual(['Date is “Date” (2024-03-07), not “Date” (2024-03-05).'])

@@ -5,13 +5,13 @@ const Z = '50 | 03-05 15:30:00–03-05 15:30:59'
 const H = '31 | 03-13 08:30:00–03-13 08:30:59'
 const SPANS = ['50 | 03-05 15:10:00–03-05 15:30:59', '31 | 03-13 08:10:00–03-13 08:30:59']
 
-/** A list of Z and H with times of their own, below a header. */
+/** Builds a list of Z and H with other times, below a header. */
 const timed = (header: string, z: string, h: string) => [`Plate,${header}`, `ZDF8221,${z}`, `HBY8637,${h}`]
-/** The same with amounts. */
+/** Builds the same list with amounts. */
 const paid = (header: string, z: string, h: string) =>
   timed(`Date,Time,${header}`, `2024-03-05,15:30,${z}`, `2024-03-13,08:30,${h}`)
 
-/** Lists that are easily misread: their lines, and what their rows mean. */
+/** Lists that are easy to misread, with the expected rows. */
 const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   [
     'a later header with another date in the toll’s place',
@@ -210,18 +210,18 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
   ],
 ]
 
-test.each(SHAPES)('no row is misread in silence: %s', (_, lines, meant) => {
+test.each(SHAPES)('no row is misread silently: %s', (_, lines, meant) => {
   expect(misread(lines.join('\n'), meant)).toEqual([])
 })
 
-test('a zone that a person chose overrules a line above', () => {
+test('a zone that the user chose overrides a line above the list', () => {
   const list = readListOf('All times are Central Time,,\nPlate,Date,Time\nZDF8221,2024-03-05,15:30', {
     zone: 'UTC',
   })
   expect(list.said).toEqual([Z])
 })
 
-test('where the number beside an id is another vehicle’s, either may be meant', () => {
+test('matches both vehicles if the ID and the unit number belong to different ones', () => {
   const { said } = readListOf(
     'Vehicle ID,Unit,Time\n50,AR-0031,2024-03-05 08:30\n50,AR-0050,2024-03-05 08:30\n50,7,2024-03-05 08:30',
   )

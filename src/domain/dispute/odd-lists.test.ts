@@ -3,12 +3,15 @@ import { indexVehicles } from '../find/identify'
 import { LIST_FLEET, misread, readListOf } from '../testing/read-list'
 import { findCandidates } from './toll-candidates'
 
-/** `Z`: ZDF8221 (vehicle 50), March 5, 2024, at 3:30 PM; `H`: HBY8637 (vehicle 31), 13 March at 08:30. In UTC. */
+/**
+ * `Z`: ZDF8221 (vehicle 50) on March 5, 2024, at 3:30 PM. `H`: HBY8637 (vehicle 31) on March 13 at 8:30 AM. Times are
+ * UTC.
+ */
 const Z = '50 | 03-05 15:30:00–03-05 15:30:59'
 const H = '31 | 03-13 08:30:00–03-13 08:30:59'
 const SPANS = ['50 | 03-05 15:10:00–03-05 15:30:59', '31 | 03-13 08:10:00–03-13 08:30:59']
 
-/** Lists that are easily misread: their lines, and what their rows mean. */
+/** Lists that are easy to misread, with the expected rows. */
 const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   [
     'a time alone with the first day of a database',
@@ -233,11 +236,11 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
   ],
 ]
 
-test.each(SHAPES)('no row is misread in silence: %s', (_, lines, meant) => {
+test.each(SHAPES)('no row is misread silently: %s', (_, lines, meant) => {
   expect(misread(lines.join('\n'), meant)).toEqual([])
 })
 
-test('an id beside the plate of another vehicle may be another system’s', () => {
+test('matches both vehicles if the ID and the plate belong to different ones', () => {
   const { tolls } = readListOf(
     'Vehicle ID,Plate,State,Date and time\n31,ZDF8221,NY,2024-03-05 15:30\n50,ZDF8221,NY,2024-03-05 15:30\n7,ZDF8221,,2024-03-05 15:30',
   )

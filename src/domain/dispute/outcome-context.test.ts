@@ -11,7 +11,7 @@ import { momentAnswer } from './outcome-of'
 const answerOf = (verdict: Verdict, context: VerdictContext | null, now: number) =>
   momentAnswer({ verdict, context, change: undefined }, now)
 
-test('random periods are those of a look at every row', async () => {
+test('random periods equal those found by checking every row', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   for (let round = 0; round < runs(5000); round++) {
@@ -43,7 +43,7 @@ test('random periods are those of a look at every row', async () => {
   }
 })
 
-test('what was not read is not known; codes are the most serious first', async () => {
+test('without a context, the period is null; caveats are sorted, most serious first', async () => {
   const source = fakeHistory([
     revision(1, '2024-03-05T11:00:00Z', true),
     revision(2, '2024-03-05T11:59:00Z', false),

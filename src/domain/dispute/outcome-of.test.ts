@@ -44,7 +44,7 @@ const failed = (vehicleId: number): VehicleAnswer => ({
   failure: 'Vehicle 1 was not found.',
 })
 
-/** What one vehicle can be found to be, and what that alone is worth. */
+/** Possible answers for one vehicle, and the status that each gives on its own. */
 const FINDINGS: readonly [string, (id: number) => VehicleAnswer | null][] = [
   ['active', (id) => answer(id, says('active'))],
   ['active', (id) => answer(id, says('active', 'not-from-creation'))],
@@ -69,13 +69,13 @@ const FINDINGS: readonly [string, (id: number) => VehicleAnswer | null][] = [
   ['waiting', (id) => answer(id)],
 ]
 
-/** Every way to take `count` findings. */
+/** Returns every combination of `count` answers. */
 function combinations(count: number): (typeof FINDINGS)[number][][] {
   if (count === 0) return [[]]
   return combinations(count - 1).flatMap((taken) => FINDINGS.map((one) => [...taken, one]))
 }
 
-/** The status by the rules of the design, written out once more. */
+/** Computes the status by the rules of the design, independently of the code. */
 function expected(time: TollTime, isUnnamed: boolean, statuses: readonly string[]): string {
   if (isUnnamed || time.kind === 'unclear') return 'skipped'
   if (time.kind !== 'moments' || statuses.length === 0) return 'needs-review'
@@ -88,7 +88,7 @@ function expected(time: TollTime, isUnnamed: boolean, statuses: readonly string[
   return statuses.includes('not-active') ? 'not-active' : 'no-record'
 }
 
-test('every combination has one status, the one of the rules', () => {
+test('every combination of answers has the status that the rules require', () => {
   const seen = new Set<string>()
   for (const count of [0, 1, 2, 3]) {
     const times = count < 3 ? [once, twice, gap, unclear] : [once]
@@ -120,7 +120,7 @@ test('every combination has one status, the one of the rules', () => {
   expect(seen.size).toBe(TOLL_STATUSES.length)
 })
 
-test('the notes say why', () => {
+test('notes give the reason for a status', () => {
   const note = (id: number | null, found: Candidates, ...answers: VehicleAnswer[]) =>
     outcomeOf(toll(once, id), found, answers, null).note
   const [on, off, gone] = [says('active'), says('not-active'), says('active', 'deletion')]
@@ -152,7 +152,7 @@ test('the notes say why', () => {
   expect(note(null, candidates(1, { withoutState: [1] }), answer(1, on))).toBe('Plate state unknown')
 })
 
-test('F108 a verdict that was imported is marked, of several vehicles too; what was not answered is not', () => {
+test('F108 marks imported verdicts, also among several vehicles, but not rows without an answer', () => {
   const imported = { ...answer(2, says('not-active')), isImported: true }
   const note = (found: Candidates, ...answers: VehicleAnswer[]) =>
     outcomeOf(toll(once, 1), found, answers, null).note
@@ -165,7 +165,7 @@ test('F108 a verdict that was imported is marked, of several vehicles too; what 
   )
 })
 
-test('a check that says something else has changed', () => {
+test('a changed answer marks the row as changed', () => {
   const changed = (then: VehicleAnswer, now: VehicleAnswer) =>
     outcomeOf(toll(once, 1), candidates(1), [now], [then]).hasChanged
   const on = answer(1, says('active'))
@@ -176,14 +176,14 @@ test('a check that says something else has changed', () => {
   expect(changed(on, answer(1, says('active', 'deletion')))).toBe(true)
   expect(changed(on, failed(1))).toBe(false)
   expect(changed(failed(1), on)).toBe(false)
-  // That more was read this time is no change of the history.
+  // Loading the context this time doesn't mean that the history changed.
   const more = { ...says('active', 'not-from-creation'), period: read }
   expect(changed(on, answer(1, more))).toBe(false)
   expect(changed(answer(1, { ...says('active'), period: read }), answer(1, more))).toBe(true)
   expect(outcomeOf(toll(once, 1), candidates(1), [on], []).hasChanged).toBe(false)
 })
 
-test('a vehicle that was deleted within the time is not said to have been deleted before it', () => {
+test('a vehicle deleted within the time isn’t reported as deleted before it', () => {
   const within: TollTime = { kind: 'moments', moments: [minute], zone: 'UTC', note: null }
   const gone = (decidedAt: number) => answer(1, { ...says('active', 'deletion'), isDeleted: true, decidedAt })
   const outcome = (decidedAt: number) => outcomeOf(toll(within, 1), candidates(1), [gone(decidedAt)], null)
@@ -191,7 +191,7 @@ test('a vehicle that was deleted within the time is not said to have been delete
   expect(outcome(1)).toMatchObject({ status: 'needs-review', note: 'Deleted during that time' })
 })
 
-test('a time that clocks showed twice is one verdict where its readings agree', () => {
+test('a local time that happened twice has one verdict if its interpretations agree', () => {
   const outcome = (...moments: MomentAnswer[]) => {
     const { status, note } = outcomeOf(toll(twice, 1), candidates(1), [answer(1, ...moments)], null)
     return `${status}: ${note}`
@@ -204,16 +204,16 @@ test('a time that clocks showed twice is one verdict where its readings agree', 
   expect(outcome(on, off)).toBe(differs)
   expect(outcome(on, gone)).toBe(differs)
   expect(outcome(says('changed'), says('changed'))).toBe(differs)
-  // Deleted for a while is not deleted.
+  // Deleted and restored within the time isn't deleted.
   const back = { ...gone, isDeleted: false }
   expect(outcome(on, back)).toBe('needs-review: At either 12:00 AM; Deleted and restored during that time')
-  // A doubt at one of them is a doubt.
+  // A doubt about either interpretation is a doubt.
   expect(outcome(on, says('active', 'ties-disagree'))).toBe(
     'needs-review: At either 12:00 AM; Changes at the same time conflict',
   )
 })
 
-test('a time to come has no verdict, whatever is recorded so far', () => {
+test('a time that hasn’t ended has no verdict, whatever is recorded so far', () => {
   const later: TollTime = { ...once, moments: [{ ...moment, start: 1_000_000, end: 1_000_000 }] } as TollTime
   const note = (time: TollTime, checkedAt: number) =>
     outcomeOf(toll(time, 1), candidates(1), [{ ...answer(1, says('changed', 'future')), checkedAt }], null)

@@ -16,7 +16,7 @@ import {
 } from './toll-outcome'
 import type { TollStatus } from './toll-statuses'
 
-/** `isOfListed`: deleted and unlisted vehicles matter, and weren't checked. */
+/** `isOfListed`: only listed vehicles were checked, and a deleted or unlisted one could matter. */
 type Decision = Omit<TollOutcome, 'ownNote' | 'hasChanged'> & { readonly isOfListed?: boolean }
 
 /**
@@ -167,7 +167,7 @@ function hasChanged(
     if (!now || !then || now.failure !== null || then.failure !== null) return false
     return now.moments.some((answer, index) => {
       const earlier = then.moments[index]
-      return earlier === undefined || !saysTheSame(answer, earlier)
+      return earlier === undefined || !isSameAnswer(answer, earlier)
     })
   })
 }
@@ -199,7 +199,7 @@ export function withContext(answer: MomentAnswer, { period, change, caveats }: M
 }
 
 /** Returns whether kind, deciding revision, and caveats are equal. Compares context caveats only if both contexts were read. */
-function saysTheSame(a: MomentAnswer, b: MomentAnswer): boolean {
+function isSameAnswer(a: MomentAnswer, b: MomentAnswer): boolean {
   if (a.kind !== b.kind || a.revisionId !== b.revisionId) return false
   const isKnown = a.period !== null && b.period !== null
   const codes = ({ caveats: all }: MomentAnswer) =>

@@ -60,7 +60,7 @@ test.each([
   expect(readAmount(text, '.')).toEqual({ text, value: null, currency: null })
 })
 
-test('a column has one sign before the cents', () => {
+test('infers one decimal mark for a column', () => {
   expect(decimalMark(['1.234', '3,25 €'])).toBe(',')
   expect(decimalMark(['1,234', '3.25'])).toBe('.')
   expect(decimalMark(['1.234.567'])).toBe(',')
@@ -71,7 +71,7 @@ test('a column has one sign before the cents', () => {
   expect(readAmount('1,234', '.')).toMatchObject({ value: '1234' })
 })
 
-test('where no amount tells, those that may be either are not read', () => {
+test('doesn’t parse ambiguous amounts if the column has no unambiguous one', () => {
   expect(readAmount('1,234', null).value).toBeNull()
   expect(readAmount('12.500', null).value).toBeNull()
   expect(readAmount('800', null).value).toBe('800')
@@ -83,13 +83,13 @@ const read = (rows: readonly (readonly string[])[], isFlipped = false, names = [
   return rows.map((cells) => amountText(reader(cells)))
 }
 
-test('one control turns the signs of a list around', () => {
+test('isFlipped inverts the sign of every amount', () => {
   const rows = [['-8.00'], ['($7.00)'], ['8.00'], ['0.00'], ['waived'], ['3-']]
   expect(read(rows)).toEqual(['-8.00', '-7.00 USD', '8.00', '0.00', 'waived', '-3.00'])
   expect(read(rows, true)).toEqual(['8.00', '7.00 USD', '-8.00', '0.00', 'waived', '3.00'])
 })
 
-test('the currency: of the amount, of its own column, of the column’s name', () => {
+test('takes the currency from the amount, the currency column, or the column’s name', () => {
   expect(
     read([
       ['$1.00', 'CAD'],
@@ -100,7 +100,7 @@ test('the currency: of the amount, of its own column, of the column’s name', (
   expect(read([['1.00'], ['€1.00']], false, ['Importe (MXN)'])).toEqual(['1.00 MXN', '1.00 EUR'])
 })
 
-test('amounts of a column keep every cent, in any country’s spelling', () => {
+test('amounts of a column keep every cent, with any decimal mark', () => {
   const cents = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n })
   fc.assert(
     fc.property(fc.array(cents, { minLength: 1 }), fc.constantFrom(['.', ','], [',', '.']), (all, marks) => {

@@ -16,7 +16,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 type Wall = ReturnType<typeof utcWall>
 
-/** Ways of writing a date; those with `either` leave open which is the day. */
+/** Date formats. `either`: day and month are ambiguous. */
 const DATES: Readonly<Record<string, { write: (wall: Wall) => string; either?: true }>> = {
   iso: { write: ({ year, month, day }) => `${year}-${two(month)}-${two(day)}` },
   dots: { write: ({ year, month, day }) => `${two(day)}.${two(month)}.${year}`, either: true },
@@ -37,7 +37,7 @@ const TIMES: Readonly<Record<string, (wall: Wall) => string>> = {
   dots: ({ hour, minute }) => `${two(hour)}.${two(minute)}`,
 }
 
-test('any date and time in any form is read as itself, or is unclear', () => {
+test('parses any date and time in any format correctly, or reports it as unclear', () => {
   const instant = fc.integer({ min: Date.UTC(2016, 0, 1), max: Date.UTC(2040, 0, 1) }).map((ms) => ms * 1000)
   fc.assert(
     fc.property(
@@ -57,7 +57,7 @@ test('any date and time in any form is read as itself, or is unclear', () => {
         const mapping = isOneColumn ? (['plate', 'date_time', null, 'amount'] as const) : SETTINGS.mapping
         const tolls = [...readList(rows, { ...SETTINGS, mapping }).tolls()]
         const isTold = walls.some(({ month, day }) => day > 12 && month !== day)
-        // A spreadsheet adds midnight to dates alone: where every row has it, it is no time.
+        // Spreadsheets add midnight to dates, so if every row has it, it isn't a time.
         const shown = (wall: Wall) => [wall.hour, wall.minute, timeForm === 'seconds' ? wall.second : 0]
         const isDatesAlone =
           isOneColumn && walls.length > 1 && walls.every((wall) => shown(wall).every((part) => part === 0))
@@ -70,7 +70,7 @@ test('any date and time in any form is read as itself, or is unclear', () => {
           else {
             const second = timeForm === 'seconds' ? wall.second : 0
             const { year, month, day, hour, minute } = wall
-            // Nothing is recorded before 2023, and a day may be a year.
+            // Nothing is recorded before 2023, so two digits below 23 may be a day.
             if (dateForm === 'short' && year < 2023) {
               expect(toll.time.kind).toBe('unclear')
               continue
@@ -85,7 +85,7 @@ test('any date and time in any form is read as itself, or is unclear', () => {
   )
 })
 
-test('whatever the cells hold, each row is a toll', () => {
+test('whatever the cells contain, each row gives one toll', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.oneof(fc.string(), fc.stringMatching(/^[\d/.: APMZ-]{0,20}$/)), { maxLength: 5 })),

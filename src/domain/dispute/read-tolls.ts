@@ -3,7 +3,7 @@ import { type ListForms, momentForms } from '../../lib/time/moment-text'
 import type { StoredSettings } from '../../local/investigation-shapes'
 import { isBareNumber, type NumberKind } from '../find/interpretations'
 import { namedVehicle } from '../find/vehicle-cells'
-import { headerTeller, longerRows, topRows } from '../sheet/header-rows'
+import { createRepeatedHeaderTest, longerRows, topRows } from '../sheet/header-rows'
 import { isTransponder } from '../sheet/known-columns'
 import type { Rows } from '../sheet/sheet-columns'
 import { type ReadSheets, ROWS_LOOKED_AT } from '../sheet/sheet-rows'
@@ -87,7 +87,7 @@ export function readList(rows: Rows, settings: ReadSettings) {
     offSeasons = []
     const tally = createTally()
     const repeats = repeatsIn(data, mapping, amountIn, ownCells)
-    const isHeader = headerTeller(ownNames, TOLL_COLUMNS)
+    const isHeader = createRepeatedHeaderTest(ownNames, TOLL_COLUMNS)
     for (const [index, cells] of data.entries()) {
       const at = (field: TollField): string => {
         const text = cells[places.get(field) ?? -1] ?? ''

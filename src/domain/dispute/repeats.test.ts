@@ -6,7 +6,7 @@ const ONE = 'TX-1001,ZDF8221,NY,04/01/2024,17:05:30'
 const TWO = 'TX-1002,ZDF8221,NY,04/01/2024,17:12:15'
 const NONE = ',ZDF8221,NY,04/01/2024,17:12:15'
 
-/** Which row each row repeats; `''` for none. */
+/** Returns the index of the row that each row repeats ('' for none), then the note. */
 function repeatsOf(rows: readonly string[], header = HEADER, isSignFlipped = false) {
   const { tolls, report } = readListOf([header, ...rows].join('\n'), { dayFirst: false, isSignFlipped })
   const said = report.notes.find((note) => note.includes('charged twice')) ?? ''
@@ -81,12 +81,12 @@ test.each<readonly [string, readonly string[], readonly (number | string)[], str
   expect(repeatsOf(rows)).toEqual([...repeats, said])
 })
 
-test('signs that are turned around change no repeat', () => {
+test('inverted signs don’t affect repeats', () => {
   const rows = [`${TWO},04/03/2024,-4.25`, `${TWO},04/05/2024,-4.25`]
   expect(repeatsOf(rows, HEADER, true)).toEqual(['', 0, '1 row is charged twice: 4.25 of 8.50.'])
 })
 
-test('while a question is open, nothing is a toll yet, and nothing is charged twice', () => {
+test('while a question is open, no row counts as a toll or a repeat', () => {
   const { report } = readListOf([HEADER, `${TWO},04/03/2024,4.25`, `${TWO},04/03/2024,4.25`].join('\n'))
   expect(report.counts.repeats.rows).toBe(0)
   expect(report.notes).toEqual([])

@@ -31,14 +31,14 @@ export function findCandidates(
   const { exact, unknownId } = identified
   const [first] = exact
   const isEither = exact.some(({ as }) => as !== first?.as) || (unknownId !== null && exact.length > 0)
-  const meant = [...(unknownId === null ? [] : [`vehicle ID ${unknownId}`]), ...exact.map(asText)]
+  const matches = [...(unknownId === null ? [] : [`vehicle ID ${unknownId}`]), ...exact.map(asText)]
   const withoutState = exact.filter((one) => one.isWithoutState).map((one) => one.vehicle.vehicleId)
   const doubts = listDoubts(name, identified, index)
   const byNumber = name.number && first?.as === 'plate' ? identify({ number: name.number }, index).exact : []
   const others = byNumber.map((one) => one.vehicle).filter((one) => !vehicleIds.includes(one.vehicleId))
   const isOther = others.length > 0 && others.length === byNumber.length
   const notes = [
-    ...(isEither ? [`${meant.join(', or ')}?`] : []),
+    ...(isEither ? [`${matches.join(', or ')}?`] : []),
     ...(isOther ? [`Its vehicle number belongs to ${others.map(nameText).join(', ')}`] : []),
     ...doubts.notes,
   ]

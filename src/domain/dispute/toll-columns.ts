@@ -24,8 +24,8 @@ const KNOWN = [DATE, TIME, BOTH, END, START, EVENT, words('and of the at local u
 type Part = 'date' | 'time' | 'both'
 
 /**
- * Returns the part of a time that a column name stands for, or null if it isn't a time of the toll. Every word must be known:
- * the date of posting, billing, or a rental's end isn't when the vehicle passed.
+ * Returns the part of a toll's time that a column name stands for, or null. Every word of the name must be known,
+ * because a date of posting, billing, or a rental's end isn't when the vehicle passed.
  */
 const whenNamed = memoized((text: string) => {
   const isKnown = (word: string) => KNOWN.some((one) => one.test(word))
@@ -155,7 +155,10 @@ export function tollColumns(header: readonly string[], rows: Rows) {
   }
 }
 
-/** The first titles of an export's own columns mark them in files, earlier ones too. A list may have one of them itself. */
+/**
+ * The first titles of the columns that an export adds, in current and earlier versions. Several titles, because a list
+ * may have one of them itself.
+ */
 const OWN_TITLES: ReadonlySet<string> = new Set(['Verdict,Note,Checked time', 'Verdict,Note,Vehicle id'])
 
 export function ownColumns(header: readonly string[]): number {

@@ -17,7 +17,7 @@ test.each([
   ],
   ['8ABC123 NY 2024-03-05 08:30 EST', { vehicle: '8ABC123 NY', at: '2024-03-05 08:30 EST' }],
   ['3/5/2024 8:30 PM PT 8ABC123', { vehicle: '8ABC123', at: '3/5/2024 8:30 PM PT' }],
-  // A plate's state, not Central Time.
+  // Connecticut, not Central Time.
   ['2024-03-05 08:30 CT 8ABC123', { vehicle: 'CT 8ABC123', at: '2024-03-05 08:30' }],
   ['2024-03-05 08:30 EST', null],
   ['8ABC123', null],
@@ -29,7 +29,7 @@ test.each([
   expect(readTollLine(line)).toEqual(toll)
 })
 
-test('any plate and state before or after any moment is found again', () => {
+test('finds any plate and state before or after any moment', () => {
   const plate = fc.stringMatching(/^[A-Z]{2,3}[0-9]{3,4}$/)
   const between = fc.constantFrom(' ', '\t', ', ', ' ; ', '  ')
   const two = (value: number) => String(value).padStart(2, '0')
@@ -71,7 +71,7 @@ test.each([
     'N-2044 8ABC123 CA 03/05/2024 8:30 AM $4.50 I-95 Plaza 12',
     ...['8ABC123 CA', '03/05/2024 8:30 AM', '$4.50', '', 'N-2044 … I-95 Plaza 12'],
   ],
-])('the first page reads %s', (text, vehicle, at, amount, reference, ignored) => {
+])('parses a sentence: %s', (text, vehicle, at, amount, reference, ignored) => {
   expect(readTollSentence(text)).toEqual({ vehicle, at, amount, reference, ignored })
 })
 
@@ -80,6 +80,6 @@ test.each([
   'Was 8ABC123 or 9XYZ456 on the fleet on 2024-03-05 08:30, or both of them?',
   'Nobody was on the road on 2024-03-05 08:30',
   'Your vehicle 8ABC123 was charged in March 2024',
-])('a sentence with several plates, or none, or no time fills nothing: %s', (text) => {
+])('doesn’t parse a sentence with several plates, without a plate, or without a time: %s', (text) => {
   expect(readTollSentence(text)).toBeNull()
 })

@@ -14,7 +14,7 @@ interface TollLine {
 /** Parses a vehicle and a time in either order, then an optional zone: `8ABC123 NY 2024-03-05 08:30`. Null if it can't. */
 export function readTollLine(text: string): TollLine | null {
   const words = text.trim().split(/[\s,;|]+/)
-  // A bare time with its zone belongs in one field.
+  // If the text is a time with its zone but no vehicle, it belongs in the time field.
   if (words.length > MAX_WORDS || parseMoment(words.join(' ')).ok) return null
   const last = words.at(-1) ?? ''
   const zone = last.includes('/') ? spellZone(last) : null
@@ -102,7 +102,7 @@ const MAX_VEHICLE_WORDS = 4
 const PLATE = /^(?=.*\d)(?=.*[A-Z])[A-Z\d-]{4,10}$/
 const STATE = /^[A-Z]{2}$/
 
-/** Returns the state at a place, and its number of words: `NY`, `New York`. The word “on” isn't Ontario. */
+/** Returns the state at a position, and its number of words: `NY`, `New York`. The word “on” isn't Ontario. */
 function stateAt(words: readonly string[], place: number) {
   const [first = '', second = ''] = words.slice(place)
   if (STATE.test(first)) return { state: first, words: 1 }

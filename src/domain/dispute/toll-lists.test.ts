@@ -6,7 +6,7 @@ import { type ReadSettings, readList } from './read-tolls'
 import type { Toll } from './toll'
 import { listStart, pastedTolls } from './toll-table'
 
-/** Reads a text as the page does. */
+/** Parses a text like the toll list page. */
 function read(text: string, chosen: Partial<ReadSettings> = {}) {
   const rows = [...pastedTolls(text).rows()]
   const { headerRows, mapping } = listStart(rows.slice(0, 50))
@@ -14,7 +14,7 @@ function read(text: string, chosen: Partial<ReadSettings> = {}) {
   return { tolls: [...readList(rows, settings).tolls()], report: readList(rows, settings).report() }
 }
 
-/** A toll in a line: vehicle, state, from – to in UTC, amount, reference. */
+/** Formats a toll as a line: vehicle, state, from – to in UTC, amount, reference. */
 function said({ vehicle, time, amount, reference }: Toll): string {
   const name = vehicle.id === null ? `${vehicle.plate} ${vehicle.state}`.trim() : `#${vehicle.id}`
   const moments =
@@ -24,7 +24,7 @@ function said({ vehicle, time, amount, reference }: Toll): string {
   return [name || vehicle.problem, moments, amount.value ?? '', reference].join(' | ')
 }
 
-/** `08:30` stands for `2024-03-05T08:30:00.000000Z`. */
+/** Shortens `2024-03-05T08:30:00.000000Z` to `08:30`. */
 function short(instant: number): string {
   return formatInstant(instant)
     .replace(/^2024-03-05T/, '')
@@ -34,7 +34,7 @@ function short(instant: number): string {
     .replace(/(\d\d:\d\d):00$/, '$1')
 }
 
-/** Lists with cells that could be taken for something else. */
+/** Lists with cells that are easy to mistake for something else. */
 const DOUBTFUL: typeof LISTS = [
   {
     name: 'dates of posting and billing beside a time: never the date of the toll',
@@ -126,7 +126,7 @@ describe('lists as agencies and spreadsheets write them', () => {
 })
 
 test.each([...['Violation #', 'Citation No.', 'Notice #', 'Transaction ID', 'Ticket #', 'Txn #']])(
-  '“%s” is the reference where numbers stand below it',
+  '“%s” is the reference if its cells are numbers',
   (name) => {
     const { tolls } = read(`${name},Plate,Date and time,Amount\nT-1,AAA111,2024-03-05 08:30,1.20`)
     expect(tolls.map(({ reference }) => reference)).toEqual(['T-1'])
@@ -134,7 +134,7 @@ test.each([...['Violation #', 'Citation No.', 'Notice #', 'Transaction ID', 'Tic
 )
 
 test.each(['Violation', 'Lane ID', 'Transaction Type', 'Violation Code', 'Agency Transaction Status'])(
-  '“%s” with words or beside a reference isn’t a reference',
+  '“%s” isn’t the reference if its cells are words or the list has a reference column',
   (name) => {
     const { tolls } = read(
       `${name},Plate,Date and time,Reference\nToll 1 unpaid,AAA111,2024-03-05 08:30,T-1\nUnpaid,AAA111,2024-03-06 08:30,T-2`,
@@ -143,7 +143,7 @@ test.each(['Violation', 'Lane ID', 'Transaction Type', 'Violation Code', 'Agency
   },
 )
 
-test('an open question has an example with both readings, and a choice answers it', () => {
+test('a question shows an example with both interpretations, and the user’s choice closes it', () => {
   const text = 'plate,transaction date time\nAAA111,05/03/2024 08:30\nBBB222,06/03/2024 08:30\n'
   const { dayOrder } = read(text).report
   expect(dayOrder).toEqual({
@@ -158,7 +158,7 @@ test('an open question has an example with both readings, and a choice answers i
   expect([true, false].map((dayFirst) => read(text, { dayFirst }).report.dayOrder)).toEqual([null, null])
 })
 
-test('a tolerance counts before and after, from entry to exit too', () => {
+test('a tolerance widens a time on both sides, also from entry to exit', () => {
   const text = 'plate,date,entry time,exit time\nAAA111,2024-03-05,08:30,09:00\nBBB222,2024-03-05,08:30,\n'
   expect(read(text, { tolerance: 5 }).tolls.map(said)).toEqual([
     'AAA111 | 13:25/14:05+ |  | ',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countTexts } from './toll-outcome'
 
-test('counts are listed in the order of the summary, those of other versions left out', () => {
+test('lists counts in the order of the summary, and ignores unknown statuses', () => {
   expect(countTexts({ 'not-active': 1200, 'needs-review': 1, waiting: 0, other: 5 })).toEqual([
     '1 needs review',
     '1,200 inactive',

@@ -7,7 +7,7 @@ export type VehicleAnswer = StoredAnswer['answer']
 /** A verdict as stored. A `VehicleAnswer` has one per moment; a row's answers give its `TollOutcome`, with its status. */
 export type MomentAnswer = VehicleAnswer['moments'][number]
 
-/** Returns whether the time was over when it was checked. If it wasn't, there is no verdict yet. */
+/** Returns whether the time had ended when it was checked. If it hadn't, there is no verdict yet. */
 export function hasVerdict({ caveats }: Pick<MomentAnswer, 'caveats'>): boolean {
   return !caveats.includes('future')
 }
@@ -62,7 +62,7 @@ export interface TollOutcome {
   readonly vehicleId: number | null
   /** The reason in a few words: `2 vehicles with this plate`, `Changed during that time`. May be empty. */
   readonly note: string
-  /** The note without that deleted and unlisted vehicles weren't checked; absent if they don't matter. */
+  /** The note without the remark that deleted and unlisted vehicles weren't checked. Absent if `note` has no such remark. */
   readonly ownNote?: string
   readonly hasChanged: boolean
 }

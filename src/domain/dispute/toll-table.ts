@@ -24,11 +24,11 @@ export function listScore(first: Rows): number {
   return (has(NAMING) && has(DATES) ? 100 : 0) + mapping.filter((field) => field !== null).length
 }
 
-/** Reads a text as rows: a table by its delimiter, else, if it has no header, a line for each toll. */
+/** Parses a text as rows: by its delimiter, or, if that finds no header, one toll per line. */
 export function pastedTolls(text: string, title?: string): PastedRows {
   const pasted = pastedText(text, LIST, { asRows: true, title })
   if (listHeader(firstRows(pasted)) > 0) return pasted
-  // Keep empty lines, because a row's number is its line's.
+  // Keep empty lines, so row numbers equal line numbers.
   const all = text.replace(/\s+$/, '').split(/\r\n|\r|\n/)
   const lines = all.map((line) => ({ line: line.trim(), toll: readShortLine(line.trim()) }))
   if (lines.every(({ toll }) => toll === null)) return pasted

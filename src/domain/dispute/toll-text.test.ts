@@ -50,7 +50,7 @@ test.each([
   ['Plate: ZDF8221\nDate: 2024-03-15 15:30\nPlate: HBY8637\nDate: 2024-03-13 08:30', 'several tolls'],
   ['Notice: N-1001\nAmount: $9.11', null],
   ['Plate: ZDF8221\nState: NY', null],
-])('several tolls are a list, and none is nothing: %s', (text, read) => {
+])('returns “several tolls” for a list, and null without a vehicle or date: %s', (text, read) => {
   expect(readNotice(text)).toBe(read)
 })
 

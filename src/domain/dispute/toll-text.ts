@@ -8,7 +8,7 @@ import type { TollSentence } from './toll-line'
 
 const LABELED = /^([\p{L}][\p{L}\p{N} #./()_-]{0,28}?)\s*[:=]\s*(\S.*)$/u
 
-/** The start and end fields of a toll's time. The first pair with a start in the notice is used. */
+/** Field pairs for a toll's date and time, in order of preference: the entry or only time first, then the exit's. */
 const TIMES: readonly (readonly [TollField, TollField | null])[] = [
   ['date_time', null],
   ['date', 'time'],

@@ -43,7 +43,7 @@ export interface Toll {
   readonly reference: string
   /** The row repeats the header, or is below a header with different columns. */
   readonly isHeader?: true
-  /** The `index` of the first row that charges the same toll. */
+  /** The `index` of the first row that charges the same toll, if this row repeats it. */
   readonly repeats?: number
   readonly edited?: { readonly edit: TollEdit; readonly stamps: EditStamps; readonly pasted: Toll }
   /** How the user closed the row. `at` is in milliseconds since 1970. */
@@ -89,7 +89,7 @@ export interface TollAmount {
   readonly currency: string | null
 }
 
-/** Column names and notice labels. Excludes the entry's, because the toll is charged at the exit. */
+/** Matches column names and notice labels. The entry's plaza is excluded, because the toll is charged at the exit. */
 const PLACE_NAMES = {
   agency: /^(?:(?:toll|tolling|issuing) )?(?:agency|authority)(?: (?:name|code))?$|^issued by$/,
   plaza: /^(?:(?:toll|exit) )?plaza(?: (?:name|code|id))?$|^toll (?:location|facility)$|^(?:gantry|caseta)$/,

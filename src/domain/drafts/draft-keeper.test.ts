@@ -7,7 +7,7 @@ import * as drafts from '../../local/drafts'
 import type { Scope } from '../../local/scope'
 import { createDraftKeeper } from './draft-keeper'
 
-// Node has no IndexedDB: for this code it is a browser that blocks it, so 'off' means 'saved' here.
+// Node has no IndexedDB, which looks like a browser that blocks it. So 'off' means 'saved' in these tests.
 
 const { readDrafts, saveDraft } = drafts
 const scope: Scope = { baseUrl: '', person: '1', fleetId: null }
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Builds a visit to the page in some tab; its end leaves the draft behind. */
+/** Starts a visit to the page in a tab. Stopping the visit leaves its draft behind. */
 async function visit(locks: TabLocks = null, version = 1) {
   const keeper = createDraftKeeper({ scope, kind: 'vehicle-edit', about: '7', version, locks })
   const stop = keeper.start()
@@ -45,7 +45,7 @@ const leftBehind = (id: string, value: unknown, version = 1): drafts.Draft => ({
   value,
 })
 
-test('it is written 400 ms after the last change, and 2 s after the first at the latest', async () => {
+test('writes 400 ms after the last change, and at most 2 s after the first', async () => {
   const { keeper } = await visit()
   keeper.setValue({ year: '1' })
   expect(keeper.state().status).toBe('off')
@@ -70,7 +70,7 @@ test('doesn’t write an equal value again', async () => {
   expect((await readDrafts(scope, 'vehicle-edit'))[0]?.savedAt).toBe(before?.savedAt)
 })
 
-test('a flush and the end of the visit write immediately', async () => {
+test('writes immediately on a flush and at the end of the visit', async () => {
   const { keeper, stop } = await visit()
   keeper.setValue({ year: '1' })
   await flushDrafts()
@@ -81,7 +81,7 @@ test('a flush and the end of the visit write immediately', async () => {
   expect(await kept()).toEqual([{ year: '2' }])
 })
 
-test('without anything to keep, the draft is deleted', async () => {
+test('deletes the draft if there is nothing to store', async () => {
   const { keeper } = await visit()
   keeper.setValue({ year: '1' })
   await pass(400)
@@ -91,7 +91,7 @@ test('without anything to keep, the draft is deleted', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('after a save nothing is written until the value was null', async () => {
+test('writes nothing after a save until the value was null', async () => {
   const { keeper, stop } = await visit()
   keeper.setValue({ year: '1' })
   await pass(400)
@@ -111,7 +111,7 @@ test('after a save nothing is written until the value was null', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('a save while a write is under way leaves nothing', async () => {
+test('a save during a write leaves no draft', async () => {
   const { keeper } = await visit()
   keeper.setValue({ year: '1' })
   vi.advanceTimersByTime(400)
@@ -120,7 +120,7 @@ test('a save while a write is under way leaves nothing', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('two visits keep two drafts', async () => {
+test('two visits store two drafts', async () => {
   const [a, b] = [await visit(), await visit()]
   a.keeper.setValue({ year: 'a' })
   b.keeper.setValue({ year: 'b' })
@@ -128,7 +128,7 @@ test('two visits keep two drafts', async () => {
   expect((await kept()).sort()).toEqual([{ year: 'a' }, { year: 'b' }])
 })
 
-test('an earlier draft is offered, resumed, and stored once', async () => {
+test('offers an earlier draft; resuming it stores one draft', async () => {
   await saveDraft(scope, leftBehind('old', { year: 'old' }))
   const { keeper } = await visit()
   expect(offered(keeper)).toEqual([{ year: 'old' }])
@@ -144,18 +144,18 @@ test('an earlier draft is offered, resumed, and stored once', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('a page that goes immediately stores a resumed draft in its current state, without the earlier one', async () => {
+test('a resumed draft is replaced in a single write when the page closes', async () => {
   await saveDraft(scope, leftBehind('old', { year: 'old' }))
   const { keeper } = await visit()
   keeper.resume('old')
   keeper.setValue({ year: 'old' })
   keeper.setValue({ year: '' })
-  // Not awaited: there is no time for a second write.
+  // Not awaited, because a closing page has no time for a second write.
   void flushDrafts()
   expect(await kept()).toEqual([{ year: '' }])
 })
 
-test('a resumed draft that is emptied before its first write is deleted, but not before it was taken over', async () => {
+test('a resumed draft that is emptied before its first write is deleted, but only after the page has shown it', async () => {
   await saveDraft(scope, leftBehind('old', { year: 'old' }))
   const { keeper, stop } = await visit()
   keeper.resume('old')
@@ -168,7 +168,7 @@ test('a resumed draft that is emptied before its first write is deleted, but not
   expect(await kept()).toEqual([])
 })
 
-test('a resumed draft is deleted by a save before its first write', async () => {
+test('a save deletes a resumed draft before its first write', async () => {
   await saveDraft(scope, leftBehind('old', { year: 'old' }))
   const { keeper } = await visit()
   keeper.resume('old')
@@ -176,7 +176,7 @@ test('a resumed draft is deleted by a save before its first write', async () => 
   expect(await kept()).toEqual([])
 })
 
-test('discard deletes one draft, the others stay', async () => {
+test('discarding a draft keeps the others', async () => {
   await saveDraft(scope, leftBehind('a', { year: 'a' }))
   await saveDraft(scope, leftBehind('b', { year: 'b' }))
   const { keeper } = await visit()
@@ -185,14 +185,14 @@ test('discard deletes one draft, the others stay', async () => {
   expect(await kept()).toEqual([{ year: 'b' }])
 })
 
-test('drafts of another version of the page are not offered, and stay', async () => {
+test('doesn’t offer drafts of a different version of the page, and keeps them', async () => {
   await saveDraft(scope, leftBehind('old', { year: 'old' }, 1))
   const { keeper } = await visit(null, 2)
   expect(offered(keeper)).toEqual([])
   expect(await kept()).toHaveLength(1)
 })
 
-test('a draft open in another tab is offered once that tab is closed', async () => {
+test('offers a draft that is open in another tab after that tab closes', async () => {
   const locks = fakeLocks()
   const other = await visit(locks.of('other tab'))
   other.keeper.setValue({ year: 'theirs' })
@@ -204,7 +204,7 @@ test('a draft open in another tab is offered once that tab is closed', async () 
   expect(offered(keeper)).toEqual([{ year: 'theirs' }])
 })
 
-test('a draft that the other tab saved is not offered when it closes', async () => {
+test('doesn’t offer a draft that the other tab saved before closing', async () => {
   const locks = fakeLocks()
   const other = await visit(locks.of('other tab'))
   other.keeper.setValue({ year: 'theirs' })
@@ -216,7 +216,7 @@ test('a draft that the other tab saved is not offered when it closes', async () 
   expect(offered(keeper)).toEqual([])
 })
 
-test('a draft that is deleted while another tab looks for drafts is not offered there', async () => {
+test('doesn’t offer a draft that another tab deletes while drafts are loading', async () => {
   const locks = fakeLocks()
   const other = await visit(locks.of('other tab'))
   other.keeper.setValue({ year: 'theirs' })
@@ -234,7 +234,7 @@ test('a draft that is deleted while another tab looks for drafts is not offered 
   expect(offered(keeper)).toEqual([])
 })
 
-test('a draft is free for other tabs only after its last write', async () => {
+test('offers a draft to other tabs only after its last write', async () => {
   const locks = fakeLocks()
   const other = await visit(locks.of('other tab'))
   other.keeper.setValue({ year: 'theirs' })
@@ -252,7 +252,7 @@ test('a draft is free for other tabs only after its last write', async () => {
   expect(offered(keeper)).toEqual([{ year: 'last' }])
 })
 
-test('a visit that is mounted twice (strict mode) keeps one draft', async () => {
+test('a visit that mounts twice (strict mode) stores one draft', async () => {
   const locks = fakeLocks().of('this tab')
   const { keeper, stop } = await visit(locks)
   stop()

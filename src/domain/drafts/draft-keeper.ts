@@ -19,7 +19,7 @@ export type DraftStatus = 'none' | 'saving' | 'saved' | 'off'
 
 export interface KeeperState {
   readonly status: DraftStatus
-  /** Drafts of earlier visits, newest first, except drafts that are open in a different tab. */
+  /** Drafts of earlier visits, newest first, except those open in another tab. */
   readonly leftBehind: readonly Draft[]
   readonly isLoaded: boolean
 }
@@ -30,7 +30,7 @@ export interface DraftSubject {
   readonly version: number
 }
 
-/** Creates the keeper of the draft of one visit to a page, under a separate ID. Does nothing before start(). */
+/** Creates the keeper of one visit's draft, which has its own ID. Does nothing before start(). */
 export function createDraftKeeper(
   options: DraftSubject & { readonly scope: Scope; readonly locks?: TabLocks },
 ) {
@@ -125,7 +125,9 @@ export function createDraftKeeper(
         void Promise.all([endFlush(), deletion]).finally(() => leaving.abort())
       }
     },
-    /** Reads the earlier drafts again, because other tabs resume and delete them. Does nothing before start(). */
+    /**
+     * Reads the earlier drafts again, because other tabs may have resumed or deleted some. Does nothing before start().
+     */
     reload: () => {
       if (visit !== undefined && !visit.aborted) void loadLeftBehind(visit)
     },

@@ -28,7 +28,7 @@ export function DraftOffer<T>(props: {
       role="status"
       title={`You left ${left} ${isInstant(savedAt * 1000) ? `on ${when}` : `(${when})`}`}
       action={
-        // Move the focus when the buttons disappear with the draft.
+        // Move the focus when the draft's buttons disappear.
         <FocusFallback className={props.className}>
           <ActionButton
             size="compact-sm"
@@ -49,7 +49,7 @@ export function DraftOffer<T>(props: {
   )
 }
 
-/** Warns that this browser stores no drafts. `last` names the typed text, capitalized: `Your changes`. */
+/** Warns that this browser stores no drafts. `last` is the unsaved text as the subject of a sentence: `Your changes`. */
 export function DraftsOffNotice({ last }: { last: string }) {
   return (
     <Notice tone="info" role="status" title="Drafts can’t be saved">
@@ -58,12 +58,18 @@ export function DraftsOffNotice({ last }: { last: string }) {
   )
 }
 
-/** Asks before the user leaves work that no draft keeps, or unfinished requests, or closes a tab that is writing its draft. */
+/**
+ * Asks the user before leaving unfinished requests or work that isn't in a draft, or closing a tab that is still
+ * writing its draft.
+ */
 export function DraftGuard(props: {
   draft: { statusNow: () => DraftStatus }
-  /** Returns whether there is work for the draft to keep. Called when the user leaves the page. */
+  /** Returns whether there is work to store. Called when the user leaves the page. */
   hasWork: () => boolean
-  /** Returns whether a request is unfinished, or there is text that no draft keeps. Called when the user leaves the page. */
+  /**
+   * Returns whether leaving loses something: an unfinished request, or text that isn't in the draft. Called when the
+   * user leaves the page.
+   */
   losesWork: () => boolean
   title: string
   text: string

@@ -7,15 +7,15 @@ import { createDraftKeeper, type DraftSubject, type KeeperState } from './draft-
 export type OfferedDraft<T> = Pick<Draft, 'id' | 'savedAt'> & { readonly value: T }
 
 interface DraftOptions<T> extends DraftSubject {
-  /** User and fleet. If null, nothing is stored yet. */
+  /** User and fleet. Nothing is stored while it's null. */
   readonly scope: Scope | null
-  /** Validates a stored value; null skips its draft. */
+  /** Parses a stored value. Drafts for which it returns null are skipped. */
   readonly read: (value: unknown) => T | null
 }
 
 const NOTHING: KeeperState = { status: 'none', leftBehind: [], isLoaded: false }
 
-/** Stores a page's typed text shortly after each change, and when the page is hidden or left. Each visit has one draft. */
+/** Stores a page's typed text shortly after each change, and when the page is hidden or left. Each visit has its own draft. */
 export function useDraft<T>({ value, ...options }: DraftOptions<T> & { value: T | null }) {
   const { setValue, ...draft } = useUncontrolledDraft(options)
   useEffect(() => setValue(value), [setValue, value])
@@ -39,7 +39,7 @@ export function useUncontrolledDraft<T>({ scope, kind, about, version, read }: D
     window.addEventListener('beforeunload', write, { signal: stop.signal })
     window.addEventListener('pagehide', write, { signal: stop.signal })
     document.addEventListener('visibilitychange', write, { signal: stop.signal })
-    // A different tab may have resumed one of the drafts.
+    // Another tab may have resumed one of the drafts.
     window.addEventListener('focus', () => keeper?.reload(), { signal: stop.signal })
     return () => stop.abort()
   }, [keeper])

@@ -16,12 +16,12 @@ export interface Cell {
   readonly color: string
 }
 
-/** Background of a block: neighboring blocks with the same panel share it. */
+/** Background of a block. Neighboring blocks with the same panel share it. */
 export interface Panel {
   readonly id: string
   readonly tint: string
   readonly bar: string
-  /** Drawn in the upper left corner of the panel. */
+  /** Drawn in the panel's upper left corner. */
   readonly sign: 'on' | 'off' | 'unclear' | null
 }
 
@@ -32,9 +32,9 @@ export interface Block {
     readonly alt: string
     readonly draw: (pen: Pen, x: number, y: number) => void
   }
-  /** Space above it, in points; none at the top of a page. */
+  /** Space above the block, in points; ignored at the top of a page. */
   readonly before: number
-  /** Stays on the page of the block after it. */
+  /** Keeps the block on the same page as the next block. */
   readonly isKept?: boolean
   readonly startsPage?: boolean
   readonly panel?: Panel

@@ -8,7 +8,7 @@ type Element = PDFKit.PDFStructureElement
 
 export type Structure = (block: Block, cell: Cell | null) => Element
 
-/** Creates each element once, also one that continues on another page. */
+/** Creates each structure element once, even if its block continues on the next page. */
 export function createStructure(doc: Doc, parent: Element): Structure {
   const made = new Map<Block | Cell | string, Element>()
   function once(key: Block | Cell | string, within: Element, type: string, options = {}): Element {

@@ -1,4 +1,4 @@
-/** Replaces the decompression of WOFF2 fonts, which fontkit would bring along: no font here needs it. */
+/** Replaces fontkit's WOFF2 decompressor, which no font here needs. */
 export default function decompress(): never {
   throw new Error('WOFF2 fonts are not supported.')
 }

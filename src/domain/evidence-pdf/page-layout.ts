@@ -1,7 +1,7 @@
 import type { Block, Cell } from './block'
 import { type Line, type Measure, wrapLines } from './wrap-lines'
 
-/** Sizes and margins in points. The content is equally wide on each paper: it was laid out for A4. */
+/** Sizes and margins in points. The content has the same width (A4's) on both papers. */
 export const PAPERS = {
   a4: { width: 595.28, height: 841.89, left: 54 },
   letter: { width: 612, height: 792, left: 62.36 },
@@ -87,7 +87,7 @@ function heightOf({ figure }: Block, cells: readonly PlacedCell[]): number {
   return Math.max(0, figure?.height ?? 0, ...texts)
 }
 
-/** Panels have a padding inside, at both ends. */
+/** Adds the panel's padding at both of its ends. */
 function spaceAbove(last: Block | undefined, next: Block): number {
   const isSame = last?.panel?.id === next.panel?.id
   if (isSame) return next.before

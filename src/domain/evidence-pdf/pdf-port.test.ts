@@ -4,7 +4,7 @@ import { statementOf } from '../testing/fake-statement'
 import { makePdf } from './pdf-port'
 import type { PdfResult } from './pdf-worker'
 
-/** A worker with scripted replies. */
+/** A worker with predefined replies. */
 class FakeWorker {
   static last: FakeWorker
   isEnded = false
@@ -30,7 +30,7 @@ function making(signal = new AbortController().signal) {
   return { result, worker: FakeWorker.last }
 }
 
-test('canceling ends the worker immediately', async () => {
+test('aborting terminates the worker immediately', async () => {
   const abort = new AbortController()
   const { result, worker } = making(abort.signal)
   abort.abort('canceled')

@@ -2,7 +2,10 @@ import type { PdfRequest, PdfResult } from './pdf-worker'
 
 const FAILED = 'Couldn’t create the PDF. Check your connection, reload the page, and try again.'
 
-/** Makes a PDF in a worker, which ends when the signal aborts. Rejects with a sentence, or with the signal's reason. */
+/**
+ * Makes a PDF in a worker; aborting `signal` ends the worker. Rejects with an Error that has a message for the user, or
+ * with the signal's reason.
+ */
 export function makePdf(
   request: PdfRequest,
   signal: AbortSignal,
@@ -12,7 +15,7 @@ export function makePdf(
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' })
   const made = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    // Its file may be gone after a deploy.
+    // The worker's file may be gone after a deploy.
     worker.onerror = () => reject(new Error(FAILED))
     worker.onmessage = ({ data }: MessageEvent<PdfResult>) => {
       if (data.kind === 'progress') onProgress(data.done)

@@ -36,14 +36,14 @@ function drawAxis(pen: Pen, axis: StatementAxis, x: number, y: number, width: nu
     const labelWidth = pen.width(label, LABEL)
     const left = within(place - labelWidth / 2, labelWidth, x, width)
     pen.line(MUTED, 0.6, [place, top + BAR], [place, top + BAR + 3])
-    // Labels that would lie over another are in the facts below.
+    // Skip a label that would overlap the previous one; the facts below contain it.
     if (left < free) continue
     pen.text(label, left, top + BAR + 4, LABEL, MUTED)
     free = left + labelWidth + 8
   }
 }
 
-/** Draws a state: on is full, off is half as high, deleted is hatched in red, no record is empty, unread is hatched. */
+/** Draws a state: on is full height, off is half height, deleted is hatched in red, no record is empty, unread is hatched. */
 function drawState(pen: Pen, state: AxisState, x: number, y: number, width: number, height: number): void {
   if (state === 'on') pen.rect(x, y, width, height, COLORS.on)
   else if (state === 'off') pen.rect(x, y + height / 4, width, height / 2, COLORS.off)
@@ -88,7 +88,7 @@ export function statementBlocks(content: StatementContent, id: string): Block[] 
     ...sections.flatMap((section, index) => {
       const blocks = sectionBlocks(section, `${id} section ${index}`)
       if (!section.isLarge) return blocks
-      // The page for an agency has room for large letters.
+      // The agency's page has room for large type.
       return blocks.map((block) => {
         const cells = block.cells.map((cell) => ({ ...cell, size: cell.size * LARGE }))
         return { ...block, cells, before: block.before * LARGE }

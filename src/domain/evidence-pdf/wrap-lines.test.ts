@@ -8,7 +8,7 @@ const measure = (text: string) => Array.from(text).length
 const textOf = (runs: readonly Run[]) => runs.map(({ text }) => text).join('')
 const seed = randomSeed()
 
-test(`lines contain all of a text and are no wider than their column (seed ${seed})`, () => {
+test(`lines contain the whole text and fit their column (seed ${seed})`, () => {
   const random = randomFrom(seed)
   for (let round = 0; round < runs(3000); round++) {
     const run = () => ({
@@ -23,7 +23,7 @@ test(`lines contain all of a text and are no wider than their column (seed ${see
   }
 })
 
-test('cuts a long word after a sign if there is one, otherwise at the edge', () => {
+test('splits a long word after a punctuation mark if there is one, otherwise at the edge', () => {
   const lines = wrapLines([{ text: 'GET /v2/vehicles/1042/history/?limit=1', isBold: false }], 16, measure)
   expect(lines.map(textOf)).toEqual(['GET /v2/vehicles', '/1042/history/?', 'limit=1'])
   expect(wrapLines([{ text: 'a'.repeat(20), isBold: false }], 8, measure).map(textOf)).toEqual([
@@ -33,23 +33,23 @@ test('cuts a long word after a sign if there is one, otherwise at the edge', () 
   ])
 })
 
-test('words that a no-break space joins stay together', () => {
+test('doesn’t break a line at a no-break space', () => {
   const lines = wrapLines([{ text: 'revision kind\u00a0~ is', isBold: false }], 14, measure)
   expect(lines.map(textOf)).toEqual(['revision ', 'kind\u00a0~ is'])
 })
 
-test('line breaks in a text are line breaks', () => {
+test('keeps line breaks of the text', () => {
   expect(wrapLines([{ text: 'one\ntwo', isBold: false }], 20, measure).map(textOf)).toEqual(['one ', 'two'])
 })
 
-test('words of right-to-left scripts are put from right to left, numbers and Latin words not', () => {
+test('orders right-to-left words from right to left, but not numbers and Latin words', () => {
   const shown = (text: string) => visualOrder([{ text, isBold: false }]).map(({ text }) => text)
   expect(shown('Lease began')).toEqual(['Lease began'])
   expect(shown('by שלום עולם 12').join('')).toBe('by 12 עולם שלום')
   expect(shown('(שלום)').join('')).toBe('(שלום)')
 })
 
-test('letters that a font lacks, and those that cannot be seen, are written as code points', () => {
+test('prints letters that the font lacks, and invisible ones, as code points', () => {
   const letters = (codePoint: number) => codePoint < 0x250
   expect(printableText('王 Jo\u0301 a\u202eb 😀', letters)).toBe('[U+738B] Jó a[U+202E]b [U+1F600]')
 })

@@ -13,7 +13,9 @@ const CUT_AFTER = /[/&?=,.:;_-]/
 /** A long word starts on a new line if more than this share of the line is used. */
 const MAX_USED = 0.7
 
-/** Breaks runs into lines no wider than `width`, also within too long words. Lines end with their spaces. */
+/**
+ * Breaks runs into lines no wider than `width`, splitting words that are too long. Lines keep their trailing spaces.
+ */
 export function wrapLines(runs: readonly Run[], width: number, measure: Measure): Line[] {
   const paragraphs: Run[][] = [[]]
   for (const { text, isBold } of runs)
@@ -70,7 +72,7 @@ function wrapParagraph(runs: readonly Run[], width: number, measure: Measure): L
   return lines
 }
 
-/** Returns words with the spaces after them. A word may have several weights, and contain no-break spaces. */
+/** Splits runs into words with their trailing spaces. A word may mix weights and contain no-break spaces. */
 function wordsOf(runs: readonly Run[]): Run[][] {
   const words: Run[][] = []
   let isOpen = false
@@ -85,7 +87,10 @@ function wordsOf(runs: readonly Run[]): Run[][] {
   return words
 }
 
-/** Returns the start of a word that fits, up to a sign if there is one near its end. Returns '' if not one letter fits. */
+/**
+ * Returns the longest start of a word that fits, cut after a punctuation mark if there is one near the end. Returns ''
+ * if not even one letter fits.
+ */
 function fitting(word: string, fits: (text: string) => boolean): string {
   const letters = Array.from(word)
   let length = letters.length
@@ -96,10 +101,13 @@ function fitting(word: string, fits: (text: string) => boolean): string {
 }
 
 const bidi = bidiFactory()
-/** Hebrew, Arabic and what is written like them. */
+/** Hebrew, Arabic, and other right-to-left scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** Orders the pieces of a line from left to right. Shaping turns right-to-left words round; their order is turned here. */
+/**
+ * Orders the pieces of a line from left to right. The font's shaping reverses the letters of right-to-left words; this
+ * reverses the order of the words.
+ */
 export function visualOrder(line: Line): Line {
   const text = line.map((run) => run.text).join('')
   if (!RIGHT_TO_LEFT.test(text)) return line
@@ -122,7 +130,7 @@ export function visualOrder(line: Line): Line {
   })
 }
 
-/** Applies rule L2 of the bidirectional algorithm by pieces: reverses sequences from the highest level down. */
+/** Applies rule L2 of the bidirectional algorithm to whole pieces: reverses sequences, highest level first. */
 function reordered<T extends { readonly level: number }>(pieces: readonly T[]): readonly T[] {
   let order = [...pieces]
   const highest = Math.max(...pieces.map(({ level }) => level))

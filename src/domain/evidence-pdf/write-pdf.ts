@@ -16,20 +16,20 @@ export interface PdfFonts {
 const PRODUCER = 'Fleet Console'
 
 export interface Part {
-  /** A cover's blocks need the first pages of the parts after it. */
+  /** Blocks, or a function that builds a cover's blocks from the first page numbers of the parts after it. */
   readonly blocks: readonly Block[] | ((starts: readonly number[]) => readonly Block[])
   readonly footer: string
   readonly paper: keyof typeof PAPERS
   readonly attachment?: { readonly name: string; readonly text: string; readonly description: string }
 }
 
-/** Writes a PDF/A-3a: tagged, fonts embedded, data attached. The document's date is `madeAt`. */
+/** Writes a PDF/A-3a: tagged, with embedded fonts and attached data. Dated `madeAt`. */
 export async function writePdf(input: {
   readonly title: string
   readonly madeAt: Instant
   readonly fonts: PdfFonts
   readonly parts: readonly Part[]
-  /** Called with 0 before laying out each part, and with the number of finished parts after drawing each one. */
+  /** Reports progress: called with 0 before laying out each part, then with the number of drawn parts. */
   readonly onPart?: (done: number) => void
 }): Promise<Uint8Array<ArrayBuffer>> {
   const { title, madeAt, fonts, parts, onPart } = input
@@ -41,7 +41,7 @@ export async function writePdf(input: {
     tagged: true,
     lang: 'en',
     displayTitle: true,
-    // No standard font: PDF/A embeds all.
+    // PDF/A requires embedded fonts, so don't load pdfkit's standard font.
     font: null as unknown as string,
     margin: 0,
     autoFirstPage: false,
@@ -90,7 +90,7 @@ export async function writePdf(input: {
       )
     }
     onPart?.(index + 1)
-    // Yields, so pdfkit can flush its output: draining a long queue is slow.
+    // Yield so pdfkit can flush its output; draining a long queue is slow.
     await Promise.resolve()
   }
   root.end()
@@ -98,7 +98,9 @@ export async function writePdf(input: {
   return await bytes
 }
 
-/** Replaces characters with a meaning in XML by look-alikes: pdfkit writes the title into XML unescaped. */
+/**
+ * Replaces characters with a special meaning in XML by look-alikes, because pdfkit doesn't escape the title in its XML.
+ */
 function forXml(title: string): string {
   return title.replaceAll('&', '＆').replaceAll('<', '＜').replaceAll('>', '＞')
 }
@@ -112,12 +114,12 @@ function lettersOf({ regular, bold }: PdfFonts): HasLetter {
   )
 }
 
-/** Letters that combine, join, or reverse their neighbors and aren't drawn themselves. */
+/** Matches letters that aren't drawn themselves: they combine, join, or reverse their neighbors. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 
 /**
- * Returns a text as the font can print it, in composed form (NFC). A letter that the font lacks is written as its code
- * point, `[U+738B]`: a PDF would have a blank in its place. So is one that cannot be seen, since it could hide
+ * Converts a text to what the font can print, in composed form (NFC). Prints a letter that the font lacks as its code
+ * point, `[U+738B]`, because the PDF would show a blank. Does the same for invisible characters, which could hide
  * something.
  */
 export function printableText(text: string, hasLetter: HasLetter): string {
@@ -130,7 +132,7 @@ export function printableText(text: string, hasLetter: HasLetter): string {
   return printed
 }
 
-/** Returns the blocks with texts that the font can print, plus a note if letters are written as code points. */
+/** Makes the texts of blocks printable, and appends a note if any letter became a code point. */
 function printable(blocks: readonly Block[], letters: HasLetter): Block[] {
   let hasCodePoints = false
   const print = (line: string) => {
@@ -148,7 +150,7 @@ function printable(blocks: readonly Block[], letters: HasLetter): Block[] {
   return hasCodePoints ? [...printed, codePointsNote()] : printed
 }
 
-/** Widths by word, each measured once: fonts scale evenly. */
+/** Returns a function that measures texts. Measures each word once, at one size, because fonts scale linearly. */
 function measureOf(doc: InstanceType<typeof PDFDocument>): (size: number) => Measure {
   const widthIn = (font: string) =>
     memoized((text: string) => doc.font(font).fontSize(100).widthOfString(text) / 100)

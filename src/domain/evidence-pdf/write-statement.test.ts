@@ -66,18 +66,18 @@ function asked(program: string, ...args: string[]): string | null {
 }
 const plain = (text: string) => text.replace(/\s+/g, '')
 
-describe.each(Object.keys(KINDS))('the PDF of a statement: %s', (kind) => {
+describe.each(Object.keys(KINDS))('writes a PDF of a statement: %s', (kind) => {
   const made = (async () => {
     const data = await (KINDS[kind] as () => Promise<StatementData>)()
     return { data, bytes: await writeStatement(data, FONTS), path: join(folder, `${kind}.pdf`) }
   })()
 
-  test('its data is attached', async () => {
+  test('attaches the data', async () => {
     const { data, bytes } = await made
     expect(await attachedTexts(bytes)).toEqual([fileText(data)])
   })
 
-  test('other programs find it in order, tagged, with its fonts, its title and all of its text', async () => {
+  test('other programs read the PDF: tagged, with fonts, title, and the whole text in order', async () => {
     const { data, bytes, path } = await made
     writeFileSync(path, bytes)
     const content = contentOf(data)
@@ -116,13 +116,13 @@ describe.each(Object.keys(KINDS))('the PDF of a statement: %s', (kind) => {
   })
 })
 
-test('the usual statement is one page for the agency and one of technical details', async () => {
+test('an ordinary statement has one page for the agency and one with technical details', async () => {
   const data = await (KINDS.active as () => Promise<StatementData>)()
   expect(pagesOf(await writeStatement(data, FONTS))).toBe(2)
   expect(pagesOf(await writeStatement(filledData(data, { pages: ATTACHED }), FONTS))).toBe(1)
 })
 
-test('names in letters that the font lacks are written as code points, with a note', async () => {
+test('prints letters of a name that the font lacks as code points, with a note', async () => {
   const rows = [
     revision(1, '2023-08-01T10:00:00Z', true, { kind: '+', reason: '王 & <b>', username: 'محمد علي' }),
   ]
@@ -138,7 +138,7 @@ test('names in letters that the font lacks are written as code points, with a no
   expect(text).toContain('Characters this font doesn’t have are shown as code points')
 })
 
-test('a pack has a cover, every statement and the data of each', async () => {
+test('a pack has a cover, and each statement with its data', async () => {
   const statements = await Promise.all(Object.values(KINDS).map((make) => make()))
   const done: number[] = []
   const pack = {
@@ -160,7 +160,7 @@ test('a pack has a cover, every statement and the data of each', async () => {
   if (check !== null) expect(check).toContain('No syntax or stream encoding errors found')
 })
 
-test('a pack’s cover has the amount of each statement, and the page that it begins on', async () => {
+test('a pack’s cover lists each statement’s amount and first page', async () => {
   const [make] = Object.values(KINDS)
   if (make === undefined) throw new Error('no kind')
   const filed = filledData(await make(), { pages: ATTACHED, reference: 'N-1', amount: '12.50 USD' })

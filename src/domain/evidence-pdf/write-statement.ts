@@ -20,7 +20,7 @@ export function writePack(pack: Pack, fonts: PdfFonts, onProgress: (done: number
   }
   const statements = pack.statements.map((data, index) => {
     onProgress(0)
-    // Attached files have names of their own.
+    // A prefix makes the names of attached files unique.
     return partOf(data, contentOf(data), `statement ${index + 1}`, `${String(index + 1).padStart(4, '0')} `)
   })
   return writePdf({

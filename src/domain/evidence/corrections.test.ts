@@ -10,7 +10,7 @@ const STAMP = { by: 'Dana Ross', at: MADE_AT }
 const made = (...corrections: Correction[]) =>
   statementOf(fakeHistory(rows), '2024-03-05 08:30', { corrections })
 
-/** Finds the name of the fact with the checked time. */
+/** Returns the name of the fact with the checked time. */
 function timeName({ sections }: StatementContent): string | undefined {
   const section = sections.find(({ title }) => title === 'Time checked')
   return section?.kind === 'facts' ? section.facts[0]?.name : undefined
@@ -24,7 +24,7 @@ test.each<[Correction['field'], string]>([
   ['time', 'Date and time'],
   ['exit', 'Exit'],
   ['zone', 'Time zone'],
-])('a corrected %s is shown with the notice’s text, author, and time', async (field, name) => {
+])('shows a corrected %s with the notice’s text, author, and time', async (field, name) => {
   const correction = { field, said: 'HGM321I', corrected: 'HGM3211', ...STAMP }
   const data = await made(correction)
   const content = contentOf(data)

@@ -55,9 +55,9 @@ export interface FilingState {
 }
 
 /**
- * Holds the fields of a statement as typed; null until the stored ones are loaded.
- * @param toll the name of the statement, or of the pack
- * @param offered values from the URL, until the user types something else; must stay the same object until they change
+ * Loads and stores the fields that the user adds to a statement. Null until the stored ones are loaded.
+ * @param toll the statement's key, or the evidence pack's
+ * @param offered values from the URL, used until the user types; must be the same object until they change
  */
 export function useFiling(
   scope: Scope | null,

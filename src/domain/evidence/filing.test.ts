@@ -23,7 +23,7 @@ const factsOf = (data: StatementData, title: string) => {
   return section?.kind === 'facts' ? section : null
 }
 
-test('filed fields are on the sheet, with a line to sign on, marked as unproven', async () => {
+test('shows filing fields on the page, with a line to sign, marked as unverified', async () => {
   const data = filledData(await made(), { ...FILLED, reference: 'NT-2' })
   expect(contentOf(data).title).toBe('Evidence statement · Reference NT-2')
   expect(factsOf(data, 'Toll notice')?.facts).toEqual([
@@ -45,7 +45,7 @@ test('filed fields are on the sheet, with a line to sign on, marked as unproven'
   expect(JSON.stringify(limits)).toContain('as entered')
 })
 
-test('without filed fields the statement is unchanged', async () => {
+test('a statement without filing fields is unchanged', async () => {
   const data = await made()
   const blank = Object.fromEntries(KEYS.map((key) => [key, '  ']))
   for (const fields of [{}, blank])
@@ -54,7 +54,7 @@ test('without filed fields the statement is unchanged', async () => {
   expect(factsOf(data, 'Filed by')).toBeNull()
 })
 
-test('any fields, in any order: each is in the data without blanks, and on the sheet', async () => {
+test('stores any fields, in any order, trimmed, in the data and on the page', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   const data = await made()
@@ -72,7 +72,7 @@ test('any fields, in any order: each is in the data without blanks, and on the s
   }
 })
 
-test('an agency’s part comes first, the technical part on its own page or only in the data', async () => {
+test('the agency’s part comes first; the technical part is on its own page or only in the data', async () => {
   const data = filledData(await made(), { ...FILLED, reference: 'NT-2' })
   const sectionsOf = (one: StatementData) =>
     contentOf(one).sections.map(({ title, startsPage }) => (startsPage ? `page: ${title}` : title))

@@ -1,7 +1,10 @@
 import type { QuerySpan } from '../time/query-span'
 import { type Filing, NOTICE_KEYS, PERSON_KEYS, type StatementData } from './statement-data'
 
-/** Zones of North and Central America, where pages are Letter; A4 elsewhere, and for a fixed offset. */
+/**
+ * Time zones of countries that print on Letter (most of North and Central America). Elsewhere, and for a fixed offset,
+ * it's A4.
+ */
 const LETTER_ZONES =
   /^(?:[ECMPH]ST\w*|US|Canada|Mexico|America(?!\/(?:Argentina|Sao_Paulo|Lima|Montevideo|Asuncion|La_Paz))|Pacific\/Honolulu)\b/
 
@@ -17,7 +20,7 @@ export const FILING_NAMES = {
   remark: 'Comments',
 } as const satisfies Record<keyof Filing, string>
 
-/** The value of `pages` that leaves the technical part to the data. */
+/** The value of `pages` that omits the technical part from the PDF; the attached data still has it. */
 export const ATTACHED = 'technical-attached'
 
 export function tollName(

@@ -31,11 +31,11 @@ test('a statement has the question, the raw responses, and the findings', async 
     body: '{"count": 3, "next": null, "previous": null, "results": [{"history_id": 3, "history_date":"2024-11-03T06:00:00Z","history_type":"~","active":false,"reason":"Lease","username":"d.ross"}]}',
     answeredAt: MADE_AT,
   })
-  // Not rounded on the way.
+  // Not rounded by parsing.
   expect(data.answers.some(({ body }) => body.includes('90071992547409931'))).toBe(true)
 })
 
-test('each query is asked once, those of both readings too', async () => {
+test('sends each query once, even if two interpretations need it', async () => {
   const history = fakeHistory(rows)
   const data = await statementOf(history, '2024-11-03 01:30')
   expect(data.findings.map(({ kind }) => kind)).toEqual(['active', 'not-active'])
@@ -44,7 +44,7 @@ test('each query is asked once, those of both readings too', async () => {
   expect(history.queries).toHaveLength(queries.length)
 })
 
-test('starts over if a revision is recorded meanwhile, and stores only the last try', async () => {
+test('starts over if a revision is recorded meanwhile, and stores only the last attempt', async () => {
   for (let late = 2; late <= 8; late++) {
     const history = fakeHistory(rows, {
       before: ({ rows: recorded, queries }) => {
@@ -53,7 +53,7 @@ test('starts over if a revision is recorded meanwhile, and stores only the last 
     })
     const data = await statementOf(history, '2024-03-05 08:30')
     const counts = data.answers.filter(({ query }) => /^limit=1(?:&|$)/.test(query))
-    // Recorded before the last answer of a try, it is in all answers; after it, in none.
+    // If it was recorded before an attempt's last response, all responses contain it; if after, none.
     const isLater = history.queries.length === data.answers.length
     expect(isLater).toBe(late === 8)
     for (const { body } of counts) expect(body).toContain(`{"count": ${isLater ? 3 : 4},`)
@@ -63,7 +63,7 @@ test('starts over if a revision is recorded meanwhile, and stores only the last 
   }
 })
 
-test('a history that never rests gives no statement', async () => {
+test('fails if the history changes during every attempt', async () => {
   let next = 100
   const history = fakeHistory(rows, {
     before: ({ rows: recorded }) => recorded.push(revision(next++, '2024-03-02T12:00:00Z', true)),
@@ -88,7 +88,7 @@ test('repeats a failed request, and stores only the readable response', async ()
   expect(data).toEqual(await statementOf(fakeHistory(rows), '2024-03-05 08:30'))
 })
 
-test('passes through errors of requests and parsing', async () => {
+test('passes on errors of requests and parsing', async () => {
   const forbidden = new ApiError({ kind: 'forbidden', message: 'No.' })
   const question = questionOf('2024-03-05 08:30')
   await expect(gatherFrom(() => Promise.reject(forbidden), question, never)).rejects.toBe(forbidden)
@@ -99,7 +99,7 @@ test('passes through errors of requests and parsing', async () => {
   await expect(gatherFrom(textSourceOf(fakeHistory(rows)), question, left.signal)).rejects.toThrow('left')
 })
 
-test('from the API, with its address and its clock', async () => {
+test('requests the history from the API, and stores the service’s clock', async () => {
   const service = fakeService()
   service.onRequest = async (request) => {
     const query = new URL(request.url).searchParams

@@ -28,7 +28,7 @@ import { STATEMENT_FORMAT, type StatementData } from './statement-data'
 export interface StatementRequest {
   readonly vehicleId: number
   readonly span: QuerySpan
-  /** The span, parsed in the zone: one, or two if clocks showed it twice. */
+  /** The queried time in its zone: one interpretation, or two if clocks showed it twice. */
   readonly moments: readonly QueryMoment[]
   readonly zone: string
   readonly reference: string | null
@@ -36,7 +36,7 @@ export interface StatementRequest {
   readonly corrections: readonly Correction[]
 }
 
-/** Reads the plate, then asks about the time. `from.zone` is that of dates. Rejects as {@link gatherFrom}. */
+/** Loads the plate, then the history at the queried time. `from.zone` is the zone for dates. Rejects like {@link gatherFrom}. */
 export async function makeStatement(
   api: ApiClient,
   request: StatementRequest,
@@ -49,7 +49,7 @@ export async function makeStatement(
   const subject = {
     vehicleId,
     ...plate,
-    // The title may arrive with the responses.
+    // A getter, because the fleet's title may load during the requests.
     get fleet() {
       return from.fleet()
     },
@@ -68,11 +68,11 @@ export interface StatementQuestion
 }
 
 /**
- * Asks about a vehicle and a time, and stores the responses unchanged. Rejects with ApiError, with VerdictError if the
+ * Requests the history around a time and stores the responses verbatim. Rejects with ApiError, with VerdictError if the
  * responses aren't reliable, or with the signal's reason.
  *
- * If a revision is recorded meanwhile, it starts over and stores only the last try's responses. All of them then show
- * one history, so each query has one response, and a replay decides the same.
+ * If a revision is recorded during the requests, starts over and stores only the last attempt's responses. All
+ * responses then show one history, so a replay comes to the same result.
  */
 export function gatherFrom(
   sourceText: TextSource,
@@ -80,7 +80,7 @@ export function gatherFrom(
   signal: AbortSignal,
 ): Promise<StatementData> {
   return retryInconsistent(async () => {
-    // Before the requests: what is not over yet by this clock is not over in any answer.
+    // Taken before the requests, so a time that hasn't ended by this clock hasn't ended in any response either.
     const madeAt = question.now()
     const source = recordingSource(sourceText, signal)
     await askMoments(source, question.moments)
@@ -110,14 +110,14 @@ export function gatherFrom(
 }
 
 /**
- * Requests the rows that decide each moment, and counts all revisions before and after that. A history only grows, so
- * equal counts mean that nothing was recorded in between and all responses show the same history. Otherwise it throws
- * `inconsistent`. Rejects as verdictAt does.
+ * Requests the revisions that decide each moment, and counts all revisions before and after. A history only grows, so
+ * if both counts are equal, nothing was recorded in between and all responses show the same history. Otherwise throws
+ * `inconsistent`. Rejects like `verdictAt`.
  */
 async function askMoments(source: HistorySource, moments: readonly QueryMoment[]): Promise<void> {
   const before = await readRows(source, { limit: 1 })
   for (const moment of moments) await verdictContext(source, await verdictAt(source, moment))
-  // The offset changes nothing but the query's text: the same query would not be asked again.
+  // `offset: 0` only makes the query text differ from the first one, so the request is sent rather than reused.
   const after = await readRows(source, { limit: 1, offset: 0 })
   if (after.count !== before.count) throw inconsistent()
 }
@@ -128,7 +128,9 @@ function baseOf([first]: readonly RecordedAnswer[], vehicleId: number): string {
   return first.url.slice(0, -path.length)
 }
 
-/** Asks for one page of one vehicle's history and gives its text, unchanged. Throws ApiError, or the signal's reason. */
+/**
+ * Requests one page of a vehicle's history and returns its body verbatim. Rejects with ApiError or the signal's reason.
+ */
 export type TextSource = (query: HistoryQuery) => Promise<HistoryText>
 
 export interface RecordedAnswer extends HistoryText {
@@ -136,11 +138,11 @@ export interface RecordedAnswer extends HistoryText {
 }
 
 /**
- * Reads pages from texts and stores the texts. Repeats failed requests like any read, and stores only the readable
- * response.
+ * Parses pages from response bodies and stores the bodies. Retries failed requests like any other read, and stores only
+ * the readable response.
  *
- * Sends the same query once, and returns the same page for it later. So a page depends on its query alone, and a replay
- * needs no order.
+ * Sends each query once and returns the same page if the query is repeated, so a replay doesn't depend on the order of
+ * requests.
  */
 export function recordingSource(ask: TextSource, signal: AbortSignal) {
   const texts = new Map<string, RecordedAnswer>()

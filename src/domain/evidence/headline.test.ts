@@ -5,7 +5,7 @@ import { gone, MADE_AT, rows, statementOf, tied, words } from '../testing/fake-s
 import type { StatementContent } from './statement-words'
 import { contentOf } from './statement-words'
 
-/** A headline with its strong part in asterisks, after its tone. */
+/** Formats a headline as its tone and text, with the strong part in asterisks. */
 /** Returns the labels above the sentences. */
 const labels = ({ headlines }: StatementContent) => headlines.map(({ label }) => label)
 
@@ -109,7 +109,7 @@ describe('the headline of each verdict is a sentence with a strong verdict', () 
     expect(marked(await words(history, typed))).toEqual(headlines)
   })
 
-  test('an order of ties that is not certain', async () => {
+  test('an uncertain order of ties', async () => {
     const source = fakeHistory(tied, { lowTiesFirst: true, answeredAt: MADE_AT })
     const content = contentOf(await statementOf(source, '2024-03-05 08:30'))
     expect(marked(content)).toEqual([

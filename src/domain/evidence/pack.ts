@@ -16,7 +16,7 @@ export interface Pack {
   readonly madeBy: string | null
   readonly fleet: StatementData['fleet']
   readonly listName: string | null
-  /** Per verdict: its name, how many rows, and the sum of their amounts (`$ 112.40`, or '' for none). */
+  /** Per verdict: its name, the number of rows, and the sum of their amounts (`$ 112.40`, or '' if there are none). */
   readonly summary: readonly { readonly name: string; readonly count: string; readonly amount: string }[]
   readonly statements: readonly StatementData[]
 }
@@ -37,7 +37,7 @@ export function buildCover(pack: Pack) {
       { name: 'Statements', lines: [count] },
     ],
     summary,
-    /** One for each statement, in the order of the pages: `NT-1004`, `8ABC123 (NY)`, `Mar 5, 2024, 8:30 AM EST`, `Active`. */
+    /** One row per statement, in the order of the pages: `NT-1004`, `8ABC123 (NY)`, `Mar 5, 2024, 8:30 AM EST`, `Active`. */
     rows: statements.map((data) => {
       const [moment] = data.asked.moments
       const time = moment ? timeText(moment.start, moment.zone, precisionOf(moment)) : ''

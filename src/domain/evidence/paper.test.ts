@@ -3,7 +3,7 @@ import { fakeHistory } from '../testing/fake-history'
 import { questionOf, rows, statementOf } from '../testing/fake-statement'
 import { isLetterZone } from './filing'
 
-test('Letter in and near the United States, A4 elsewhere', () => {
+test('uses Letter in and near the United States, and A4 elsewhere', () => {
   const letter = [
     'America/New_York',
     'America/Indiana/Knox',
@@ -18,7 +18,7 @@ test('Letter in and near the United States, A4 elsewhere', () => {
   expect(a4.filter(isLetterZone)).toEqual([])
 })
 
-test('the paper is recorded, by the zone that the time was asked in', async () => {
+test('stores the paper by the zone of the query', async () => {
   const { moments } = questionOf('2024-03-05 08:30')
   const paperIn = async (zone: string) => {
     const data = await statementOf(fakeHistory(rows), '2024-03-05 08:30', { zone, moments })

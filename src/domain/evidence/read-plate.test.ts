@@ -19,7 +19,7 @@ const remembered = {
   at: Date.UTC(2026, 2, 3),
 } as const
 
-test('the record is read first, then this browser’s memory, then the toll', () => {
+test('prefers the plate of the record, then of this browser’s storage, then of the toll', () => {
   expect(plateOf({ ...NONE, record, remembered })).toEqual({
     plate: '8ABC123',
     plateState: 'NY',
@@ -57,7 +57,7 @@ test('notes that the toll has a different plate, ignoring spelling', () => {
   expect(plateOf({ ...NONE, record: { plate_number: ' ' }, toll }).plate).toBe('7XYZ999')
 })
 
-test('a corrected plate: the notice’s text counts as the toll’s, never as the vehicle’s', () => {
+test('a corrected plate: the notice’s text counts as the toll’s plate, not the vehicle’s', () => {
   const stamp = { by: 'Dana Ross', at: 1 }
   const plate = { field: 'plate', said: '8ABCI23', corrected: '8ABC123', ...stamp } as const
   const corrected = { toll: { plate: '8ABC123', state: 'NY' }, corrections: [plate] }
@@ -75,13 +75,13 @@ test('a corrected plate: the notice’s text counts as the toll’s, never as th
   ).toContain('As it was corrected.')
 })
 
-test('the plate’s source and the toll’s plate are data beside the note', () => {
+test('stores the plate’s source and the toll’s plate as data, separate from the note', () => {
   const tollPlate = '7XYZ999 (NJ)'
   expect(plateOf({ ...NONE, record, toll })).toMatchObject({ isFromRecord: true, tollPlate })
   expect(plateOf({ ...NONE, remembered, toll })).toMatchObject({ isFromRecord: false, tollPlate })
 })
 
-/** Reads the plate of vehicle 42 from an API with this answer, in a browser that remembers another plate. */
+/** Reads the plate of vehicle 42 from an API with this response. The browser's storage has a different plate. */
 async function read(answer: Response, signal = new AbortController().signal) {
   const fake = fakeService()
   await fake.session.start()
@@ -100,6 +100,6 @@ test('an unreadable record doesn’t prevent a statement', async () => {
   expect(await read(json({ detail: 'no' }, 405))).toMatchObject(kept)
 })
 
-test('stops reading on abort', async () => {
+test('stops loading on abort', async () => {
   await expect(read(json({}), AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
 })

@@ -8,7 +8,7 @@ import { canonicalPlate } from '../find/plate'
 import type { Correction } from '../words/correction'
 import { plateText } from '../words/subject-words'
 
-/** The plate on the toll; `''` if it has none. */
+/** The plate on the toll, or '' if it has none. */
 export interface TollPlate {
   readonly plate: string
   readonly state: string
@@ -22,7 +22,7 @@ export async function readPlate(
 ) {
   const record = await fetchVehicle(api, vehicleId, signal).catch((error: unknown) => {
     signal.throwIfAborted()
-    // A deleted vehicle has no record. After any other failure the next request, for the history, shows the problem.
+    // A deleted vehicle has no record. After any other failure, the history request fails too and shows the problem.
     if (error instanceof ApiError) return null
     throw error
   })
@@ -38,7 +38,7 @@ interface PlateSource {
   readonly zone: string
 }
 
-/** Chooses the plate and its source. If none is known, the plate is empty and the note is null. */
+/** Picks the plate and a note about its source. If no plate is known, the plate is '' and the note is null. */
 export function plateOf(from: PlateSource) {
   const { record, remembered, toll, corrections } = from
   const original = (field: 'plate' | 'state') => corrections.find((one) => one.field === field)?.said

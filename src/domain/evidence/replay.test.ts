@@ -11,7 +11,7 @@ import { verdictContext } from '../verdict/verdict-context'
 import { replay } from './replay'
 import { fileText, type StatementData } from './statement-data'
 
-/** Removes the URLs of requests: a replay has its own. */
+/** Removes the URLs of requests, because a replay sends none. */
 function plain(value: object): unknown {
   return JSON.parse(JSON.stringify(value, (key, inner) => (key === 'requests' ? undefined : inner)))
 }
@@ -31,7 +31,7 @@ function decided(data: StatementData) {
 
 const ORDERS = [{}, { lowTiesFirst: true }, { shuffledTies: true }, { cap: 3 }]
 
-test('after a round trip through JSON the responses decide like the history', async () => {
+test('after a round trip through JSON, the responses give the same verdict as the history', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   const kinds = new Map<string, number>()
@@ -79,7 +79,7 @@ test('after a round trip through JSON the responses decide like the history', as
     expect(kinds.get(kind) ?? 0, `seed ${seed}: ${kind}`).toBeGreaterThan(runs(40))
 })
 
-test('with a missing response the facts are equal, visibly different, or absent', async () => {
+test('if a response is missing, the result is equal, visibly different, or absent', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   const seen = { same: 0, other: 0 }

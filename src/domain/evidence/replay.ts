@@ -21,15 +21,15 @@ export interface StatementReading {
 export type StatementRecord = Omit<StatementData, 'findings'>
 
 /**
- * Decides a statement's moments again from the rows in its responses alone, so the result doesn't depend on which
- * requests a console makes, or in which order. Only the response to that very request shows which of several revisions
- * with one timestamp the service listed first. Returns a reading for each moment, and the vehicle's number of
- * revisions: the first response counts all. Throws VerdictError, or ApiError if a response isn't a page.
+ * Decides a statement's moments again from the revisions in its responses alone, so the result doesn't depend on which
+ * requests the console sends, or in which order. The order of revisions with equal timestamps comes from the response
+ * to the same request. Returns a result for each moment, and the vehicle's number of revisions according to the first
+ * response. Throws VerdictError, or ApiError if a response isn't a history page.
  */
 export function replay(data: StatementRecord) {
   const [first] = data.answers
   if (first?.query !== 'limit=1') throw inconsistent()
-  // With repeats: two responses may contradict each other about one.
+  // Keeps duplicates: two responses may contradict each other about the same revision.
   const all = data.answers.flatMap((answer) => pageOfAnswer(answer).rows.filter(isRevision))
   const rows = [...new Map(all.map((row) => [row.id, row])).values()].sort(compareRevisions)
   return {

@@ -16,7 +16,7 @@ const rows = [
 const LABELS = { on: 'Active', off: 'Inactive', deleted: 'Deleted', none: 'No record' }
 const gone = [...rows, revision(4, '2025-01-03T06:00:00Z', false, { kind: '-' })]
 
-test('the axis shows the states around the time, to scale if there is room', async () => {
+test('shows the states around the time, to scale if there is room', async () => {
   const axisOf = async (history: readonly Revision[], typed: string) =>
     contentOf(await statementOf(fakeHistory(history), typed)).headlines[0]?.axis
   const wide = await axisOf(rows, '2024-07-05 08:30')
@@ -42,7 +42,7 @@ test('the axis shows the states around the time, to scale if there is room', asy
   expect(await axisOf([], '2024-03-05 08:30')).toBe(null)
 })
 
-test('if clocks changed in between, times name the zone’s clock', async () => {
+test('labels times with their zone’s abbreviation if the offset changed in between', async () => {
   const data = await statementOf(fakeHistory(rows), '2024-11-03 01:30')
   const { headlines } = contentOf(data)
   expect(headlines.map(({ axis }) => axis?.ticks.map(({ label }) => label))).toEqual([
@@ -51,19 +51,19 @@ test('if clocks changed in between, times name the zone’s clock', async () => 
   ])
 })
 
-test('doesn’t draw a state that lasted no time as the earlier one', async () => {
+test('doesn’t draw a state without duration as the earlier state', async () => {
   const spansOf = async (history: readonly Revision[], typed: string) => {
     const data = await statementOf(fakeHistory(history), typed)
     const { headlines } = contentOf(data)
     return headlines[0]?.axis?.spans.map(({ label }) => label)
   }
   const tied = [...rows, revision(5, '2024-03-01T13:30:15Z', false)]
-  // Off the fleet all the time, but for revision 2.
+  // Off the fleet all the time, except for revision 2.
   expect(await spansOf(tied, '2024-03-05 08:30')).toEqual(['Earlier status unknown', 'Inactive'])
   expect(await spansOf(tied, '2024-03-01 08:30')).toEqual(['Inactive'])
 })
 
-test('every axis is whole and in order, and its mark lies on the states found', async () => {
+test('every axis is complete and in order, and its mark is on a state of the verdict', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   let drawn = 0

@@ -16,16 +16,16 @@ import type { Verdict } from '../verdict/verdict'
 import { askedMomentText, fractionOf, lowerFirst } from '../verdict/verdict-words'
 import { FLEET_STATES, type FleetState, fleetStateOf } from '../words/fleet-state'
 
-/** `none`: nothing was recorded; `unread`: what was recorded isn't in the answers. */
+/** `none`: nothing was recorded. `unread`: the responses don't contain the state. */
 export type AxisState = FleetState | 'none' | 'unread'
 
-/** States from left to right, and the start of each; the first one started before everything shown. */
+/** States from left to right. `first` started before the axis; each other state has a start. */
 interface Course {
   readonly first: { readonly state: AxisState; readonly label: string }
   readonly changes: readonly (Course['first'] & { readonly at: Instant })[]
 }
 
-/** A small time axis. `spans` have no gaps, and all places are parts of the axis, 0 to 1. */
+/** A small time axis. `spans` have no gaps. Positions are fractions of the axis, 0 to 1. */
 export type StatementAxis = NonNullable<ReturnType<typeof statementAxis>>
 
 export function legendOf({ spans }: StatementAxis): StatementAxis['spans'] {
@@ -39,7 +39,10 @@ const LEAST_APART = 0.14
 const MAX_CHANGES = 8
 const MARK_WIDTH = 0.02
 
-/** Places the states around a time, to scale if there is room. Null if the state is open, or changed too often to draw. */
+/**
+ * Lays out the states around a time, to scale if there is room. Returns null if the state is uncertain or changed too
+ * often to draw.
+ */
 export function statementAxis(verdict: Verdict, context: VerdictContext) {
   const found = statesAround(verdict, context)
   // Among several changes with one timestamp, the last counts.
@@ -47,7 +50,7 @@ export function statementAxis(verdict: Verdict, context: VerdictContext) {
   if (found === null || changes.length > MAX_CHANGES) return null
   const { moment } = verdict
   const { place, isToScale } = layout(moment, changes)
-  // The changes and the queried time have a tick each.
+  // The queried time and each change have a tick.
   const points = ascending([...changes.map(({ at }) => at), moment.start])
   const precision = precisionAmong(points, fractionOf(moment))
   const spans = [found.first, ...changes].map(({ state, label }, index) => {
@@ -94,11 +97,11 @@ function statesAround(verdict: Verdict, context: VerdictContext): Course | null 
 
 function stateBefore({ before, first, startKnown }: StatusPeriod): Course['first'] {
   if (before === null) return startKnown ? NO_RECORD : NOT_RECORDED
-  // Same timestamp as the run, so it lasted no time. The responses don't contain what came before both.
+  // Same timestamp as the period's start, so it had no duration. The responses don't contain the state before both.
   return before.instant === first.instant ? EARLIER : stateOfRevision(before)
 }
 
-/** Returns the changes within the time, deletions included: a verdict's own states use `active` alone. */
+/** Returns the changes within the time, deletions included: the verdict's own states only use `active`. */
 function changesWithin({ spans, inside }: Verdict): Course {
   const atStart = spans[0]?.revision
   const first = atStart ? stateOfRevision(atStart) : NO_RECORD
@@ -122,7 +125,7 @@ function changeTo(revision: Revision) {
 
 function layout(moment: QueryMoment, changes: Course['changes']) {
   const isWithin = changes.some(({ at }) => at > moment.start && at <= moment.end)
-  // If nothing changes within the time, only its start needs a place.
+  // If nothing changes within the time, only its start needs a position.
   const ends = isWithin ? [moment.start, moment.end + 1] : [moment.start]
   const points = ascending([...changes.map(({ at }) => at), ...ends])
   const [first = 0, last = first] = [points[0], points.at(-1)]
@@ -139,7 +142,7 @@ function clamp(share: number): number {
   return Math.min(1, Math.max(0, share))
 }
 
-/** Formats a day; with the time if the days are equal, and the zone if clocks changed nearby. */
+/** Formats a tick as a day. Adds the time if another tick is within two days, and the zone if the UTC offset changes nearby. */
 function tickText(
   at: Instant,
   points: readonly Instant[],

@@ -6,13 +6,13 @@ import type { Correction } from '../words/correction'
 
 export const STATEMENT_FORMAT = 'fleet-console/evidence-statement'
 
-/** The question, the API's raw responses, and the findings; times in microseconds. Attached to the PDF as JSON. */
+/** The question, the API's raw responses, and the findings. Times are in microseconds. Attached to the PDF as JSON. */
 export interface StatementData {
   readonly format: typeof STATEMENT_FORMAT
   readonly version: 1
   readonly madeAt: Instant
   readonly api: string
-  /** The signed-in user's name from the token; null if it has none. */
+  /** The signed-in user's name from the token. Null if the token has none. */
   readonly madeBy: string | null
   readonly vehicle: {
     readonly id: number
@@ -21,30 +21,30 @@ export interface StatementData {
     readonly plateState: string
     readonly plateNote: string | null
     readonly isFromRecord: boolean
-    /** The plate that the toll names instead; null for none. */
+    /** The plate on the toll, if it differs from `plate`. Otherwise null. */
     readonly tollPlate: string | null
   }
-  /** The fleet of the requests; `id` null is the user's default fleet. */
+  /** The fleet of the requests. `id` null means the user's default fleet. */
   readonly fleet: { readonly id: number | null; readonly title: string | null }
-  /** The time as typed or pasted, and its readings: two if clocks showed it twice. */
+  /** The time as typed or pasted, and its interpretations: two if clocks showed it twice. */
   readonly asked: {
     readonly typed: string
     readonly zone: string
     readonly moments: readonly QueryMoment[]
   }
   readonly corrections: readonly Correction[]
-  /** The toll's own reference, for instance a notice number; null if none. */
+  /** The toll's reference, such as a notice number. Null if there is none. */
   readonly reference: string | null
   readonly filing: Filing
-  /** The place of the technical part: on a separate page, or in the attached data alone. */
+  /** Where the technical part is: on separate pages at the end, or only in the attached data. */
   readonly pages: 'technical-last' | 'technical-attached'
   readonly paper: 'a4' | 'letter'
-  /** In the order of the requests, each query once. All are of one history: the first and the last have the same count. */
+  /** In the order of the requests, each query once. All show the same history, because the first and last counts are equal. */
   readonly answers: readonly StatementAnswer[]
   readonly findings: readonly StatementFinding[]
 }
 
-/** Fields from the toll's notice, and from the person who files the statement. `contact` is a phone number or email. */
+/** Fields from the toll's notice, and fields about the person who files the statement. `contact` is a phone number or email. */
 export const NOTICE_KEYS = ['agency', 'plaza', 'amount'] as const
 export const PERSON_KEYS = ['name', 'role', 'contact', 'remark'] as const
 
@@ -54,34 +54,34 @@ export type Filing = Readonly<
 >
 
 interface StatementAnswer {
-  /** Query of `GET /v2/vehicles/{id}/history/`, as sent. */
+  /** Query string of `GET /v2/vehicles/{id}/history/`, as sent. */
   readonly query: string
   readonly body: string
-  /** The service's clock (`Date` header); null if it sends none. */
+  /** The service's clock (`Date` header). Null if the header is missing. */
   readonly answeredAt: Instant | null
 }
 
 type State = 'active' | 'not-active' | 'no-record'
 
-/** The finding for one moment. Computed from the responses, so it can be computed again. */
+/** The result for one moment. Derived from the responses, so it can be recomputed. */
 export interface StatementFinding {
   readonly kind: State | 'changed'
-  /** The revision in force at the end of the moment: its decimal id as text, so that no digit is lost. */
+  /** ID of the revision in force at the end of the moment, as text to preserve every digit. */
   readonly decidingRevision: string | null
   /** Codes of the required caveats, most serious first. */
   readonly caveats: readonly string[]
   readonly states: readonly { readonly state: State; readonly from: Instant }[]
-  /** The change that set the state at the end of the moment; null if none is certain. */
+  /** The change that set the state at the end of the moment. Null if uncertain. */
   readonly change: StateChange | null
   readonly sentence: string
 }
 
-/** Returns the text of a statement's JSON file, also attached to its PDF: indented, for human readers. */
+/** Formats a statement's JSON, indented for human readers. Also attached to the PDF. */
 export function fileText(data: StatementData): string {
   return `${JSON.stringify(data, null, 2)}\n`
 }
 
-/** Formats `evidence-8ABC123-2024-03-05T0830.pdf` of letters, digits and hyphens, which every system takes. */
+/** Formats `evidence-8ABC123-2024-03-05T0830.pdf`, using only letters, digits, and hyphens, which are valid on every system. */
 export function fileNameOf(data: StatementData, ending: 'pdf' | 'json'): string {
   const plate = data.vehicle.plate.normalize('NFKD').replace(/[^A-Za-z0-9]+/g, '')
   const vehicle = plate === '' ? `vehicle-${data.vehicle.id}` : plate

@@ -5,7 +5,7 @@ import { fileNameOf, fileText } from './statement-data'
 
 const made = (typed: string, more = {}) => statementOf(fakeHistory([]), typed, more)
 
-test('the file equals the data, with any letters', async () => {
+test('the file equals the data, with any characters', async () => {
   const data = await made('2024-03-05 08:30', { madeBy: 'Čeněk 王 \ud800' })
   expect(JSON.parse(fileText(data))).toEqual(data)
 })

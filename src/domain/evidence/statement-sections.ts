@@ -30,11 +30,11 @@ export type StatementSection = {
       readonly signature?: string
     }
   | { readonly kind: 'list'; readonly title: string; readonly items: readonly string[] }
-  /** Long technical text: requests. Broken anywhere. */
+  /** Long technical text, such as requests. Lines can break anywhere. */
   | { readonly kind: 'code'; readonly title: string; readonly lines: readonly string[] }
 )
 
-/** Builds the part for an agency, in larger letters, then the technical part, unless only the data has it. */
+/** Builds the part for the agency, in larger type, then the technical part unless it's only in the data. */
 export function buildSections(
   data: StatementData,
   count: number,
@@ -54,12 +54,12 @@ export function buildSections(
     vehicleSection(data),
     ...answers.map(({ time }) => time),
     ...filedSection(data),
-    // Nothing follows what is signed on the first page.
+    // Without technical pages, the limits go on the signed page.
     ...(data.pages === 'technical-attached' ? [limitsSection(data)] : []),
   ]
   const first = readFirst.map((section) => ({ ...section, isLarge: true }))
   if (data.pages === 'technical-attached') return first
-  // The data has the time of each response.
+  // The attached data has the time of each response.
   const requests = data.answers.map(({ query }) => `GET ${paths.vehicleHistory(data.vehicle.id)}?${query}`)
   const technical = [
     limitsSection(data),
@@ -199,15 +199,15 @@ function neighborsSection({ verdict, context, answer }: StatementReading, suffix
 }
 
 /**
- * Describes a revision around a verdict in plain words: `deactivated`. Uses such a verb only if the state
- * before it is known to be the opposite; otherwise its kind and the state that it leaves: `changed, inactive`.
- * @param deciding the verdict's
+ * Describes a revision around a verdict: `deactivated`. Uses such a verb only if the state before is known and was the
+ * opposite. Otherwise names its kind and the state it leaves: `changed, inactive`.
+ * @param deciding the verdict's deciding revision
  */
 function changeWords(revision: Revision, deciding: Revision | null, { run, nextChange }: VerdictContext) {
   const { kind, active } = revision
   if (isDeletion(revision)) return 'deleted'
   const before = revision.id === run?.first.id ? run.before : revision.id === nextChange?.id ? deciding : null
-  // For equal timestamps, IDs decide the order, so the words don't claim a change.
+  // For equal timestamps, IDs decide the order, so don't claim that the status changed.
   const isTurn =
     before !== null && before.instant < revision.instant && !isDeletion(before) && before.active !== active
   if (kind === '~' && isTurn) return active ? 'activated' : 'deactivated'

@@ -73,7 +73,7 @@ test('a statement contains everything in the design', async () => {
     expect(limits).toContain(limit)
 })
 
-test('separates changes within the time, however close they are', async () => {
+test('shows changes within the time separately, however close they are', async () => {
   const near = [...rows, revision(9, '2024-03-01T13:30:15.000001Z', false)]
   const content = await words(near, '2024-03-01 08:30')
   expect(linesOf(content, 'Based on').filter((line) => line.startsWith('During that time'))).toEqual([
@@ -86,7 +86,7 @@ test('separates changes within the time, however close they are', async () => {
   )
 })
 
-test('shows all caveats in full; with two readings each names its own', async () => {
+test('shows all caveats in full, labeled if there are two interpretations', async () => {
   expect((await words([], '2024-03-05 08:30')).caveats).toEqual([
     'This vehicle has no history. It may have been deactivated before June 3, 2023, or the ID may be wrong or belong to another fleet.',
   ])
@@ -97,7 +97,7 @@ test('shows all caveats in full; with two readings each names its own', async ()
   ])
 })
 
-test('two answers are explained before they are given, and each has a name', async () => {
+test('explains two answers before it lists them, and labels each', async () => {
   const twice =
     'Clocks in America/New_York showed 1:30 AM twice on November 3, 2024, before and after they went back.'
   const different = await words(rows, '2024-11-03 01:30')
@@ -107,7 +107,7 @@ test('two answers are explained before they are given, and each has a name', asy
   expect(same.lead).toBe(`${twice} The verdict is the same for both.`)
   const one = await words(rows, '2024-03-05 08:30')
   expect([one.lead, one.headlines[0]?.label]).toEqual([null, null])
-  // The vehicle changed within both readings, at different times.
+  // The vehicle changed within both interpretations, at different times.
   const often = [
     ...rows,
     revision(4, '2024-11-03T05:30:10Z', false),
@@ -131,7 +131,7 @@ test('shows a different plate on the toll first, and again among the limits', as
   expect(linesOf(content, 'What this does not prove')).toContain(
     'That this is the vehicle on the toll notice, which lists 7XYZ999 (NJ).',
   )
-  // A fleet that has the vehicle's record has the vehicle, so an empty history isn't due to a wrong ID.
+  // If the fleet has the vehicle's record, a wrong ID can't be the reason for an empty history.
   const empty = await words([], '2024-03-05 08:30', { subject })
   expect(empty.caveats.at(-1)).toBe(
     'This vehicle has no history. Vehicles deactivated before June 3, 2023 don’t have any.',
@@ -139,7 +139,7 @@ test('shows a different plate on the toll first, and again among the limits', as
   expect(linesOf(empty, 'Nearby changes')).toEqual(['Other changes: No changes are recorded.'])
 })
 
-test('a question with a fraction of a second has fractions in its answer, and a tie is named once', async () => {
+test('a query with a fraction of a second shows fractions, and mentions a tie once', async () => {
   const history = [
     revision(1, '2024-01-10T12:00:00Z', false, { kind: '+' }),
     revision(2, '2024-06-11T16:45:00.25Z', true),
@@ -157,7 +157,7 @@ test('a question with a fraction of a second has fractions in its answer, and a 
     'Next change: Jul 31, 2024, 8:00:00.000 PM EDT (UTC−4): activated (revision 4)',
   ])
   expect(content.caveats.join()).toContain('Jun 11, 2024, 12:45:00.250 PM EDT')
-  // Later, the state that started with that tie is still in effect.
+  // The state that started with the tie is still in effect later.
   const later = await words(
     [...history.slice(0, 3), revision(9, '2024-07-01T00:00:00Z', false)],
     '2024-07-05 08:30',
@@ -172,12 +172,12 @@ test('a question with a fraction of a second has fractions in its answer, and a 
   )
 })
 
-test('the same data has the same words', async () => {
+test('the same data gives the same texts', async () => {
   const data = await statementOf(fakeHistory(rows), '2024-03-05 08:30')
   expect(contentOf(JSON.parse(fileText(data)))).toEqual(contentOf(data))
 })
 
-test('the cover of a pack', async () => {
+test('lists the statements on the cover of a pack', async () => {
   const statements = await Promise.all(
     ['2024-03-05 08:30', '2024-11-03 01:30', '2024-01-05 08:30:15'].map((typed) =>
       statementOf(fakeHistory(rows), typed, { reference: typed.slice(0, 4) }),

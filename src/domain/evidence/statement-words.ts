@@ -23,7 +23,7 @@ export function contentOf(data: StatementData) {
   const subject = vehicleName(subjectOf(data))
   const shown = isOneAnswer(readings) ? [readings] : readings.map((reading) => [reading])
   return {
-    // On a page for an agency with the number that it files by.
+    // The agency files by reference number, so the title includes it.
     title: reference === null ? TITLE : `${TITLE} · Reference ${oneLine(reference)}`,
     documentTitle: `${TITLE}: ${subject}, ${shortTime(data)}`,
     lead: leadText(data, readings),
@@ -60,7 +60,7 @@ function isSameAnswer(readings: readonly StatementReading[]): boolean {
   )
 }
 
-/** Whether both readings are one answer, decided by one change that nothing casts doubt on. */
+/** Returns whether both interpretations have the same answer, decided by the same change and without doubts. */
 function isOneAnswer(readings: readonly StatementReading[]): boolean {
   const [first, second] = readings.map(({ finding }) => finding)
   if (!isSameAnswer(readings) || first?.decidingRevision !== second?.decidingRevision) return false
@@ -68,7 +68,10 @@ function isOneAnswer(readings: readonly StatementReading[]): boolean {
   return !readings.some(({ finding }) => doubts.some((code) => finding.caveats.includes(code)))
 }
 
-/** Builds the headline of one reading, or of both if they have one answer. `index` is the reading's position of two. */
+/**
+ * Builds the headline for one interpretation, or for both if they have the same answer. `index`: position of the
+ * interpretation if there are two.
+ */
 function headlineOf(data: StatementData, readings: readonly StatementReading[], index: number | null) {
   return readings.slice(0, 1).map(({ finding, verdict, context, answer }) => ({
     label: labelOf(answer, index),
@@ -78,13 +81,13 @@ function headlineOf(data: StatementData, readings: readonly StatementReading[], 
   }))
 }
 
-/** Labels one of two readings, and marks a deleted vehicle before anything else. */
+/** Labels one of two interpretations, and puts a deletion first. */
 function labelOf(answer: StatementReading['answer'], index: number | null): string | null {
   const parts = [index === null ? '' : READINGS[index], answer.isDeleted ? answerHeadline(answer) : '']
   return parts.filter(Boolean).join(': ') || null
 }
 
-/** Lists corrections, the toll's other plate, then the caveats of all readings in full. */
+/** Lists corrections, the other plate on the toll, then the full caveats of all interpretations. */
 function caveatTexts(data: StatementData, readings: readonly StatementReading[]): string[] {
   const { tollPlate, isFromRecord } = data.vehicle
   const name = vehicleName(subjectOf(data))
@@ -103,7 +106,7 @@ function caveatTexts(data: StatementData, readings: readonly StatementReading[])
   return [...corrected, ...otherPlate, ...(perReading[0]?.filter(isOfAll) ?? []), ...ofOne]
 }
 
-/** Formats `March 5, 2024, 8:30 AM EST (UTC−5)`; without the zone's abbreviation for two readings. */
+/** Formats `March 5, 2024, 8:30 AM EST (UTC−5)`; without the zone's abbreviation if there are two interpretations. */
 function shortTime({ asked: { moments, zone: typedZone } }: StatementData): string {
   const [moment] = moments
   if (moment === undefined) return ''
@@ -140,6 +143,6 @@ function codeOf({ kind, caveats, change }: StatementFinding): keyof typeof FINDI
   if (has('future')) return 'future'
   if (has('contradiction') || has('ties-disagree')) return 'uncertain'
   if (kind === 'changed' || kind === 'no-record' || !has('deletion')) return kind
-  // Recorded again within the time asked it was deleted only for a while.
+  // If the vehicle was restored within the queried time, it was deleted only for a while.
   return (change?.what ?? 'deleted') === 'deleted' ? 'deleted' : 'restored'
 }

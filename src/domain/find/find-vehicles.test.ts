@@ -16,13 +16,13 @@ const vehicles: Findable[] = [
 const find = (query: string) => findVehicles(query, indexVehicles(vehicles))
 const ids = (query: string) => find(query).matches.map(({ vehicle }) => vehicle.vehicleId)
 
-test('finds both vehicles of one plate, in one order for any input order', () => {
+test('finds both vehicles with one plate, in the same order for any input order', () => {
   expect(ids('ght4821')).toEqual([21, 22])
   expect(findVehicles('ght4821', indexVehicles([...vehicles].reverse()))).toEqual(find('ght4821'))
   expect(ids('ght4821 pa')).toEqual([22])
 })
 
-test('an exact match is whole; starts and parts match, and are never exact', () => {
+test('an exact match must match the whole text; other matches contain it', () => {
   expect(find('7').matches.map(({ vehicle, fit }) => [vehicle.vehicleId, fit])).toEqual([
     [3, 'whole'],
     [7, 'whole'],
@@ -37,7 +37,7 @@ test('an exact match is whole; starts and parts match, and are never exact', () 
   expect(find(' - ').matches).toEqual([])
 })
 
-test('Enter opens the only exact match, otherwise the only match', () => {
+test('Enter opens the only exact match, or else the only match', () => {
   const opened = (query: string) => openedByEnter(find(query))
   expect(opened('8abc 123')).toBe(3)
   expect(opened('AR-0022')).toBe(22)
@@ -50,17 +50,17 @@ test('Enter opens the only exact match, otherwise the only match', () => {
   expect(opened('nothing')).toBeNull()
 })
 
-test('beside an exact plate, suggests only its look-alike', () => {
+test('if a plate matches exactly, suggests only its look-alike', () => {
   expect(find('8ABC123').near.map(({ vehicle }) => vehicle.vehicleId)).toEqual([7])
   expect(find('AR-0022').near).toEqual([])
 })
 
-test('ids are digits, with a number sign or not', () => {
+test('recognizes an ID as digits with or without a number sign', () => {
   expect(['7', '#7', ' # 7', '０７'].map(idOfQuery)).toEqual([7, 7, 7, 7])
   expect(['', '#', '7a', '-7', '1.5', '99999999999999999999'].map(idOfQuery)).toEqual(Array(6).fill(null))
 })
 
-/** Builds a search as Django REST framework's: split at white space, every part somewhere in the plate. */
+/** Searches like Django REST framework: splits at white space, and each part must be in the plate. */
 const drf = (search: string, plate: string) =>
   search.split(/\s+/).every((part) => plate.toLowerCase().includes(part.toLowerCase()))
 
@@ -69,7 +69,7 @@ const joint = fc.constantFrom('', ' ', '-', ' - ')
 const written = (parts: readonly string[], joints: readonly string[]) =>
   parts.map((part, at) => part + (at < parts.length - 1 ? (joints[at] ?? '') : '')).join('')
 
-test('a service that searches each part finds a plate in any spelling', () => {
+test('finds a plate in any spelling if the service searches each word', () => {
   fc.assert(
     fc.property(
       groups,
@@ -94,7 +94,7 @@ test('a service that searches each part finds a plate in any spelling', () => {
   expect(buildSearches('kia nv')).toHaveLength(2)
 })
 
-test('such a service finds every look-alike, in one request', () => {
+test('finds every look-alike with one request to such a service', () => {
   const swaps: Record<string, string> = { O: '0', 0: 'O', I: '1', 1: 'I' }
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z]{2,4}[0-9]{3,4}$/), (stored) => {

@@ -11,7 +11,7 @@ import { interpretationsOf } from './interpretations'
 import { crossedOf, isMasked, parseMask } from './masked'
 import { canonicalPlate, plateParts } from './plate'
 
-/** Share of the ID, plate, or number that the query matches. Only `whole` gives an answer. */
+/** How much of the ID, plate, or number the query matches. Only `whole` counts as an exact match. */
 const FITS = ['whole', 'beginning', 'contained'] as const
 type Fit = (typeof FITS)[number]
 
@@ -20,43 +20,46 @@ export interface SearchResult<V extends Findable> extends VehicleMatch<V> {
   readonly near: readonly NearMiss<V>[]
 }
 
-/** Finds vehicles as the user types: exact matches first, then those that contain the text in plate or number. */
+/** Finds vehicles as the user types: exact matches first, then vehicles with the text in the plate or number. */
 export function findVehicles<V extends Findable>(query: string, index: VehicleIndex<V>): SearchResult<V> {
-  const wanted = canonicalPlate(query)
-  if (wanted === '') return { exact: [], unknownId: null, matches: [], near: [] }
+  const canonical = canonicalPlate(query)
+  if (canonical === '') return { exact: [], unknownId: null, matches: [], near: [] }
   const { exact, unknownId } = identify({ text: query }, index)
   const whole = new Map(exact.map(({ vehicle }) => [vehicle.vehicleId, vehicle]))
   const found: { vehicle: V; fit: Fit }[] = []
   // A number sign marks an ID, and a masked text isn't part of a plate.
   const isPart = !query.trim().startsWith('#') && !isMasked(query)
   for (const { vehicle, plate, number } of index.entries) {
-    const meant = whole.get(vehicle.vehicleId)
-    const fit = meant ? 'whole' : isPart ? partOf(wanted, plate, number) : null
-    if (fit !== null) found.push({ vehicle: meant ?? vehicle, fit })
+    const exactMatch = whole.get(vehicle.vehicleId)
+    const fit = exactMatch ? 'whole' : isPart ? partOf(canonical, plate, number) : null
+    if (fit !== null) found.push({ vehicle: exactMatch ?? vehicle, fit })
   }
   const listed = new Set<number>()
   const matches = FITS.flatMap((fit) => found.filter((one) => one.fit === fit)).filter(
     ({ vehicle }) => listed.size < listed.add(vehicle.vehicleId).size,
   )
-  // Beside exact matches, only an easily confused plate is suggested.
+  // If there are exact matches, suggest only look-alikes.
   const near = nearMisses({ text: query }, index, null, () => index.entries).filter(
     ({ vehicle, why }) => !listed.has(vehicle.vehicleId) && (exact.length === 0 || why === 'look'),
   )
   return { exact, unknownId, matches, near }
 }
 
-function partOf(wanted: string, plate: string, number: string): Fit | null {
-  if (plate.startsWith(wanted) || number.startsWith(wanted)) return 'beginning'
-  return plate.includes(wanted) || number.includes(wanted) ? 'contained' : null
+function partOf(canonical: string, plate: string, number: string): Fit | null {
+  if (plate.startsWith(canonical) || number.startsWith(canonical)) return 'beginning'
+  return plate.includes(canonical) || number.includes(canonical) ? 'contained' : null
 }
 
-/** Returns the only vehicle that a text matches exactly, or the ID that it states; null if it may match several. */
+/** Returns the ID of the only vehicle that a text matches exactly, or the ID in the text. Null if several match, or none. */
 export function exactMatchId(identified: VehicleMatch<Findable>): number | null {
   const [only, another] = matchedIds(identified)
   return another === undefined ? (only ?? null) : null
 }
 
-/** Returns the vehicle that Enter opens: the only exact match, otherwise the only match. Opening decides nothing. */
+/**
+ * Returns the vehicle that Enter opens: the only exact match, or else the only match. A wrong guess is harmless,
+ * because opening a vehicle changes nothing.
+ */
 export function openedByEnter(found: SearchResult<Findable>): number | null {
   const isNamed = found.exact.length > 0 || found.unknownId !== null
   const [only, another] = found.matches
@@ -64,44 +67,48 @@ export function openedByEnter(found: SearchResult<Findable>): number | null {
 }
 
 /**
- * Returns the searches to send for a query: as typed, canonical, and split between letters and digits. The split is for
- * services that search each part alone, so they find a plate stored with a space or a hyphen. Adds one for the plate
- * alone if the text has more, since services may not search states. For a masked text, uses its visible part.
+ * Returns the searches to send for a query: as typed, canonical, and split between letters and digits. The split finds
+ * a plate that is stored with a space or hyphen if the service matches each word separately. Adds a search for the
+ * plate alone if the text has more words, because services may not search states. For a masked text, searches its
+ * visible part.
  */
 export function buildSearches(query: string): string[] {
-  const wanted = canonicalPlate(query)
-  if (wanted === '') return []
+  const canonical = canonicalPlate(query)
+  if (canonical === '') return []
   const mask = parseMask(query)
   if (mask !== null) return [mask.parts.join(' ')]
   const typed = query.normalize('NFKC').replace(/\s+/g, ' ').trim()
-  const plate = plateAlone(query, wanted)
-  const searches = [typed.replace(/^#\s*(?=\d+$)/, ''), wanted, plateParts(wanted).join(' ')]
+  const plate = plateAlone(query, canonical)
+  const searches = [typed.replace(/^#\s*(?=\d+$)/, ''), canonical, plateParts(canonical).join(' ')]
   const crossed = crossedOf(query)
   if (crossed !== null) searches.push(crossed.parts.join(' '))
   if (plate !== null) searches.push(plateParts(plate).join(' '))
   return [...new Map(searches.map((search) => [search.toUpperCase(), search])).values()]
 }
 
-/** Shorter texts, and those of their characters alone, are a part of too many plates. */
+/** Shorter search texts are part of too many plates. */
 const SHORTEST = 4
 
 /** Finds `GHT4821` in `ght-4821 pa` or `NY PAS GHT4821`: the shortest part that may be a plate. */
-function plateAlone(query: string, wanted: string): string | null {
+function plateAlone(query: string, canonical: string): string | null {
   const keys = interpretationsOf(query)
     .filter(({ key, hasAttachedState }) => !hasAttachedState && key.length >= SHORTEST && /\d/.test(key))
     .map(({ key }) => key)
     .sort((a, b) => a.length - b.length)
-  return keys[0] === undefined || keys[0] === wanted ? null : keys[0]
+  return keys[0] === undefined || keys[0] === canonical ? null : keys[0]
 }
 
-/** Returns the search for look-alikes: the parts between O, 0, I and 1, which are in both. Null if that is little. */
+/**
+ * Returns the search that finds look-alikes: the parts between O, 0, I, and 1, which plates that look alike share. Null
+ * if those parts are too short.
+ */
 export function lookAlikeSearchOf(query: string): string | null {
   const whole = canonicalPlate(query)
   const alone = plateAlone(query, whole)
-  // Without its zeros, `002222` would not look like `OO2222` any more.
-  const wanted = alone !== null && /[O0I1]/.test(alone) ? alone : whole
-  if (!/[O0I1]/.test(wanted) || !/\d/.test(wanted) || isMasked(query)) return null
-  const search = wanted
+  // Not the plate alone: without its leading zeros, `002222` no longer looks like `OO2222`.
+  const canonical = alone !== null && /[O0I1]/.test(alone) ? alone : whole
+  if (!/[O0I1]/.test(canonical) || !/\d/.test(canonical) || isMasked(query)) return null
+  const search = canonical
     .split(/[O0I1]+/)
     .flatMap(plateParts)
     .join(' ')

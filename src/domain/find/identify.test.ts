@@ -11,7 +11,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
 const CODES = Object.keys(STATES)
 const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** Returns whether a text fits a vehicle, by every way to cut the text, as slowly as can be. */
+/** Returns whether a text fits a vehicle, by trying every way to split the text. */
 function fits(
   text: string,
   { vehicleId, plate_number = '', plate_state = '', vehicle_number = '' }: Findable,
@@ -27,7 +27,7 @@ function fits(
     (STATES[code] ?? []).some((written) => {
       const state = plain(written)
       const isBeside = wanted === plate + state || wanted === state + plate
-      // Without a sign between, only the code is read, and the state has to be known.
+      // An attached state must be a code, and the vehicle's state must be known.
       const joined = text.toUpperCase().replace(/[^A-Z0-9. ]/g, ' ')
       const isApart = new RegExp(`(^| )${written.toUpperCase().replace(/[-.]/g, '[ .]?')}\\.?( |$)`).test(
         joined,
@@ -58,7 +58,7 @@ const text = fc.oneof(
   fc.constantFrom('AR-01', 'AR01', 'NY-1', 'NY 1'),
 )
 
-test('an answer is given only if exactly one vehicle fits exactly', () => {
+test('matches only if exactly one vehicle fits exactly', () => {
   fc.assert(
     fc.property(fleet, text, (all, typed) => {
       const vehicles = [...new Map(all.map((one) => [one.vehicleId, one])).values()]
@@ -70,7 +70,7 @@ test('an answer is given only if exactly one vehicle fits exactly', () => {
   )
 })
 
-test('a near miss is one fault away, and every vehicle one fault away is suggested', () => {
+test('suggests every vehicle that is one typo away, and no other', () => {
   const key = fc.stringMatching(/^[AO0I1]{2,6}$/)
   fc.assert(
     fc.property(fc.array(key, { maxLength: 8 }), key, (plates, typed) => {
@@ -122,7 +122,7 @@ test('a bare number is an ID only if a vehicle has it, or the user chose so', ()
   expect(meant({ number: '6979978' })).toEqual([])
 })
 
-test('the column decides: a plate counts before a different vehicle’s number', () => {
+test('the column decides: a plate takes priority over a different vehicle’s number', () => {
   const index = indexVehicles([
     { vehicleId: 73, plate_number: 'JKL0099', vehicle_number: 'T7' },
     { vehicleId: 75, plate_number: 'T7', plate_state: 'TX' },

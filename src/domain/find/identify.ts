@@ -19,7 +19,10 @@ export interface Findable {
 export interface Exact<V extends Findable> {
   readonly vehicle: V
   readonly as: NumberKind
-  /** The text names a state, but the vehicle's is unknown. Never true for an attached code (`hasAttachedState`: NYABC123). */
+  /**
+   * The text has a state, but the vehicle's state is unknown. Never true if the code is attached (`hasAttachedState`:
+   * NYABC123).
+   */
   readonly isWithoutState: boolean
   readonly ignored: string
 }
@@ -30,7 +33,7 @@ export type SuggestionReason = (typeof SUGGESTION_REASONS)[number]
 export interface NearMiss<V extends Findable> {
   readonly vehicle: V
   readonly why: SuggestionReason
-  /** The state in the text; `''` for none. */
+  /** The state in the text, or '' if it has none. */
   readonly asked: string
 }
 
@@ -45,7 +48,7 @@ export interface VehicleIndex<V extends Findable> {
   readonly entries: readonly Entry<V>[]
   readonly by: Readonly<Record<NumberKind, EntryMap<V>>>
   byLook(): EntryMap<V>
-  /** Indexes vehicles by the plates and numbers that differ in one fault; see `faultsOf`. */
+  /** Indexes vehicles by every single-typo variant of plates and numbers; see `faultsOf`. */
   byFault(): EntryMap<V>
 }
 
@@ -105,9 +108,9 @@ export function matchedIds({ exact, unknownId }: VehicleMatch<Findable>): number
 }
 
 /**
- * Finds every vehicle that a text or a row matches exactly, after normalizing. Uses a row's ID; if only a different vehicle has
- * its plate or number, both vehicles match. Without an ID, tries the plate, then the number, then the free text. A bare number
- * is an ID only if a known vehicle has that ID, or the user chose so.
+ * Finds every vehicle that a text or a row matches exactly, after normalizing. A row's ID comes first; if its plate or
+ * number belongs only to a different vehicle, both vehicles match. Without an ID, tries the plate, then the number,
+ * then the free text. A bare number is an ID only if a known vehicle has that ID, or if the user chose so.
  * @param numbers how the user chose to interpret bare numbers in this list; null if not chosen
  */
 export function identify<V extends Findable>(
@@ -125,7 +128,10 @@ export function identify<V extends Findable>(
   return { exact: [], unknownId }
 }
 
-/** Returns the vehicles with the row's plate or number if none has the row's ID, which may be from a different system. */
+/**
+ * Returns the vehicles with the row's plate or number if none of them has the row's ID, which may come from a different
+ * system.
+ */
 function contradicting<V extends Findable>(
   id: number,
   name: VehicleName,
@@ -146,7 +152,10 @@ function* groupsOf(name: VehicleName, numbers: NumberKind | null): Generator<rea
   if (text !== '') yield interpretationsOf(text, numbers)
 }
 
-/** Yields the column's kind first: `AR-0050` is a plate, then a number, and last the plate 0050 of Arkansas. */
+/**
+ * Yields the plain interpretation of the column's kind, then all of them: in a plate column, `AR-0050` is first the
+ * plate AR0050.
+ */
 function* ofKindFirst(
   interpretations: readonly Interpretation[],
   kind: NumberKind,
@@ -180,10 +189,13 @@ function idOf<V extends Findable>(
   return id === undefined || index.by.id.has(id) ? null : Number(id)
 }
 
-/** Shortest key to compare by one changed character: shorter keys would match too many others. */
+/** Shortest key to compare with one character changed. Shorter keys would match too many others. */
 const SHORTEST = 4
 
-/** Yields a text for each fault: look-alikes, lost zeros, or a wrong character. Near keys have one in common. */
+/**
+ * Yields a text for each possible typo: look-alikes, lost zeros, or a wrong character. Keys that differ by one typo
+ * have a text in common.
+ */
 function* faultsOf(key: string): Generator<string> {
   if (key === '') return
   yield `=${lookOf(key)}`
@@ -223,9 +235,9 @@ export function nearMisses<V extends Findable>(
     }
   }
   found.sort((a, b) => SUGGESTION_REASONS.indexOf(a.why) - SUGGESTION_REASONS.indexOf(b.why))
-  // Keep each vehicle once, for its best reason, and drop exact matches.
-  const told = new Set(identify(name, index, numbers).exact.map(({ vehicle }) => vehicle.vehicleId))
-  return found.filter(({ vehicle }) => told.size < told.add(vehicle.vehicleId).size)
+  // Keep each vehicle once, with its likeliest reason, and drop exact matches.
+  const seen = new Set(identify(name, index, numbers).exact.map(({ vehicle }) => vehicle.vehicleId))
+  return found.filter(({ vehicle }) => seen.size < seen.add(vehicle.vehicleId).size)
 }
 
 /** Yields the vehicles with a plate or number that matches a masked cell. */
@@ -249,7 +261,7 @@ function* byFaults<V extends Findable>(key: string, index: VehicleIndex<V>): Gen
   for (const fault of faultsOf(key)) yield* index.byFault().get(fault) ?? []
 }
 
-/** Classifies the difference between two keys; null if they are equal or differ by more than one fault. */
+/** Classifies the difference between two keys. Null if they are equal or differ by more than one typo. */
 export function nearKind(key: string, other: string): SuggestionReason | null {
   if (key === other || key === '' || other === '') return null
   if (key.length === other.length && /[O0I1]/.test(key) && lookOf(key) === lookOf(other)) return 'look'

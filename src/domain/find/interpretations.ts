@@ -17,11 +17,11 @@ export interface VehicleName {
 export interface Interpretation {
   readonly kind: NumberKind
   readonly key: string
-  /** Code of the plate's state; `''` for any. */
+  /** Code of the plate's state, or '' for any state. */
   readonly state: string
-  /** "NYABC123". Never matches a vehicle with an unknown state. */
+  /** The state code is attached to the plate: "NYABC123". Never matches a vehicle whose state is unknown. */
   readonly hasAttachedState?: true
-  /** The ignored part: `PAS`, `*`; `''` for nothing. */
+  /** The ignored part of the text, such as `PAS` or `*`. May be ''. */
   readonly ignored: string
 }
 
@@ -32,25 +32,25 @@ const TYPES = new Set(
   ).split(' '),
 )
 
-/** Marks a number as an ID, as typed by someone who doesn't mean a plate. */
+/** Matches a number marked as an ID: `#50`, `id 50`. */
 const ID = /^(?:#|(?:vehicle )?id\b[\s:#.]*)\s*(\d+)$/i
-/** A word that doesn't settle a number's kind: `Vehicle 50` may be its plate. */
+/** Matches `Vehicle 50`, where the number may be an ID, a plate, or a vehicle number. */
 const VEHICLE = /^vehicle\b[\s:#.]*(\d+)$/i
 const NUMBER = /^(?:unit|number|no|fleet|asset)\b[\s:#.]*(\d+)$/i
 const PLATE = /^(?:plate|lp)\b[\s:#.]*(\S.*)$/i
-/** Separated digits aren't an ID: `11.0`, `11-22`, a date. */
+/** Matches digits with a separator, which aren't an ID: `11.0`, `11-22`, a date. */
 const APART = /\d[^\p{L}\p{N}]+\d/u
-/** Signs without meaning around or within a plate. Other signs are ignored as well, but reported. */
+/** Matches separators within or around a plate, which are ignored silently. Other ignored signs are reported. */
 const SILENT = /[\s\p{Dash}\p{Default_Ignorable_Code_Point}·•._/\\:;,|()[\]'"=#\u2043\u02D7]/gu
-/** A link's text or a remark: `(view image)`. Text with a digit may be the plate. */
+/** Matches a remark or a link's text: `(view image)`. Doesn't match text with a digit, which may be the plate. */
 const REMARK = /[([]([^()[\]\d]*)[)\]]/g
 
-/** Returns the readings of a text as plate, number or ID, each once. None for a text with hidden characters. */
+/** Interprets a text as a plate, number, or ID, without duplicates. Returns none for a masked text. */
 export function interpretationsOf(
   text: string,
   numbers: NumberKind | null = null,
 ): readonly Interpretation[] {
-  if (/^[0-9A-Z]+$/.test(text)) return plainReadings(text, '', numbers)
+  if (/^[0-9A-Z]+$/.test(text)) return plainInterpretations(text, '', numbers)
   if (isMasked(text)) return []
   const typed = text
     .normalize('NFKC')
@@ -70,7 +70,7 @@ export function interpretationsOf(
   return [...found.values()].filter(({ kind }) => kind !== 'id' || !APART.test(typed))
 }
 
-/** Interprets a plate with its state in a separate cell. A state beside the plate has to be the same. */
+/** Interprets a plate cell whose state is in a separate cell. Drops interpretations with a different state. */
 export function plateInterpretations(plate: string, state: string): readonly Interpretation[] {
   return interpretationsOf(plate, 'plate')
     .filter((one) => one.kind === 'plate' && (one.state === '' || one.state === state))
@@ -101,7 +101,7 @@ function peel(
   found: Map<string, Interpretation>,
 ): void {
   if (words.length === 0 || words.length > 8) return
-  for (const one of plainReadings(words.join(''), ignored, numbers, state)) {
+  for (const one of plainInterpretations(words.join(''), ignored, numbers, state)) {
     const key = `${one.kind} ${one.key} ${one.state}`
     const before = found.get(key)
     if (before === undefined || (before.hasAttachedState && !one.hasAttachedState)) found.set(key, one)
@@ -115,7 +115,7 @@ function peel(
   }
 }
 
-/** Yields one to four words at the start or the end as one, with the others. */
+/** Yields splits of the words: one to four at the start or end, joined, and the rest. */
 function* ends(words: readonly string[]): Generator<readonly [string, readonly string[]]> {
   for (let count = 1; count <= 4 && count < words.length; count += 1) {
     yield [words.slice(0, count).join(''), words.slice(count)]
@@ -123,7 +123,7 @@ function* ends(words: readonly string[]): Generator<readonly [string, readonly s
   }
 }
 
-function plainReadings(
+function plainInterpretations(
   key: string,
   ignored: string,
   numbers: NumberKind | null,
@@ -156,7 +156,7 @@ function numberInterpretations(
   return kinds.map((one) => ({ kind: one, key: one === 'id' ? String(id) : digits, state: '', ignored }))
 }
 
-/** Returns the ID of a text that is marked as one, such as `#7` or `id 7`; null for a bare number and anything else. */
+/** Returns the ID in a text that is marked as one, such as `#7` or `id 7`. Null for any other text, including a bare number. */
 export function clearIdOf(text: string): number | null {
   return parseVehicleId(ID.exec(text.normalize('NFKC').trim())?.[1] ?? '')
 }

@@ -51,7 +51,7 @@ async function wholeList(api: ApiClient, queryClient: QueryClient, signal: Abort
 
 export type KnownVehicles = (vehicleId: number) => VehicleRow | undefined
 
-/** Looks vehicles up in what was read of the list, and in what this browser remembers. Asks the API for nothing. */
+/** Looks up vehicles in the loaded part of the list and in this browser's storage. Sends no requests. */
 export function useKnownVehicles(api: ApiClient): KnownVehicles {
   const scope = useScope(api)
   const { data: remembered } = useQuery(rememberedVehiclesOptions(scope))
@@ -60,7 +60,7 @@ export function useKnownVehicles(api: ApiClient): KnownVehicles {
     const { records, readAt } = listedVehicles(list?.pages ?? [])
     const listed = new Map(records.map((record) => [record.id, record]))
     const kept = new Map((remembered ?? []).map((entry) => [entry.vehicleId, entry]))
-    // Merged one by one, and once: few of many vehicles are looked up, some at each letter of a search.
+    // Merge on demand, because only a few of many vehicles are looked up, and some again on each keystroke.
     return memoized((vehicleId: number): VehicleRow | undefined => {
       const [record, entry] = [listed.get(vehicleId), kept.get(vehicleId)]
       const [row] = vehicleRows({
@@ -72,7 +72,7 @@ export function useKnownVehicles(api: ApiClient): KnownVehicles {
   }, [list, remembered])
 }
 
-/** Returns a different known vehicle with the number. Asks the API for nothing. */
+/** Returns a different known vehicle with the same number. Sends no requests. */
 export function useSameNumber(api: ApiClient, vehicleId: number, number = ''): number | undefined {
   const { data: remembered } = useQuery(rememberedVehiclesOptions(useScope(api)))
   const { data: list } = useInfiniteQuery({ ...vehicleListOptions(api), enabled: false })
@@ -87,7 +87,7 @@ export function useSameNumber(api: ApiClient, vehicleId: number, number = ''): n
   }, [list, remembered, vehicleId, number])
 }
 
-/** Returns query options for the vehicles that this browser remembers. To refresh, invalidate `['directory', scope]`. */
+/** Returns query options for the vehicles stored in this browser. To refresh, invalidate `['directory', scope]`. */
 export function rememberedVehiclesOptions(scope: Scope | null) {
   return queryOptions({
     queryKey: ['directory', scope, 'all'] as const,

@@ -17,7 +17,7 @@ const NO_CELLS = { vehicle: '', id: '', plate: '', state: '', number: '' }
 const ids = (found: readonly { vehicle: { vehicleId: number } }[]) =>
   found.map(({ vehicle }) => vehicle.vehicleId).sort((a, b) => a - b)
 
-/** Masked texts and the suggested vehicles. 31 is a vehicle's ID, and so are 21 and 8221. */
+/** Masked texts and the suggested vehicles. 31, 21, and 8221 are IDs of vehicles, too. */
 const MASKED: readonly (readonly [string, readonly number[]])[] = [
   ['****31', [31, 81]],
   ['XXXX31', [31, 81]],
@@ -57,7 +57,7 @@ const MASKED: readonly (readonly [string, readonly number[]])[] = [
   ['****QQ', []],
 ]
 
-test.each(MASKED)('%s means no vehicle, and offers those that fit', (text, offered) => {
+test.each(MASKED)('%s matches no vehicle, and suggests those that fit', (text, offered) => {
   expect(crossedOf(text)).not.toBeNull()
   const found = findVehicles(text, index)
   expect(matchedIds(found)).toEqual([])
@@ -72,11 +72,11 @@ test.each(MASKED)('%s means no vehicle, and offers those that fit', (text, offer
   }
 })
 
-test('a masked plate uses the state from its own cell and beside it', () => {
+test('a masked plate uses the state from its own cell and from next to it', () => {
   expect(ids(nearMisses({ plate: '****4821', state: 'NY' }, index))).toEqual([21])
   expect(ids(nearMisses({ text: '***4821 PA' }, index))).toEqual([22])
   expect(ids(nearMisses({ plate: '****31', state: 'TX' }, index))).toEqual([])
-  // That of this vehicle is not known.
+  // This vehicle's state is unknown.
   expect(ids(nearMisses({ plate: '****99', state: 'TX' }, index))).toEqual([73])
 })
 
@@ -88,12 +88,12 @@ test('a masked number suggests the vehicles with a matching number', () => {
   expect(ids(nearMisses({ text: 'AR-**50' }, index))).toEqual([50])
 })
 
-test('a plate beside a masked number, and a number beside a masked plate, still count', () => {
+test('still uses a plate next to a masked number, and a number next to a masked plate', () => {
   expect(matchedIds(identify({ plate: 'ZDF8221', number: '****31' }, index))).toEqual([50])
   expect(matchedIds(identify({ plate: '****37', number: 'AR-0031' }, index))).toEqual([31])
 })
 
-test('a vehicle without a plate is named all the same', () => {
+test('suggests a vehicle without a plate by its name', () => {
   const unplated = indexVehicles([
     { vehicleId: 50, plate_number: 'ZDF8221', plate_state: 'NY' },
     { vehicleId: 90, vehicle_number: 'AR-0090' },
@@ -102,7 +102,7 @@ test('a vehicle without a plate is named all the same', () => {
   expect(row).toMatchObject({ vehicleIds: [50], note: 'Its vehicle number belongs to AR-0090' })
 })
 
-test('a plate that has an X of its own is known', () => {
+test('matches a plate that really contains an X', () => {
   expect(matchedIds(findVehicles('XXX310', index))).toEqual([80])
   expect(matchedIds(findVehicles('xxx-310 NJ', index))).toEqual([80])
   expect(findVehicles('XXX310', index).near).toEqual([])
@@ -118,7 +118,7 @@ test.each([
   'ZDF8221 -- NY',
   'NY_ZDF8221',
   'ZDF8221?',
-])('%s hides nothing', (text) => {
+])('%s isn’t masked', (text) => {
   expect(parseMask(text)).toBeNull()
   expect(matchedIds(findVehicles(text, index))).toEqual([50])
 })

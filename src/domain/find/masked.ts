@@ -6,7 +6,7 @@ export type Mask = NonNullable<ReturnType<typeof read>>
 
 const GAP = '\u0000'
 const SIGN = '[*?\u2217\u25A0-\u25FF\u2588\u00D7]'
-/** Signs that also occur between characters: they mask something in a row, or attached to the first character. */
+/** Matches signs that mask characters if repeated, or attached to the next character. */
 const HIDDEN = new RegExp(
   [
     `${SIGN}(?:[\\s-]*${SIGN})+`,
@@ -18,7 +18,7 @@ const HIDDEN = new RegExp(
   ].join('|'),
   'gu',
 )
-/** Letters that may belong to a plate: they mask something only if no vehicle has this plate. */
+/** Matches X's that mask characters, unless a vehicle has them in its plate. */
 const CROSSED = /X{3,}|^XX|XX$/g
 const NOTHING_HIDDEN = /^[\p{L}\p{N} -]*$/u
 
@@ -30,7 +30,7 @@ export const parseMask = memoized((text: string): Mask | null => {
 
 export const isMasked = (text: string): boolean => parseMask(text) !== null
 
-/** Parses like {@link parseMask}, but a row of X masks characters, too: `XXXX31`. */
+/** Parses like {@link parseMask}, but also treats repeated X's as masked characters: `XXXX31`. */
 export function crossedOf(text: string): Mask | null {
   return parseMask(text) ?? read(tidy(text).replace(CROSSED, GAP))
 }
@@ -43,7 +43,7 @@ const tidy = (text: string): string =>
     .trim()
     .replace(/^(?:LICEN[CS]E )?(?:PLATE|LP|UNIT|NUMBER|VEHICLE|ID)[\s:.]+/, '')
 
-/** Parses a masked text. `parts`: the visible canonical texts, in order; `state`: the one beside them, or `''`. */
+/** Parses a masked text. `parts`: the visible canonical parts, in order. `state`: the state next to them, or ''. */
 function read(text: string) {
   if (!text.includes(GAP)) return null
   const words = text.split(/[\s,;/()[\]]+/).filter((word) => word !== '')

@@ -21,7 +21,7 @@ const PLATE = record(4, { plate_number: 'TOYOTA', plate_state: 'VA' })
 const NOTED = record(5, { plate_number: 'DDD444' }, { customFields: '{"replaces":"AAA111"}' })
 const TYPED = record(6, { plate_number: 'EEE555', vehicle_type_code: 'SUV' })
 
-/** Returns the matches in these rows. */
+/** Returns the matches among these rows. */
 function found(typed: string, records: readonly VehicleRecord[]) {
   const rows = vehicleRows({
     lists: [{ records, listedAt: 1 }],
@@ -36,23 +36,23 @@ function found(typed: string, records: readonly VehicleRecord[]) {
   }
 }
 
-test('makes, models, and lessees don’t match as a plate, listed or remembered', () => {
+test('makes, models, and lessees don’t count as plates', () => {
   expect(found('toyota', [RAV4, CAMRY])).toEqual({ matches: [], meant: null, named: [1, 2, 90] })
   expect(found('rav toyo', [RAV4])).toMatchObject({ named: [1] })
   expect(found('okafor ny', [LEASED])).toMatchObject({ named: [3] })
   expect(found('Okafor', [LEASED])).toMatchObject({ matches: [], named: [3] })
 })
 
-test('a plate stays the only match, even if others have the word', () => {
+test('a plate stays the only match, even if other vehicles contain the word', () => {
   expect(found('toyota', [RAV4, PLATE, CAMRY])).toEqual({ matches: [4], meant: 4, named: [1, 2, 90] })
   expect(found('aaa-111', [RAV4, NOTED])).toEqual({ matches: [1], meant: 1, named: [] })
 })
 
-test('values of other kinds are not searched', () => {
+test('doesn’t search other values', () => {
   expect(found('suv', [TYPED])).toMatchObject({ matches: [], named: [] })
   expect(found('t718 204c', [NOTED, TYPED])).toMatchObject({ matches: [], named: [] })
 })
 
-test('nothing typed, and signs alone, bring nothing', () => {
+test('returns nothing for an empty query or punctuation', () => {
   for (const typed of ['', ' ', ' - ']) expect(found(typed, [RAV4])).toMatchObject({ named: [] })
 })

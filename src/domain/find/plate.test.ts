@@ -20,14 +20,14 @@ test.each([
   expect(canonicalPlate(text)).toBe('8ABC123')
 })
 
-test('compares letters and digits alone, and keeps letters that differ', () => {
+test('compares only letters and digits, and distinguishes different letters', () => {
   expect(canonicalPlate('ab.12/x_*')).toBe('AB12X')
   expect(canonicalPlate('mü ö 1')).toBe('MÜÖ1')
   expect(canonicalPlate('mu\u0308')).toBe('MÜ')
   expect(canonicalPlate('O0')).not.toBe(canonicalPlate('00'))
 })
 
-/** Separators that may occur between any two characters. */
+/** Separators that may be between any two characters. */
 const separator = fc.constantFrom(
   '',
   '',
@@ -43,7 +43,7 @@ const separator = fc.constantFrom(
 )
 const plate = fc.stringMatching(/^[A-Z0-9]{1,10}$/)
 
-test('the plate is equal for any case and separators', () => {
+test('a plate is equal for any case and separators', () => {
   fc.assert(
     fc.property(plate, fc.array(fc.tuple(separator, fc.boolean()), { minLength: 11 }), (known, typed) => {
       const text = [...known].map((sign, at) => {
@@ -55,7 +55,7 @@ test('the plate is equal for any case and separators', () => {
   )
 })
 
-test('the canonical text of any text is canonical', () => {
+test('the canonical form of a canonical text is the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (text) => {
       const canonical = canonicalPlate(text)
@@ -66,7 +66,7 @@ test('the canonical text of any text is canonical', () => {
   )
 })
 
-test('splits parts between letters and digits', () => {
+test('splits a plate between letters and digits', () => {
   expect(plateParts(' 8abc-123 ')).toEqual(['8', 'ABC', '123'])
   expect(plateParts('GHT')).toEqual(['GHT'])
   expect(plateParts(' - ')).toEqual([])

@@ -1,12 +1,12 @@
 import { memoized } from '../../lib/memoized'
 
-/** Everything but letters, their marks and digits: spaces, dashes, dots, brackets, invisible characters. */
+/** Matches everything but letters, their marks, and digits: spaces, dashes, dots, brackets, invisible characters. */
 const SEPARATORS = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu
 
-/** Already canonical, like nearly every plate of a long list. */
+/** Fast path: nearly every plate of a long list is already canonical. */
 const PLAIN = /^[0-9A-Z]*$/
 
-/** Returns a plate or number to compare: ` 8abc-123 ` → `8ABC123`. */
+/** Normalizes a plate or number for comparison: ` 8abc-123 ` → `8ABC123`. */
 export function canonicalPlate(text: string): string {
   if (PLAIN.test(text)) return text
   return text.normalize('NFKC').toUpperCase().replace(SEPARATORS, '').normalize('NFKC')
@@ -48,7 +48,7 @@ export function isCountry(canonical: string): boolean {
   return COUNTRIES.has(canonical)
 }
 
-/** Normalizes a state's cell for comparison: its code; `''` for a country alone; unknown text unchanged. */
+/** Normalizes a state's cell for comparison: returns its code, '' for a country alone, or unknown text in canonical form. */
 export const stateKey = memoized((text: string): string => {
   const whole = canonicalPlate(text)
   return isCountry(whole) ? '' : (stateCode(whole) ?? partCode(text) ?? whole)

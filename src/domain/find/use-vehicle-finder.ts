@@ -22,9 +22,10 @@ export type VehicleFinder = ReturnType<typeof useVehicleFinder>
 const NONE: readonly never[] = []
 
 /**
- * Finds vehicles in the service's list, if it has one, and among those this browser remembers. `typed` is the field's
- * text and filters immediately; `asked` is the query that the service searches for, a little later; null for none. If
- * that finds nothing, the whole list is loaded. If the service's list fails, remembered vehicles are still found.
+ * Finds vehicles in the service's list, if it has one, and in this browser's storage. If the search finds nothing,
+ * loads the whole list. If the list fails, stored vehicles are still found.
+ * @param typed the field's text, which filters immediately
+ * @param asked the debounced query to send to the service; null sends none
  * @param loadsAll loads the whole list, whatever is typed
  */
 export function useVehicleFinder(api: ApiClient, typed: string, asked: string | null, loadsAll = false) {
@@ -60,10 +61,10 @@ export function useVehicleFinder(api: ApiClient, typed: string, asked: string | 
     ]
     return vehicleRows({ lists, remembered, recents })
   }, [listed, readAt, answer, dataUpdatedAt, alike, lookAlikes.dataUpdatedAt, remembered, recents])
-  // While nothing is typed, a list that arrives batch by batch is not prepared for searching each time.
+  // While the field is empty, don't rebuild the index for each loaded batch.
   const searchable = typed.trim() === '' ? NONE : rows
   const index = useMemo(() => {
-    // The vehicles that an imported list gives another number are found by that, too.
+    // Also index vehicles by the number from an imported list.
     const imported = searchable.flatMap((row) =>
       row.importedNumber === undefined ? [] : { ...row, vehicle_number: row.importedNumber },
     )
@@ -86,10 +87,10 @@ export function useVehicleFinder(api: ApiClient, typed: string, asked: string | 
     /** Matches by make, model, year, or lessee. Enter never opens them. */
     named,
     meant: isSure ? exactMatchId(found) : null,
-    /** Id that Enter opens without a question: also that of the only match. */
+    /** The ID that Enter opens: the only exact match, or the only match. */
     opened: isSure ? openedByEnter(found) : null,
     isComplete: isCurrent && (!isAsking || isAnswered) && !isReadingAll,
-    /** Whether there are rows of the service that were not searched. */
+    /** Whether the service has rows that weren't searched. */
     isPartlyRead,
     remembers: remembered !== undefined && recents !== undefined,
     remembered: remembered ?? NONE,

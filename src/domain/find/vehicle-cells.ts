@@ -2,19 +2,19 @@ import { clearIdOf, interpretationsOf, isBareNumber, type VehicleName } from './
 import { canonicalPlate } from './plate'
 import { parseVehicleId } from './vehicle-id'
 
-/** The vehicle as a row of a list names it. With a plate beside it, an id may be another system's. */
+/** A row's vehicle. If the row also has a plate, its ID may come from a different system. */
 export interface NamedVehicle {
   /** Null if the row has none. */
   readonly id: number | null
-  /** For display; `''` if the row has none. */
+  /** For display; '' if the row has none. */
   readonly plate: string
   readonly state: string
-  /** The vehicle's name for the search; absent if that is just the ID, the plate, and its state. */
+  /** What to search for. Absent if it's just the ID, or the plate and its state. */
   readonly name?: VehicleName
   readonly problem: string | null
 }
 
-/** The cells of a row that name its vehicle; `''` if empty. `vehicle` may contain a plate, a number, or an ID. */
+/** A row's cells about its vehicle, '' if empty. `vehicle` may contain a plate, a number, or an ID. */
 type VehicleCells = Readonly<Record<'vehicle' | 'id' | 'plate' | 'state' | 'number', string>>
 
 export function namedVehicle(cells: VehicleCells): NamedVehicle {
@@ -39,7 +39,7 @@ export function nameOf({ id, plate, state, name }: NamedVehicle): VehicleName {
   return name ?? { id, plate, state }
 }
 
-/** Returns the bare number whose kind the list has to decide; null if the row is clear. */
+/** Returns a bare number that may be a plate, number, or ID. Null if the row is unambiguous. */
 export function bareNumberOf({ id, name }: NamedVehicle): string | null {
   const text = name?.text ?? ''
   return id === null && isBareNumber(text) ? text : null

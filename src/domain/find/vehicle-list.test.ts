@@ -6,7 +6,7 @@ import { type ListBatch, listedVehicles, vehicleListOptions } from './vehicle-li
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
 
-/** Builds a service with `count` vehicles that sends at most `most` rows at once. */
+/** Creates a service with `count` vehicles that sends at most `most` rows per page. */
 async function service(options: {
   count: number
   most?: (offset: number) => number
@@ -40,7 +40,7 @@ async function readAll({ list }: Awaited<ReturnType<typeof service>>) {
 const idsOf = (pages: readonly ListBatch[] | undefined) =>
   listedVehicles(pages ?? []).records.map(({ id }) => id)
 
-test('a list is read a page alone, then a large one, then four at a time', async () => {
+test('requests one page, then a large page, then four at a time', async () => {
   const large = await service({ count: 1300 })
   const { data } = await readAll(large)
   expect(idsOf(data?.pages)).toEqual(large.all.map(({ id }) => id))
@@ -60,7 +60,7 @@ test.each([
   [124, 100],
   [137, 25],
   [93, 7],
-])('%i vehicles come once each from a service that sends %i rows at most', async (count, most) => {
+])('loads %i vehicles once each from a service that sends at most %i rows', async (count, most) => {
   const capped = await service({ count, most: () => most })
   const { data } = await readAll(capped)
   const listed = listedVehicles(data?.pages ?? [])
@@ -69,13 +69,13 @@ test.each([
   expect(new Set(capped.sent()).size).toBe(capped.sent().length)
 })
 
-test('a page that comes short in the middle leaves no gap', async () => {
+test('a short page in the middle leaves no gap', async () => {
   const shrinking = await service({ count: 1000, most: (offset) => (offset < 400 ? 200 : 60) })
   const { data } = await readAll(shrinking)
   expect(listedVehicles(data?.pages ?? []).read).toBe(1000)
 })
 
-test('a failure half way keeps the loaded rows, and reading continues from there', async () => {
+test('a failure halfway keeps the loaded rows, and loading resumes from there', async () => {
   let isDown = true
   const failing = await service({ count: 900, isBroken: (offset) => isDown && offset >= 250 })
   const failed = await readAll(failing)
@@ -89,7 +89,7 @@ test('a failure half way keeps the loaded rows, and reading continues from there
   expect(failing.sent()[before]).toBe('limit=200&offset=250')
 })
 
-test('counts rows that aren’t vehicles; lists a vehicle that moved during the read once', () => {
+test('counts rows that aren’t vehicles, and lists a vehicle that moved between pages once', () => {
   const batch = (rows: NonNullable<ListBatch>['rows'], readAt: number): ListBatch => {
     return { offset: 0, limit: 50, requests: 1, count: 4, rows, readAt }
   }

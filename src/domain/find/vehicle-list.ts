@@ -5,14 +5,14 @@ import { recoveryMs } from '../../api/client/react-query'
 import { fetchVehicles, type VehicleListPage } from '../../api/resources/vehicle-reads'
 import { isVehicleRecord } from '../../api/resources/vehicle-record'
 
-/** Rows of the first request: few, so that they are shown soon. */
+/** Rows of the first request. Few, so they appear soon. */
 const FIRST = 50
-/** Rows asked for from then on. Services may send fewer. */
+/** Rows of each later request. Services may send fewer. */
 const LIMIT = 200
 const AT_ONCE = 4
 const STALE_MS = 5 * 60_000
 
-/** The next rows to read: `requests` requests of `limit` rows each, one after the other from `offset`. */
+/** The next batch: `requests` parallel requests of `limit` rows each, starting at `offset`. */
 interface BatchStart {
   readonly offset: number
   readonly limit: number
@@ -21,16 +21,16 @@ interface BatchStart {
 
 export type ListBatch = (BatchStart & VehicleListPage & { readonly readAt: number }) | null
 
-/** The whole list: the first page alone, then batches of up to four requests. */
+/** Fetches the whole list: the first page alone, then batches of up to four requests. */
 export function vehicleListOptions(api: ApiClient) {
   return infiniteQueryOptions({
     queryKey: [...api.key, 'vehicles', 'list'] as const,
     queryFn: ({ pageParam, signal }) => readBatch(api, pageParam, signal),
     initialPageParam: { offset: 0, limit: FIRST, requests: 1 },
     getNextPageParam: nextStart,
-    // "No list" is asked again each time: a service that is known to lack it is not.
+    // Refetch "no list", which may be temporary. If the service is known to lack the endpoint, no request is sent.
     staleTime: ({ state }) => (state.data?.pages[0] === null ? 0 : STALE_MS),
-    // Doesn't restart a partly loaded list: the user continues from the failure.
+    // Don't restart a partly loaded list. The user resumes after the failure.
     refetchInterval: ({ state }) => (state.data === undefined ? recoveryMs(state.error) : false),
   })
 }
@@ -49,7 +49,7 @@ async function readBatch(api: ApiClient, start: BatchStart, signal: AbortSignal)
     if (page === null) return null
     rows.push(...page.rows)
     count = page.count
-    // After a short page the offsets of the others leave a gap: they are read again.
+    // After a short page, the following pages would leave a gap, so the next batch reads them again.
     if (page.rows.length < limit) break
   }
   return { ...start, count, rows, readAt }
@@ -60,20 +60,22 @@ function nextStart(last: ListBatch): BatchStart | undefined {
   const offset = last.offset + last.rows.length
   if (offset >= last.count) return undefined
   const isShort = last.rows.length < last.limit * last.requests
-  // The first response shows how many rows the service sends at most; only then can several requests run at once.
+  // The first response shows the service's page size, which parallel requests must know.
   if (last.offset === 0 || (last.requests > 1 && isShort)) return { offset, limit: LIMIT, requests: 1 }
   const limit = last.requests === 1 ? last.rows.length : last.limit
   return { offset, limit, requests: Math.min(AT_ONCE, Math.ceil((last.count - offset) / limit)) }
 }
 
-/** Rows read without being asked for; more are read on request. */
+/** Most rows to load automatically. The user can load more. */
 const MAX_ROWS = 20_000
 
 export type VehicleList = ReturnType<typeof useVehicleList>
 
 const NONE: readonly never[] = []
 
-/** Loads the whole list in the background while `wanted`. A failure half way keeps the rows; `loadMore` loads the rest. */
+/**
+ * Loads the whole list in the background while `wanted`. A failure keeps the loaded rows; `loadMore` loads the rest.
+ */
 export function useVehicleList(api: ApiClient, wanted: boolean) {
   const query = useInfiniteQuery({ ...vehicleListOptions(api), enabled: wanted })
   const { data, hasNextPage, isFetching, isFetchNextPageError, isError, fetchNextPage } = query
@@ -93,9 +95,9 @@ export function useVehicleList(api: ApiClient, wanted: boolean) {
     isReading,
     isFetching,
     isRefreshing: isFetching && !query.isFetchingNextPage,
-    /** Whether it stopped before the end: after a failure, or at `MAX_ROWS`. */
+    /** Whether loading stopped before the end: after a failure, or at `MAX_ROWS`. */
     isPartial: hasNextPage && !isReading,
-    /** Rows that the service counts and never sent: the list changed while it was read. */
+    /** Number of rows that the service counts but didn't send, because the list changed between requests. */
     missing: hasNextPage ? 0 : Math.max(0, listed.count - listed.read),
     error: isError ? query.error : null,
     failureReason: query.failureReason,

@@ -6,7 +6,7 @@ import { lookAlikesOptions, lookupOptions, vehiclesOf } from './vehicle-lookup'
 const row = (id: number, plate: string) => ({ id, plate_number: plate, vehicle_number: `V-${id}` })
 const ALL = Array.from({ length: 30 }, (_, index) => row(index + 1, `PLT${100 + index}`))
 
-/** Builds a service that pages by at most `most` rows and searches as Django REST framework does, or not at all. */
+/** Creates a service with pages of at most `most` rows. It searches like Django REST framework, or not at all. */
 async function service({ most = 50, searching = true, rows = ALL as readonly unknown[] } = {}) {
   const fake = fakeService()
   await fake.session.start()
@@ -36,13 +36,13 @@ const look = ({ api, queries }: Service, query: string, pages = 1) =>
   queries.fetchInfiniteQuery({ ...lookupOptions(api, query), pages }).then((data) => data.pages)
 const idsOf = (pages: Parameters<typeof vehiclesOf>[0]) => vehiclesOf(pages).records.map(({ id }) => id)
 
-test('an empty query reads nothing; offsets continue after the rows that came', async () => {
+test('sends nothing for an empty query; offsets continue after the received rows', async () => {
   const capped = await service({ most: 25 })
   expect(idsOf(await look(capped, 'V', 3))).toEqual(ALL.map(({ id }) => id))
   expect(capped.sent()).toEqual(['search=V&limit=50', 'search=V&limit=50&offset=25'])
 })
 
-test('a query is asked in up to three ways, duplicates are merged', async () => {
+test('sends up to three searches for a query, and merges duplicates', async () => {
   const usual = await service()
   expect(idsOf(await look(usual, ' plt-104 '))).toEqual([5])
   expect(usual.sent()).toEqual([
@@ -64,7 +64,7 @@ test('counts rows that aren’t vehicles, and lists the others', async () => {
   expect(vehiclesOf(pages).unreadable).toBe(2)
 })
 
-test('without a list the result is empty, and it is requested once for any input', async () => {
+test('without a list, the result is empty, and later queries send no request', async () => {
   const bare = await service()
   bare.fake.onRequest = () => json({ detail: 'Method "GET" not allowed.' }, 405)
   expect(await look(bare, 'PLT104')).toEqual([null])

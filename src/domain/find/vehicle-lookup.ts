@@ -23,7 +23,7 @@ export type LookupPage = readonly Step[] | null
 
 const lookupKey = (api: ApiClient) => [...api.key, 'vehicles', 'lookup'] as const
 
-/** Up to four searches per page. Null and '' read nothing. Results aren't matches yet: see `find-vehicles.ts`. */
+/** Sends up to four searches per page; null or '' sends none. Results aren't matches yet: see `find-vehicles.ts`. */
 export function lookupOptions(api: ApiClient, query: string | null) {
   const searches = query === null ? [] : buildSearches(query)
   return infiniteQueryOptions({
@@ -32,7 +32,7 @@ export function lookupOptions(api: ApiClient, query: string | null) {
       searches.length === 0 ? skipToken : ({ pageParam, signal }) => readSearches(api, pageParam, signal),
     initialPageParam: firstStarts(searches),
     getNextPageParam: nextStarts,
-    // While typing, earlier results stay if they still match; never those of another fleet.
+    // While the user types, show earlier results that still match, but only from the same fleet.
     placeholderData: (found, before) =>
       api.key.every((one, at) => before?.queryKey[at] === one) ? found : undefined,
   })
@@ -47,7 +47,7 @@ export async function prefetchVehicles(
   else await queryClient.prefetchInfiniteQuery(lookupOptions(api, find))
 }
 
-/** Searches for vehicles whose plates look like a query; null reads nothing. */
+/** Searches for vehicles with plates that look like a query. Null sends no request. */
 export function lookAlikesOptions(api: ApiClient, query: string | null) {
   const search = query === null ? null : lookAlikeSearchOf(query)
   return queryOptions({
@@ -73,7 +73,7 @@ async function readSearches(
   return steps.length < starts.length ? null : steps
 }
 
-/** Services cap pages, so the next offset depends on the rows that came. */
+/** The next offset depends on the received rows, because services cap pages. */
 function nextStarts(steps: LookupPage): readonly PageStart[] | undefined {
   const open = (steps ?? []).filter(
     ({ offset, page }) => page.rows.length > 0 && offset + page.rows.length < page.count,
@@ -82,15 +82,15 @@ function nextStarts(steps: LookupPage): readonly PageStart[] | undefined {
   return next.length > 0 ? next : undefined
 }
 
-/** Returns the vehicles of all pages, each once, and counts rows that aren't vehicles. */
+/** Merges the vehicles of all pages, without duplicates, and counts rows that aren't vehicles. */
 export const vehiclesOf = (pages: readonly LookupPage[]) =>
   vehiclesIn(pages.flatMap((steps) => steps?.flatMap(({ page }) => page.rows) ?? []))
 
-/** Joins normalized texts with `|`, which none contains, so a word can't match across two texts. */
+/** Joins normalized texts with `|`, which they can't contain, so a word can't match across two texts. */
 const comparable = (texts: readonly (string | undefined)[]): string =>
   texts.map((text = '') => canonicalPlate(text)).join('|')
 
-/** Prepares vehicles to be searched with every key. `shown` has id, plate, state and number, too. */
+/** Prepares vehicles for a search in all texts. `shown` also has ID, plate, state, and number. */
 export function indexTexts(rows: readonly VehicleRow[]) {
   return rows.map((row) => {
     const named = comparable([row.vehicle_make, row.vehicle_model, row.year, row.lessee_renter])
@@ -101,15 +101,15 @@ export function indexTexts(rows: readonly VehicleRow[]) {
 
 /**
  * Finds vehicles that contain all typed words, at least one of them in make, model, year, or lessee. Enter never opens
- * these.
- * @param found vehicles that are matches or look-alikes already
+ * them.
+ * @param found vehicles to skip, because they are matches or look-alikes already
  */
 export function namedMatches(
   typed: string,
   index: ReturnType<typeof indexTexts>,
   found: ReadonlySet<number>,
 ): VehicleRow[] {
-  // A masked text's hidden part isn't in any word.
+  // A masked text doesn't match words.
   const words = isMasked(typed) ? [] : typed.split(/\s+/).map(canonicalPlate).filter(Boolean)
   if (words.length === 0) return []
   return index

@@ -16,7 +16,7 @@ export const NUMBER_KIND_WORDS: Readonly<Record<NumberKind, string>> = {
   id: 'IDs',
 }
 
-/** Names how a text matches a vehicle: `plate 4944 (NY)`, `vehicle number 4944`, `vehicle ID 4944`. */
+/** Formats how a text matches a vehicle: `plate 4944 (NY)`, `vehicle number 4944`, `vehicle ID 4944`. */
 export function asText({ as, vehicle }: Pick<Exact<Findable>, 'as' | 'vehicle'>): string {
   if (as === 'plate') return `plate ${plateText(vehicle.plate_number, vehicle.plate_state)}`
   return as === 'number'
@@ -32,12 +32,12 @@ const NEAR_WORDS = {
   hidden: 'Matches the visible characters',
 } satisfies Readonly<Record<SuggestionReason, string>>
 
-/** Returns the reason of a suggestion; `''` for a reason of a different version. */
+/** Formats the reason of a suggestion. Returns '' for an unknown reason, stored by a different version. */
 export const nearWords = (why: string): string => new Map(Object.entries(NEAR_WORDS)).get(why) ?? ''
 
 export const MAX_NEAR = 3
 
-/** Formats all suggested vehicles as a question: `Did you mean ZDF8221 (NY)?` Counts the others. */
+/** Formats suggested vehicles as a question: `Did you mean ZDF8221 (NY)?` Counts those that don't fit. */
 export function nearText(near: readonly NearMiss<Findable>[]): string {
   const [first] = near
   if (first === undefined) return ''
@@ -51,7 +51,7 @@ export function nearText(near: readonly NearMiss<Findable>[]): string {
   return `You have this plate in ${[...states].join(' and ')}, not ${first.asked}`
 }
 
-/** Formats `ZDF8221 (NY)`, otherwise the number or the ID. */
+/** Formats `ZDF8221 (NY)`, or the number or ID if there is no plate. */
 export function nameText({ plate_number, plate_state, vehicle_number, vehicleId }: Findable): string {
   return plateText(plate_number, plate_state) || vehicle_number || `vehicle ${vehicleId}`
 }

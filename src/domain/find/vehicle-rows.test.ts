@@ -4,7 +4,7 @@ import { fleetStateOfRow, type VehicleSources, vehicleRows } from './vehicle-row
 
 const NOTHING: VehicleSources = { lists: [], remembered: [], recents: [] }
 
-test('listed vehicles come before remembered ones, with the time each was learned', () => {
+test('listed vehicles come before stored ones, each with the time its data was received', () => {
   const record = { id: 7, text: { plate_number: 'NEW1' }, active: true }
   const rows = vehicleRows({
     ...NOTHING,
@@ -21,7 +21,7 @@ test('listed vehicles come before remembered ones, with the time each was learne
   expect(rows[1]).not.toHaveProperty('year')
 })
 
-test('one row a vehicle, the service’s order first; a vehicle that was only opened is a row of its own', () => {
+test('one row per vehicle, in the service’s order first; a vehicle that was only opened has its own row', () => {
   const rows = vehicleRows({
     ...NOTHING,
     lists: [{ records: [9, 3, 9].map((id) => ({ id, text: {} })), listedAt: 9 }],
@@ -57,7 +57,7 @@ test('the newer response wins regardless of source; an imported file never does'
   expect(state({ vehicleId: 7, deletedAt: 5, source: 'answer', at: 11 })).toEqual([7, 'NEW1', 'on', 12])
 })
 
-test('keeps a file’s number for a listed vehicle beside the service’s', () => {
+test('keeps an imported number next to the service’s number', () => {
   const lists = [{ records: [{ id: 7, text: { plate_number: 'P1', vehicle_number: 'AR-7' } }], listedAt: 9 }]
   const numberOf = (vehicle_number: string) =>
     vehicleRows({
@@ -73,7 +73,7 @@ test('keeps a file’s number for a listed vehicle beside the service’s', () =
   expect(numberOf('AR-7')).not.toHaveProperty('importedNumber')
 })
 
-test('words for models and counts', () => {
+test('formats models and counts', () => {
   expect(modelText({ year: '2022', vehicle_make: ' ', vehicle_model: 'Transit' })).toBe('2022 Transit')
   expect(modelText({})).toBe('')
   expect([vehicleCount(1), vehicleCount(0), vehicleCount(1204)]).toEqual([

@@ -3,18 +3,18 @@ import type { Recent } from '../../local/recents'
 import type { RememberedVehicle } from '../../local/remembered-vehicles'
 import type { FleetState } from '../words/fleet-state'
 
-/** A found vehicle, as far as it is known. Times are milliseconds since 1970, by this computer's clock. */
+/** A found vehicle with its known fields. Times are milliseconds since 1970, by this computer's clock. */
 export interface VehicleRow extends Readonly<Partial<Record<VehicleText, string>>> {
   readonly vehicleId: number
   readonly active?: boolean | undefined
-  /** The number from an imported list, if the service has a different one: users search for it, too. */
+  /** The number from an imported list, if the service's number differs. Users may search for either. */
   readonly importedNumber?: string
-  /** Deletion time of its record, as far as this browser saw it. */
+  /** Time of the vehicle's deletion, if this browser saw it. */
   readonly deletedAt?: number | undefined
-  /** Time when this was learned; absent if the vehicle was only opened. */
+  /** When the fields were last received. Absent if the vehicle was only opened. */
   readonly learnedAt?: number
   readonly openedAt?: number | undefined
-  /** As the service answered last; null for a vehicle that only this browser remembers. */
+  /** The latest record from the service. Null for a vehicle that only this browser's storage has. */
   readonly record: VehicleRecord | null
 }
 
@@ -24,7 +24,10 @@ export interface VehicleSources {
   readonly recents?: readonly Recent[] | undefined
 }
 
-/** Merges known vehicles into a row each, listed ones first. The newest answer wins: a list may be older than a change here. */
+/**
+ * Merges known vehicles into one row each, listed ones first. The latest response wins, because a list may be older
+ * than an edit made here.
+ */
 export function vehicleRows({ lists, remembered = [], recents = [] }: VehicleSources): VehicleRow[] {
   const opened = new Map(recents.map(({ vehicleId, openedAt }) => [vehicleId, openedAt]))
   const rows = new Map<number, VehicleRow>()
@@ -73,8 +76,8 @@ function valuesOf({ active, deletedAt, ...entry }: RememberedVehicle) {
 }
 
 export interface VehiclesToChange {
-  /** Rows for the box "Vehicles and values", with a header unless they were pasted without. */
+  /** Rows for the "Vehicles and values" box, with a header unless they were pasted without one. */
   readonly text: string
-  /** The bulk change for all of them. `fields`: the user chooses on the page. */
+  /** The bulk change for all vehicles. `fields`: the user picks it on the page. */
   readonly action: 'take-off' | 'put-on' | 'fields'
 }

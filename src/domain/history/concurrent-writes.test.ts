@@ -11,7 +11,7 @@ import { countOf, windowOf } from './history-window'
 import { compareRevisions } from './revision-order'
 import { readWholeHistory } from './whole-history'
 
-// A refetch listens to its signal once for each page.
+// A refetch adds a listener to its signal for each page.
 setMaxListeners(1000)
 
 const SEED = randomSeed()
@@ -22,7 +22,7 @@ function dated(id: number, micros: number): Revision {
   return revision(id, formatInstant(BASE + micros), id % 3 === 0)
 }
 
-/** Adds newer revisions and some with older dates before an answer; at most `most` in all. */
+/** Adds newer revisions, and some with older dates, before responses; at most `most` in total. */
 function arrivals(random: Random, most: number) {
   let [id, left] = [100_000, most]
   return (history: FakeHistory) => {
@@ -33,7 +33,7 @@ function arrivals(random: Random, most: number) {
   }
 }
 
-/** Builds a history of up to 150 revisions with ties, to which rows are added before answers, and whose cap varies. */
+/** Builds a history of up to 150 revisions with ties. Rows are added before responses, and its page size varies. */
 function historyUnderWrites(random: Random, late: number) {
   const before = Array.from({ length: random(150) }, (_, index) => dated(index + 1, random(200)))
   const happen = arrivals(random, late)
@@ -51,7 +51,7 @@ function historyUnderWrites(random: Random, late: number) {
   return { before: new Set(before.map(({ id }) => id)), source, versions }
 }
 
-/** Reads a list as the timeline does: the rows in view, and all pages again until they fit. */
+/** Loads a list like the timeline: the rows in view, and all pages again until they match. */
 async function openList(source: FakeHistory) {
   const first = await source.page({ limit: 50 })
   const window = windowOf(first)
@@ -79,14 +79,14 @@ async function openList(source: FakeHistory) {
     older: () => fetch(() => list.fetchNextPage()),
     hasNewer: () => list.getCurrentResult().hasPreviousPage,
     hasOlder: () => list.getCurrentResult().hasNextPage,
-    /** Starts the list at a row, as a jump does. */
+    /** Starts the list at a row, like a jump to a date. */
     async startAt(rowIndex: number) {
       const options = optionsAt(startFor(window, rowIndex))
       await queries.fetchInfiniteQuery(options)
       list.setOptions(options)
       await fetch(async () => list.getCurrentResult())
     },
-    /** Returns the IDs on the screen at these indexes, by index. */
+    /** Returns the visible IDs by index. */
     async look(indexes: readonly number[]): Promise<Map<number, string>> {
       const [from, to] = [Math.min(...indexes), Math.max(...indexes)]
       const top = () => pages()[0]?.offset ?? 0
@@ -107,12 +107,12 @@ async function openList(source: FakeHistory) {
 
 const view = (top: number) => Array.from({ length: 30 }, (_, row) => top + row)
 
-test(`reading down misses nothing while revisions, also older ones, are added (seed ${SEED})`, async () => {
+test(`scrolling down misses nothing while revisions are added, also older ones (seed ${SEED})`, async () => {
   const random = randomFrom(SEED)
   for (let run = 0; run < RUNS; run++) {
     const { before, source } = historyUnderWrites(random, random(20))
     const list = await openList(source)
-    // Jumps first, so that the ranges read are irregular.
+    // Jump first, so the loaded ranges are irregular.
     for (let jumps = random(4); jumps > 0; jumps--) await list.look(view(random(list.count() + 1)))
     const seen = new Set<string>()
     for (let top = 0; top < list.count(); top += 20) {
@@ -133,7 +133,7 @@ test(`every view shows the list of one moment, after any reads (seed ${SEED})`, 
       const shown = await list.look(indexes)
       const { anchor } = list
       const count = list.count()
-      // Rows only come in here: a count is of one version alone.
+      // Rows are only added here, so each count belongs to one version.
       const lists = versions.map((rows) => rows.filter(({ instant }) => instant <= (anchor ?? instant)))
       const listed = lists.findLast(({ length }) => length === count)?.sort((a, b) => compareRevisions(b, a))
       const expected = indexes.flatMap((index) => listed?.[index]?.id ?? [])
@@ -158,7 +158,7 @@ test(`a whole history misses and repeats nothing while revisions are added (seed
   }
 })
 
-/** Adds revisions of any date and removes some before an answer; `most` in all. */
+/** Adds revisions of any date and removes some before a response; `most` in total. */
 function writes(random: Random, most: number) {
   let [id, left] = [200_000, most]
   return (history: FakeHistory) => {
@@ -170,12 +170,12 @@ function writes(random: Random, most: number) {
   }
 }
 
-test(`reading up and down from any row loses nothing and repeats nothing while revisions come and go (seed ${SEED})`, async () => {
+test(`scrolling up and down from any row misses and repeats nothing while revisions are added and removed (seed ${SEED})`, async () => {
   const random = randomFrom(SEED + 3)
   for (let run = 0; run < RUNS; run++) {
     const before = Array.from({ length: random(150) }, (_, index) => dated(index + 1, random(200)))
     const order = [{}, { lowTiesFirst: true }, { shuffledTies: true }][random(3)]
-    // Pages of one row can't overlap: a count alone doesn't show that one revision came and another went.
+    // Pages of one row can't overlap, and a count doesn't reveal that one revision was added and another removed.
     const cap = 2 + random(60)
     const source = fakeHistory(before, { ...order, cap, before: writes(random, random(12)) })
     const list = await openList(source)

@@ -6,10 +6,11 @@ import { compareRevisions, newestOf } from './revision-order'
 import { inconsistent, retryInconsistent, unreadable } from './verdict-error'
 
 /**
- * Finds the newest matching revision by instant, then ID, and all matching revisions with its instant (`ties`, in any order).
- * Throws VerdictError if responses are unreliable.
+ * Finds the newest matching revision by timestamp, then ID, and all matching revisions with the same timestamp (`ties`,
+ * in any order). Throws VerdictError if responses are unreliable.
  *
- * The order of equal instants isn't specified. So if the first two rows share an instant, reads all rows from that instant on.
+ * The order of equal timestamps isn't specified. So if the first two rows share one, reads all rows from that timestamp
+ * on.
  */
 export async function newestMatching(source: HistorySource, filter: HistoryFilter) {
   const isEnough = (slice: HistorySlice) => slice.revisions.length > 1 || slice.gaps.size > 0
@@ -33,7 +34,7 @@ export async function newestBefore(source: HistorySource, filter: HistoryFilter,
   return (await newestMatching(source, { ...filter, to: than.instant - 1 })).revision
 }
 
-/** Most revisions to read with one instant. */
+/** Most revisions with the same timestamp to read. */
 const MAX_TIES = 5000
 
 export function readTies(source: HistorySource, filter: HistoryFilter, { instant }: Revision) {
@@ -41,12 +42,13 @@ export function readTies(source: HistorySource, filter: HistoryFilter, { instant
 }
 
 /**
- * Finds the oldest matching revision after `after` (by instant, then ID), or the oldest of all. `count` is the number after
- * `after`. Throws VerdictError if responses are unreliable, or a row that could be the result is unreadable.
+ * Finds the oldest matching revision after `after` (by timestamp, then ID), or the oldest of all. `count` is the number
+ * of matching revisions after `after`. Throws VerdictError if responses are unreliable, or if a row that could be the
+ * result is unreadable.
  *
- * The API returns the newest first. Reads the first page for `count`; if it isn't the whole list, reads pages from the end.
- * Reads all rows with the result's instant, because their order isn't specified.
- * @param wanted a condition beyond the filter, and the rows per page
+ * The API returns the newest first. The first page has the count. If it isn't the whole list, reads pages from the end,
+ * and all rows with the result's timestamp, because their order isn't specified.
+ * @param wanted a condition beyond the filter, and the page size
  */
 export function oldestMatching(
   source: HistorySource,
@@ -69,8 +71,9 @@ export function oldestMatching(
     const first = await readRows(source, { ...filter, limit: most })
     const { count } = first
     if (count <= first.rows.length) return oldestOf(first.rows, count)
-    // Use the size of the first page, because services cap pages. Each page requests one row more than it needs, which the page
-    // below already has. The last page must come back one row short: a full page means that `count` is too low.
+    // Use the size of the first page, because services cap pages. Each page requests one row more than it needs: a row
+    // that the older page contains too. The last page must have one row less than requested; if it's full, `count` was
+    // too low.
     const limit = first.rows.length
     const size = Math.max(1, limit - 1)
     let read: readonly HistoryRow[] = []

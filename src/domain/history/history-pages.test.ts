@@ -16,7 +16,7 @@ function rowAt(index: number, count: number) {
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => rowAt(index, count))
 
-/** Builds a page as a service sent it that counted so many rows. */
+/** Builds a page of a service that counts this many rows. */
 function read(offset: number, ids: readonly number[], count = 8): ReadRange {
   const rows = ids.map((id) => (id < 0 ? broken : revision(id, '2024-03-05T12:00:00Z', true)))
   return { offset, limit: 4, page: { count, rows, answeredAt: null, url: '' } }
@@ -37,7 +37,7 @@ async function listFrom(source: HistorySource, rowIndex: number) {
 }
 
 test.each([50, 20, 2, 1])(
-  'pages of at most %i rows join to the whole history, from any row on',
+  'pages of at most %i rows join to the whole history, starting from any row',
   async (cap) => {
     for (const rowIndex of [0, 1, 70, 119]) {
       const { list, pages } = await listFrom(fakeHistory(rowsOf(120), { cap }), rowIndex)
@@ -50,7 +50,7 @@ test.each([50, 20, 2, 1])(
   },
 )
 
-test('any row of 100,000 takes one request, and a page at either end another one', async () => {
+test('any row of 100,000 takes one request, and a page at either end takes one more', async () => {
   const count = 100_000
   for (const rowIndex of [0, 12_345, 50_000, 99_999]) {
     let requests = 0
@@ -73,7 +73,7 @@ test('any row of 100,000 takes one request, and a page at either end another one
   }
 })
 
-test('a list starts with a page that has the row', () => {
+test('a list starts with a page that contains the row', () => {
   const any = fc.record({
     count: fc.integer({ min: 1, max: 400 }),
     pageSize: fc.integer({ min: 1, max: 60 }),
@@ -85,21 +85,21 @@ test('a list starts with a page that has the row', () => {
       expect(start).toBeGreaterThanOrEqual(0)
       expect(start).toBeLessThanOrEqual(rowIndex)
       expect(start + pageSize).toBeGreaterThan(rowIndex)
-      // As many rows as there are for a page.
+      // A page can have at most as many rows as the list.
       expect(Math.min(pageSize, count - start)).toBe(Math.min(pageSize, count))
     }),
     { numRuns: runs(1000) },
   )
 })
 
-test('a service that sends fewer rows than it counts ends the list', async () => {
+test('a list ends if the service sends fewer rows than it counts', async () => {
   const source = tampered(fakeHistory(rowsOf(60)), () => ({ count: 90 }))
   const { list, pages } = await listFrom(source, 0)
   while (list.getCurrentResult().hasNextPage) await list.fetchNextPage()
   expect(idsOf(pages())).toEqual(rowsOf(60).map(({ id }) => Number(id)))
 })
 
-test('pages fit if they have one count, and the row that both have is the same', () => {
+test('pages match if they have the same count and their shared row is the same', () => {
   const above = read(0, [8, 7, 6, 5])
   expect(isTorn([above, read(3, [5, 4, 3, 2])])).toBe(false)
   expect(isTorn([above, read(4, [4, 3, 2, 1])]), 'without a row that both have').toBe(false)
@@ -112,7 +112,7 @@ test('pages fit if they have one count, and the row that both have is the same',
   expect(isTorn([])).toBe(false)
 })
 
-test('pages are joined with each revision once, also those that do not fit', () => {
+test('joins pages without repeating a revision, even if they don’t match', () => {
   const above = read(0, [8, 7, 6, 5])
   expect(idsOf([above, read(3, [5, 4, 3, 2])])).toEqual([8, 7, 6, 5, 4, 3, 2])
   expect(idsOf([above, read(3, [6, 5, 4, 3])])).toEqual([8, 7, 6, 5, 4, 3])
@@ -122,7 +122,7 @@ test('pages are joined with each revision once, also those that do not fit', () 
   expect(idsOf([read(0, [8, 7, 6, -1]), read(3, [-1, 4, 3, 2])])).toEqual([8, 7, 6, -1, 4, 3, 2])
 })
 
-test('all pages are read again until they fit, a few times, and not after a failure', async () => {
+test('refetches all pages until they match, a few times, but not after a failure', async () => {
   const whole = [read(0, [8, 7, 6, 5]), read(3, [5, 4, 3, 2])]
   const torn = [read(0, [9, 8, 7, 6], 9), read(3, [5, 4, 3, 2])]
   const refetches = async (answers: { pages: ReadRange[]; isError?: boolean }[]) => {

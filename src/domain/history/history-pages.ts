@@ -11,7 +11,9 @@ import {
   windowOf,
 } from './history-window'
 
-/** Builds the query for a history's rows in both directions from `start`. Neighboring pages overlap by a row. */
+/**
+ * Builds query options to load a history's pages upward and downward from `start`. Neighboring pages overlap by a row.
+ */
 export function historyPagesOptions(
   queryKey: QueryKey,
   { first, filter, start }: { first: HistoryPage; filter: HistoryFilter; start: number },
@@ -32,7 +34,7 @@ export function historyPagesOptions(
   })
 }
 
-/** Returns the index to start a list at, to show a row and some rows above it. */
+/** Returns the index at which to start loading, so that a row appears with some rows above it. */
 export function startFor({ count, pageSize }: HistoryWindow, rowIndex: number): number {
   return Math.max(0, Math.min(rowIndex - Math.floor(pageSize / 5), count - pageSize))
 }
@@ -55,7 +57,7 @@ export function endOf({ offset, page }: ReadRange): number {
   return offset + page.rows.length
 }
 
-/** Returns whether neighboring pages don't fit, because the history changed between their requests. */
+/** Returns whether neighboring pages don't match, because the history changed between their requests. */
 export function isTorn(pages: readonly ReadRange[]): boolean {
   return pages.some((below, index) => {
     const above = pages[index - 1]
@@ -85,12 +87,12 @@ export function rowsOfPages(pages: readonly ReadRange[]): HistoryRow[] {
   })
 }
 
-/** Most refetches. If pages still don't fit, the list is shown with a warning. */
+/** Most refetches. If pages still don't match, the list appears with a warning. */
 const REPAIRS = 4
 
 type Fetch = () => Promise<{ data: { pages: readonly ReadRange[] } | undefined; isError: boolean }>
 
-/** Fetches a page with `fetchPage`, then all pages with `refetch` as long as they don't fit together. */
+/** Fetches a page with `fetchPage`. While pages don't match, fetches all of them again with `refetch`. */
 export async function fetchFitting(fetchPage: Fetch, refetch: Fetch): Promise<void> {
   let { data, isError } = await fetchPage()
   for (let left = REPAIRS; left > 0 && !isError && isTorn(data?.pages ?? []); left--)

@@ -7,7 +7,7 @@ function revision(id: number, instant: number): Revision {
   return { id: String(id), instant, historyDate: '', kind: '~', active: true, reason: null, username: null }
 }
 
-/** Builds a service over a list: newest first, bounded by `to`, never more rows a page than its cap. */
+/** Creates a source that lists rows newest first, up to `to`, with a maximum page size. */
 function pageOf(revisions: Revision[], cap: number, query: HistoryQuery): HistoryPage {
   const matching = revisions
     .filter((row) => query.to === undefined || row.instant <= query.to)
@@ -25,14 +25,14 @@ test('the anchor never widens a filter', () => {
   expect(window.pageSize).toBe(1)
 })
 
-test('a first row that cannot be read anchors nothing: the rows around it would shift', () => {
+test('an unreadable first row isn’t an anchor, because the rows around it would shift', () => {
   const unreadable = { raw: '{}', problem: 'no date' }
   const window = windowOf({ count: 80, rows: [unreadable, revision(1, 10)], answeredAt: null, url: '' })
   expect(anchoredFilter(window, {})).toEqual({})
   expect(window.pageSize).toBe(2)
 })
 
-test('reads a range in pieces completely, and starts over if the count changes', async () => {
+test('loads a whole range in several requests, and starts over if the count changes', async () => {
   const rows = Array.from({ length: 90 }, (_, index) => revision(index + 1, index))
   const window = windowOf(pageOf(rows, 100, { limit: PAGE_LIMIT }))
   let requests = 0
@@ -54,7 +54,7 @@ test('reads a range in pieces completely, and starts over if the count changes',
   )
 })
 
-test('accepts the rows of a service that counts fewer than it sends', () => {
+test('accepts more rows than the service counts', () => {
   const rows = [revision(1, 10), revision(2, 20)]
   expect(windowOf({ count: 0, rows, answeredAt: null, url: '' }).count).toBe(2)
 })

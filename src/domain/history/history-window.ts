@@ -6,7 +6,7 @@ import type { HistorySource } from './history-source'
 /** Rows of a history requested at once; services may return fewer. */
 export const PAGE_LIMIT = 50
 
-/** A history as of its first page. Rows at or before `anchor` keep their places when a new revision is recorded. */
+/** A history as of its first response. Rows at or before `anchor` keep their index when a new revision is recorded. */
 export interface HistoryWindow {
   /** Matching revisions in the latest response. Changes if entries with an older date are added, or entries are removed. */
   readonly count: number
@@ -44,7 +44,7 @@ export interface ReadRange extends RowRange {
   readonly page: HistoryPage
 }
 
-/** Most requests for one range, for a service that returns fewer rows with every page. */
+/** Most requests for one range, in case a service returns fewer rows with each page. */
 const MAX_REQUESTS = 60
 
 /** Reads all rows of a range, usually with one request. Starts over if the count changes between requests. */

@@ -8,7 +8,7 @@ import { indexOfTime, windowOf } from './history-window'
 
 const SEED = randomSeed()
 
-test(`the index of a time is that of the first row not after it, by one request (seed ${SEED})`, async () => {
+test(`the index of a time is that of the first row not after it, with one request (seed ${SEED})`, async () => {
   const random = randomFrom(SEED)
   for (let run = 0; run < runs(2000); run++) {
     const rows = randomHistory(random)
@@ -27,7 +27,7 @@ test(`the index of a time is that of the first row not after it, by one request 
       .sort((a, b) => b.instant - a.instant || compareIds(b.id, a.id))
     const at = (rows[random(rows.length || 1)]?.instant ?? NOON) + random(5) - 2
     source.queries.length = 0
-    // Recorded since, for an earlier time: the list does not have it yet.
+    // Recorded later for an earlier time, so the list doesn't contain it yet.
     if (list.length > 0 && random(3) === 0)
       source.rows.push(revision(99_999, formatInstant(at - random(3)), true))
     const found = await indexOfTime(source, window, filter, at)

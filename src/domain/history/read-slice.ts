@@ -5,8 +5,8 @@ import type { HistorySource } from './history-source'
 import { inconsistent, outside, tooMany, unreadable, unsorted } from './verdict-error'
 
 /**
- * Reads one page. Throws VerdictError if a row is unreadable, doesn't match the filters, or is out of order, or the count is
- * impossible: a service that ignores `history_date__lte` must not decide a verdict.
+ * Reads one page. Throws VerdictError if a row is unreadable, doesn't match the filters, or is out of order, or if the
+ * count is impossible. For example, a service that ignores `history_date__lte` must not decide a verdict.
  */
 export async function readPage(source: HistorySource, query: HistoryQuery) {
   const { rows, ...page } = await readRows(source, query)
@@ -18,7 +18,7 @@ export function readable(row: HistoryRow): Revision {
   return row
 }
 
-/** Reads like {@link readPage}, but accepts unreadable rows, which may not be needed. */
+/** Works like {@link readPage}, but accepts unreadable rows, which may not matter. */
 export async function readRows(source: HistorySource, query: HistoryQuery): Promise<HistoryPage> {
   return checkRows(await source.page(query), query)
 }
@@ -47,7 +47,7 @@ export function matches(row: Revision, { active, from, to, kinds }: HistoryFilte
   return kinds === undefined || kinds.includes(row.kind)
 }
 
-/** Matching revisions from the newest down to the last one read, in the service's order, without gaps in between. */
+/** Matching revisions, newest first, in the service's order, without gaps down to the last row read. */
 export interface HistorySlice {
   readonly revisions: readonly Revision[]
   /** Problems of unreadable rows, keyed by the index of the revision below them (the length, if they are at the end). */
@@ -59,15 +59,15 @@ export interface HistorySlice {
   readonly answeredAt: Instant | null
 }
 
-/** Rows to request per page: the most, and the number if few are needed. Services may return fewer. */
+/** Page sizes: the largest, and one for when few rows are needed. Services may return fewer. */
 export const MAX_ROWS = 1000
 export const SOME_ROWS = 20
 
 /**
- * Reads matching revisions, newest first, until all are read or `isEnough` is true. The first page requests `limit` rows, later
- * pages `more`. Services cap pages, so offsets depend on the received rows.
+ * Reads matching revisions, newest first, until all are read or `isEnough` returns true. The first page requests
+ * `limit` rows, later pages `more`. Services cap pages, so offsets depend on the received rows.
  *
- * Throws VerdictError if counts differ, an ID repeats, or rows are out of order, as the history changed.
+ * Throws VerdictError if counts differ, an ID repeats, or rows are out of order, because the history changed meanwhile.
  */
 export async function readSlice(
   source: HistorySource,

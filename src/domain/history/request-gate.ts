@@ -1,4 +1,4 @@
-/** Shared by sources, so all of them wait when the service asks one to wait. */
+/** Shared by several sources. When the service asks one of them to wait, all of them do. */
 export type RequestGate = ReturnType<typeof createRequestGate>
 
 /** Creates an open gate. Calls `onChange` when a wait starts, gets longer, or ends. */
@@ -33,7 +33,7 @@ export function createRequestGate(onChange: () => void = () => undefined) {
         signal.throwIfAborted()
       }
     },
-    /** Closes the gate for `ms` milliseconds from now. Doesn't shorten a longer wait. */
+    /** Closes the gate for `ms` milliseconds. Never shortens a longer wait. */
     quietFor(ms: number): void {
       const until = Date.now() + ms
       if (until <= (quietUntil ?? 0)) return
@@ -45,12 +45,12 @@ export function createRequestGate(onChange: () => void = () => undefined) {
       }, ms)
       onChange()
     },
-    /** Closes the gate, or opens it unless a wait isn't over. */
+    /** Closes the gate, or opens it if no wait is left. */
     hold(next: boolean): void {
       isHeld = next
       if (isOpen()) wake()
     },
-    /** Ends the wait and wakes all waiting requests, which check their signals. Call it after an abort. */
+    /** Ends the wait and resumes all waiting requests, which check their signals. Call it after an abort. */
     end,
   }
 }

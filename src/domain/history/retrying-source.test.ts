@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const answer = { count: 0, rows: [], answeredAt: null, url: '' }
 const busy = () => new ApiError({ kind: 'rate-limited', status: 429, message: 'Wait.', retryAfterMs: 20_000 })
 
-/** Builds a source whose answers are made one by one, and when each was asked. */
+/** Creates a source whose responses the test sends one by one, and the time of each request. */
 function scripted(...answers: (() => Error | null)[]): HistorySource & { asked: number[] } {
   const start = Date.now()
   const asked: number[] = []
@@ -24,7 +24,7 @@ function scripted(...answers: (() => Error | null)[]): HistorySource & { asked: 
   }
 }
 
-test('while the service asks to wait, no request is sent; then all continue', async () => {
+test('while the service asks to wait, no request is sent; then all resume', async () => {
   const source = scripted(busy, () => null)
   const patient = retryingSource(source, new AbortController().signal)
   const first = patient.page({ limit: 1 })

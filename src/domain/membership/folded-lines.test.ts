@@ -24,7 +24,10 @@ function written(line: Line): string {
   return `fold of ${revisions.length} at ${line.rowIndex}${open ? ', open' : ''}`
 }
 
-/** Builds a whole history, newest first, of runs of so many rows that take turns in their state; ids count down to 0. */
+/**
+ * Builds a whole history, newest first, of status periods with the given numbers of rows and alternating states. IDs
+ * count down to 0.
+ */
 function rowsOfRuns(lengths: readonly number[]) {
   let id = lengths.reduce((sum, length) => sum + length, 0)
   return lengths.flatMap((length, run) =>
@@ -36,13 +39,13 @@ function rowsOfRuns(lengths: readonly number[]) {
   )
 }
 
-/** Returns every line of a whole history, by going through all rows one by one. */
+/** Builds the lines of a whole history by checking every row. */
 function bruteForce(lengths: readonly number[], open: ReadonlySet<string>) {
   const lines: string[] = []
   const rows = rowsOfRuns(lengths)
   let rowIndex = 0
   for (const [run, length] of lengths.entries()) {
-    // The newest row of all is never folded, nor is the first of a run.
+    // The newest row is never collapsed, nor is the first row of a period.
     const begin = run === 0 ? 1 : 0
     const folded = length - 1 - begin
     const hidden = rows.slice(rowIndex + begin, rowIndex + begin + folded)
@@ -62,7 +65,7 @@ const history = fc.record({
   open: fc.array(fc.nat({ max: 60 })).map((ids) => new Set(ids.map(String))),
 })
 
-test('the lines of folded runs are those of brute force, and every row has its line', () => {
+test('collapsed lines equal those of brute force, and every row has a line', () => {
   fc.assert(
     fc.property(history, ({ lengths, open }) => {
       const rows = rowsOfRuns(lengths)
@@ -79,7 +82,7 @@ test('the lines of folded runs are those of brute force, and every row has its l
   )
 })
 
-test('a line is found again by its key while rows are loaded at both ends, and a row that was folded in its fold', () => {
+test('finds a line by its key while rows load at both ends, and finds a collapsed row in its line', () => {
   fc.assert(
     fc.property(history, fc.nat(), fc.nat(), ({ lengths, open }, from, length) => {
       const rows = rowsOfRuns(lengths)
@@ -101,19 +104,19 @@ test('a line is found again by its key while rows are loaded at both ends, and a
   )
 })
 
-test('a change of state is not folded if an unreadable row may be the last one before it', () => {
+test('doesn’t collapse a status change if an unreadable row may be the last one before it', () => {
   const at = (second: number) => `2024-01-01T00:00:${String(second).padStart(2, '0')}Z`
   const rows = [9, 8, 7, 6, 5, 4, 3].map((second) => revision(second, at(second), true))
   const folds = (part: readonly HistoryRow[]) =>
     all(buildLines(loaded(part), true)).flatMap((line) =>
       line.kind === 'fold' ? [line.fold.revisions.map(({ id }) => id)] : [],
     )
-  // Same timestamp as 3, and the unreadable row may have the highest ID: then the state changed with 4.
+  // Same timestamp as 3, and the unreadable row may have the highest ID. If so, 4 changed the state.
   expect(folds([...rows, broken])).toEqual([['8', '7', '6', '5']])
   expect(folds(rows)).toEqual([['8', '7', '6', '5', '4']])
 })
 
-test('F79 for any order of ties and any loaded part, no fold hides a status change or a deletion', async () => {
+test('F79 for any order of ties and any loaded part, no collapsed line hides a status change or a deletion', async () => {
   const random = randomFrom(SEED)
   let folds = 0
   for (let run = 0; run < runs(2000); run++) {
@@ -152,7 +155,7 @@ test('F79 for any order of ties and any loaded part, no fold hides a status chan
   expect(folds).toBeGreaterThan(runs(200))
 })
 
-test('a list that is not folded has a line for each row', () => {
+test('a list that isn’t collapsed has a line for each row', () => {
   const rows = rowsOfRuns([100])
   const lines = buildLines(loaded(rows, { offset: 500, older: 7 }), false)
   expect(all(lines).map(written)).toEqual(['newer', ...rows.map((_, index) => `row ${500 + index}`), 'older'])
@@ -161,7 +164,7 @@ test('a list that is not folded has a line for each row', () => {
   expect(buildLines(loaded([]), true).count).toBe(0)
 })
 
-test('recognizes a status change if the rows below are loaded, in any order of ties', async () => {
+test('recognizes a status change if the rows below are loaded, for any order of ties', async () => {
   const random = randomFrom(SEED)
   let [some, whole] = [0, 0]
   for (let run = 0; run < runs(2000); run++) {
@@ -184,7 +187,7 @@ test('an unreadable row is a boundary: the row above it may be a status change',
   expect([...statusChangeIds(loaded(rows))]).toEqual(['1'])
 })
 
-test('from change to change, as going through the lines would', () => {
+test('jumping between changes finds the same lines as checking every line', () => {
   fc.assert(
     fc.property(history, fc.nat({ max: 80 }), ({ lengths, open }, at) => {
       const rows = rowsOfRuns(lengths)

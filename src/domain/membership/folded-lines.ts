@@ -3,13 +3,13 @@ import { compareRevisions } from '../history/revision-order'
 import { type FleetState, fleetStateOf } from '../words/fleet-state'
 import { knownIntervals } from './membership-intervals'
 
-/** Fewer changes are not folded: it would save no more than a line. */
+/** Don't collapse fewer changes, because that would save at most one line. */
 const FEWEST = 3
 
 export interface LoadedRows {
   readonly rows: readonly HistoryRow[]
   readonly offset: number
-  /** Rows below the last one that can be loaded. */
+  /** Number of older rows that aren't loaded yet. */
   readonly older: number
 }
 
@@ -24,7 +24,7 @@ export type Line =
   | { readonly kind: 'fold'; readonly fold: Fold; readonly rowIndex: number }
   | { readonly kind: 'newer' | 'older'; readonly left: number }
 
-/** Splits the loaded rows at unreadable ones. `isNewest`, `isOldest`: the history starts, or ends, there. */
+/** Splits the loaded rows at unreadable ones. `isNewest`, `isOldest`: the segment contains that end of the history. */
 function segmentsOf({ rows, offset, older }: LoadedRows) {
   const parts: Revision[][] = [[]]
   for (const row of rows) {
@@ -38,7 +38,7 @@ function segmentsOf({ rows, offset, older }: LoadedRows) {
   }))
 }
 
-/** Returns the loaded revisions that changed the state. Skips those without a readable older neighbor. */
+/** Returns the IDs of the loaded revisions that changed the state. Skips those without a readable older neighbor. */
 export function statusChangeIds(loaded: LoadedRows): ReadonlySet<string> {
   const intervals = segmentsOf(loaded).flatMap(
     ({ revisions, isOldest }) => knownIntervals(revisions, isOldest).intervals,
@@ -47,8 +47,9 @@ export function statusChangeIds(loaded: LoadedRows): ReadonlySet<string> {
 }
 
 /**
- * Returns the ids of the revisions that a fold may hide: those that are known to have left the state alone. Not the history's
- * newest, nor one that is beside an end of a segment: revisions of the same instant may be beyond it, in any order.
+ * Returns the IDs of the revisions that a collapsed line may contain: those known to leave the state unchanged.
+ * Excludes the history's newest revision, and revisions at the end of a segment, because more revisions with the same
+ * timestamp may follow in any order.
  */
 function foldableIds(loaded: LoadedRows): ReadonlySet<string> {
   const foldable = segmentsOf(loaded).flatMap(({ revisions, isNewest, isOldest }) => {
@@ -67,7 +68,10 @@ function foldableIds(loaded: LoadedRows): ReadonlySet<string> {
 
 export type Lines = ReturnType<typeof buildLines>
 
-/** Builds the lines of the loaded rows. If `folded`, changes that leave the state alone are one line, open if in `opened`. */
+/**
+ * Builds the lines of the loaded rows. If `folded`, consecutive changes that leave the state unchanged become one line,
+ * which is expanded if `opened` has the ID of one of them.
+ */
 export function buildLines(loaded: LoadedRows, folded: boolean, opened: ReadonlySet<string> = new Set()) {
   const { rows, offset, older } = loaded
   const foldable = folded ? foldableIds(loaded) : new Set<string>()
@@ -90,7 +94,7 @@ export function buildLines(loaded: LoadedRows, folded: boolean, opened: Readonly
     }
     const end = index + Math.max(1, revisions.length)
     let isShown = true
-    // A service may list equal instants in any order: below a fold there always is a row of its state.
+    // Services may list equal timestamps in any order, so make sure that the row below has the same state.
     if (state !== null && revisions.length >= FEWEST && stateAt(end) === state) {
       isShown = revisions.some(({ id }) => opened.has(id))
       lines.push({ kind: 'fold', fold: { state, revisions, open: isShown }, rowIndex: offset + index })
@@ -115,9 +119,9 @@ function indexed(lines: readonly Line[]) {
     count: lines.length,
     at: (index: number): Line | undefined => lines[index],
     keyOf: (index: number): string => keys[index] ?? '',
-    /** Returns the index of the line with a key, or of the fold that hides it, or -1. */
+    /** Returns the index of the line with a key, or of the collapsed line that contains it, or -1. */
     withKey: (key: string): number => byKey.get(key) ?? -1,
-    /** Returns the index of the line that shows a row: its own, or the fold that has it; -1 if it isn't loaded. */
+    /** Returns the index of the line that shows a row or contains it collapsed, or -1 if the row isn't loaded. */
     withRow: (rowIndex: number): number =>
       lines.findLastIndex(
         (line) =>
@@ -133,7 +137,7 @@ function indexed(lines: readonly Line[]) {
   }
 }
 
-/** Returns a line's key, which stays the same while rows are loaded above and below it. */
+/** Returns a line's key, which stays the same when rows are loaded above or below it. */
 function keyOf(line: Line): string {
   if (line.kind === 'fold') return `fold ${line.fold.revisions[0]?.id}`
   if (line.kind !== 'row') return line.kind

@@ -3,14 +3,14 @@ import { compareRevisions } from '../history/revision-order'
 import { type FleetState, fleetStateOf } from '../words/fleet-state'
 import { isBeginning } from './status-period'
 
-/** An unbroken run of revisions that leave the vehicle in one state. */
+/** Consecutive revisions that leave the vehicle in the same state. */
 export interface MembershipInterval {
   readonly state: FleetState
   readonly first: Revision
   readonly last: Revision
-  /** Revisions in the run, by the service's counts. */
+  /** Number of revisions in the interval, by the service's counts. */
   readonly rows: number
-  /** Whether the state really started with `first`. */
+  /** Whether the state is known to have started with `first`. */
   readonly startKnown: boolean
 }
 
@@ -36,13 +36,16 @@ export function intervalsOf(revisions: readonly Revision[]): MembershipInterval[
   return intervals
 }
 
-/** The intervals that the upper end of a history shows whole, newest first, and the newest revision that is in none. */
+/**
+ * The complete intervals among a history's newest revisions, newest first. `next`: the newest revision that isn't part
+ * of them.
+ */
 export type KnownIntervals = Pick<Membership, 'intervals'> & { readonly next: Revision | null }
 
 export function knownIntervals(revisions: readonly Revision[], isComplete: boolean): KnownIntervals {
   const intervals = intervalsOf([...revisions].sort((a, b) => compareRevisions(b, a)))
   if (isComplete) return { intervals, next: null }
-  // The start of the last interval is unknown, and so are the other rows with the oldest timestamp.
+  // The start of the last interval isn't loaded, and neither may be other rows with the oldest timestamp.
   const oldest = revisions.at(-1)?.instant
   let next = intervals.pop()
   while (next && (next.last.instant === oldest || next.last.instant === intervals.at(-1)?.first.instant))

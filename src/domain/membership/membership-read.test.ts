@@ -11,14 +11,14 @@ import { verdictAt } from '../verdict/verdict'
 import { joinPages, type Membership } from './membership-intervals'
 import { type MembershipPage, readMembership, readOlder } from './membership-read'
 
-/** Returns the first page as the timeline asks for it, before anything is counted. */
+/** Returns the first page, requested like the timeline does. */
 async function firstPage(source: FakeHistory, limit = 50): Promise<HistoryPage> {
   const page = await source.page({ limit })
   source.queries.length = 0
   return page
 }
 
-/** Returns all intervals, loaded part by part. */
+/** Returns all intervals, loaded page by page. */
 async function all(source: HistorySource, page: HistoryPage, most: number): Promise<Membership> {
   const parts: MembershipPage[] = [await readMembership(source, page, most)]
   for (let last = parts[0]; last?.next; last = parts.at(-1))
@@ -26,7 +26,7 @@ async function all(source: HistorySource, page: HistoryPage, most: number): Prom
   return joinPages(parts)
 }
 
-/** Builds a history with longer runs than randomHistory, so that lists are searched and not only streamed. */
+/** Builds a history with longer periods than randomHistory, so lists are searched rather than read completely. */
 function steadyHistory(random: Random): Revision[] {
   let active = random(2) === 0
   let at = NOON
@@ -39,7 +39,7 @@ function steadyHistory(random: Random): Revision[] {
   })
 }
 
-test('F79 random histories with deletions: equals a walk over every row, for any pages', async () => {
+test('F79 random histories with deletions equal a walk over every row, for any page size', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   const seen = {
@@ -78,8 +78,8 @@ test('F79 random histories with deletions: equals a walk over every row, for any
     expect(times, `${name}, seed ${seed}`).toBeGreaterThan(runs(50))
 })
 
-test('for equal instants the highest ID decides, also if the service sends the lowest first', async () => {
-  // Recorded in one moment: off the fleet and on it again. Neither list alone shows that.
+test('for equal timestamps the highest ID decides, even if the service sends the lowest first', async () => {
+  // Off the fleet and on it again at the same timestamp. Neither filtered list alone reveals that.
   const tied = [revision(901, '2024-03-05T12:00:00Z', false), revision(902, '2024-03-05T12:00:00Z', true)]
   const older = Array.from({ length: 30 }, (_, index) =>
     revision(index, formatInstant(NOON - (30 - index) * MINUTE), index < 20),
@@ -129,7 +129,7 @@ test('F79 at any instant the state is the verdict’s, except while the record w
   for (const [name, times] of Object.entries(seen)) expect(times, name).toBeGreaterThan(runs(100))
 })
 
-test('F79 a deletion and a creation with one timestamp: the higher ID decides, for any pages', async () => {
+test('F79 for a deletion and a creation with one timestamp, the higher ID decides, for any page size', async () => {
   const older = Array.from({ length: 60 }, (_, index) =>
     revision(index, formatInstant(NOON - (60 - index) * MINUTE), true),
   )

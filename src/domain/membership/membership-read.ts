@@ -29,25 +29,25 @@ import { deletionsUpTo, runUpTo } from './status-period'
 export interface MembershipCursor {
   readonly last: Revision
   readonly newer: MembershipInterval | null
-  /** Nothing newer is requested, so new revisions don't change counts. */
+  /** The upper bound of all requests, so that new revisions don't change counts. */
   readonly anchor: Instant
   /** All deletions; null if there are too many to read. */
   readonly deletions: readonly Revision[] | null
 }
 
-/** A page of a membership. `next` is the cursor to older intervals; null after the last. */
+/** Some intervals of a history. `next`: the cursor for older intervals, or null after the last. */
 export interface MembershipPage extends Membership {
   readonly next: MembershipCursor | null
 }
 
-/** A history of at most so many more pages is read completely: that is cheaper than searching it. */
+/** A history with at most this many unread pages is read completely, which is cheaper than searching it. */
 const SCAN_PAGES = 5
 /**
- * Reads the newest `most` intervals of a history (all of a short one) from its unfiltered first page on. Anchors all
- * requests at the newest revision; for equal instants the highest ID decides. Exact without reading everything: about
- * three requests per change, one per page if changes are close together, none if the page is the whole history. Rejects
- * with a VerdictError if the responses aren't reliable (`inconsistent`: the history keeps changing), and with the
- * source's own errors.
+ * Reads the newest `most` intervals of a history (all intervals of a short one), starting from its unfiltered first
+ * page. Anchors all requests at the newest revision. For equal timestamps, the highest ID decides. The result is exact
+ * without reading the whole history: it takes about three requests per status change, one per page if changes are close
+ * together, and none if the page is the whole history. Rejects with a VerdictError if the responses aren't reliable
+ * (`inconsistent`: the history keeps changing), and with the source's own errors.
  */
 export async function readMembership(
   source: HistorySource,
@@ -61,14 +61,16 @@ export async function readMembership(
   let unread = true
   return retryInconsistent(async () => {
     const page = unread ? given : await readRows(source, { to: anchor, limit: PAGE_LIMIT })
-    // A retry means that the history has changed since the page was read.
+    // On a retry, the history has changed since the page was read.
     unread = false
     const read = await readFrom(source, page, anchor, most)
     return { ...read, complete: read.next === null, count: page.count }
   })
 }
 
-/** Reads the `most` intervals before a page. After `inconsistent` the membership has to be read from its start. */
+/**
+ * Reads the next `most` intervals before a cursor. After it throws `inconsistent`, start again with `readMembership`.
+ */
 export async function readOlder(
   source: HistorySource,
   { count }: Membership,
@@ -94,7 +96,7 @@ async function readFrom(source: HistorySource, page: HistoryPage, anchor: Instan
   const deletions = isAll ? deleted.rows.filter(isRevision) : null
   const known = cutTo(most, knownIntervals(topOf(page), false))
   const newer = known.intervals.at(-1) ?? null
-  // The first page may all have one timestamp.
+  // All rows of the first page may have the same timestamp.
   const newest = async () =>
     page.rows.every(isRevision)
       ? (await newestMatching(source, { to: anchor })).revision
@@ -111,14 +113,14 @@ function topOf({ rows }: HistoryPage): Revision[] {
 }
 
 /**
- * Reads the next `most` intervals before a cursor, newest first, and checks that nothing was recorded since: up to the
- * anchor there are still `count` revisions. Throws VerdictError; the cursor can be used again then.
+ * Reads the next `most` intervals before a cursor, newest first, and checks that there are still `count` revisions up
+ * to the anchor. Throws VerdictError; the cursor stays valid.
  */
 async function walkBack(source: HistorySource, cursor: MembershipCursor | null, most: number, count: number) {
   const intervals: MembershipInterval[] = []
   let at = cursor
   while (at !== null && intervals.length < most) {
-    // Changes that are close together are read with their neighbors, others are jumped to.
+    // If status changes are close together, read them page by page. Otherwise search for each.
     const isClose = at.newer !== null && at.newer.rows < PAGE_LIMIT
     const known = isClose ? await closeIntervals(source, at.last, most - intervals.length) : null
     const found = known && known.intervals.length > 0 ? known : await intervalEndingWith(source, at)
@@ -133,7 +135,10 @@ async function walkBack(source: HistorySource, cursor: MembershipCursor | null, 
   return { intervals, next: at }
 }
 
-/** Reads about `most` intervals up to a revision: page by page up to one without a change, or to a near end. */
+/**
+ * Reads about `most` intervals before a revision page by page. Stops at a page without a status change, unless the end
+ * of the history is near.
+ */
 async function closeIntervals(source: HistorySource, last: Revision, most: number): Promise<KnownIntervals> {
   let [pageRows, before] = [0, 1]
   const isEnough = ({ revisions, gaps, count }: HistorySlice) => {

@@ -9,7 +9,9 @@ import { NOON, randomFrom, randomHistory } from '../testing/random-history'
 import { intervalsOf } from './membership-intervals'
 import { readMembership } from './membership-read'
 
-/** Builds a service over a history of minutes, `changes` of membership at even distances; quick for 100,000 of them. */
+/**
+ * Creates a source with a revision per minute and evenly distributed status changes. Fast enough for 100,000 revisions.
+ */
 function longHistory(count: number, changes: number): HistorySource & { requests: number } {
   const run = count / (changes + 1)
   const rows = Array.from({ length: count }, (_, index) => {
@@ -48,7 +50,7 @@ test.each([
   expect(source.requests).toBeLessThanOrEqual(most)
 })
 
-test('F89 500 deletions in a row are one interval, read page by page', async () => {
+test('F89 500 consecutive deletions are one interval, read page by page', async () => {
   const kindOf = (id: number) => (id === 1 ? '+' : id < 502 ? '-' : '~')
   const rows = Array.from({ length: 510 }, (_, place) =>
     revision(place + 1, formatInstant(NOON + place * MINUTE), true, { kind: kindOf(place + 1) }),
@@ -67,7 +69,7 @@ test('many changes close together cost no more than reading everything', async (
   expect(source.requests).toBeLessThanOrEqual(1 + 100 + 5)
 })
 
-test('revisions recorded between two requests: always the history of one moment', async () => {
+test('revisions recorded between two requests: the result is the history of one moment', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   const seen = { answered: 0, refused: 0, grown: 0 }
@@ -109,14 +111,14 @@ const MINUTES = Array.from({ length: 9 }, (_, index) =>
   revision(index, `2024-03-05T12:0${index}:00Z`, index > 2),
 )
 
-/** Builds a source that sends the revision with this ID in an unreadable form. */
+/** Creates a source that sends the revision with this ID in an unreadable form. */
 function brokenAt(id: string) {
   return tampered(fakeHistory(MINUTES), ({ rows }) => ({
     rows: rows.map((row) => ('id' in row && row.id === id ? broken : row)),
   }))
 }
 
-test('an unreadable row matters only if an interval starts or ends beside it', async () => {
+test('an unreadable row matters only if an interval starts or ends next to it', async () => {
   const expected = intervalsOf(MINUTES.toReversed())
   for (const id of ['4', '5', '7']) {
     const source = brokenAt(id)
@@ -130,14 +132,14 @@ test('an unreadable row matters only if an interval starts or ends beside it', a
   }
 })
 
-test('no history, no intervals and no requests', async () => {
+test('an empty history has no intervals and takes no requests', async () => {
   const source = fakeHistory([])
   const page = await source.page({ limit: 50 })
   expect(await readMembership(source, page, 10)).toMatchObject({ intervals: [], complete: true })
   expect(source.queries).toHaveLength(1)
 })
 
-test('a service that ignores the filter on membership decides nothing', async () => {
+test('rejects a service that ignores the filter on status', async () => {
   const rows = Array.from({ length: 500 }, (_, index) =>
     revision(index, formatInstant(NOON + index * MINUTE), index % 100 > 50),
   )

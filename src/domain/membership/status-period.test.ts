@@ -7,7 +7,7 @@ import { inOrder } from '../testing/oracle'
 import { randomFrom, randomHistory } from '../testing/random-history'
 import { HISTORY_START, mayBeBackFill } from './status-period'
 
-test('the oldest match agrees with a sort, for any page size of the server', async () => {
+test('the oldest match equals that of a sort, for any page size', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   for (let round = 0; round < runs(4000); round++) {
@@ -36,7 +36,7 @@ test('a wrong count gives no oldest revision', async () => {
   }
 })
 
-test('a revision recorded during the search does no harm', async () => {
+test('a revision recorded during the search doesn’t affect the result', async () => {
   const rows = Array.from({ length: 50 }, (_, index) => ({
     ...revision(index + 1, '2024-03-05T12:00:00Z', true),
     instant: index,

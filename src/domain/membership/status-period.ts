@@ -8,19 +8,19 @@ import { compareRevisions, newestOf } from '../history/revision-order'
 import { inconsistent, unreadable } from '../history/verdict-error'
 import { isDeletion } from '../words/fleet-state'
 
-/** Consecutive revisions (by instant, then id) with the same `active` and no deletion, up to one of them. */
+/** Consecutive revisions (by timestamp, then ID) with the same `active` and without a deletion, up to one of them. */
 export interface StatusPeriod {
   readonly first: Revision
-  /** The revision before it: of the other state, or a deletion. Null if the run starts the history. */
+  /** The revision before the period: one with the other state, or a deletion. Null if the period starts the history. */
   readonly before: Revision | null
-  /** Whether the state started with `first`: after `before`, or by a creation that isn't a back-fill. */
+  /** Whether `first` started the state: there is a `before`, or `first` is a creation that isn't a back-fill. */
   readonly startKnown: boolean
 }
 
 /** Start of every history, in microseconds. Specification: "Vehicle history entry", rule 3. */
 export const HISTORY_START = parseInstant(HISTORY_BEGINS) ?? Number.NaN
 
-/** Whether a creation may be a back-fill of an older vehicle: dated June 3, 2023 in some time zone. */
+/** Returns whether a creation may be a back-fill of an older vehicle: dated June 3, 2023 in any time zone. */
 export function mayBeBackFill(oldest: Revision): boolean {
   return oldest.kind === '+' && oldest.instant < HISTORY_START + DAY + 12 * HOUR
 }
@@ -35,9 +35,9 @@ export function isBeginning(oldest: Revision): boolean {
 }
 
 /**
- * Finds the unbroken run that ends with `last`, in one or two requests, and `count`, the number of revisions of its
- * state from its first to the end of `last`'s instant. `before` is the newest earlier revision of the other state, or a
- * deletion. Throws `inconsistent` if the history no longer has `last`.
+ * Finds the status period that ends with `last`, in one or two requests. `count`: the number of revisions of that state
+ * from its first one through the timestamp of `last`. `before`: the newest earlier revision with the other state, or a
+ * deletion. Throws `inconsistent` if the history no longer contains `last`.
  */
 export async function periodEndingWith(source: HistorySource, last: Revision, before: Revision | null) {
   const filter = { active: last.active, to: last.instant, ...(before && { from: before.instant }) }
@@ -46,7 +46,7 @@ export async function periodEndingWith(source: HistorySource, last: Revision, be
   return { run: statusPeriod(first, before), count }
 }
 
-/** Finds the run that ends with `last`, with three or four requests; one less if all `deletions` are known. */
+/** Finds the status period that ends with `last`, in three or four requests, or one less if `deletions` has all deletions. */
 export async function runUpTo(
   source: HistorySource,
   last: Revision,
@@ -66,7 +66,7 @@ export async function deletionsUpTo(source: HistorySource, last: Revision) {
     revisions.filter((row) => compareRevisions(row, last) <= 0)
   const slice = await readSlice(source, { to: last.instant }, { limit: SOME_ROWS }, (read) => {
     const before = upTo(read).find((row) => !isDeletion(row))
-    // Needs all rows with that timestamp: their order isn't specified.
+    // Read all rows with that timestamp, because their order isn't specified.
     return before !== undefined && before.instant > (read.revisions.at(-1)?.instant ?? before.instant)
   })
   const rows = upTo(slice).sort((a, b) => compareRevisions(b, a))

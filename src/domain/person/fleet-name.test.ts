@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { fleetColor } from './fleet-name'
 
-/** Lightness by scheme, as in `theme.css`, and the luminances of the lightest and the darkest ground in it. */
+/**
+ * Lightness by color scheme, as in `theme.css`, and the luminances of the scheme's lightest and darkest backgrounds.
+ */
 const SCHEMES = [
   { lightness: 0.55, grounds: [1, 0.76] },
   { lightness: 0.72, grounds: [0.0087, 0.058] },
@@ -32,7 +34,7 @@ test.each(SCHEMES)('at lightness $lightness every color has a contrast of 3:1', 
   }
 })
 
-test('eight fleets have eight colors, the same on every page; the default one is gray', () => {
+test('eight fleets have eight colors, the same on every page; the default fleet is gray', () => {
   expect(new Set([1, 2, 3, 4, 5, 6, 7, 8].map(fleetColor)).size).toBe(8)
   expect(fleetColor(9)).toBe(fleetColor(1))
   expect(fleetColor(null)).toContain(' 0 ')

@@ -2,7 +2,7 @@ import { visibleText } from '../../lib/text/visible-text'
 import classes from './fleet-name.module.css'
 import { useFleets } from './use-fleets'
 
-/** A fleet's title after a square of the fleet's color: the page's own fleet without `id`. The square is decoration. */
+/** Shows a fleet's title after a decorative square in the fleet's color. Default: the page's own fleet. */
 export function FleetName({ id, capital }: { id?: number | null; capital?: boolean }) {
   const { own, nameOf } = useFleets()
   const shown = id === undefined ? own.id : id
@@ -15,7 +15,10 @@ export function FleetName({ id, capital }: { id?: number | null; capital?: boole
   )
 }
 
-/** Returns one of eight colors; neighboring IDs differ most. Its lightness follows the scheme. Gray without an ID. */
+/**
+ * Returns one of eight colors, as different as possible for neighboring IDs, with the color scheme's lightness. Null is
+ * gray.
+ */
 export function fleetColor(id: number | null): string {
   return `oklch(var(--fc-fleet-lightness) ${id === null ? 0 : 0.13} ${((id ?? 0) * 135 + 105) % 360})`
 }

@@ -5,17 +5,17 @@ type UserNames = Pick<SessionState, 'person' | 'name'>
 /** An ID isn't a name: a number or a UUID. */
 const ID = /^(?:\d+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
-/** Formats a user in a text for others: `user 17` if only an ID is recorded. */
+/** Formats a user for readers elsewhere: `user 17` if only an ID is recorded. */
 export function writtenPerson(person: string): string {
   return ID.test(person) ? `user ${person}` : person
 }
 
-/** Formats the same, with the name of the signed-in user if only their ID is recorded. */
+/** Formats a user like {@link writtenPerson}, but with the signed-in user's name if only their ID is recorded. */
 export function writtenName(username: string, { person, name }: UserNames): string {
   return writtenPerson(username === person ? (name ?? username) : username)
 }
 
-/** Formats the author of a change on a page: a name, otherwise `you` for the signed-in user, otherwise `user 17`. */
+/** Formats the author of a change on a page: a name, or `you` if it's the signed-in user's ID, or `user 17`. */
 export function personName(username: string, signed: UserNames): string {
   const isOwnId = username === signed.person && ID.test(username)
   const isUnnamed = signed.name === null || signed.name === username

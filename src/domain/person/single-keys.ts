@@ -3,13 +3,16 @@ import { type RefObject, useSyncExternalStore } from 'react'
 import { isComposing } from '../../lib/browser/is-composing'
 import { singleKeysPreference } from '../../local/preferences'
 
-/** Whether single keys work. People who dictate can turn them off. */
+/** Returns whether single-key shortcuts are on, and a setter. Users of speech input can turn them off. */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
   const value = useSyncExternalStore(singleKeysPreference.subscribe, singleKeysPreference.get)
   return [value !== 'off', (on) => singleKeysPreference.set(on ? 'on' : 'off')]
 }
 
-/** Calls `handle` with each single key outside fields and dialogs, but those around `within`. It returns whether it acted. */
+/**
+ * Calls `handle` with each single key pressed outside of fields and dialogs, except the dialog that contains `within`.
+ * `handle` returns whether it used the key.
+ */
 export function useKeys(handle: (key: string) => boolean, within?: RefObject<Element | null>): void {
   const [on] = useSingleKeys()
   useWindowEvent('keydown', (event) => {
@@ -20,14 +23,17 @@ export function useKeys(handle: (key: string) => boolean, within?: RefObject<Ele
   })
 }
 
-/** Returns whether a modifier is pressed. AltGr, for brackets, is Ctrl and Alt on Windows; Shift makes signs. */
+/**
+ * Returns whether a modifier is pressed. Ignores AltGr (Ctrl+Alt on Windows) and Shift with a non-letter, because some
+ * keyboards need them for signs such as brackets.
+ */
 function hasModifier(event: KeyboardEvent): boolean {
   const isLetter = /^\p{L}$/u.test(event.key)
   if (event.getModifierState('AltGraph')) return isLetter
   return event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && isLetter)
 }
 
-/** Whether a key types into this element, or selects in it by the first letter. */
+/** Returns whether a key types into this element, or selects an item in it by first letter. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

@@ -7,7 +7,7 @@ export const [PageFleets, useKnownFleets] = createSafeContext<Fleets>(
   'There is no PageFleets around this component.',
 )
 
-/** Returns the fleets that are known; renders again when they change, and when the default one is named. */
+/** Returns the known fleets. Re-renders when they change, or when the default fleet's ID becomes known. */
 export function useFleets() {
   const fleets = useKnownFleets()
   const state = useSyncExternalStore(fleets.subscribe, fleets.state)
@@ -15,9 +15,9 @@ export function useFleets() {
   return {
     fleets,
     state,
-    /** Returns a fleet's name; null is the user's default one, which is still unnamed. */
+    /** Returns a fleet's name. Null is the user's default fleet, whose ID isn't known yet. */
     nameOf: (id: number | null) => fleetName(state, id),
-    /** The fleet that the page is about: every request of the page goes there. */
+    /** The page's fleet, to which all of its requests go. */
     own: fleetOf(state, fleetId),
     ownName: fleetName(state, fleetId),
   }

@@ -6,10 +6,10 @@ import { browserZone } from '../../lib/time/zone-names'
 import { zonePreference } from '../../local/preferences'
 import { useFleets } from './use-fleets'
 
-/** The zone of times that name none, and in words why it is that one. */
+/** The zone for times without one, and the reason for it as a text. */
 export interface DefaultZone {
   readonly zone: string
-  /** Null if not chosen: times are shown in the browser's zone, and a zone for typed times has to be asked for. */
+  /** Null if no zone is set. Times are then shown in the browser's zone, but typed times need the user's choice of a zone. */
   readonly why: 'set in the header' | 'the fleet’s time zone' | null
 }
 
@@ -20,7 +20,7 @@ export function defaultZone({ fleets }: FleetsState, fleetId: number | null): De
   return ofFleet ? { zone: ofFleet, why: 'the fleet’s time zone' } : { zone: browserZone(), why: null }
 }
 
-/** Returns {@link defaultZone} of the page's fleet as a hook: renders again when the user chooses a zone in the header. */
+/** Returns {@link defaultZone} for the page's fleet. Re-renders when the user chooses a zone in the header. */
 export function useDefaultZone(): DefaultZone {
   useSyncExternalStore(zonePreference.subscribe, zonePreference.get)
   const { state, own } = useFleets()
@@ -33,5 +33,5 @@ export function useZoneInForce(zoneOfPage?: string): string {
   return zoneOfPage !== undefined && isZone(zoneOfPage) ? zoneOfPage : zone
 }
 
-/** `useZone` returns the zone for the page's times. A question asked in another zone keeps that. */
+/** `useZone` returns the zone for the page's times. A check keeps the zone it was made in. */
 export const [PageZone, useZone] = createSafeContext<string>('There is no PageZone around this component.')

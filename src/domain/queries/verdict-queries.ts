@@ -7,7 +7,7 @@ import type { QueryMoments } from '../time/query-time'
 import { askVerdict, type Verdict } from '../verdict/verdict'
 import { verdictContext } from '../verdict/verdict-context'
 
-/** The verdict on a typed time. Never refetches while the user reads it; deleted with the page. */
+/** Fetches the verdict at a typed time. Never refetches while the user reads it. Evicted with the page. */
 export function verdictOptions(api: ApiClient, vehicleId: number, asked: QueryMoments | null) {
   const moments = asked?.moments
   return queryOptions({
@@ -33,7 +33,7 @@ export function verdictContextOptions(api: ApiClient, vehicleId: number, verdict
   })
 }
 
-/** Fetches the toll-authority status of a verdict's deciding revision, on demand. `askedAt` keeps verdicts apart. */
+/** Fetches the toll-authority status of a verdict's deciding revision, on demand. `askedAt` makes the key unique per check. */
 export function authorityOptions(api: ApiClient, vehicleId: number, verdict: Verdict, askedAt: Instant) {
   return queryOptions({
     queryKey: [...vehicleKey(api, vehicleId), 'authority', verdict.moment, verdict.deciding?.id, askedAt],

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 
 const failure = (kind: ApiErrorKind) => new ApiError({ kind, message: kind })
 
-/** Runs a job per letter, and returns the results and the reported progress. */
+/** Runs a job per letter. Returns the results and the reported states. */
 function runOf(
   letters: string,
   work: (
@@ -41,7 +41,7 @@ function runOf(
   return { run, results, states, connection, phase: () => run.state().phase }
 }
 
-/** Builds a promise that a test settles. */
+/** Creates a promise that the test settles. */
 function deferred() {
   let settled = { resolve: (_: string): void => {}, reject: (_: Error): void => {} }
   const promise = new Promise<string>((resolve, reject) => {
@@ -52,7 +52,7 @@ function deferred() {
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('F88 a clock that steps back while a job waits: the run ends', async () => {
+test('F88 a run ends even if the clock is set back while a job waits', async () => {
   let tries = 0
   const { run, results, phase } = runOf('a', async (job) => {
     tries++
@@ -67,7 +67,7 @@ test('F88 a clock that steps back while a job waits: the run ends', async () => 
   expect(phase()).toBe('done')
 })
 
-test('offline, nothing starts and no try is used up; it continues automatically when back online', async () => {
+test('while offline, starts nothing and counts no attempts; continues automatically when online', async () => {
   let sent = 0
   const { run, results, connection, phase } = runOf('ab', async (job) => {
     sent++
@@ -78,7 +78,7 @@ test('offline, nothing starts and no try is used up; it continues automatically 
   run.start()
   await vi.advanceTimersByTimeAsync(60_000)
   expect([sent, phase()]).toEqual([0, 'offline'])
-  // Lost again during each request: no failure of the job.
+  // The connection is lost during each request, which isn't the job's failure.
   for (let times = 0; times < 20; times++) {
     connection.set(true)
     connection.set(false)
@@ -90,7 +90,7 @@ test('offline, nothing starts and no try is used up; it continues automatically 
   expect([results, phase()]).toEqual([['a', 'b'], 'done'])
 })
 
-test('a lost session holds the run with its jobs; a late refusal of the session before does not hold it again', async () => {
+test('a lost session pauses the run; a late 401 of the previous session doesn’t pause it again', async () => {
   const late = deferred()
   let isSignedIn = false
   const { run, results, phase } = runOf(
@@ -112,7 +112,7 @@ test('a lost session holds the run with its jobs; a late refusal of the session 
   expect([results, phase()]).toEqual([['a', 'b'], 'done'])
 })
 
-test('stopped: nothing more starts, running work is aborted, and no result follows', async () => {
+test('cancel: starts nothing more, aborts running jobs, and reports no more results', async () => {
   const answer = deferred()
   const signals: AbortSignal[] = []
   const { run, results, states, phase } = runOf('abc', (_job, { signal }) => {
@@ -130,7 +130,7 @@ test('stopped: nothing more starts, running work is aborted, and no result follo
   await run.ended
 })
 
-test('stopped in time: running work ends and counts, the rest never starts', async () => {
+test('stop: running jobs finish and count, and the others never start', async () => {
   const answers = [deferred(), deferred()]
   let begun = 0
   const { run, results, phase } = runOf('abc', () => answers[begun++]?.promise ?? Promise.reject(), 2)
@@ -139,13 +139,13 @@ test('stopped in time: running work ends and counts, the rest never starts', asy
   expect(phase()).toBe('stopping')
   run.resume()
   answers[0]?.resolve('a')
-  // It would be done again.
+  // Without the stop, this job would be retried.
   answers[1]?.reject(failure('network'))
   await run.ended
   expect([results, begun, phase(), run.state().jobs]).toEqual([['a'], 2, 'stopped', { done: 1, total: 3 }])
 })
 
-test('pauses for a decision of the user and continues with that job; keeps the reason if stopped then', async () => {
+test('pauses at a failure until the user resumes; keeps the failure if stopped instead', async () => {
   const forbidden = failure('key-forbidden')
   let isAllowed = false
   const { run, results, phase } = runOf('ab', async (job) => {
@@ -167,7 +167,7 @@ test('pauses for a decision of the user and continues with that job; keeps the r
   expect([stopped.phase(), stopped.run.state().error]).toEqual(['stopped', forbidden])
 })
 
-test('replaces a job and all after it; finished jobs count', async () => {
+test('replaces a job and all jobs after it; finished jobs still count', async () => {
   const { run, results, phase } = runOf('abcd', async (job) => {
     if (job === 'b') return { replacedBy: ['x', 'y'] }
     return job
@@ -177,7 +177,7 @@ test('replaces a job and all after it; finished jobs count', async () => {
   expect([results, phase(), run.state().jobs]).toEqual([['a', 'x', 'y'], 'done', { done: 3, total: 3 }])
 })
 
-test('jobs are added after all others, also once it is done, and taken out before they begin', async () => {
+test('adds jobs at the end, even after the run is done, and drops jobs that haven’t started', async () => {
   const answer = deferred()
   const { run, results, connection, phase } = runOf('', (job) =>
     job === 'a' ? answer.promise : Promise.resolve(job),
@@ -197,7 +197,7 @@ test('jobs are added after all others, also once it is done, and taken out befor
   expect(results).toEqual(['a', 'c', 'd'])
 })
 
-test('paused: the running request ends and counts, and nothing starts until resumed', async () => {
+test('pause: the running request finishes and counts, and nothing starts until resumed', async () => {
   const answers = [deferred(), deferred()]
   let begun = 0
   const { run, results, phase } = runOf('ab', () => answers[begun++]?.promise ?? Promise.reject(new Error()))
@@ -212,7 +212,7 @@ test('paused: the running request ends and counts, and nothing starts until resu
   expect([results, phase()]).toEqual([['a', 'b'], 'done'])
 })
 
-test('a failure that may pass is tried five times, after all others; any other once', async () => {
+test('attempts a job five times after transient failures, behind the other jobs, and once after any other failure', async () => {
   const tries: Record<string, number> = {}
   const { run, results } = runOf('sfa', async (job) => {
     tries[job] = (tries[job] ?? 0) + 1
@@ -225,7 +225,7 @@ test('a failure that may pass is tried five times, after all others; any other o
   expect(results).toEqual(['f: forbidden', 'a', 's: server'])
 })
 
-test('all wait as long as the service asks, however often, and go on in their order', async () => {
+test('all jobs wait as long as the service asks, however often, and keep their order', async () => {
   let refusals = 0
   const { run, results, phase } = runOf('ab', async (job) => {
     if (refusals++ < 50) throw new ApiError({ kind: 'rate-limited', message: '', retryAfterMs: 30_000 })
@@ -245,7 +245,7 @@ test('all wait as long as the service asks, however often, and go on in their or
   expect([results, refusals]).toEqual([['a', 'b'], 52])
 })
 
-test('each job ends in exactly one result, and never more run than allowed', async () => {
+test('each job has exactly one result, and concurrency stays within the limit', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   for (let round = 0; round < runs(1000); round++) {

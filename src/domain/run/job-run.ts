@@ -6,7 +6,7 @@ import { hasEnded, type JobRunOptions, type JobRunState, type JobTools } from '.
 const FEWEST = 5
 const WEIGHT = 0.05
 
-/** Estimates how long answers take, from the time between them, smoothed. Times are milliseconds. */
+/** Estimates the remaining time from the smoothed interval between results. Times are in milliseconds. */
 function createRunRate() {
   let [last, count, mean] = [0, 0, 0]
   return {
@@ -18,15 +18,15 @@ function createRunRate() {
       mean += (at - last - mean) * Math.max(WEIGHT, 1 / count)
       last = at
     },
-    /** Estimates whole seconds for so many more responses; null if too few have come. */
+    /** Returns the estimated whole seconds for this many more results. Null until there have been enough results. */
     secondsFor: (answers: number) => (count < FEWEST ? null : Math.ceil((answers * mean) / 1000)),
   }
 }
 
 const MAX_TRIES = 5
 
-/** Failures that may pass for any job, unlike those that are about one. */
-const PASSING: ReadonlySet<ApiErrorKind> = new Set([
+/** Transient failures, as opposed to failures caused by one job's data. */
+const TRANSIENT: ReadonlySet<ApiErrorKind> = new Set([
   ...(['network', 'timeout', 'interrupted', 'unavailable', 'server'] as const),
   ...(['redirected', 'not-json', 'broken-json'] as const),
 ])
@@ -37,10 +37,10 @@ export type JobRun<Job = unknown> = ReturnType<typeof createJobRun<Job, unknown>
  * Runs jobs with limited concurrency until `done` or `stopped`. Each job produces exactly one result unless the run is
  * stopped first. To continue after a stop, create a new run with the remaining jobs.
  *
- * A job with a transient failure is retried after all others, at most five times. All jobs wait after a 429, however
- * often, and after a second failure without a response in between. While offline, nothing starts and no try is used up.
- * A lost session pauses the run as `signed-out`, with its jobs, until `resume`. Any other failure (403, 404, not an
- * ApiError) is its job's result.
+ * A job with a transient failure goes to the end of the queue, for at most five attempts. All jobs wait after a 429
+ * (which doesn't count as an attempt), and after a second failure without a response in between. While offline, no job
+ * starts and failures don't count as attempts. If the session is lost, the run keeps its jobs and pauses as
+ * `signed-out` until `resume`. Any other failure (403, 404, not an ApiError) is the job's result.
  */
 export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
   const { atOnce, connection, work, failed, onResult, onState } = options
@@ -142,7 +142,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
   function retryAt(entry: Entry<Job>, at: number) {
     entry.isReady = false
     queue.push(entry)
-    // By the timer alone: this computer's clock may step back.
+    // Don't compare with the clock again, because the computer's clock may be set back.
     const begin = () => {
       entry.isReady = true
       if (!signal.aborted) update()
@@ -154,11 +154,11 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
     queue = []
     total = done + underWay - 1
     enqueue(jobs)
-    // Finding them took another time than doing them.
+    // The replaced job only looked for these jobs, so its duration doesn't count for the estimate.
     rate.begin(Date.now())
   }
 
-  /** Returns whether the job is attempted again; if so, it is in the queue. */
+  /** Requeues the job if its failure is retryable or pauses the run. Returns whether it did. */
   function isRetried(entry: Entry<Job>, failure: unknown): boolean {
     if (!(failure instanceof ApiError)) return false
     if (options.pausesAt?.(failure)) {
@@ -169,13 +169,13 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
     }
     const { kind } = failure
     if (kind === 'unauthenticated') {
-      // A request of the previous session doesn't count for this one.
+      // Ignore a 401 of a request from before the last `resume`; just retry the job.
       if (entry.session === session) [isSignedOut, error] = [true, failure]
       queue.unshift(entry)
       return true
     }
     const isAskedToWait = kind === 'rate-limited'
-    if (!isAskedToWait && !(PASSING.has(kind) && (!isOnline() || ++entry.tries < MAX_TRIES))) return false
+    if (!isAskedToWait && !(TRANSIENT.has(kind) && (!isOnline() || ++entry.tries < MAX_TRIES))) return false
     if (isAskedToWait) queue.unshift(entry)
     else queue.push(entry)
     failuresInARow++
@@ -186,7 +186,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
     return true
   }
 
-  /** Returns the job's result; null if the run is canceled, or if this job or others in its place are in the queue. */
+  /** Attempts a job. Returns its result, or null if the run is canceled or if the job, or its replacements, are queued again. */
   async function attempt(entry: Entry<Job>): Promise<{ readonly result: Result } | null> {
     try {
       const attempted = await work(entry.job, toolsOf(entry))
@@ -224,7 +224,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
       listen()
       proceed()
     },
-    /** Starts no more jobs and sends nothing through the gate; running requests end, and their responses count. */
+    /** Stops starting jobs and sending requests. Requests already sent complete, and their responses count. */
     pause() {
       isPaused = true
       hold()
@@ -235,7 +235,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
       isSignedOut = false
       proceed()
     },
-    /** Starts no more jobs, and ends after the running ones. */
+    /** Starts no more jobs. The run ends when the running jobs do. */
     stop() {
       isStopping = true
       isPaused = false
@@ -263,7 +263,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
 interface Entry<Job> {
   readonly job: Job
   tries: number
-  /** The session in which it started, or sent its last request. */
+  /** Number of the session in which the job started or sent its last request. */
   session: number
   isReady: boolean
 }

@@ -4,7 +4,9 @@ import type { Connection } from '../../lib/browser/connection'
 import type { RequestGate } from '../history/request-gate'
 
 export interface JobRunState {
-  /** `offline` and `waiting` resume automatically. `stopping`: running jobs end. `stopped`: jobs are left. */
+  /**
+   * `offline` and `waiting` resume automatically. `stopping`: waits for running jobs. `stopped`: has unfinished jobs.
+   */
   readonly phase:
     | 'idle'
     | 'running'
@@ -17,12 +19,12 @@ export interface JobRunState {
     | 'stopped'
   readonly jobs: { readonly done: number; readonly total: number }
   readonly underWay: number
-  /** Requests sent, the repeated ones too. */
+  /** Number of sent requests, including retries. */
   readonly requests: number
   readonly secondsLeft: number | null
-  /** While waiting: time of the next try, milliseconds since 1970. */
+  /** While waiting, the time of the next attempt in milliseconds since 1970. Otherwise null. */
   readonly waitsUntil: number | null
-  /** The last failure that made it wait or pause; null once the next job has started. */
+  /** The last failure that caused a wait or pause. Null once the next job starts. */
   readonly error: ApiError | null
 }
 
@@ -31,7 +33,7 @@ export const hasEnded = ({ phase }: Pick<JobRunState, 'phase'>): boolean =>
 
 export interface JobTools {
   readonly signal: AbortSignal
-  /** Shared by all jobs: closed while the run is paused, offline or signed out, and while the service asks to wait. */
+  /** Shared by all jobs. Closed while the run is paused, offline, or signed out, or while the service asks to wait. */
   readonly gate: RequestGate
   readonly onRequest: () => void
   readonly onAnswer: () => void
@@ -43,7 +45,7 @@ export type Attempt<Job, Result> =
   | { readonly retryAt: number }
   | { readonly replacedBy: readonly Job[] }
 
-/** Rejects the work if the user changed since its start. `sessionGeneration` is the session's from then. */
+/** Throws an ApiError if a different user has signed in since `sessionGeneration` was read. */
 export function assertOwner(api: ApiClient, sessionGeneration: number): void {
   if (api.session.state().sessionGeneration === sessionGeneration) return
   const message = 'You’ve signed in again since then.'
@@ -53,11 +55,11 @@ export function assertOwner(api: ApiClient, sessionGeneration: number): void {
 export interface JobRunOptions<Job, Result> {
   readonly jobs: readonly Job[]
   readonly atOnce: number
-  /** Starts nothing while offline. Absent counts as online. */
+  /** If given, no job starts while it's offline. */
   readonly connection?: Connection | undefined
-  /** Attempts a job and stores how far it got: the next attempt at it calls this again. */
+  /** Attempts a job. Called again for each further attempt, so it must store its progress. */
   readonly work: (job: Job, tools: JobTools) => Promise<Attempt<Job, Result>>
-  /** Returns whether the run pauses at a failure, and attempts the job again when the user resumes it. */
+  /** Returns whether this failure pauses the run. The job is attempted again after `resume`. */
   readonly pausesAt?: (failure: ApiError) => boolean
   readonly failed: (job: Job, failure: Error) => Result | Promise<Result>
   readonly onResult: (job: Job, result: Result) => void

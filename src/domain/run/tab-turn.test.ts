@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeLocks } from '../../api/testing/fake-locks'
 import { createTabTurn } from './tab-turn'
 
-/** Tabs of one browser, with their reads and messages. */
+/** Creates tabs of one browser, and records their reads and reports. */
 function browser() {
   const locks = fakeLocks()
   return (tab: string) => {
@@ -19,7 +19,7 @@ function browser() {
 }
 
 test.each(['ends its work', 'is closed'])(
-  'one tab at a time; the other knows, and looks once that %s',
+  'one tab works at a time; the other reports it, and looks again when the first %s',
   async (how) => {
     const openTab = browser()
     const [first, second] = [openTab('first'), openTab('second')]
@@ -57,7 +57,7 @@ test('a click detects and reports that another tab has started since the last lo
   await expect.poll(() => second.told).toEqual([false, true, false])
 })
 
-test('a second click does nothing, nor does looking again while this tab is at it', async () => {
+test('a second click does nothing, and neither does looking again while this tab works', async () => {
   const { turn, told } = browser()('only')
   let times = 0
   const work = async () => {
@@ -68,7 +68,7 @@ test('a second click does nothing, nor does looking again while this tab is at i
   expect([times, told]).toEqual([1, []])
 })
 
-test('a click while this tab looks again waits for that: it is not lost, and no other tab is blamed', async () => {
+test('a click while this tab looks again waits for the look, and isn’t mistaken for another tab’s', async () => {
   let open = () => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
   const told: boolean[] = []

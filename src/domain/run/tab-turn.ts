@@ -1,12 +1,15 @@
 import { onceLockIsFree, type TabLocks, tryLock } from '../../lib/browser/tab-lock'
 
-/** @param name of the lock, the same for all work that must not overlap */
+/**
+ * Lets one tab at a time do some work, and reports when a different tab does.
+ * @param name of the lock, the same in all tabs
+ */
 export function createTabTurn(options: {
   readonly locks: TabLocks
   readonly name: string
-  /** Reads other tabs' work. `isMine` if no other tab is at it, so abandoned work can be detected. */
+  /** Reloads the stored results of other tabs. `isMine`: no other tab is working, so unfinished work was abandoned. */
   readonly read: (isMine: boolean) => Promise<void>
-  /** Called after each read, and when another tab turns out to be at it. */
+  /** Called after each `read`, and when `take` finds that a different tab is working. */
   readonly onLooked: (isElsewhere: boolean) => void
 }) {
   const { locks, name, read, onLooked } = options
@@ -41,7 +44,7 @@ export function createTabTurn(options: {
 
   return {
     isTaken: () => isTaken,
-    /** Looks whether another tab is at it, and again when that has finished. Returns what ends the looking. */
+    /** Reads now, and again when the other tab finishes. Returns a function that stops watching. */
     start(): () => void {
       looking = new AbortController()
       isWatching = false
@@ -55,7 +58,7 @@ export function createTabTurn(options: {
       if (isTaken) return
       isTaken = true
       try {
-        // The look takes the lock, too: without waiting, the click would mistake this tab for another one.
+        // Wait for a running `look`, because it holds the lock for a moment, which would look like a different tab.
         if (looks !== null) await looks
         const release = await tryLock(locks, name)
         if (release === null) tell(true)

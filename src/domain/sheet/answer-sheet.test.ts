@@ -11,7 +11,7 @@ const ROWS = [
 ]
 const NOT_READABLE = null
 
-/** Reads a workbook: its rows, or why not. */
+/** Reads a workbook. Returns its rows, or why it's rejected. */
 async function read(bytes: Buffer<ArrayBuffer>): Promise<unknown> {
   const rows: unknown[] = []
   let why: string | null | undefined
@@ -23,7 +23,7 @@ async function read(bytes: Buffer<ArrayBuffer>): Promise<unknown> {
   return why === undefined ? rows : why
 }
 
-/** Where the directory is, and each of its entries. */
+/** Returns the positions of the directory and its entries. */
 function directoryOf(zip: Buffer) {
   const end = zip.length - 22
   const entries = [zip.readUInt32LE(end + 16)]
@@ -34,11 +34,11 @@ function directoryOf(zip: Buffer) {
   return { end, entries, last: entries.at(-1) ?? 0 }
 }
 
-/** Puts bytes into an archive before its end, or after it. */
+/** Inserts bytes before or after the archive's end record. */
 const insert = (zip: Buffer, at: number, bytes: Buffer) =>
   Buffer.concat([zip.subarray(0, at), bytes, zip.subarray(at)])
 
-test('an archive as it should be is read, with folders by backslash and names in capitals too', async () => {
+test('reads a valid archive, also with backslashes and capitals in names', async () => {
   expect(await read(await makeZip(FILES))).toEqual(ROWS)
   const odd = Object.fromEntries(
     Object.entries(FILES).map(([name, xml]) => [name.replaceAll('/', '\\').toUpperCase(), xml]),
@@ -46,7 +46,7 @@ test('an archive as it should be is read, with folders by backslash and names in
   expect(await read(await makeZip(odd))).toEqual(ROWS)
 })
 
-test('sizes of 64 bits, as Java’s writers state them, are read', async () => {
+test('reads 64-bit sizes, as written by Java programs', async () => {
   const zip = await makeZip(FILES)
   const { last, end } = directoryOf(zip)
   const extra = Buffer.alloc(28)
@@ -60,7 +60,7 @@ test('sizes of 64 bits, as Java’s writers state them, are read', async () => {
   expect(await read(insert(zip, end, extra))).toEqual(ROWS)
 })
 
-test('sizes that only follow a part, as writers of streams state them, and a comment are read', async () => {
+test('reads an archive with data descriptors and a comment', async () => {
   const zip = await makeZip(FILES)
   const { last } = directoryOf(zip)
   const local = zip.readUInt32LE(last + 42)
@@ -96,13 +96,13 @@ test.each<[what: string, change: (zip: Buffer, places: ReturnType<typeof directo
   ],
   ['without a directory', (zip, { end }) => zip.subarray(0, end)],
   ['cut off', (zip) => zip.subarray(0, zip.length / 2)],
-])('an archive %s is refused', async (_, change) => {
+])('rejects an archive %s', async (_, change) => {
   const zip = await makeZip(FILES)
   const changed = change(zip, directoryOf(zip))
   expect(await read(typeof changed === 'number' ? zip : Buffer.from(changed))).toBe(NOT_READABLE)
 })
 
-test('two parts of one name are refused', async () => {
+test('rejects two parts with the same name', async () => {
   const zip = await makeZip({ ...FILES, 'xl/worksheets/sheet2.xml': '<worksheet/>' })
   const { last } = directoryOf(zip)
   for (const name of [zip.readUInt32LE(last + 42) + 30, last + 46])
@@ -113,7 +113,7 @@ test('two parts of one name are refused', async () => {
 const SHEET = 'xl/worksheets/sheet1.xml'
 const many = (text: string, times: number) => text.repeat(times)
 
-/** A workbook that has something else in place of its sheet, or beside it. */
+/** Builds a workbook with other or additional parts. */
 const withParts = (parts: Readonly<Record<string, string>>) => makeZip({ ...FILES, ...parts })
 const sheetOf = (data: string, after = '') => ({
   [SHEET]: `<worksheet><sheetData>${data}</sheetData>${after}</worksheet>`,
@@ -198,13 +198,13 @@ test.each<[what: string, parts: Readonly<Record<string, string>>, why: string | 
     { 'xl/workbook.xml': FILES['xl/workbook.xml']?.replace('r0', 'r9') ?? '' },
     NOT_READABLE,
   ],
-])('a workbook with %s is refused', async (_, parts, why) => {
+])('rejects a workbook with %s', async (_, parts, why) => {
   const answer = await read(await withParts(parts))
   if (why === null) expect(answer).toBe(null)
   else expect(answer).toContain(why)
 })
 
-test('a part that many sheets use counts each time', async () => {
+test('counts a part for each sheet that uses it', async () => {
   const sheets = many('<sheet name="S" r:id="r0"/>', 100)
   const parts = {
     ...sheetOf(many('<row/>', 2_000_000)),
@@ -213,7 +213,7 @@ test('a part that many sheets use counts each time', async () => {
   expect(await read(await withParts(parts))).toContain('is larger than 100 MB when unpacked.')
 })
 
-test('styles without end are refused, and a format that is too long is ignored', async () => {
+test('rejects endless styles, and ignores a format that is too long', async () => {
   const styles = (xml: string) => ({
     ...sheetOf('<row><c s="0"><v>45383</v></c></row>'),
     'xl/styles.xml': `<styleSheet>${xml}</styleSheet>`,

@@ -4,7 +4,7 @@ import { quotedCell } from '../../lib/text/csv'
 import { delimitedRows } from '../../lib/text/delimited-text'
 import type { Rows } from './sheet-columns'
 
-/** The content of a clipboard, read during its event: a text, otherwise a file. */
+/** The content of a clipboard, read during its event: a text or, if it has none, a file. */
 export interface ClipboardContent {
   readonly text: string
   readonly file: File | undefined

@@ -11,7 +11,7 @@ const COLUMNS: readonly SheetColumn<Field>[] = [
   { field: 'note', label: 'Note', names: ['note'] },
 ]
 
-test('the surer name gets the field, and the first of equal ones', () => {
+test('the column with the more certain name gets the field, or the first of two equal ones', () => {
   expect(scoreColumns(['ID', 'Vehicle #', 'Tag', 'tag', '', 'x'], [], COLUMNS).mapping).toEqual([
     null,
     'id',
@@ -22,14 +22,14 @@ test('the surer name gets the field, and the first of equal ones', () => {
   ])
 })
 
-test('columns are mapped by place; a field moves, never doubles', () => {
+test('maps columns by position; choosing a field for a second column moves it', () => {
   const mapping = mappingByPlace(4, 1, COLUMNS)
   expect(mapping).toEqual(['plate', 'note', null, null])
   expect(withTarget(mapping, 2, 'plate')).toEqual([null, 'note', 'plate', null])
   expect(withTarget(mapping, 0, null)).toEqual([null, 'note', null, null])
 })
 
-test('content fills columns that have no field, if a field has content to tell', () => {
+test('maps unnamed columns by content to fields that still have no column', () => {
   const rows = [
     ['x', '8ABC123'],
     ['8ABC124', '8ABC125'],
@@ -39,7 +39,7 @@ test('content fills columns that have no field, if a field has content to tell',
   expect(scoreColumns([''], [['']], COLUMNS).mapping).toEqual([null])
 })
 
-test('words name only what differs', () => {
+test('describes only what differs', () => {
   expect(columnsWords(['plate', 'Vehicle', ' '], ['plate', 'id', null], COLUMNS)).toBe(
     'Vehicle → Vehicle ID · not used: column 3',
   )
@@ -47,7 +47,7 @@ test('words name only what differs', () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a mapping is remembered by all names, in the shape that is stored already', () => {
+test('stores a mapping by all column names, and reads mappings that are already stored', () => {
   const items = new Map([
     [
       'fleet-console.some-columns',

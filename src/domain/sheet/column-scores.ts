@@ -101,7 +101,7 @@ function share(texts: readonly string[], fits: ((text: string) => boolean) | und
   return texts.filter(fits).length / texts.length
 }
 
-/** Returns how certain a name means a field; 0 if it doesn't. */
+/** Scores a column name as a field's, from 0 (another field's) to SURE. */
 function nameScore(field: SheetColumn, name: string, fit: number): number {
   if (name.trim() === '') return 0
   // `Violation #` is the number of a violation.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../lib/random-runs'
-import { countHeaderRows, headerTeller, longerRows, looksLikeLabels } from './header-rows'
+import { countHeaderRows, createRepeatedHeaderTest, longerRows, looksLikeLabels } from './header-rows'
 import type { SheetColumn } from './sheet-columns'
 
 type Field = 'plate' | 'state' | 'date' | 'time' | 'end_date' | 'end_time' | 'amount'
@@ -19,7 +19,7 @@ const COLUMNS: readonly SheetColumn<Field>[] = [
 const table = (text: string) => text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
 const found = (text: string) => countHeaderRows(table(text), COLUMNS)
 
-test('a header in the first row', () => {
+test('finds a header in the first row', () => {
   expect(found('Plate|State|Date|Lane\n8ABC123|NY|3/5/2024|7')).toBe(1)
 })
 
@@ -30,11 +30,11 @@ test.each([
   'Date|8ABC123|x|y',
   '|||',
   '',
-])('no header: %j', (first) => {
+])('finds no header: %j', (first) => {
   expect(found(`${first}\n8ABC124|NY|3/5/2024|8:31 AM\n8ABC125|NY|3/6/2024|8:32 PM`)).toBe(0)
 })
 
-test('lines of title above the header are skipped, whatever is in them', () => {
+test('skips title lines above the header, whatever they contain', () => {
   const statement = `E-ZPass New York
 Account:|12345678
 Tag
@@ -45,7 +45,7 @@ Plate|State|Date|Time|Amount|Lane
   expect(found(statement)).toBe(5)
 })
 
-test('rows of data above a header are never skipped', () => {
+test('never skips data rows above a header', () => {
   const pages = `8ABC123|NY|3/5/2024|8:30 AM
 8ABC124|NY|3/5/2024|8:31 AM
 Plate|State|Date|Time
@@ -54,7 +54,7 @@ Plate|State|Date|Time
   expect(found(`${table('Plate|State|Date|Time')[0]?.join('|')}\n${pages}`)).toBe(1)
 })
 
-test('of two rows of names the one with more known names is the header', () => {
+test('of two rows of names, the one with more known names is the header', () => {
   expect(found('Plate|Toll|State||\nPlate|Date|State|Time\nX1|3/5/2024|NY|08:30')).toBe(2)
 })
 
@@ -63,14 +63,14 @@ test('a row of texts below the header is data', () => {
   expect(found('Plate|State|Date|Time\nPlate|State|Date|Time\nX1|NY|3/5/2024|08:30')).toBe(1)
 })
 
-test('two known names among many others are enough above data', () => {
+test('two known names among many unknown ones are enough if data follows', () => {
   const row = '3/7/2024|019283746|8ABC123|NYTB|TOLL|GWB|-|12L|3/5/2024|08:30:11|2|-12.50'
   const header = 'Posted|Lane Txn|Tag|Agency|Activity|Plaza 1|Plaza In|Plaza 2|Date|Passed|Class|Charge'
   expect(found(`${header}\n${row}`)).toBe(1)
   expect(found(`${row}\n${row}`)).toBe(0)
 })
 
-test('a row with dates or times names no columns', () => {
+test('a row with dates or times isn’t a header', () => {
   expect(countHeaderRows(table('Plate|State|3/5/2024|8:30 AM'), COLUMNS)).toBe(0)
   expect(countHeaderRows(table('Plate|State|7'), COLUMNS)).toBe(0)
   expect(countHeaderRows(table('Plate|State|Date (MM/DD)|Time'), COLUMNS)).toBe(1)
@@ -85,7 +85,7 @@ const TITLES = [
   ['Tag'],
   ['Printed 3/31/2024 8:00 AM'],
 ]
-/** Columns of statements: the name, whether it is known, and a text. */
+/** Columns of statements, with the name and a value. */
 const PARTS = fc.shuffledSubarray(
   [
     ['Plate', '8ABC123'],
@@ -102,15 +102,15 @@ const PARTS = fc.shuffledSubarray(
 )
 const WITHOUT_TIME = ['8ABC123', 'TAXI', 'NY', '', 'unknown', '7', '12.50']
 
-test('no title is taken for data, and no data for a title or a header', () => {
+test('takes no title or data row for a header', () => {
   const known = (name: string) => COLUMNS.some(({ label }) => label === name)
   const property = fc.property(
-    // Tolls have a date.
+    // A toll list has a date column.
     PARTS.filter(
       (parts) => parts.some(([name]) => name === 'Date') && parts.filter(([name]) => known(name)).length > 1,
     ),
     fc.array(fc.constantFrom(...TITLES), { maxLength: 6 }),
-    // Two of three rows have a time, at least.
+    // At least two of three rows have a time.
     fc.array(fc.boolean(), { maxLength: 10 }).map((some) => some.flatMap((one) => [true, one, true])),
     fc.array(fc.constantFrom(...WITHOUT_TIME), { minLength: 5, maxLength: 9 }),
     (parts, titles, kinds, odd) => {
@@ -139,9 +139,8 @@ test.each([
   expect(looksLikeLabels(table(`${first}\n${below}`), COLUMNS)).toBe(looks)
 })
 
-const isHeader = headerTeller(['Plate', 'State', 'Date', 'Time'], COLUMNS)
-/** Which of the rows below a header are skipped: those that name columns, and those below names in other places. */
-test('rows that name the columns again are headers; below names in other places all are skipped', () => {
+const isHeader = createRepeatedHeaderTest(['Plate', 'State', 'Date', 'Time'], COLUMNS)
+test('recognizes repeated headers; after a header with a different order, matches all rows', () => {
   const rows = table(`X1|NY|3/5/2024|8:30
 plate|STATE|Date|Time
 X1|NY|3/5/2024|8:30
@@ -156,7 +155,7 @@ X1|NY|3/5/2024|8:30`)
   ])
 })
 
-test('rows with more cells than the names are longer, unless most are', () => {
+test('a row with more cells than the header is longer, unless most rows are', () => {
   const rows = [
     ['X1', 'NY'],
     ['X1', 'NY', ''],

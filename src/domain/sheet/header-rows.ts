@@ -5,22 +5,22 @@ import type { Columns, Rows } from './sheet-columns'
 
 type Row = readonly string[]
 
-/** Marks a cell as data, not a column name: an email address, a number, a date, a time, a formula's error. */
+/** Matches a cell that can't be a column name: an email address, a number, a date, a time, or a formula's error. */
 const DATA = /@|^\s*\d+\s*$|^\W*\d[\d\s().,:/+TZ-]{2,}(?:[ap]\.?m\.?)?$|^#(?:[\d#]|[A-Z]+[/!?])/i
 
 const isFilled = (text: string) => text.trim() !== ''
 const hasDigit = (row: Row) => row.some((text) => /\d/.test(text))
 
-/** Rows to search for a header: statements start with a few lines about themselves. */
+/** Rows to search for a header, because statements start with a few lines about themselves. */
 const MAX_TITLES = 31
 
-/** Finds the header, also below titles. Returns how many rows at the top aren't data, 0 if there is no header. */
+/** Finds the header, which may be below titles. Returns how many rows at the top aren't data, or 0 without a header. */
 export function countHeaderRows(rows: Rows, columns: Columns): number {
   const fieldOf = fieldFinder(columns)
   const isHeader = (at: number) => isHeaderAt(rows, at, fieldOf)
   const named = (at: number) => (rows[at] ?? []).filter((text) => fieldOf(text) !== undefined).length
   let at = rows.slice(0, MAX_TITLES).findIndex((_, at) => isHeader(at))
-  // Headings of column groups may be above the column names.
+  // The names of column groups may be above the header.
   if (at !== -1 && isHeader(at + 1) && named(at + 1) > named(at)) at++
   return at + 1
 }
@@ -28,17 +28,17 @@ export function countHeaderRows(rows: Rows, columns: Columns): number {
 function isHeaderAt(rows: Rows, at: number, fieldOf: (name: string) => unknown): boolean {
   const filled = (rows[at] ?? []).filter(isFilled)
   const known = filled.filter((text) => fieldOf(text) !== undefined).length
-  // One known name is enough if the list has one column, or the row has only labels and the next row has numbers.
+  // One known name is enough if the list has one column, or if the row has only labels and the next row has numbers.
   const isAlone = rows.every((row) => row.filter(isFilled).length <= 1)
   const isAbove = filled.length > 1 && !hasDigit(filled) && hasDigit(rows[at + 1] ?? [])
   const isNamed = known > 1 || (known === 1 && (isAlone || isAbove))
-  // In a wide header, one known name in six is enough. In a data row, fewer cells happen to equal a name.
+  // In a wide header, one known name in six cells is enough. Data rows rarely contain that many known names.
   if (!isNamed || known * 6 < filled.length || filled.some((text) => DATA.test(text.trim()))) return false
-  // Rows above a header are titles: few cells, or no digits.
+  // All rows above a header must be titles: few cells, or no digits.
   return rows.slice(0, at).every((row) => row.filter(isFilled).length * 2 <= filled.length || !hasDigit(row))
 }
 
-/** Returns whether the first row looks like a header with unknown names, so that the user has to confirm it. */
+/** Returns whether the first row looks like a header with unknown names, which the user has to confirm. */
 export function looksLikeLabels([first = [], ...below]: Rows, columns: Columns): boolean {
   const fieldOf = fieldFinder(columns)
   const filled = first.filter(isFilled)
@@ -65,7 +65,10 @@ const LONGEST_ROW = 60
 
 export const MORE_CELLS = 'more cells than the header. A comma inside a cell may have shifted the rest.'
 
-/** Creates a test for rows with extra cells. If most rows have them, it's an unnamed column, unless commas split cells. */
+/**
+ * Creates a test for rows with extra cells. If most rows have them, the extra cells are an unnamed column, unless
+ * commas split a cell.
+ */
 export function longerRows(names: Row, rows: Rows = []): (cells: Row) => boolean {
   const width = names.findLastIndex(isFilled) + 1
   const isLonger = (cells: Row) => width > 0 && cells.length > width && cells.slice(width).some(isFilled)
@@ -78,14 +81,15 @@ export function longerRows(names: Row, rows: Rows = []): (cells: Row) => boolean
 const plain = (name: string) => name.trim().toLowerCase()
 
 /**
- * Creates a stateful test for rows that repeat the header. If a repeated header has different columns, all rows below it match
- * too, until the list's own header appears again, because their cells would get the wrong fields.
+ * Creates a test for rows that repeat the header. The test is stateful: after a repeated header with different columns,
+ * it matches every row until the list's own header appears again, because the cells of those rows would get the wrong
+ * fields.
  */
-export function headerTeller(names: Row, columns: Columns = []) {
+export function createRepeatedHeaderTest(names: Row, columns: Columns = []) {
   const own = names.map(plain)
   const known = new Set(own.filter(Boolean))
   const fieldOf = fieldFinder(columns)
-  // True below a header with different columns.
+  // True after a header with different columns.
   let isBelow = false
   return (cells: Row): boolean => {
     const filled = cells.filter(isFilled)
@@ -93,7 +97,7 @@ export function headerTeller(names: Row, columns: Columns = []) {
     const isWorded = !hasDigit(cells)
     const isName = (text: string) => known.has(plain(text)) || (isWorded && fieldOf(text) !== undefined)
     const same = filled.filter(isName).length
-    // Two-thirds of the cells must be names, because a data row may contain a few.
+    // Two-thirds of the cells must be known names, because a data row may contain a few.
     const isHeader = same >= Math.min(2, known.size || 2) && same * 3 >= filled.length * 2
     if (isHeader) isBelow = cells.some((text, at) => isFilled(text) && plain(text) !== (own[at] ?? ''))
     return isHeader || isBelow
@@ -108,10 +112,10 @@ const TOTAL =
  * lists don't need it, because such a row has no time.
  * @param isText returns whether the only cell of a row is a note
  */
-export function skipTeller(names: Row, isText = (cell: string) => cell.split(/\s+/).length > 3) {
-  const isHeader = headerTeller(names)
+export function createNonDataRowTest(names: Row, isText = (cell: string) => cell.split(/\s+/).length > 3) {
+  const isHeader = createRepeatedHeaderTest(names)
   const isWide = names.filter(isFilled).length > 2
-  function isAside(cells: Row): boolean {
+  function isNonData(cells: Row): boolean {
     const filled = cells.filter(isFilled).map((text) => text.trim())
     const [first = '', ...others] = filled
     if (filled.length === 0) return false
@@ -124,11 +128,11 @@ export function skipTeller(names: Row, isText = (cell: string) => cell.split(/\s
     if (TOTAL.test(first) && (isFew || isSum || isPhrase)) return true
     return others.length === 0 && isWide && isText(first)
   }
-  return (cells: Row): boolean => isAside(cells) || isHeader(cells)
+  return (cells: Row): boolean => isNonData(cells) || isHeader(cells)
 }
 
 export function withoutSkipped<One extends { readonly cells: Row }>(rows: readonly One[], names: Row) {
-  const isSkipped = skipTeller(names)
+  const isSkipped = createNonDataRowTest(names)
   const left = rows.filter(({ cells }) => !isSkipped(cells))
   return { rows: left, skipped: skippedText(rows.length - left.length) }
 }

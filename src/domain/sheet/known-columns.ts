@@ -16,12 +16,18 @@ export const VEHICLE_NAMES = {
 const PLATE_WORDS = /\b(?:plates?|lpn?|licen[cs]e|registration|placas?)\b/
 const NO_PLATE =
   /\b(?:states?|st|jurisdiction|region|province|country|exp\w*|types?|class|colou?r|dates?|time|issued?|driver)\b/
-/** Matches names of former plates, or plates as a camera first read them: used only if there is no other plate column. */
+/**
+ * Matches names of columns with former plates, or with a camera's first reading. Used only if there is no other plate
+ * column.
+ */
 const OTHER_PLATE = /\b(?:old|prev|previous|former|read|trailer)\b/
 const TAG_WORDS = /\b(?:tags?|transponders?)\b/
 const STATE_WORDS = /\b(?:states?|st|jurisdiction|region|province)\b/
 
-/** Returns how certain words name a plate. A tag or transponder column is a candidate if its cells are plates. */
+/**
+ * Scores a column name as a plate's, from 0 to SURE. A tag or transponder column is a candidate, because some contain
+ * plates.
+ */
 function plateNamed(words: string): number {
   if (NO_PLATE.test(words)) return 0
   const isPlate = PLATE_WORDS.test(words)
@@ -34,7 +40,7 @@ function stateNamed(words: string): number {
   return STATE_WORDS.test(words) && isPlate ? (OTHER_PLATE.test(words) ? 60 : 220) : 0
 }
 
-/** A longer number is a transponder, an account, or a card. */
+/** Matches numbers too long for a plate: transponders, accounts, cards. */
 const LONG_DIGITS = /\d{9}/
 const DATE = /\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d\d-\d\d/
 
@@ -59,14 +65,14 @@ function fitsState(text: string): boolean {
   })
 }
 
-/** Definitions of the columns for vehicle number, plate, and state, shared by all lists. */
+/** Definitions of the vehicle number, plate, and state columns, shared by all kinds of lists. */
 export const VEHICLE_NUMBER = {
   names: VEHICLE_NAMES.number,
   named: (words: string) => (NUMBERED.test(words) ? 220 : 0),
 } as const
 const NUMBERED = /^(?:(?:vehicle|unit|fleet|asset|car|truck) )+(?:number|no)$/
 export const PLATE = { names: VEHICLE_NAMES.plate, named: plateNamed, fits: fitsPlate } as const
-/** Scores either plate column: a vehicle may still be found by its old plate until the new plate is known. */
+/** Scores a column as a plate's even if it has former plates, by which a vehicle can be found until its new plate is known. */
 export const eitherPlateNamed = (words: string): number => plateNamed(words.replace(OTHER_PLATE, '').trim())
 export const STATE = { names: VEHICLE_NAMES.state, named: stateNamed, fits: fitsState } as const
 
@@ -74,11 +80,14 @@ export const words = (text: string) => new RegExp(`\\b(?:${text.trim().replace(/
 
 const MONEY = words('amount amt charge charges cost costs fee fees fare price debit importe monto')
 const TOLL = words('toll tolls trip transaction txn peaje')
-/** Matches words for additions to a toll and refunds: used only if no other column is the amount. */
+/** Matches additions to a toll, and refunds. Such a column is the amount only if no other column is. */
 const ADDED = words('notice admin camera penalty late service video credit refund')
 const KNOWN = [MONEY, TOLL, ADDED, words('total due net gross sum of the usd eur gbp cad mxn aud')]
 
-/** Returns how certain words name a toll's amount. Every word must be known: a balance or a cost center isn't an amount. */
+/**
+ * Scores a column name as a toll's amount, from 0 to SURE. Every word must be known, because a balance or a cost center
+ * isn't an amount.
+ */
 export function amountNamed(name: string): number {
   if (!name.split(' ').every((word) => KNOWN.some((one) => one.test(word)))) return 0
   const [isMoney, isToll] = [MONEY.test(name), TOLL.test(name)]

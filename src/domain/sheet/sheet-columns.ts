@@ -22,8 +22,8 @@ export interface SheetColumn<Field extends string = string> {
   /** Names in other systems, normalized by `plainName`, the most certain first. */
   readonly names: readonly string[]
   /**
-   * Returns how certain a name that isn't in `names` means this field, 0 to {@link SURE}. `words` are normalized by
-   * `nameWords`; `fit` is the share of cells that fit, 0 without cells.
+   * Scores a name that isn't in `names`, from 0 (another field's) to {@link SURE}. `words`: the name, normalized by
+   * `nameWords`. `fit`: the share of cells that fit, 0 without cells.
    */
   readonly named?: (words: string, fit: number) => number
   /** A text in brackets after the name, such as a time zone, isn't part of the name. */
@@ -47,7 +47,7 @@ export type ColumnMapping<Field extends string = string> = readonly (Field | nul
 
 export type Rows = readonly (readonly string[])[]
 
-/** Maps `count` columns to fields in the order of `columns`, starting at column `first`. Extra columns stay unmapped. */
+/** Maps `count` columns to `columns` in their order, starting at column `first`. Extra columns stay unmapped. */
 export function mappingByPlace<Field extends string>(
   count: number,
   first: number,
@@ -71,7 +71,7 @@ export function shownName(names: readonly string[], column: number): string {
   return visibleText(names[column]?.trim() ?? '').slice(0, LONGEST_NAME) || `column ${column + 1}`
 }
 
-/** Describes a mapping in one line: the columns with different names here, and the ignored columns. */
+/** Describes a mapping in one line: columns whose name differs from the field's, and ignored columns. */
 export function columnsWords(names: readonly string[], mapping: ColumnMapping, columns: Columns): string {
   const renamed = mapping.flatMap((field, column) => {
     const label = columns.find((one) => one.field === field)?.label

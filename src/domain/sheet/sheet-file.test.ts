@@ -10,7 +10,7 @@ import { type ListKind, pastedText } from './sheet-rows'
 const KIND: ListKind = { namesColumns: () => false }
 const LIST = (text: string, title: string) => pastedText(text, KIND, { asRows: true, title })
 
-/** What the next worker does with its question. */
+/** The next worker's behavior. */
 let work: (question: SheetQuestion, post: (answer: SheetAnswer) => void) => Promise<void>
 let terminated = 0
 
@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals())
 const WORKBOOK = readFileSync(join(import.meta.dirname, '../testing/drivers.xlsx'))
 const workbook = () => new File([WORKBOOK], 'crew.xlsx')
 
-test('a text is rows by its encoding and delimiter', async () => {
+test('parses a text by its encoding and delimiter', async () => {
   const file = new File(
     [new Uint8Array([0xff, 0xfe]), new Uint8Array(Buffer.from('a;b;c\n1;2;ä', 'utf16le'))],
     'x.csv',
@@ -54,12 +54,12 @@ test.each([
   '<html><body><table><tr><td>Plate</td></tr></table></body></html>',
   '\uFEFF<?xml version="1.0"?><Workbook></Workbook>',
   '<table><tr><td>Plate</td></tr></table>',
-])('a page that is called a workbook is refused, with a way out: %s', async (text) => {
+])('rejects HTML with a workbook’s extension, and explains what to do: %s', async (text) => {
   const reading = readSheetFile(new File([text], 'tolls.xls'), LIST)
   await expect(reading).rejects.toThrow('“tolls.xls” is a web page, not a workbook. Open it in a spreadsheet')
 })
 
-test('a workbook is read by its bytes, not its name, in a worker that ends', async () => {
+test('detects a workbook by its bytes rather than its name, and terminates the worker', async () => {
   const asked: unknown[] = []
   work = (question, post) => {
     asked.push(question.dates)
@@ -81,13 +81,13 @@ test.each([
   ],
   ['old', new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'x.xls'), 'is an old or encrypted workbook'],
   ['damaged', new File(['PK\u0003\u0004'], 'x.xlsx'), '“x.xlsx” isn’t a readable workbook. Save it as CSV.'],
-])('a file that cannot be read says why: %s', async (_, file, message) => {
+])('explains why a file can’t be read: %s', async (_, file, message) => {
   const reading = readSheetFile(file, LIST, { mostBytes: 4 })
   await expect(reading).rejects.toThrow(SheetFileError)
   await expect(reading).rejects.toThrow(message)
 })
 
-test('a worker that does not load, and a file that is gone, are sentences too', async () => {
+test('explains a worker that doesn’t load, and a file that is gone', async () => {
   work = () => Promise.reject(new Error('no such script'))
   await expect(readSheetFile(workbook(), LIST)).rejects.toThrow(
     'This file can’t be read right now. Try again.',
@@ -97,7 +97,7 @@ test('a worker that does not load, and a file that is gone, are sentences too', 
   await expect(readSheetFile(gone, LIST)).rejects.toThrow('“crew.xlsx” couldn’t be read. Choose it again.')
 })
 
-test('a reading that is stopped ends its worker', async () => {
+test('aborting terminates the worker', async () => {
   const stop = new AbortController()
   const { signal } = stop
   work = () => {
@@ -133,7 +133,7 @@ test.each([
     makeZip(workbookFiles([`<row r="1"><c r="SG1" t="inlineStr"><is><t>a</t></is></c></row>`])),
     'has more than 500 columns in a row.',
   ],
-])('F105 a workbook with %s is refused', async (_, bytes, message) => {
+])('F105 rejects a workbook with %s', async (_, bytes, message) => {
   await expect(readSheetFile(new File([await bytes], 'x.xlsx'), LIST)).rejects.toThrow(`“x.xlsx” ${message}`)
   expect(terminated).toBe(1)
 })
@@ -143,7 +143,7 @@ test.each([
   ['millions of commas', ','.repeat(3_000_000), 1],
   ['tabs below rows with commas', `a,b,c\n1,2,3\n${'\t'.repeat(600)}`, 0],
   ['quoted line breaks', '"\n",'.repeat(600), 0],
-])('F105 a text of too many %s is refused', async (_, text, workers) => {
+])('F105 rejects a text with too many %s', async (_, text, workers) => {
   await expect(readSheetFile(new File([text], 'x.csv'), LIST)).rejects.toThrow(
     'has more than 500 columns in a row.',
   )
@@ -156,19 +156,19 @@ test.each([
   ['a quoted cell of many lines', `Plate,Time\nA,"${'x\n'.repeat(50_001)}"`, 2],
   ['a line between others', `a\tb\r\n1\t${'x'.repeat(100_001)}\r\n2\t3\r\n`, 2],
   ['a line of semicolons', `a;b\n1;2\n${'x'.repeat(100_000)};y`, 3],
-])('F105 %s is refused, with its place', async (_, text, line) => {
+])('F105 rejects %s, with its position', async (_, text, line) => {
   await expect(readSheetFile(new File([text], 'x.csv'), LIST)).rejects.toThrow(
     `“x.csv” has more than 100,000 characters in line ${line}.`,
   )
   expect(unfitText(text)).toBe(`The text has more than 100,000 characters in line ${line}.`)
 })
 
-test('a long text of short lines, and a quote that never ends, can be read', () => {
+test('reads a long text of short lines, and a quote that is never closed', () => {
   expect(unfitText('ZDF8221\t2024-03-05 08:30\n'.repeat(50_000))).toBeNull()
   expect(unfitText(`"12 in\tx\n${'a\tb\n'.repeat(50_000)}`)).toBeNull()
 })
 
-test('F105 a file that takes too long ends its worker, and says so', async () => {
+test('F105 terminates the worker if a file takes too long, and explains it', async () => {
   vi.useFakeTimers()
   try {
     work = () => new Promise(() => undefined)
@@ -181,7 +181,7 @@ test('F105 a file that takes too long ends its worker, and says so', async () =>
   }
 })
 
-test('a large text, and a wide format without texts, are read as any other', async () => {
+test('reads a large text, and a wide format without texts, like any other', async () => {
   const { rows } = await readSheetFile(new File(['a,b,c\n1,2,"3,4"\n'.repeat(100_000)], 'x.csv'), LIST)
   expect([[...rows()].length, terminated]).toEqual([200_000, 1])
   const styled = '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="0"/></row>'
@@ -189,7 +189,7 @@ test('a large text, and a wide format without texts, are read as any other', asy
   expect([...(await readSheetFile(sheet, LIST)).rows()][0]?.[0]).toBe('1')
 })
 
-/** A workbook with one shared text in so many rows. */
+/** Builds a workbook with one shared text in this many rows. */
 function shared(rows: number, text: string, options?: ZipOptions) {
   const cells = Array.from({ length: rows }, (_, at) => `<row r="${at + 1}"><c t="s"><v>0</v></c></row>`)
   return makeZip(workbookFiles([cells.join('')], `<si><t>${text}</t></si>`), options)

@@ -18,7 +18,7 @@ const PEOPLE: ListKind = {
 
 const rowsOf = (text: string, asRows = false, list = PEOPLE) => [...pastedText(text, list, { asRows }).rows()]
 
-test('a quote is a character like others unless the closing one ends the cell', () => {
+test('a quote is an ordinary character unless the closing quote ends the cell', () => {
   expect(rowsOf('5" pipe\t"Bob" Lee\t"a""b"\r\n"12 in\tx')).toEqual([
     ['5" pipe', '"Bob" Lee', 'a"b'],
     ['"12 in', 'x'],
@@ -26,7 +26,7 @@ test('a quote is a character like others unless the closing one ends the cell', 
   expect(rowsOf('"two\nlines"\t"a\ttab"\tb\n')).toEqual([['two\nlines', 'a\ttab', 'b']])
 })
 
-test('empty rows stay, except after the last line end; zeros and plus signs stay', () => {
+test('keeps empty rows except after the last line end; keeps zeros and plus signs', () => {
   expect(rowsOf('\uFEFF02134\t+1 555\r\n\r\n\t\r\n')).toEqual([['02134', '+1 555'], [''], ['', '']])
 })
 
@@ -47,14 +47,14 @@ test('commas and semicolons split only tables', () => {
   expect(rowsOf('D-1,Ann,Lee', true)).toEqual([['D-1', 'Ann', 'Lee']])
 })
 
-test('one tab in a file of commas belongs to a text', () => {
+test('a single tab in a comma-separated file is part of a text', () => {
   const lines = ['Driver ID,First name,City', 'D-1,Ann,"Salem\t(north)"', 'D-2,Bo,Dover', 'D-3,Cy,Salem']
   expect(rowsOf(lines.join('\n'), true)[1]).toEqual(['D-1', 'Ann', 'Salem\t(north)'])
   const tabs = ['D-1\t12 Elm Street, Boston', 'D-2\t"two\n\n\n\nlines, and more"\tx', 'D-3\ta, b']
   expect(rowsOf(tabs.join('\n'), true).map((cells) => cells.length)).toEqual([2, 3, 2])
 })
 
-test('an empty line says nothing about the delimiter, nor does a short row if the text is known to be rows', () => {
+test('ignores empty lines, and short rows of a text known to contain rows, when detecting the delimiter', () => {
   const rows = [['D-1', 'Ann', 'Lee'], [''], ['D-2', 'Bo', 'Kim']]
   expect(rowsOf('D-1,Ann,Lee\n\nD-2,Bo,Kim\n')).toEqual(rows)
   expect(rowsOf('D-1;Ann;Lee\nD-2;Bo\nD-3;Cy;Poe\n', true)).toEqual([
@@ -69,7 +69,7 @@ test('an empty line says nothing about the delimiter, nor does a short row if th
   expect(rowsOf('D-1\nD-2, the second', true)).toEqual([['D-1'], ['D-2, the second']])
 })
 
-test('lines of title above the header do not hide the delimiter, if the list may have them', () => {
+test('title lines above the header don’t affect the detected delimiter if the list may have them', () => {
   const statement: ListKind = { ...PEOPLE, namesColumns: (rows) => countHeaderRows(rows, COLUMNS) > 0 }
   const text = 'Staff of Salem\n\nDriver ID;City\nD-1;Salem\nD-2;Dover'
   expect(rowsOf(text, true, statement)[2]).toEqual(['Driver ID', 'City'])
@@ -77,14 +77,14 @@ test('lines of title above the header do not hide the delimiter, if the list may
   expect(rowsOf(text, true)[2]).toEqual(['Driver ID;City'])
 })
 
-test('formulas that an export of this console neutralized are put back, in no other text', () => {
+test('restores formulas that this console’s export neutralized, but in no other text', () => {
   expect(rowsOf("Driver ID\tCity\tReason\nD-1\t'=1\tx")[1]).toEqual(['D-1', '=1', 'x'])
   expect(rowsOf('Driver ID,City,Reason\nD-1,\'=1,"a\tb"\nD-2,x,y')[1]).toEqual(['D-1', '=1', 'a\tb'])
   expect(rowsOf("Driver ID\tCity\tWhy\nD-1\t'=1\tx")[1]).toEqual(['D-1', "'=1", 'x'])
 })
 
-test('the clipboard text of a spreadsheet is read back', () => {
-  // It quotes only cells with tabs and line breaks. A cell that begins with a quote may be read either way.
+test('parses the clipboard text of a spreadsheet', () => {
+  // It quotes only cells with tabs and line breaks, so a cell that starts with a quote is ambiguous.
   const cell = fc.stringMatching(/^(?:[ab',;\t\n 0]["ab',;\t\n 0]{0,5})?$/)
   const written = (text: string) => (/[\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 })

@@ -88,7 +88,7 @@ function delimiterOf(text: string, list: ListKind, asRows: boolean): Delimiter {
     return headings !== undefined && list.isOwnExport?.(headings.cells)
   })
   if (own !== undefined) return own
-  // The last row may be incomplete.
+  // If the text is truncated, its last row may be incomplete.
   const isTruncated = first.length < text.length
   // Ignore empty lines, which are rows but don't show the delimiter.
   const splitBy = (delimiter: Delimiter) => {

@@ -1,4 +1,4 @@
-/** Returns the texts of files attached to a PDF of ours, in their order. For tests. */
+/** Returns the texts of the files attached to a PDF made by the console, in their order. */
 export function attachedTexts(bytes: Uint8Array): Promise<string[]> {
   const file = Buffer.from(bytes).toString('latin1')
   const streams = file.matchAll(/\/Type \/EmbeddedFile[\s\S]*?\nstream\n([\s\S]*?)\nendstream/g)

@@ -17,7 +17,7 @@ async function ids(query: Parameters<ReturnType<typeof fakeHistory>['page']>[0],
   return [page.count, ...page.rows.map((row) => (isRevision(row) ? row.id : 'unreadable'))]
 }
 
-test('the fake follows the specification: newest first, for ties the highest ID', async () => {
+test('the fake follows the specification: newest first, and the highest ID first for ties', async () => {
   expect(await ids({ limit: 10 })).toEqual([4, '12', '9', '11', '10'])
   expect(await ids({ limit: 1, to: at('2024-03-05T08:30:15Z') })).toEqual([2, '11'])
   expect(await ids({ limit: 9, from: at('2024-03-05T08:30:15.000001Z') })).toEqual([2, '12', '9'])

@@ -5,22 +5,24 @@ import type { HistorySource } from '../history/history-source'
 import { matches } from '../history/read-slice'
 import { compareRevisions } from '../history/revision-order'
 
-/** A source for tests: the specification's filters over a list that may grow. */
+/** An in-memory source that applies the specification's filters to a list that may grow. */
 export interface FakeHistory extends HistorySource {
   readonly rows: Revision[]
   readonly queries: HistoryQuery[]
 }
 
-/** Serves the list newest first, at most `cap` rows a page. `before` runs ahead of each answer, for races. */
+/**
+ * Serves the list newest first, at most `cap` rows per page. Calls `before` ahead of each response, to simulate races.
+ */
 export function fakeHistory(
   rows: readonly Revision[],
   options: {
     cap?: number
     answeredAt?: Instant
     before?: (history: FakeHistory) => unknown
-    /** Lists the lowest ID first for equal instants, as a service may that orders by date alone. */
+    /** Lists equal timestamps with the lowest ID first, like a service that sorts by date alone. */
     lowTiesFirst?: boolean
-    /** Equal instants in an order of their own, always the same. */
+    /** Lists equal timestamps in an arbitrary but stable order. */
     shuffledTies?: boolean
   } = {},
 ): FakeHistory {
@@ -44,7 +46,7 @@ export function fakeHistory(
   return history
 }
 
-/** Returns the source with its answers changed on the way. */
+/** Wraps a source and modifies its responses. */
 export function tampered(
   source: HistorySource,
   change: (page: HistoryPage, query: HistoryQuery) => Partial<HistoryPage>,
@@ -57,7 +59,7 @@ export function tampered(
   }
 }
 
-/** Builds a number that has nothing to do with how high an id is. */
+/** Returns a number that doesn't correlate with the order of IDs. */
 function shuffle(id: string): number {
   return Number((BigInt(id) * 7_919n) % 101n)
 }
@@ -71,7 +73,7 @@ function urlOf({ active, from, to, limit, offset }: HistoryQuery): string {
   return `/v2/vehicles/1/history/?${query}`
 }
 
-/** Builds a revision of the given moment (ISO 8601), with its text unchanged. */
+/** Builds a revision with a timestamp (ISO 8601), whose text stays unchanged. */
 export function revision(
   id: string | number,
   date: string,

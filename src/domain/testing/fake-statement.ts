@@ -11,17 +11,17 @@ import type { HistorySource } from '../history/history-source'
 import { parseQueryTime, type QueryMoment } from '../time/query-time'
 import { fakeHistory, revision } from './fake-history'
 
-/** For tests: the API that statements are made from. */
+/** Base URL of the API that statements are made from. */
 export const API = 'https://api.example'
 export const ZONE = 'America/New_York'
 /** November 21, 2026, 10:00 AM UTC. */
 export const MADE_AT: Instant = Date.UTC(2026, 10, 21, 10) * 1000
 
-/** Builds a source that sends a fake history as texts. For tests. */
+/** Builds a source that returns a fake history as response bodies. */
 export function textSourceOf(history: HistorySource, vehicleId = 1042): TextSource {
   return async (query) => {
     const { count, rows, answeredAt } = await history.page(query)
-    // Ids beyond 2^53 are numbers in the text, with all their digits.
+    // IDs beyond 2^53 are numbers with all their digits in the text.
     const entries = rows.map((row) => {
       if (!isRevision(row)) return row.raw
       const { id, historyDate, kind, active, reason, username } = row
@@ -39,7 +39,7 @@ export function textSourceOf(history: HistorySource, vehicleId = 1042): TextSour
   }
 }
 
-/** Builds a question about vehicle 1042, at a typed time in New York. For tests. */
+/** Builds a question about vehicle 1042 at a typed time in New York. */
 export function questionOf(typed: string, more: Partial<StatementQuestion> = {}): StatementQuestion {
   return {
     subject: {
@@ -66,7 +66,7 @@ function momentsOf(typed: string): readonly QueryMoment[] {
   return asked.moments
 }
 
-/** Builds the statement of a history and a typed time. For tests. */
+/** Builds the statement for a history and a typed time. */
 export function statementOf(
   history: HistorySource,
   typed: string,
@@ -77,18 +77,18 @@ export function statementOf(
   return gatherFrom(source, question, new AbortController().signal)
 }
 
-/** For tests: on the fleet from 1 March to November 3, 2024. */
+/** On the fleet from March 1 to November 3, 2024. */
 export const rows = [
   revision(1, '2024-01-10T12:00:00Z', false, { kind: '+' }),
   revision(2, '2024-03-01T13:30:15Z', true, { reason: 'Back from\nrepair', username: 'e.kane' }),
   revision(3, '2024-11-03T06:00:00Z', false, { username: null, reason: null }),
 ]
-/** The same, deleted on January 3, 2025. */
+/** Like `rows`, but deleted on January 3, 2025. */
 export const gone = [...rows, revision(4, '2025-01-03T06:00:00Z', false, { kind: '-' })]
-/** The same, with two changes of one instant. */
+/** Like `rows`, plus a change with the same timestamp as another. */
 export const tied = [...rows, revision(5, '2024-03-01T13:30:15Z', false)]
 
-/** Returns the words of a statement about a typed time. */
+/** Returns all words of a statement about a typed time. */
 export async function words(
   history: readonly Revision[],
   typed: string,

@@ -1,7 +1,7 @@
 // Workbooks that no spreadsheet program writes.
 
 export interface ZipOptions {
-  /** Overrides the unpacked size in the directory; the true size if absent. */
+  /** Overrides the unpacked size in the directory. Default: the true size. */
   readonly saidSize?: (size: number) => number
 }
 
@@ -43,8 +43,7 @@ const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships
 const TYPES = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
 
 /**
- * Returns the files of a workbook with sheets of these rows, as XML. `strings`: the items of the shared strings, as
- * XML.
+ * Builds the XML files of a workbook. `sheets`: the XML of each sheet's rows. `strings`: the XML of the shared strings.
  */
 export function workbookFiles(sheets: readonly string[], strings = ''): Record<string, string> {
   const parts = sheets.map((_, at) => `worksheets/sheet${at + 1}.xml`)
@@ -69,7 +68,7 @@ export function workbookFiles(sheets: readonly string[], strings = ''): Record<s
 const relationships = (list: string) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list}</Relationships>`
 
-/** Returns the checksum of a part, bit by bit. */
+/** Computes the checksum of a part, bit by bit. */
 function crc32(bytes: Uint8Array): number {
   let checksum = -1
   for (const byte of bytes) {

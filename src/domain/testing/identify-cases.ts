@@ -7,7 +7,7 @@ const vehicle = (vehicleId: number, plate: string, state = '', number = ''): Fin
   vehicle_number: number,
 })
 
-/** The fleet that the cases are about. */
+/** The fleet used by the cases. */
 export const CASE_FLEET: readonly Findable[] = [
   vehicle(21, 'GHT 4821', 'NY', 'AR-0021'),
   vehicle(22, 'GHT4821', 'PA', 'AR-0022'),
@@ -26,8 +26,8 @@ export const CASE_FLEET: readonly Findable[] = [
 ]
 
 /**
- * A text's match: a vehicle's ID, `several` to choose from, or `offered`: none for certain, with parts or near misses.
- * The third is the match of a bare number in a list whose numbers the user marked as IDs.
+ * Texts and their expected match: a vehicle's ID, `several` to choose from, or `offered` (no exact match, only
+ * suggestions). The third element is the match in a list whose bare numbers the user marked as IDs.
  */
 export const IDENTIFY_CASES: readonly (readonly [
   string,
@@ -52,7 +52,7 @@ export const IDENTIFY_CASES: readonly (readonly [
   ['="ZDF8221"', 50],
   ["'ZDF8221", 50],
   ['ZDF8221*', 50],
-  // Beside a state, a country, a kind of plate, a link
+  // Next to a state, a country, a plate type, a link
   ['NY ZDF8221', 50],
   ['NY-ZDF8221', 50],
   ['NY: ZDF8221', 50],
@@ -82,7 +82,7 @@ export const IDENTIFY_CASES: readonly (readonly [
   ['my car', 71],
   ['MY CAR (FL)', 71],
   ['JKL0099 NY', 73],
-  // Several
+  // Several matches
   ['GHT4821', 'several'],
   ['ght-4821', 'several'],
   ['GHT4821 pa', 22],
@@ -110,10 +110,10 @@ export const IDENTIFY_CASES: readonly (readonly [
   ['vehicle 99', 'offered', 99],
   ['Vehicle 4944', 'several', 4944],
   ['50', 50],
-  // Digits apart: a decimal number, a range.
+  // Separated digits: a decimal number, a range.
   ['5.0', 'offered'],
   ['4-9', 'offered'],
-  // Near misses and parts
+  // Near misses and partial matches
   ['ZDF8222', 'offered'],
   ['ZDF822', 'offered'],
   ['ZDF82211', 'offered'],

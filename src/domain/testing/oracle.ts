@@ -1,21 +1,21 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 
-// Slow and plain on purpose: nothing here shares code with what it judges.
+// Deliberately slow and simple, and shares no code with what it verifies.
 
-/** Whether `a` took effect after `b`: later, or of equal instants the higher id. */
+/** Returns whether `a` took effect after `b`: it has a later timestamp, or the same one and a higher ID. */
 function isAfter(a: Revision, b: Revision): boolean {
   return a.instant > b.instant || (a.instant === b.instant && BigInt(a.id) > BigInt(b.id))
 }
 
-/** Returns the revision in force at the instant, found by looking at every row. */
+/** Returns the revision in force at an instant by checking every row. */
 export function inForce(rows: readonly Revision[], at: Instant): Revision | null {
   let found: Revision | null = null
   for (const row of rows) if (row.instant <= at && (found === null || isAfter(row, found))) found = row
   return found
 }
 
-/** Formats `state@from` for each range, by the state at the start and at every instant of a row. */
+/** Formats `state@from` for each state within a range, by checking its start and every row's instant. */
 export function statesWithin(rows: readonly Revision[], start: Instant, end: Instant): string[] {
   const instants = [start, ...rows.map((row) => row.instant).filter((at) => at > start && at <= end)]
   const states: string[] = []
@@ -27,7 +27,7 @@ export function statesWithin(rows: readonly Revision[], start: Instant, end: Ins
   return states
 }
 
-/** Returns all rows in the order in which they took effect, by repeated search. */
+/** Returns all rows in the order in which they took effect, by selection sort. */
 export function inOrder(rows: readonly Revision[]): Revision[] {
   const left = [...rows]
   const ordered: Revision[] = []
@@ -44,13 +44,13 @@ export function fleetState(row: Revision): 'on' | 'off' | 'deleted' {
   return row.kind === '-' ? 'deleted' : row.active ? 'on' : 'off'
 }
 
-/** Returns the state of the fleet's record at the instant, `none` before the first row. */
+/** Returns the fleet state at an instant, `none` before the first row. */
 export function fleetStateAt(rows: readonly Revision[], at: Instant): 'on' | 'off' | 'deleted' | 'none' {
   const row = inForce(rows, at)
   return row === null ? 'none' : fleetState(row)
 }
 
-/** Returns the runs of one state, newest first, by walking every row in order. */
+/** Returns the status periods, newest first, by walking every row in order. */
 export function listPeriods(rows: readonly Revision[]) {
   const runs: { state: string; first: Revision; last: Revision; rows: number }[] = []
   for (const row of inOrder(rows)) {
@@ -61,10 +61,7 @@ export function listPeriods(rows: readonly Revision[]) {
   return runs.reverse()
 }
 
-/**
- * Finds the period around the row at an index of all rows in order, and the row after an instant, by walking row by
- * row.
- */
+/** Finds the period around the row at an index of `ordered`, and the next change after an instant, by walking row by row. */
 export function fromTo(ordered: readonly Revision[], index: number, after: Instant) {
   const stateAt = (at: number) => {
     const row = ordered[at]
@@ -80,7 +77,7 @@ export function fromTo(ordered: readonly Revision[], index: number, after: Insta
   const end = isDeleted ? start - 1 : index
   const first = end < 0 ? -1 : startOf(end)
   return {
-    /** The run, or the one that a deletion ended; null if the rows start with that deletion. */
+    /** The period, or the one that a deletion ended. Null if the rows start with that deletion. */
     run: end < 0 ? null : { first: ordered[first], before: ordered[first - 1] ?? null },
     deletedBy: isDeleted ? ordered[start] : null,
     nextChange: ordered.find((row) => row.instant > after && fleetState(row) !== stateAt(index)) ?? null,

@@ -3,7 +3,7 @@ import { seededRandom } from '../../lib/random-runs'
 import { formatInstant, type Instant, MINUTE, SECOND } from '../../lib/time/instant'
 import { revision } from './fake-history'
 
-/** Whole numbers from 0 up to and without `below`, the same for the same seed. */
+/** Returns a whole number from 0 to `below` − 1. The same seed gives the same sequence. */
 export type Random = (below: number) => number
 
 export function randomFrom(seed: number): Random {
@@ -15,7 +15,7 @@ export const NOON = Date.UTC(2024, 2, 5, 12) * 1000
 
 const OFFSETS = [0, 330, -300, 765, -720] as const
 
-/** Formats an instant in a random way: another offset, with or without a fraction of zeros. */
+/** Formats an instant in a random way: with any offset, with or without a zero fraction. */
 function written(instant: Instant, random: Random): string {
   const minutes = OFFSETS[random(OFFSETS.length)] ?? 0
   const size = Math.abs(minutes)
@@ -26,8 +26,8 @@ function written(instant: Instant, random: Random): string {
 }
 
 /**
- * Builds a history around noon of 5 March 2024: few distinct instants, so that ties, neighbors one microsecond apart
- * and several changes within a minute are common; ids partly against the dates and partly above 2^53.
+ * Builds a history around noon of March 5, 2024. It has few distinct timestamps, so ties, neighbors 1 µs apart, and
+ * several changes within a minute are common. Some IDs are out of order, and some above 2^53.
  */
 export function randomHistory(random: Random, most = 30): Revision[] {
   const count = random(most + 1)
@@ -51,7 +51,7 @@ export function randomHistory(random: Random, most = 30): Revision[] {
 
 const PRECISIONS = [1, 10, 1000, SECOND / 10, SECOND, MINUTE] as const
 
-/** Builds a range of time near the history's, of any precision and aligned to it. */
+/** Builds a random range near the history's timestamps, of any precision and aligned to it. */
 export function randomMoment(random: Random, rows: readonly Revision[]) {
   const precision = PRECISIONS[random(PRECISIONS.length)] ?? 1
   const near = rows[random(Math.max(1, rows.length))]?.instant ?? NOON

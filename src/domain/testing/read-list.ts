@@ -7,7 +7,7 @@ import { type Findable, indexVehicles } from '../find/identify'
 import type { PastedRows } from '../sheet/sheet-rows'
 import { readRows } from '../sheet/unwrap-cells'
 
-/** The vehicles that the lists are about. */
+/** The vehicles that the lists refer to. */
 export const LIST_FLEET: readonly Findable[] = [
   { vehicleId: 50, plate_number: 'ZDF8221', plate_state: 'NY', vehicle_number: 'AR-0050' },
   { vehicleId: 31, plate_number: 'HBY8637', plate_state: 'PA', vehicle_number: 'AR-0031' },
@@ -16,18 +16,20 @@ export const LIST_FLEET: readonly Findable[] = [
 ]
 const index = indexVehicles(LIST_FLEET)
 
-/** A parsed list: its rows, their matches, and the notes about it. */
+/** A parsed list: its rows, their matches, and the notes. */
 interface ReadList {
   readonly rows: readonly (readonly string[])[]
   readonly settings: ReadSettings
   readonly tolls: readonly Toll[]
   readonly report: ReturnType<ReturnType<typeof readList>['report']>
   readonly about: string
-  /** A row in a line: vehicle, from – to in UTC, amount with currency; or why it is skipped, and its amount. */
+  /**
+   * One line per row: vehicle, from – to in UTC, and amount with currency; or why the row is skipped, and its amount.
+   */
   readonly said: readonly string[]
 }
 
-/** Reads a list as the page does. */
+/** Parses a list like the toll list page. */
 export function readListOf(source: string | PastedRows, chosen: Partial<ReadSettings> = {}): ReadList {
   const pasted = typeof source === 'string' ? pastedTolls(source) : source
   const rows = readRows(pasted.rows())
@@ -43,9 +45,9 @@ export function readListOf(source: string | PastedRows, chosen: Partial<ReadSett
 }
 
 /**
- * Returns the rows of a list that parse to something wrong although they aren't skipped and no question is open. An
- * amount may be missing but not different, and a vehicle may be unknown.
- * @param meant the rows as {@link ReadList.said} has them
+ * Returns the rows of a list that were parsed wrongly, although they aren't skipped and wait for no choice of the user.
+ * A missing amount or an unknown vehicle is acceptable; a different one isn't.
+ * @param meant the expected rows, in the format of {@link ReadList.said}
  */
 export function misread(text: string, meant: readonly string[]): readonly string[] {
   const { tolls, said, report } = readListOf(text, { zone: 'UTC', isZoneAssumed: true })

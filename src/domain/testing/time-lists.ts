@@ -8,7 +8,7 @@ const times = (rows: readonly (readonly [string, string])[]): Pick<TollList, 'te
 const MARCH_13 = '2024-03-13T12:30/2024-03-13T12:30+'
 const MARCH_13_SECONDS = '2024-03-13T12:30:15/2024-03-13T12:30:15='
 
-/** Lists whose times are written in an odd way, or whose zone stands in words, for tests. */
+/** Lists with unusual time formats, or with a zone in prose. */
 export const TIME_LISTS: readonly TollList[] = [
   {
     name: 'a zone in words in the header',
@@ -48,7 +48,7 @@ export const TIME_LISTS: readonly TollList[] = [
     tolls: [
       'A1 | 2024-03-13T12:30/2024-03-13T12:30+ |  | ',
       'A2 | 2024-03-13T12:30/2024-03-13T12:30+ |  | ',
-      // A zone's name in a column is that of a program, which has summer time.
+      // A zone's name in a column comes from a program, which applies summer time.
       'A3 | 2024-03-13T14:30/2024-03-13T14:30+ |  | ',
       'A4 | 2024-03-13T13:30/2024-03-13T13:30+ |  | ',
     ],

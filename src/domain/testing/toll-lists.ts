@@ -2,12 +2,12 @@
 export interface TollList {
   readonly name: string
   readonly text: string
-  /** A toll in a line: vehicle, state, from/to in UTC, amount, reference. `08:30+` is the whole minute. */
+  /** One line per toll: vehicle, state, from/to in UTC, amount, reference. `08:30+` is the whole minute. */
   readonly tolls: readonly string[]
   readonly notes?: readonly string[]
 }
 
-/** Lists as agencies, rental companies and spreadsheets write them, for tests. */
+/** Lists as written by agencies, rental companies, and spreadsheets. */
 export const LISTS: readonly TollList[] = [
   {
     name: 'a spreadsheet, tabs, plate and state',

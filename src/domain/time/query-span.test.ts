@@ -15,7 +15,7 @@ function momentsOf(at: string, until?: string, tolerance?: number): QueryMoments
   return read.moments
 }
 
-test('a span begins with the first moment of its start and ends with the last of its end', () => {
+test('a range starts at the earlier occurrence of its start and ends with the later one of its end', () => {
   const [span] = momentsOf('2024-03-05 08:25', '2024-03-05 08:50')
   expect(span.start).toBe(parseInstant('2024-03-05T13:25:00Z'))
   expect(span.end).toBe(parseInstant('2024-03-05T13:50:59.999999Z'))
@@ -23,7 +23,7 @@ test('a span begins with the first moment of its start and ends with the last of
   expect([wider.start, wider.end]).toEqual([span.start - 5 * MINUTE, span.end + 5 * MINUTE])
 })
 
-test('names the end of an unreadable span, and rejects a time skipped by the clocks', () => {
+test('mentions the end if it’s invalid, and rejects a time skipped by the clocks', () => {
   const at = '2024-03-05 08:25'
   expect(parseQuerySpan({ at, until: 'later' }, ZONE)).toMatchObject({
     kind: 'invalid',
@@ -37,13 +37,13 @@ test('names the end of an unreadable span, and rejects a time skipped by the clo
   expect(parseQuerySpan({ at: '2024-03-10 02:30' }, ZONE)).toMatchObject({ kind: 'gap' })
 })
 
-test('a time that clocks showed twice keeps both readings', () => {
+test('a time that clocks showed twice keeps both interpretations', () => {
   const moments = momentsOf('2024-11-03 01:30', undefined, 10)
   expect(moments).toHaveLength(2)
   expect(querySpanOf(moments, 10)).toEqual({ at: '2024-11-03 01:30', zone: ZONE, tolerance: 10 })
 })
 
-test('the text of any moments is read as the same moments', () => {
+test('the text of any moments parses to the same moments', () => {
   const day = fc.constantFrom('2024-03-05', '2024-03-10', '2024-11-03', '2025-07-01')
   const length = fc.constantFrom(1, 1000, SECOND, MINUTE, 90 * SECOND, HOUR, 26 * HOUR, 1_234_567)
   const zone = fc.constantFrom(ZONE, 'Asia/Kolkata', 'UTC', 'UTC-05:00', 'Europe/London')
@@ -70,13 +70,13 @@ test('the text of any moments is read as the same moments', () => {
   )
 })
 
-test('a typed time stays as short as it was', () => {
+test('a typed time keeps its short form', () => {
   const moments = momentsOf('2024-03-05 08:30')
   expect(querySpanOf(moments, 0)).toEqual({ at: '2024-03-05 08:30-05:00', zone: ZONE })
   expect(wallText(instantToWall(moments[0].start, ZONE), MINUTE)).toBe('2024-03-05 08:30')
 })
 
-test('formats the query as one text', () => {
+test('formats the query as text', () => {
   expect(querySpanText({ at: '08:25', until: '08:50', tolerance: 5 })).toBe('08:25 to 08:50, ± 5 minutes')
   expect(querySpanText({ at: '08:25', tolerance: 1 })).toBe('08:25, ± 1 minute')
   expect(querySpanText({ at: '08:25' })).toBe('08:25')

@@ -4,7 +4,7 @@ import { wallText } from '../../lib/time/moment-text'
 import { instantToWall, offsetSeconds } from '../../lib/time/zone'
 import { parseQueryTime, type QueryMoment, type QueryMoments, type QueryTime } from './query-time'
 
-/** A time as an address has it: a moment, or a span from `at` to `until`, with minutes before and after that count as well. */
+/** A queried time as in the URL: a moment, or a range from `at` to `until`, widened by a tolerance on both sides. */
 export interface QuerySpan {
   readonly at: string
   readonly until?: string | undefined
@@ -14,7 +14,9 @@ export interface QuerySpan {
 
 export type Moments = QueryMoments['moments']
 
-/** Reads a time or a span in the zone. Of a time shown twice, the earlier reading begins and the later one ends it. */
+/**
+ * Parses a moment or range in a zone. If clocks showed an end of the range twice, the range includes both occurrences.
+ */
 export function parseQuerySpan({ at, until, tolerance = 0 }: QuerySpan, zone: string): QueryTime {
   const start = parseQueryTime(at, zone)
   if (start.kind !== 'moments') return start
@@ -28,17 +30,17 @@ export function parseQuerySpan({ at, until, tolerance = 0 }: QuerySpan, zone: st
   return { kind: 'moments', moments: widened([{ ...first, end: last.end }], tolerance) }
 }
 
-/** Writes an instant as an address has it: `2024-03-05 08:30-05:00`, as finely as a moment of the length needs. */
+/** Formats an instant for the URL: `2024-03-05 08:30-05:00`, with the precision for a moment of this length. */
 export function addressText(instant: Instant, zone: string, length: number): string {
   return `${wallText(instantToWall(instant, zone), length)}${isoOffset(offsetSeconds(instant, zone))}`
 }
 
-/** Returns the text that {@link parseQuerySpan} reads as these moments. `tolerance` (minutes) is part of them. */
+/** Returns the text that {@link parseQuerySpan} parses as these moments. The moments include `tolerance` (minutes). */
 export function querySpanOf(moments: Moments, tolerance: number): QuerySpan & { readonly zone: string } {
   const [first, second] = widened(moments, -tolerance)
   const { start, end, zone } = first
   const rest = tolerance === 0 ? {} : { tolerance }
-  // Only without its offset has a time two readings.
+  // A local time that happened twice stays ambiguous only without its offset.
   if (second) return { at: wallText(instantToWall(start, zone), end - start + 1), zone, ...rest }
   const texts: readonly QuerySpan[] = [
     ...[MINUTE, SECOND, 1000, 1].map((length) => ({ at: addressText(start, zone, length) })),
@@ -52,7 +54,7 @@ export function querySpanOf(moments: Moments, tolerance: number): QuerySpan & { 
   }
 }
 
-/** Formats a question's time: `2024-03-05 08:30`, `to` if it is a span, and its tolerance. */
+/** Formats the queried time: `2024-03-05 08:30`, `to` and the end of a range, and the tolerance. */
 export function querySpanText({ at, until, tolerance = 0 }: QuerySpan): string {
   const span = until === undefined ? at : `${at} to ${until}`
   return tolerance === 0 ? span : `${span}, ± ${tolerance} ${tolerance === 1 ? 'minute' : 'minutes'}`

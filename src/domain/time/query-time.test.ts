@@ -7,7 +7,7 @@ import { instantToWall } from '../../lib/time/zone'
 import { zoneNames } from '../../lib/time/zone-names'
 import { offSeason, parseQueryTime, rezone, writtenPlace, zoneNote } from './query-time'
 
-/** Formats `start–end (offset)` of each reading. */
+/** Formats each interpretation as `start–end (offset)`. */
 function readings(text: string, zone: string): string[] {
   const asked = parseQueryTime(text, zone)
   if (asked.kind !== 'moments') return [asked.kind]
@@ -17,14 +17,14 @@ function readings(text: string, zone: string): string[] {
   )
 }
 
-test('a time covers as much as it was typed with', () => {
+test('a time covers the precision it was typed with', () => {
   expect(readings('2024-03-05 08:30', 'UTC')).toEqual(['08:30:00.000000–08:30:59.999999 (0)'])
   expect(readings('2024-03-05 08:30:15', 'UTC')).toEqual(['08:30:15.000000–08:30:15.999999 (0)'])
   expect(readings('2024-03-05 08:30:15.1', 'UTC')).toEqual(['08:30:15.100000–08:30:15.199999 (0)'])
   expect(readings('2024-03-05 08:30:15.000001', 'UTC')).toEqual(['08:30:15.000001–08:30:15.000001 (0)'])
 })
 
-test('an hour shown twice has two readings, unless the offset is typed', () => {
+test('an hour shown twice has two interpretations, unless it has an offset', () => {
   expect(readings('2024-11-03 01:30', 'America/New_York')).toEqual([
     '05:30:00.000000–05:30:59.999999 (-14400)',
     '06:30:00.000000–06:30:59.999999 (-18000)',
@@ -48,7 +48,7 @@ test('a zone in the text wins, and is shown', () => {
   expect(zoneNote('2024-07-05 08:30')).toBeNull()
 })
 
-/** Each reading in UTC, by hand, then its note. */
+/** Texts, with the expected interpretations in UTC and the note. */
 test.each([
   ['2024-09-05 12:10 PST', '19:10 or 20:10', 'PST isn’t used in September'],
   ['2024-09-05 12:10 PDT', '19:10', null],
@@ -67,14 +67,14 @@ test.each([
   ['2024-07-05 12:10 BST', '11:10', null],
   ['2024-07-05 12:10 CET', '10:10 or 11:10', 'CET isn’t used in July'],
   ['2024-01-05 12:10 CEST', '10:10 or 11:10', 'CEST isn’t used in January'],
-  // Summer is in January there.
+  // It's summer there in January.
   ['2024-01-05 12:10 AEST', '01:10 or 02:10', 'AEST isn’t used in January in most places'],
   ['2024-07-05 12:10 AEST', '02:10', null],
   ['2024-07-05 12:10 AEDT', '01:10 or 02:10', 'AEDT isn’t used in July'],
   ['2024-07-05 12:10 JST', '03:10', null],
-  // With its offset it is unambiguous.
+  // Unambiguous with its offset.
   ['2024-07-05 12:10 EST (UTC−5)', '17:10', null],
-  // The days of the change: 2:00 became 3:00 on 10 March, 2:00 became 1:00 on 3 November.
+  // Clocks change on these days: 2:00 becomes 3:00 on March 10, and 2:00 becomes 1:00 on November 3.
   ['2024-03-10 01:59 PST', '09:59', null],
   ['2024-03-10 02:30 PST', '10:30', null],
   ['2024-03-10 03:00 PST', '10:00 or 11:00', 'PST isn’t used on Mar 10, 2024'],
@@ -90,15 +90,15 @@ test.each([
   expect(offSeason(moments)?.text ?? null).toBe(said)
 })
 
-test('a standard-time name has one reading if the zone in force has it all year', () => {
+test('a standard-time name has one interpretation if the chosen zone uses it all year', () => {
   expect(readings('2024-07-05 12:10 MST', 'America/Phoenix')).toHaveLength(1)
   expect(readings('2024-07-05 12:10 CST', 'America/Regina')).toHaveLength(1)
   expect(readings('2024-01-05 12:10 AEST', 'Australia/Brisbane')).toHaveLength(1)
-  // Pacific clocks have the offset of MST then, and another name for it.
+  // Pacific clocks have the offset of MST then, but a different name for it.
   expect(readings('2024-07-05 12:10 MST', 'America/Los_Angeles')).toHaveLength(2)
 })
 
-test('a name of standard time may be the zone beside the text; each reading has its own', () => {
+test('a standard-time name may also be in the zone field; each interpretation has its own zone', () => {
   const asked = parseQueryTime('2024-09-05 12:10', 'PST')
   expect(asked).toMatchObject({ moments: [{ zone: 'America/Los_Angeles' }, { zone: 'PST' }] })
   expect(readings('2024-09-05 12:10', 'MST')).toHaveLength(2)
@@ -107,7 +107,7 @@ test('a name of standard time may be the zone beside the text; each reading has 
   expect(rezone('2024-09-05 12:10 PST', 'UTC', 'Asia/Tokyo')).toBe('2024-09-05 12:10 PST')
 })
 
-test('separates a place in the text from an offset', () => {
+test('distinguishes a place in the text from an offset', () => {
   expect(writtenPlace('2024-07-05 08:30 ET')).toBe('America/New_York')
   expect(writtenPlace('2024-07-05 08:30 Europe/Paris')).toBe('Europe/Paris')
   for (const zone of ['', 'EST', 'Z', 'UTC', '-05:00', 'BST', 'IST'])
@@ -125,7 +125,7 @@ test('a skipped time shows the jump of the clocks', () => {
   })
 })
 
-test('without a zone or with an unknown one nothing is asked', () => {
+test('without a zone, or with an unknown one, the time is invalid', () => {
   expect(parseQueryTime('2024-03-05 08:30', '')).toMatchObject({
     kind: 'invalid',
     message: expect.stringContaining('Choose a time zone'),
@@ -142,7 +142,7 @@ test.each([
   ['3/5/2024 3:30:15 AM', 'America/New_York', 'America/Los_Angeles', '2024-03-05 00:30:15'],
   ['2024-03-05 03:30:15.1', 'America/New_York', 'Asia/Kolkata', '2024-03-05 14:00:15.1'],
   ['2024-03-05 03:30 -05:00', 'Asia/Tokyo', 'America/New_York', '2024-03-05 03:30'],
-  // Shown twice in New York: only the offset decides.
+  // Shown twice in New York, so it needs the offset.
   ['2024-11-03 05:30', 'UTC', 'America/New_York', '2024-11-03 01:30 -04:00'],
   ['2024-11-03 06:30:15.000001', 'UTC', 'America/New_York', '2024-11-03 01:30:15.000001 -05:00'],
   ['2024-11-03 01:30', 'America/New_York', 'UTC', null],
@@ -151,13 +151,13 @@ test.each([
   ['2024-03-05 03:30', 'UTC', 'Mars/Olympus', null],
   ['2024-07-05 03:30', 'America/New_York', 'UTC-05:00', '2024-07-05 02:30'],
   ['2024-07-05 03:30 PT', 'UTC', 'UTC-07:00', '2024-07-05 03:30'],
-  // A minute can't be written for a clock 4:56:02 behind.
+  // With an offset of −4:56:02, the time isn't a whole minute.
   ['1880-03-05 03:30', 'UTC', 'America/New_York', null],
 ])('%s in %s, written for %s: %s', (text, from, to, expected) => {
   expect(rezone(text, from, to)).toBe(expected)
 })
 
-test('another zone’s text means the same microseconds', () => {
+test('text rewritten for another zone means the same microseconds', () => {
   const anyZone = fc.constantFrom(...zoneNames(), 'UTC-05:00', 'UTC+05:30', 'UTC-03:30')
   const anyInstant = fc.integer({ min: Date.UTC(1990, 0, 1) * 1000, max: Date.UTC(2037, 0, 1) * 1000 })
   const precisions = fc.constantFrom(60_000_000, 1_000_000, 1000, 1)

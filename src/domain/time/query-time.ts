@@ -14,17 +14,20 @@ import {
 } from '../../lib/time/zone'
 import { zoneWords } from '../../lib/time/zone-names'
 
-/** A time as asked: it is as long as the precision that was typed. */
+/** A queried time: an interval as long as the typed precision. */
 export interface QueryMoment {
   readonly start: Instant
   /** Inclusive: start + precision − 1 µs. */
   readonly end: Instant
-  /** Local time minus UTC at the start, in the zone that it was read in. */
+  /** Local time minus UTC at the start, in the zone used to parse the text. */
   readonly offsetSeconds: number
   readonly zone: string
 }
 
-/** One moment, or two readings, earlier first: clocks showed the time twice, or it is `PST` in summer ({@link offSeason}). */
+/**
+ * One moment, or two interpretations, earlier first, if clocks showed the time twice or a zone is out of season (`PST`
+ * in summer, see {@link offSeason}).
+ */
 export interface QueryMoments {
   readonly kind: 'moments'
   readonly moments: readonly [QueryMoment] | readonly [QueryMoment, QueryMoment]
@@ -43,12 +46,15 @@ export type QueryTime =
   | SkippedLocalTime
   | QueryMoments
 
-/** Reads typed text as a time in the zone. A zone in the text wins: see `writtenZone`. */
+/** Parses typed text as a time in a zone. A zone in the text wins: see `writtenZone`. */
 export function parseQueryTime(text: string, zone: string): QueryTime {
   return queryTimeOf(parseMoment(text), zone)
 }
 
-/** @param home the zone in force if it differs: Arizona has MST all year */
+/**
+ * Converts a parsed time to instants.
+ * @param home the zone that gives names a local meaning, if it isn't `zone`: in Arizona, MST applies all year
+ */
 export function queryTimeOf(moment: Moment, zone: string, home = zone): QueryTime {
   if (!moment.ok) return { kind: 'invalid', message: moment.message }
   if (zone === '') return { kind: 'invalid', message: 'Choose a time zone.' }
@@ -75,17 +81,20 @@ export function queryTimeOf(moment: Moment, zone: string, home = zone): QueryTim
   return { kind: 'moments', moments: first < meant ? [literal, local] : [local, literal] }
 }
 
-/** A name of standard or summer time that was not in use at a time, its place, and that in words. */
+/** A standard- or summer-time name used out of season: the name, its place, and an explanation. */
 export interface OffSeason {
   readonly name: string
   readonly place: string
   readonly text: string
 }
 
-/** Names that some place has all year: Arizona, Saskatchewan, Queensland … */
+/** Names that some place uses all year: Arizona, Saskatchewan, Queensland … */
 const ALL_YEAR = /^(?:[ACEM]ST|A[CE]ST|GMT)$/
 
-/** Returns the name that wasn't in use then: `PST isn't used in September`. Null for one reading or a repeated time. */
+/**
+ * Returns the zone name that wasn't in use then: `PST isn't used in September`. Null if there is one interpretation, or
+ * if clocks showed the time twice.
+ */
 export function offSeason(moments: readonly QueryMoment[]): OffSeason | null {
   const [first, second] = moments
   const name = [first, second].find((one) => one && seasonPlace(one.zone) !== null)?.zone
@@ -94,12 +103,12 @@ export function offSeason(moments: readonly QueryMoment[]): OffSeason | null {
   if (first.zone === second.zone) return null
   const wall = instantToWall(first.start, first.zone)
   const [begin, end] = [1, 28].map((day) => offsetSeconds(wallAsUtc({ ...wall, day }), place))
-  // In the month of the change it was in use before or after it.
+  // In a month when clocks change, the name applies to part of the month, so give the day.
   const when = begin === end ? `in ${MONTHS[wall.month - 1]}` : `on ${dateText(first.start, place)}`
   return { name, place, text: `${name} isn’t used ${when}${ALL_YEAR.test(name) ? ' in most places' : ''}` }
 }
 
-/** Returns the zone named in the text, which overrides the one beside it; null if it names none. */
+/** Returns the zone in the text, which overrides the zone field. Null if the text has none. */
 export function writtenZone(text: string): WrittenZone | null {
   const moment = parseMoment(text)
   return moment.ok ? moment.zone : null
@@ -111,7 +120,7 @@ export function zoneNote(text: string): string | null {
   return zone && `Time zone from the text: ${zoneWords(zone.text, zone.name)}`
 }
 
-/** Returns the place whose zone the text names: `ET` is New York. Null if it names none, or only an offset. */
+/** Returns the place whose zone the text has: `ET` is New York. Null if the text has no zone, or only an offset. */
 export function writtenPlace(text: string): string | null {
   const zone = writtenZone(text)?.name
   return zone?.includes('/') ? zone : null
@@ -119,7 +128,7 @@ export function writtenPlace(text: string): string | null {
 
 function gap(wall: Wall, zone: string): SkippedLocalTime {
   const after = jumpOver(wall, zone)
-  // The clock time at the jump, had it not jumped.
+  // The local time that the jump skipped to, on the old offset.
   const until = wallAsUtc(instantToWall(after - 1, zone)) + 1
   const [fromDay, toDay] = [dateText(until, 'UTC'), dateText(after, zone)]
   const from = `${clockText(until, 'UTC', 'minute')}${fromDay === toDay ? '' : ` on ${fromDay},`}`
@@ -129,9 +138,9 @@ function gap(wall: Wall, zone: string): SkippedLocalTime {
 }
 
 /**
- * Rewrites a time for another zone: same moment, same precision. Adds the offset if the other zone's clocks showed the
- * time twice, and keeps a name that was not in use then. Returns null if the text has no reading or two, or if the
- * other zone needs more precision (offsets with seconds, long ago).
+ * Rewrites a time for another zone with the same moment and precision. Adds the offset if the other zone's clocks
+ * showed the time twice, and keeps a zone name that is out of season. Returns null if the text doesn't have exactly one
+ * interpretation, or if the other zone needs more precision (historical offsets with seconds).
  */
 export function rezone(text: string, fromZone: string, toZone: string): string | null {
   const moment = parseMoment(text)
@@ -151,7 +160,7 @@ function means(text: string, zone: string, start: Instant): boolean {
   return asked.kind === 'moments' && asked.moments.length === 1 && asked.moments[0].start === start
 }
 
-/** Returns this computer's clock. Prefer the service's time if the response has it. */
+/** Returns this computer's clock. Prefer the service's clock if a response has it. */
 export function instantNow(): Instant {
   return Date.now() * 1000
 }

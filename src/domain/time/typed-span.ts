@@ -8,7 +8,10 @@ export type TypedSpan =
   | { readonly kind: 'time' | 'day'; readonly start: Instant; readonly end: Instant }
   | { readonly kind: 'invalid'; readonly message: string }
 
-/** A date alone is its whole day. Repeated times are covered twice; skipped ones are invalid. Ends are inclusive. */
+/**
+ * Parses a typed time as a range, both ends inclusive. A date alone means the whole day. A time that clocks showed
+ * twice includes both occurrences; a skipped one is invalid.
+ */
 export function parseTimeRange(text: string, zone: string): TypedSpan {
   const midnight = parseDate(text)
   if (midnight !== null) return readDay(midnight, zone)
@@ -25,7 +28,7 @@ function readDay(midnight: Wall, zone: string): TypedSpan {
   if (asked.kind === 'invalid') return asked
   const next = utcWall(wallAsUtc(midnight) + DAY)
   const start = asked.kind === 'gap' ? asked.after : asked.moments[0].start
-  // If clocks show the next midnight twice, the day ends at the first, unless they went back into the day.
+  // If clocks show the next midnight twice, the day ends at the first one, unless the clocks went back into the day.
   const midnights = wallToInstants(next, zone)
   const isInDay = (at: Instant) => dayNumber(at - 1, zone) < dayNumber(at, zone)
   const end = (midnights.findLast(isInDay) ?? jumpOver(next, zone)) - 1
@@ -38,8 +41,8 @@ type ViewTimes = Partial<Record<'zone' | 'at' | 'from' | 'to', string | undefine
 
 /**
  * Rewrites a view's times for another zone. A date alone becomes the minute at which that day starts or ends. Drops a
- * time with no reading or two, since it would change its meaning. Keeps text that isn't a time, and every time if the
- * old zone is unknown.
+ * time that doesn't have exactly one interpretation, because its meaning would change. Keeps text that isn't a time,
+ * and every time if the old zone is unknown.
  */
 export function rezoneView<View extends ViewTimes>(view: View, fromZone: string, toZone: string): View {
   if (!isZone(fromZone)) return { ...view, zone: toZone }

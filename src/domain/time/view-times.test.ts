@@ -3,7 +3,7 @@ import { rezoneView } from './typed-span'
 
 const NEW_YORK = 'America/New_York'
 
-test('every time of the view names the same moment in the new zone', () => {
+test('every time of the view means the same moment in the new zone', () => {
   const view = { zone: NEW_YORK, at: '2024-03-05 08:30', from: '2024-03-01 00:00', active: 'true' }
   expect(rezoneView(view, NEW_YORK, 'Asia/Tokyo')).toEqual({
     zone: 'Asia/Tokyo',
@@ -14,14 +14,14 @@ test('every time of the view names the same moment in the new zone', () => {
   })
 })
 
-test('drops a time with two readings or none, keeps text that isn’t a time', () => {
+test('drops a time with two interpretations or none, and keeps text that isn’t a time', () => {
   expect(rezoneView({ at: 'half past eight' }, NEW_YORK, 'UTC').at).toBe('half past eight')
   for (const at of ['2024-11-03 01:30', '2024-03-10 02:30']) {
     expect(rezoneView({ at }, NEW_YORK, 'UTC').at).toBeUndefined()
   }
 })
 
-test('a date alone as a bound keeps its first or last moment; as a question it isn’t a time', () => {
+test('as a bound, a date alone keeps its first or last moment; as a query, it isn’t a time', () => {
   const view = { at: '2024-03-05', from: '2024-03-05', to: '2024-11-03' }
   expect(rezoneView(view, NEW_YORK, 'UTC')).toEqual({
     zone: 'UTC',
@@ -31,7 +31,7 @@ test('a date alone as a bound keeps its first or last moment; as a question it i
   })
 })
 
-test('in an unknown zone nothing had a meaning yet, so the text stays', () => {
+test('keeps the text if the old zone is unknown', () => {
   expect(rezoneView({ zone: 'Nowhere/At_All', at: '2024-03-05 08:30' }, 'Nowhere/At_All', 'UTC')).toEqual({
     zone: 'UTC',
     at: '2024-03-05 08:30',

@@ -33,20 +33,25 @@ export interface Question {
 
 export interface QuestionFiller {
   readonly form: HTMLFormElement | null
-  /** Returns the user's input as one text, without a zone that the form filled in. */
+  /** Returns the typed time as one text, plus the zone if the user chose it rather than the form. */
   typed(): string
   fill(pasted: Pick<Question, 'at'> & Partial<Question>): void
   focusTime(): void
 }
 
-/** Asks about a time. Unchanged fields follow the URL. The zone never changes under a time that wasn't sent, except by its text. */
+/**
+ * Form for a time and a zone. Both fields follow the URL until the user edits them. While an edited time is unsent, its
+ * zone changes only if the text contains a zone.
+ */
 export function AskedForm(props: {
   asked: { readonly at: string | undefined; readonly zone: string | null }
   zones: readonly SuggestedZone[]
   label?: string
   first?: {
     readonly field: ReactNode
-    /** Called before the question is checked. If something is missing, moves the focus and returns false. */
+    /**
+     * Runs before the question is checked. Returns false if a required field is empty, after moving the focus there.
+     */
     readonly check: () => boolean
     readonly filler: Ref<QuestionFiller>
   }
@@ -60,18 +65,25 @@ export function AskedForm(props: {
   const form = useRef<HTMLFormElement>(null)
   const timeField = useRef<HTMLInputElement>(null)
   const zoneField = useRef<HTMLInputElement>(null)
-  // Problems show when a field is left or the form is sent, never while it is typed in.
+  // Errors appear when a field loses focus or the form is submitted, not during typing.
   const [typing, setTyping] = useState<'at' | 'zone' | null>(null)
   const [missing, setMissing] = useState(false)
-  /** Checked without a zone, and not edited since. */
+  /** True after a submit without a zone, until the next edit. The form submits as soon as the fleet's zone is known. */
   const [isHeld, setHeld] = useState(false)
   const usual = useDefaultZone()
-  /** Empty if unknown: the form asks for it. */
+  /** The default zone, or '' if it isn't known yet and the user must enter one. */
   const usualZone = usual.why === null ? '' : usual.zone
   const [isZoneTyped, setZoneTyped] = useState(false)
   const isFleetNamed = useFleets().own.id !== null
-  // The fleet is known now, perhaps under a time that is typed.
+  // The fleet's zone just loaded, possibly after the user started to type a time.
   if (zone === '' && usualZone !== '' && !isZoneTyped) setZone(usualZone)
+  const selectFilledIn = useEffectEvent(() => {
+    if (!isZoneTyped && document.activeElement === zoneField.current) zoneField.current?.select()
+  })
+  // If the zone is filled in while its field has the focus, select it, so that typing replaces it.
+  useEffect(() => {
+    if (usualZone !== '') selectFilledIn()
+  }, [usualZone])
   const zoneName = spellZone(zone)
   const isEdited = asked.at !== undefined && (unsent || (zoneName ?? zone) !== asked.zone)
   useEffect(() => onEdit?.(isEdited), [isEdited, onEdit])
@@ -88,7 +100,7 @@ export function AskedForm(props: {
     props.onAsk(question)
   }
 
-  // It was checked before the fleet was known, and with it the zone.
+  // The user submitted before the fleet, and so its zone, was known.
   const askInUsualZone = useEffectEvent(() => ask({ at: text, zone: usualZone }))
   useEffect(() => {
     if (isHeld && usualZone !== '') askInUsualZone()
@@ -99,7 +111,7 @@ export function AskedForm(props: {
     setTyping(null)
     setHeld(false)
     if (first && !first.check()) return
-    // The answer is in the zone of the notice; of a fixed offset in it, any zone will do.
+    // The zone of the answer. If the text has only a fixed offset, any zone gives the same instant, so use the default.
     const place = writtenPlace(text) ?? zoneName ?? (zone === '' && writtenZone(text) ? usual.zone : null)
     setMissing(text === '' || place === null)
     if (text === '' || text.length > LONGEST_MOMENT) timeField.current?.focus()
@@ -110,7 +122,7 @@ export function AskedForm(props: {
   }
 
   function leave(event: FocusEvent) {
-    // A problem moves the buttons, and a click on one of them would miss. It shows what is wrong itself.
+    // Showing an error shifts the buttons, so a click on one of them would miss. The button shows the error itself.
     if (!(event.relatedTarget instanceof HTMLButtonElement)) setTyping(null)
   }
 
@@ -121,7 +133,7 @@ export function AskedForm(props: {
       setAt(pasted.at)
       const pastedZone = pasted.zone ?? writtenPlace(pasted.at)
       setZoneTyped(pastedZone !== null)
-      // Another toll: the zone of the one before is not its zone.
+      // A pasted toll doesn't inherit the previous toll's zone.
       setZone(pastedZone ?? usualZone)
     },
     focusTime: () => timeField.current?.focus(),
@@ -137,7 +149,7 @@ export function AskedForm(props: {
     if (first && !first.check()) return
     const zoneOfNow = zoneName ?? usual.zone
     const second = dayjs.utc().format()
-    // In the hour that clocks show twice it has its offset, so it has one reading only.
+    // Adds the UTC offset if clocks show this hour twice, so that "now" has one interpretation.
     ask({ at: rezone(second, 'UTC', zoneOfNow) ?? second, zone: zoneOfNow })
   }
 
@@ -162,7 +174,7 @@ export function AskedForm(props: {
         onChange={(event) => {
           setTyping('at')
           setAt(event.currentTarget.value)
-          // A zone that stood in the text before was of that time alone, as one that was assumed.
+          // A zone from the previous time's text, or one that was assumed for it, doesn't apply to a new time.
           const isOfBefore = (sent: string) => writtenPlace(sent) === zone || wasAssumed(sent, zone)
           if (!unsent && asked.at !== undefined && isOfBefore(asked.at)) setZone(usualZone)
         }}
@@ -181,7 +193,7 @@ export function AskedForm(props: {
         }}
         inputWrapperOrder={ORDER}
         description={
-          // The fleet may bring its own: it moves nothing then.
+          // No button before the fleet is loaded: the fleet's zone may fill the field without a layout shift.
           zone === '' && !writtenZone(text) && (isFleetNamed || missing) ? (
             <SmallButton onClick={() => chooseZone(usual.zone)}>Use {usual.zone} (this browser)</SmallButton>
           ) : (
@@ -193,7 +205,7 @@ export function AskedForm(props: {
         }
       />
       <div className={`wrap ${classes.actions}`}>
-        {/* What was asked has its answer, and that has the next step. */}
+        {/* Not the primary button if this question is already answered: the answer has the next step. */}
         <Button
           type="submit"
           variant={asked.at === undefined || isEdited || read.kind !== 'moments' ? 'filled' : 'default'}

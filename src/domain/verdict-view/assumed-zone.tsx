@@ -1,18 +1,18 @@
 import { type DefaultZone, useDefaultZone } from '../person/use-zone'
 import { writtenZone } from '../time/query-time'
 
-/** Returns the zone of a question; null if neither the address nor the time names one and the fleet's isn't known. */
+/** Returns the zone of a question. Null if neither the URL nor the time's text has a zone, and the fleet's zone is unknown. */
 export function useAskedZone(at: string | undefined, zone: string | undefined): string | null {
   const usual = useDefaultZone()
   if (zone !== undefined) return zone
   return usual.why !== null || (at !== undefined && writtenZone(at) !== null) ? usual.zone : null
 }
 
-/** Questions of this tab: true if the user chose the zone, false if it was assumed. */
+/** Questions of this tab, by time and zone: true if the user chose the zone, false if the form assumed it. */
 const chosen = new Map<string, boolean>()
 const nameOf = (at: string, zone: string): string => `${at}\n${zone}`
 
-/** Remembers whether the user chose a question's zone. Remembers "not chosen" only for the usual zone. */
+/** Stores whether the user chose a question's zone. Stores false only for the default zone. */
 export function rememberZone(at: string, zone: string, usual: DefaultZone, isChosen: boolean): void {
   const name = nameOf(at, zone)
   if (isChosen) chosen.set(name, true)

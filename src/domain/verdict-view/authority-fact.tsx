@@ -9,7 +9,7 @@ import { authorityOptions } from '../queries/verdict-queries'
 import type { AuthorityAt } from '../verdict/authority-at'
 import type { Verdict } from '../verdict/verdict'
 
-/** The toll-authority status of the deciding revision. Read on demand: it takes one request for each status. */
+/** Shows the toll-authority status of the deciding revision. Loads on demand, because each possible status takes a request. */
 export function AuthorityFact(props: { vehicleId: number; verdict: Verdict; askedAt: Instant }) {
   const query = useQuery(authorityOptions(useApi(), props.vehicleId, props.verdict, props.askedAt))
   const { data, isFetching, error } = query
@@ -41,14 +41,14 @@ export function AuthorityFact(props: { vehicleId: number; verdict: Verdict; aske
   )
 }
 
-function Answer({ said, doubt, why }: ReturnType<typeof authorityWords>) {
+function Answer({ result, doubt, why }: ReturnType<typeof authorityWords>) {
   const answer = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (document.activeElement === document.body) answer.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div ref={answer} tabIndex={-1}>
-      <strong>{said}</strong>
+      <strong>{result}</strong>
       {doubt && <div>{doubt}</div>}
       <div className="muted">{why}</div>
     </div>
@@ -57,17 +57,17 @@ function Answer({ said, doubt, why }: ReturnType<typeof authorityWords>) {
 
 const DOUBT = 'This may be today’s status, not the status at that time.'
 
-/** Returns the toll-authority status in words: what it is, the doubt that is left (null for none), and why. */
+/** Formats the toll-authority status: the status, a remaining doubt (null if there is none), and the basis. */
 export function authorityWords({ outcome, count, counts }: AuthorityAt) {
   const matched = counts.filter((one) => one.count > 0)
   const list = matched.map((one) => `${one.status} ${one.count.toLocaleString('en')}`).join(', ') || 'none'
   const basis = `${countWords(count, 'change')} up to that time. Matches: ${list}.`
   if (outcome.kind === 'cannot-tell') {
     const why = `${basis} More than one status matches the same change.`
-    return { said: 'The status can’t be determined', doubt: null, why }
+    return { result: 'The status can’t be determined', doubt: null, why }
   }
   const doubt = outcome.mayBeToday ? DOUBT : null
-  if (outcome.kind === 'status') return { said: outcome.status, doubt, why: basis }
+  if (outcome.kind === 'status') return { result: outcome.status, doubt, why: basis }
   const why = doubt ? basis : `${basis} The change that decides the verdict has none of these statuses.`
-  return { said: 'None of the four statuses', doubt, why }
+  return { result: 'None of the four statuses', doubt, why }
 }

@@ -8,36 +8,36 @@ function found(outcome: AuthorityAt['outcome'], count: number, ...counts: number
   return authorityWords({ outcome, count, counts: matched, requests: [] })
 }
 
-test('a status, with how many revisions match each', () => {
+test('shows a status with the number of matches for each', () => {
   expect(found({ kind: 'status', status: 'REMOVED', mayBeToday: false }, 1200, 900, 0, 300)).toEqual({
-    said: 'REMOVED',
+    result: 'REMOVED',
     doubt: null,
     why: '1,200 changes up to that time. Matches: EXIST 900, REMOVED 300.',
   })
 })
 
-test('F82 a status that matches everything or nothing is the result, with one remaining doubt', () => {
+test('F82 if a status matches everything or nothing, shows it with one remaining doubt', () => {
   const doubt = 'This may be today’s status, not the status at that time.'
   expect(found({ kind: 'status', status: 'EXIST', mayBeToday: true }, 5, 5)).toEqual({
-    said: 'EXIST',
+    result: 'EXIST',
     doubt,
     why: '5 changes up to that time. Matches: EXIST 5.',
   })
   expect(found({ kind: 'none', mayBeToday: true }, 1)).toEqual({
-    said: 'None of the four statuses',
+    result: 'None of the four statuses',
     doubt,
     why: '1 change up to that time. Matches: none.',
   })
   expect(found({ kind: 'none', mayBeToday: false }, 5, 3)).toEqual({
-    said: 'None of the four statuses',
+    result: 'None of the four statuses',
     doubt: null,
     why: '5 changes up to that time. Matches: EXIST 3. The change that decides the verdict has none of these statuses.',
   })
 })
 
-test('F82 without a unique match no status is named', () => {
+test('F82 without a unique match, shows no status', () => {
   expect(found({ kind: 'cannot-tell' }, 5, 5, 5, 5, 5)).toEqual({
-    said: 'The status can’t be determined',
+    result: 'The status can’t be determined',
     doubt: null,
     why: '5 changes up to that time. Matches: EXIST 5, PENDING 5, REMOVED 5, REQUESTED_REMOVAL 5. More than one status matches the same change.',
   })

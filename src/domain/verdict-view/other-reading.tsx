@@ -10,7 +10,7 @@ import { offSeason, parseQueryTime } from '../time/query-time'
 import { clockOf } from '../verdict/verdict-words'
 import { rememberZone } from './assumed-zone'
 
-/** Asks about a different time in place of the typed one, in its own zone if it has one. */
+/** Checks a different time instead of the typed one, in `zone` if given. */
 export type AskOther = (at: string, zone?: string) => void
 
 export function OtherOrder(props: { at: string; onAsk: AskOther }) {

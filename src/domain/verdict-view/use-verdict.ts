@@ -7,7 +7,9 @@ import { type Answers, answerOf } from '../verdict/answer'
 
 export type VerdictReading = ReturnType<typeof useVerdict>['readings'][number]
 
-/** Reads the verdict on a time, then its context. A failed check removes the older verdict, which may be wrong by now. */
+/**
+ * Loads the verdict at a time, then its context. If a check fails, removes the previous verdict, which may be outdated.
+ */
 export function useVerdict(vehicleId: number, asked: QueryTime | undefined) {
   const api = useApi()
   const queryClient = useQueryClient()

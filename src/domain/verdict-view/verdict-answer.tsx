@@ -30,27 +30,27 @@ export function VerdictAnswer(props: {
   subject: Subject
   typed: string
   zone: string
-  /** Without answers while it is asked: this code loads meanwhile. */
+  /** Has no answers while the request runs, so that this component's code can load at the same time. */
   verdict: ReturnType<typeof useVerdict>
-  /** The answer's URL as the router writes it; defaults to this page's. */
+  /** URL of the answer, as written by the router. Default: the current page's. */
   address?: string | undefined
-  /** The question of a statement; defaults to the time as typed. */
+  /** The question that an evidence statement is made for. Default: the time as typed. */
   evidence?: EvidenceQuestion | undefined
-  /** Whether a statement is the page's next step. */
+  /** Whether "create a statement" is the primary action of the page. */
   isNext?: boolean | undefined
   actions?: ReactNode
-  /** Less frequent actions, in the menu. */
+  /** Less frequent actions, shown in the menu. */
   more?: readonly MenuItem[]
 }) {
   const { subject, zone } = props
   const { answers, readings, askedAt } = props.verdict
   const { session } = useApi()
   const name = usePersonName()
-  // Stays open for the next question.
+  // Not reset by the next question, so that the details stay open.
   const [isOpen, setOpen] = useState(false)
   if (answers === undefined) return null
   const hasAnswer = answers.readings.every(hasEnded)
-  // Nothing is decided yet; or both readings of a time have one answer for one reason.
+  // Shows no details before the answer is final, and only one interpretation if both have the same answer and reason.
   const shown = hasAnswer ? readings.slice(0, plainAnswer(answers) ? 1 : undefined) : []
   const link = () => {
     const url = new URL(props.address ?? window.location.href, window.location.origin)
@@ -188,7 +188,7 @@ export function VerdictFacts(props: {
           ) : (
             <>
               no record before that time
-              {/* Before that no vehicle has a record, deleted or not. */}
+              {/* Before the history starts, no vehicle has a record, deleted or not. */}
               {moment.start >= HISTORY_START && (
                 <div className="muted">
                   Another vehicle may have had this plate then. To find a deleted vehicle, use its ID.
@@ -239,10 +239,10 @@ export interface EvidenceQuestion {
     | undefined
 }
 
-/** `corrections`: as `correctionsText`. `list`: the one that is open; `row` counts from 1. */
+/** `corrections`: formatted by `correctionsText`. `list`: ID of the open toll list; `row` counts from 1. */
 type TollText = 'reference' | 'plate' | 'state' | 'corrections' | 'amount' | 'agency' | 'plaza' | 'list'
 
-/** Opens the statement about a verdict. No link: in another tab it would ask in that tab's fleet. */
+/** Opens the statement for a verdict. A button, not a link: a link in a new tab would use that tab's fleet. */
 function EvidenceButton(props: { vehicleId: number; question: EvidenceQuestion; isNext: boolean }) {
   const router = useRouter()
   const { span, zone, toll } = props.question

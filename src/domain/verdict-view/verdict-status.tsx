@@ -11,7 +11,7 @@ import classes from './verdict.module.css'
 
 const CAVEAT = `badge line top above-sm ${classes.caveat}`
 
-/** The headline of the answers, and every caveat, just as prominent. */
+/** Shows the headline of the answers, and every caveat just as prominently. */
 export function VerdictStatus({ answers }: { answers: Answers }) {
   const { gap, readings } = answers
   const hasAnswer = readings.every(hasEnded)
@@ -21,7 +21,7 @@ export function VerdictStatus({ answers }: { answers: Answers }) {
     answer.caveats.map((caveat) => ({ code: caveat.code, text: caveatText(caveat, answer) })),
   )
   const isSplit = hasAnswer && agreed === null
-  // If readings share one answer, a caveat of the first isn't repeated.
+  // If both interpretations share one answer, lists each caveat once.
   const isNew = (index: number) => (note: { readonly text: string }) =>
     isSplit || index === 0 || !notes[0]?.some(({ text }) => text === note.text)
   return (

@@ -32,12 +32,12 @@ const created = revision(1, '2024-01-10T12:00:00Z', true, { kind: '+' })
 const changed = revision(2, '2024-02-10T12:00:00Z', false)
 const plain = [created, changed]
 
-test('a plain answer has no caveat', async () => {
+test('a plain answer has no caveats', async () => {
   expect(await codes(plain, '2024-01-20 08:30')).toEqual([])
   expect(await codes(plain, '2024-03-20 08:30')).toEqual([])
 })
 
-test('no history at all, and before there was any', async () => {
+test('caveats for no history, and for a time before the history', async () => {
   expect(await codes([], '2024-01-20 08:30')).toEqual(['no-history'])
   expect(await codes([], '2023-05-20 08:30')).toEqual(['before-history', 'no-history'])
   expect(await text([], '2023-05-20 08:30')).toContain('starts on June 3, 2023')
@@ -57,7 +57,7 @@ test('not yet created, with the time of the creation', async () => {
   )
 })
 
-test('a first revision that isn’t a creation', async () => {
+test('caveat if the first revision isn’t a creation', async () => {
   expect(await codes([changed], '2024-01-05 08:30')).toEqual(['not-from-creation'])
   expect(await text([{ ...changed, kind: '!' }], '2024-01-05 08:30')).toContain('“!”')
   expect(await text([{ ...changed, kind: '\u202e!' }], '2024-01-05 08:30')).toContain('“⟨U+202E⟩!”')
@@ -65,7 +65,7 @@ test('a first revision that isn’t a creation', async () => {
   expect(await codes([changed, revision(3, '2024-02-20T12:00:00Z', true)], '2024-03-05 08:30')).toEqual([])
 })
 
-test('a creation dated at the start of history may be a back-fill, before and after it', async () => {
+test('a creation dated at the start of the history may be a back-fill', async () => {
   const filled = [revision(1, '2023-06-03T04:00:00Z', true, { kind: '+' })]
   expect(await codes(filled, '2023-05-05 08:30')).toEqual(['before-history', 'back-fill'])
   expect(await codes(filled, '2024-03-05 08:30')).toEqual(['back-fill'])
@@ -73,7 +73,7 @@ test('a creation dated at the start of history may be a back-fill, before and af
   expect(await codes(ended, '2024-03-05 08:30')).toEqual([])
 })
 
-test('F79 a deletion decides or lies within; a record restored before the time asked needs no caveat', async () => {
+test('F79 caveat for a deletion that decides or is within the time, but not for one restored before it', async () => {
   const deleted = [created, revision(3, '2024-01-20T12:00:20Z', true, { kind: '-' })]
   expect(await codes(deleted, '2024-01-21 08:30')).toEqual(['deletion'])
   expect(await text(deleted, '2024-01-21 08:30')).toContain(
@@ -84,7 +84,7 @@ test('F79 a deletion decides or lies within; a record restored before the time a
   expect(await codes(again, '2024-01-21 08:30')).toEqual([])
 })
 
-test('F79 a deletion and a creation with one timestamp: the ID decides, with a caveat', async () => {
+test('F79 for a deletion and a creation with one timestamp, the ID decides, with a caveat', async () => {
   const at = '2024-01-20T12:00:00Z'
   const tied = [created, revision(3, at, true, { kind: '-' }), revision(4, at, true, { kind: '+' })]
   expect(await codes(tied, '2024-01-21 08:30')).toEqual(['ties-disagree'])
@@ -95,7 +95,7 @@ test('F79 a deletion and a creation with one timestamp: the ID decides, with a c
   expect(await codes(reversed, '2024-01-21 08:30')).toEqual(['deletion', 'ties-disagree'])
 })
 
-test('ties that disagree', async () => {
+test('caveat for conflicting ties', async () => {
   const tied = [
     created,
     revision(3, '2024-01-20T12:00:00Z', false),
@@ -105,7 +105,7 @@ test('ties that disagree', async () => {
   expect(await text(tied, '2024-01-21 08:30')).toContain(
     'Another change recorded at exactly the same time, Jan 20, 2024, 7:00:00 AM EST (UTC−5), has the opposite status.',
   )
-  // Not at the deciding instant, but within the minute.
+  // Not at the deciding timestamp, but within the minute.
   const within = [...tied, revision(5, '2024-01-20T12:00:30Z', true)]
   expect(await codes(within, '2024-01-20 07:00')).toEqual(['ties-disagree'])
   expect(await codes(within, '2024-01-21 08:30')).toEqual([])
@@ -117,7 +117,7 @@ test('ties that disagree', async () => {
   expect(await codes(agreed, '2024-01-21 08:30')).toEqual([])
 })
 
-test('ties that the service orders otherwise than by their ids: which came last is not certain', async () => {
+test('if the service orders ties other than by ID, it’s uncertain which came last', async () => {
   const tied = [
     created,
     revision(3, '2024-01-20T12:00:00Z', true),
@@ -134,7 +134,7 @@ test('ties that the service orders otherwise than by their ids: which came last 
   )
 })
 
-test('a time that isn’t over yet, by the service’s clock if available', async () => {
+test('caveat for a time that hasn’t ended, by the service’s clock if available', async () => {
   const now = instant('2024-03-05T13:30:20Z')
   expect(await codes(plain, '2024-03-05 08:29', now)).toEqual(['just-passed'])
   expect(await codes(plain, '2024-03-05 08:28', now)).toEqual([])
@@ -142,14 +142,14 @@ test('a time that isn’t over yet, by the service’s clock if available', asyn
   expect(await text(plain, '2024-03-05 08:31', now)).toContain(
     'was in the future when you checked (Mar 5, 2024, 8:30:20 AM EST (UTC−5))',
   )
-  // Header cut to the second: this very second may or may not be over.
+  // The header is truncated to the second, so this second may not have ended.
   expect(await text(plain, '2024-03-05 08:30:20', now)).toContain('That second had just ended')
   expect(await text(plain, '2024-03-05 08:30:21', now)).toContain('was in the future')
   expect(await codes(plain, '2024-03-05 08:30', later, now)).toEqual(['future'])
   expect(await codes(plain, '2024-03-05 08:30', now, now + 200 * SECOND)).toEqual([])
 })
 
-test('caveats of the verdict alone need no context, and a contradiction comes first', async () => {
+test('the verdict’s own caveats need no context, and a contradiction comes first', async () => {
   const time = parseQueryTime('2023-05-05 08:30', 'UTC')
   if (time.kind !== 'moments') throw new Error(time.kind)
   const verdict = await verdictAt(fakeHistory([]), time.moments[0])

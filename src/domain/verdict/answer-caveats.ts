@@ -10,26 +10,26 @@ export type Caveat =
   | { readonly code: 'future'; readonly checkedAt: Instant; readonly hasBegun: boolean }
   | { readonly code: 'just-passed'; readonly checkedAt: Instant }
   | { readonly code: 'before-history' | 'no-history' }
-  /** `kind` is the oldest record's. */
+  /** `kind`: the oldest revision's kind. */
   | { readonly code: 'not-from-creation'; readonly at: Instant; readonly kind: string }
   | { readonly code: 'not-yet-created' | 'back-fill'; readonly at: Instant }
-  /** `state` is the record's; null if it was recorded again within the time. */
+  /** `state`: the deletion's recorded state, or null if the vehicle was restored within the queried time. */
   | { readonly code: 'deletion'; readonly at: Instant; readonly state: MembershipState | null }
-  /** Changes of one instant leave different states. */
+  /** Revisions with the same timestamp leave different states. */
   | {
       readonly code: 'ties-disagree'
       readonly at: Instant
-      /** Whether the answer goes by one of them; else they are within the time asked, or decide its beginning. */
+      /** Where the tie is: at the deciding revision, within the queried time, or at the state before its start. */
       readonly where: 'deciding' | 'within' | 'before'
       readonly count: number
       readonly isOpposite: boolean
-      /** The state if a different one came last; null if their IDs decide that. */
+      /** The state if a revision with a higher ID came last. Null if the deciding revision has the highest ID. */
       readonly other: { readonly state: MembershipState; readonly isDeleted: boolean } | null
     }
 
 export type CaveatCode = Caveat['code']
 
-/** The caveats that a person has to look at. The others qualify an answer no further than its own words. */
+/** Caveats that require a review by the user. The others only qualify the answer. */
 const DOUBTS: ReadonlySet<string> = new Set<CaveatCode>([
   'contradiction',
   'future',
@@ -43,7 +43,7 @@ export function isDoubt(code: string): boolean {
   return DOUBTS.has(code)
 }
 
-/** Returns the caveats of a verdict, the most serious first; see `answerOf`. */
+/** Returns a verdict's caveats, most serious first. `now` replaces the service's clock if it sent none. */
 export function caveatsOf(verdict: Verdict, context: VerdictContext | null, now: Instant): readonly Caveat[] {
   const { contradiction, oldest, noHistory } = context ?? {}
   const found: (Caveat | null | false | undefined)[] = [
@@ -59,7 +59,7 @@ export function caveatsOf(verdict: Verdict, context: VerdictContext | null, now:
   return found.filter((one) => typeof one === 'object' && one !== null)
 }
 
-/** Returns the caveat of a time that isn't over. `Date` headers are truncated to seconds. */
+/** Returns a caveat if the queried time hasn't ended. Adds a second because `Date` headers are truncated. */
 function notYet({ moment: { start, end } }: Verdict, checkedAt: Instant): Caveat | null {
   if (end >= checkedAt + SECOND) return { code: 'future', checkedAt, hasBegun: start < checkedAt + SECOND }
   return end < checkedAt - MINUTE ? null : { code: 'just-passed', checkedAt }
@@ -68,7 +68,7 @@ function notYet({ moment: { start, end } }: Verdict, checkedAt: Instant): Caveat
 function origin({ spans }: Verdict, oldest: Revision): Caveat | null {
   const { instant: at, kind } = oldest
   if (kind !== '+') return { code: 'not-from-creation', at, kind }
-  // A back-fill doesn't cover the time before it, and has its own caveat.
+  // A back-fill doesn't show when the vehicle was created, so it has its own caveat.
   return spans[0]?.state !== 'no-record' || mayBeBackFill(oldest) ? null : { code: 'not-yet-created', at }
 }
 

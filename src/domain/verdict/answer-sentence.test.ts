@@ -23,7 +23,7 @@ async function sentence(
     answeredAt?: Instant
     withContext?: boolean
     lowTiesFirst?: boolean
-    /** Recorded between the answer and the look around it. */
+    /** Recorded after the verdict, before its context was loaded. */
     later?: readonly Revision[]
   } = {},
 ) {
@@ -46,7 +46,7 @@ const rows = [
   revision(3, '2024-11-03T06:00:00Z', false),
 ]
 
-test('on the fleet, and off it', async () => {
+test('active, and not active', async () => {
   expect(await sentence(rows, '2024-03-05 08:30')).toBe(
     '8ABC123 (CA) was active on the Alder Rentals fleet on March 5, 2024, at 8:30 AM EST (UTC−5).',
   )
@@ -56,7 +56,7 @@ test('on the fleet, and off it', async () => {
   expect(await sentence(rows, '2024-03-05 08:30', { withContext: false })).toContain('was active on the')
 })
 
-test('names the vehicle and the fleet as far as known', async () => {
+test('contains the known parts of the vehicle’s and fleet’s names', async () => {
   const says = async (subject: Subject) =>
     (await sentence(rows, '2024-03-05 08:30', { subject })).split(' on March 5')[0]
   const nothing = { vehicleId: 24, fleet: { id: null, title: null } }
@@ -71,7 +71,7 @@ test('names the vehicle and the fleet as far as known', async () => {
   expect(await says(forged)).toBe('8A⟨U+202E⟩ X (CA) was active on the Alder Rentals fleet')
 })
 
-test('no record: neither on the fleet nor off it', async () => {
+test('no record: claims neither active nor not active', async () => {
   const none =
     'No record shows whether 8ABC123 (CA) was active on the Alder Rentals fleet on January 5, 2024, at 8:30 AM EST (UTC−5).'
   expect(await sentence(rows, '2024-01-05 08:30')).toBe(none)
@@ -81,7 +81,7 @@ test('no record: neither on the fleet nor off it', async () => {
   )
 })
 
-test('changed within the time: each status with its beginning', async () => {
+test('changed within the time: lists each status with its start', async () => {
   expect(await sentence(rows, '2024-03-01 08:30')).toBe(
     'During 8:30 AM EST (UTC−5) on March 1, 2024, 8ABC123 (CA) was at first not active on the Alder Rentals fleet, then active from 8:30:15 AM.',
   )
@@ -98,7 +98,7 @@ test('changed within the time: each status with its beginning', async () => {
   )
 })
 
-test('from entry to exit: names the whole span, to its last second', async () => {
+test('from entry to exit: contains the whole range, to its last second', async () => {
   const over = async (from: string, minutes: number) => {
     const start = parseInstant(from) as Instant
     const moment = {
@@ -121,7 +121,7 @@ test('from entry to exit: names the whole span, to its last second', async () =>
   )
 })
 
-test('F79 a deletion ends the membership: the sentence starts with it', async () => {
+test('F79 for a deleted vehicle, the sentence starts with the deletion', async () => {
   const deleted = [rows[0], rows[1], revision(3, '2024-06-01T12:00:00Z', true, { kind: '-' })] as Revision[]
   expect(await sentence(deleted, '2024-07-05 08:30')).toBe(
     '8ABC123 (CA) was deleted from the Alder Rentals fleet on June 1, 2024, at 8:00:00 AM EDT (UTC−4), before July 5, 2024, at 8:30 AM EDT (UTC−4).',
@@ -137,7 +137,7 @@ test('F79 a deletion ends the membership: the sentence starts with it', async ()
   )
 })
 
-test('a future or unfinished time names the time of the check', async () => {
+test('a future or unfinished time: includes the time of the check', async () => {
   expect(await sentence(rows, '2030-03-05 08:30')).toBe(
     'We can’t say yet whether 8ABC123 (CA) was active on the Alder Rentals fleet on March 5, 2030, at 8:30 AM EST (UTC−5), because that time was in the future when this was checked, on November 21, 2026, at 5:00:00 AM EST (UTC−5).',
   )
@@ -168,14 +168,14 @@ test('ties: marks a verdict decided by their order, and omits uncertain states',
   )
 })
 
-test('a contradiction found later withdraws the statement', async () => {
+test('a contradiction found later replaces the statement', async () => {
   const later = [revision(9, '2024-03-02T08:30:00Z', false)]
   expect(await sentence(rows, '2024-03-05 08:30', { later })).toMatch(
     /^It isn’t certain whether 8ABC123 \(CA\) was active on the/,
   )
 })
 
-test('two readings of a time, and a time that no clock showed', async () => {
+test('two interpretations of a time, and a time that clocks skipped', async () => {
   expect(await sentence(rows, '2024-11-03 01:30')).toBe(
     'Clocks in America/New_York showed that time twice: 8ABC123 (CA) was active on the Alder Rentals fleet on November 3, 2024, at 1:30 AM EDT (UTC−4); 8ABC123 (CA) was not active on the Alder Rentals fleet on November 3, 2024, at 1:30 AM EST (UTC−5).',
   )

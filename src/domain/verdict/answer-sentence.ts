@@ -14,7 +14,7 @@ import { textOfParts } from './answer-words'
 import type { MembershipState } from './verdict'
 import { answerPrecision, clockOf, isLongSpan, longSpanText, lowerFirst, precisionOf } from './verdict-words'
 
-/** More changes than this within the time asked are counted, not listed. */
+/** If the status changed more often than this within the queried time, the sentence has the count instead of a list. */
 const MAX_LISTED = 4
 
 export interface SentencePart {
@@ -22,7 +22,7 @@ export interface SentencePart {
   readonly isStrong: boolean
 }
 
-/** Formats the answer as a sentence that can be quoted alone, and claims no more than the answer does. */
+/** Formats the answer as a sentence that can be quoted on its own and claims no more than the answer does. */
 export function answerSentence(answers: Answers, subject: Subject): string {
   return textOfParts(sentenceParts(answers, subject))
 }
@@ -47,7 +47,7 @@ export function sentenceParts({ gap, readings }: Answers, subject: Subject): rea
   ]
 }
 
-/** Returns a template as parts: a value in a list is strong, and empty ones are left out. */
+/** Splits a template into parts. A value in an array is strong. Removes empty parts. */
 function partsOf(texts: TemplateStringsArray, ...values: readonly (string | readonly [string])[]) {
   return texts
     .flatMap((text, index): SentencePart[] => {
@@ -61,7 +61,7 @@ function partsOf(texts: TemplateStringsArray, ...values: readonly (string | read
     .filter(({ text }) => text !== '')
 }
 
-/** Returns the sentence of one reading, without its full stop; as it begins a sentence, or within one. */
+/** Returns the sentence for one interpretation without its period. `place`: whether it starts the sentence or is part of one. */
 function clause(
   answer: Answer,
   subject: Subject,
@@ -120,7 +120,8 @@ function instantText(instant: Instant, zone: string, precision: TimePrecision): 
 }
 
 /**
- * Formats `During 8:30 AM EST (UTC−5) on March 1, 2024`, and `was at first not active on the fleet, then active from 8:30:15 AM`.
+ * Formats the two halves of a sentence: `During 8:30 AM EST (UTC−5) on March 1, 2024`, and `was at first not active on
+ * the fleet, then active from 8:30:15 AM`.
  */
 function changes({ moment, states }: Answer, fleet: string): readonly [during: string, change: string] {
   const { start, zone } = moment
@@ -131,7 +132,7 @@ function changes({ moment, states }: Answer, fleet: string): readonly [during: s
   const [first, ...later] = states
   if (later.length > MAX_LISTED) return [during, `changed status on ${fleet} ${later.length} times`]
   const precision = precisionAmong(states.map(({ from }) => from))
-  // The fleet is named once.
+  // The fleet's name appears only once.
   const hasRecord = first !== undefined && first.state !== 'no-record'
   const begin = hasRecord ? `was at first ${stateWords(first.state)} on ${fleet}` : 'had no record at first'
   const then = later.map(({ from, state }, index) => {

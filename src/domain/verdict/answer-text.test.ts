@@ -63,7 +63,7 @@ test('the copied text shows corrections right below the sentence', async () => {
   )
 })
 
-test('the headline begins as the page’s status must', async () => {
+test('the headline starts with the same words as the page’s status', async () => {
   const head = async (typed: string, history = rows) => headline((await ask(history, typed)).result, askedAt)
   expect(await head('2024-03-05 08:30')).toBe('Active')
   expect(await head('2024-02-05 08:30')).toBe('Inactive')
@@ -90,7 +90,7 @@ const gone = [
   revision(3, '2024-06-01T12:00:00Z', true, { kind: '-', username: 'manager' }),
 ]
 
-test('F79 the headline leads with the deletion, and technical details keep the API’s value', async () => {
+test('F79 the headline starts with the deletion, and technical details have the API’s value', async () => {
   const after = (await ask(gone, '2024-07-05 08:30')).result
   expect(headline(after, askedAt)).toBe('Deleted before this toll (Jun 1, 2024)')
   expect(headline((await ask(gone, '2024-05-05 08:30')).result, askedAt)).toBe('Active')
@@ -124,7 +124,7 @@ test('F79 the period in plain text ends at the deletion, and starts at the resto
   )
 })
 
-test('a verdict in plain text', async () => {
+test('formats a verdict as plain text', async () => {
   expect(
     (await ask(rows, '3/5/2024 8:30 AM')).text,
   ).toBe(`8ABC123 (CA) was active on the Alder Rentals fleet on March 5, 2024, at 8:30 AM EST (UTC−5).
@@ -153,12 +153,12 @@ Checked at: 2026-11-21T10:00:00.123456Z
 `)
 })
 
-test('names the signed-in user if an answer has their ID', async () => {
+test('shows the signed-in user’s name if an answer has their ID', async () => {
   const own = [revision(1, '2024-01-10T12:00:00Z', true, { kind: '+', username: '7' })]
   expect((await ask(own, '2024-03-05 08:30')).text).toContain('\n  Changed by: Dana Ross\n')
 })
 
-test('states, readings and gaps in plain text', async () => {
+test('formats states, interpretations, and skipped times as plain text', async () => {
   const changed = (await ask(rows, '2024-03-01 08:30')).text
   expect(changed).toContain('  from 2024-03-01T13:30:00.000000Z: Inactive (revision 1)\n')
   expect(changed).toContain('  from 2024-03-01T13:30:15.000001Z: Active (revision 2)\n')
@@ -173,7 +173,7 @@ test('states, readings and gaps in plain text', async () => {
   expect(none).toMatch(/\n\nNote: The vehicle didn’t exist yet/)
 })
 
-test('F81 times within one second of each other are written so that they differ', async () => {
+test('F81 formats timestamps within one second so that they differ', async () => {
   const brief = [1, 2, 3, 4].map((id) => revision(id, `2024-03-01T13:30:15.${id}00000Z`, id > 1 && id < 4))
   const asked = (await ask(brief, '2024-03-01 08:30:15.35')).text
   expect(asked).toContain(' at 8:30:15.350 AM EST (UTC−5).\n')

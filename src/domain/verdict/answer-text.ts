@@ -18,15 +18,17 @@ interface AnswerReport {
   readonly answers: Answers
   readonly readings: readonly { readonly verdict: Verdict; readonly context: VerdictContext | null }[]
   readonly askedAt: Instant
-  /** Whether the technical details follow. */
+  /** Whether to append the technical details. */
   readonly hasDetails: boolean
   readonly corrections: readonly Correction[]
   readonly link: string
-  /** The signed-in user: an answer may have only their ID. */
+  /** The signed-in user. `person` may contain only an ID. */
   readonly session: Pick<SessionState, 'person' | 'name'>
 }
 
-/** Formats a result for a letter or a ticket: sentence, caveats, period, link; technical details if they are wanted. */
+/**
+ * Formats a result for a letter or ticket: sentence, caveats, period, and link, plus technical details if requested.
+ */
 export function answerText(report: AnswerReport): string {
   const { subject, answers, askedAt, link } = report
   const { gap, readings } = answers
@@ -97,7 +99,7 @@ export function technicalFacts(
   ]
 }
 
-/** Names the newest record that a verdict uses. It may not be the change that set the state. */
+/** Labels the newest revision that a verdict uses, which isn't necessarily the one that set the state. */
 export function lastRecordName({ deciding, moment }: Verdict): string {
   return `Last change ${deciding && deciding.instant > moment.start ? 'within that time' : 'before the toll'}`
 }
@@ -113,7 +115,7 @@ function lastRecordLines({ deciding }: Verdict, time: TimeWriter, name: (usernam
   ]
 }
 
-/** Names the revisions that bear on a verdict, and those that its period begins and ends with. */
+/** Returns the labeled revisions around a verdict, including those at the start and end of its period. */
 export function neighbors({ startTie }: Verdict, context: VerdictContext) {
   const { run, deletedBy, nextChange, ties, oldest, contradiction } = context
   // For equal timestamps, IDs decide the order.

@@ -7,7 +7,7 @@ import { type Answer, type Answers, agreedAnswer, hasEnded, isDeletedWithin } fr
 import type { Caveat } from './answer-caveats'
 import { answerTimes, clockOf, lowerFirst, spanName, stateWord, type TimeWriter } from './verdict-words'
 
-/** Formats the headline of a typed time. A deletion ends a membership, whatever the record's state. */
+/** Formats the headline for a typed time. For a deleted vehicle it's the deletion, whatever state was recorded. */
 export function headline({ gap, readings }: Answers): string {
   if (gap) return 'That local time doesn’t exist'
   const open = readings.find((answer) => !hasEnded(answer))
@@ -21,7 +21,7 @@ export function headline({ gap, readings }: Answers): string {
     : answerHeadline(agreed, ` at either ${clockOf(agreed.moment)}`)
 }
 
-/** Formats `Active`, `Changed during that minute`, `Deleted before this toll (…)`. `when` follows the state. */
+/** Formats `Active`, `Changed during that minute`, or `Deleted before this toll (…)`. `when` follows the state. */
 export function answerHeadline(answer: Answer, when = ''): string {
   const { kind, moment, isDeleted, decidedAt } = answer
   if (isDeleted && decidedAt !== null) {
@@ -42,7 +42,7 @@ function notYetText({ caveats }: Answer): string {
 export function caveatText(
   caveat: Caveat,
   answer: Answer,
-  /** Whether the fleet is known to have the vehicle, so that a wrong id explains nothing. */
+  /** Whether the vehicle is known to be in the fleet, which rules out a wrong ID. */
   isInFleet = false,
 ): string {
   const { moment } = answer
@@ -105,7 +105,7 @@ function tiesText(caveat: Caveat & { code: 'ties-disagree' }, { moment }: Answer
   return `${others} recorded at exactly the same time, ${time(at)}, ${what}. ${last}`
 }
 
-/** Describes a change in two to five words: `Deactivated`, `Created inactive`. */
+/** Describes a change in one or two words: `Deactivated`, `Created inactive`. */
 function changeVerb({ what, active }: StateChange): string {
   const state = active ? 'active' : 'inactive'
   if (what === 'created') return active ? 'Created' : `Created ${state}`
@@ -158,7 +158,9 @@ function uncertainty(caveats: Codes): string {
   return isOther ? 'another change contradicts it' : 'changes at the same time conflict'
 }
 
-/** Formats `from Mar 1, 2024 … to Apr 2, 2024 …`; without a record, the time of the first one. */
+/**
+ * Formats a period: `from Mar 1, 2024 … to Apr 2, 2024 …`. If nothing was recorded yet, it ends at the first revision.
+ */
 export function periodWords({ period, caveats, revisionId, isDeleted }: Answer, time: TimeWriter) {
   if (period === null) return { name: 'From – to', text: 'unknown' }
   const { active, from, isFromKnown, restoredAfter, to, isToDeletion, recordedAgain } = period

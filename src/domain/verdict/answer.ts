@@ -11,27 +11,30 @@ export interface Answer {
   readonly moment: QueryMoment
   readonly kind: Verdict['kind']
   readonly states: readonly { readonly state: MembershipState; readonly from: Instant }[]
-  /** `history_id` of the revision in force at the end of the moment; null without a record. */
+  /** `history_id` of the revision in force at the end of the moment. Null if there is none. */
   readonly revisionId: string | null
   readonly decidedAt: Instant | null
-  /** That revision is a deletion: the state is the last one recorded. */
+  /** Whether that revision is a deletion. If so, `kind` is the last recorded state. */
   readonly isDeleted: boolean
   readonly caveats: readonly Caveat[]
-  /** Null: not read. */
+  /** Null until the context is loaded. */
   readonly period: ReturnType<typeof periodOf> | null
-  /** The change that set the state; null if none is certain, undefined if it was not read. */
+  /** The change that set the state. Null if it's uncertain, undefined until the context is loaded. */
   readonly change: StateChange | null | undefined
-  /** All instants around it: times are written so finely that different ones look different. */
+  /** Every timestamp shown with this answer, used to pick a precision at which they all look different. */
   readonly instants: readonly Instant[]
 }
 
-/** The answers to a typed time: one, one for each reading, or none for a time that no clock showed. */
+/** Answers for a typed time: one per interpretation, none if clocks skipped that time. */
 export interface Answers {
   readonly gap: SkippedLocalTime | null
   readonly readings: readonly Answer[]
 }
 
-/** Without a context, the answer has only the verdict's caveats. `now`: the browser's clock, if the service sent none. */
+/**
+ * Builds the answer from a verdict. `context` is null until it's loaded: the answer then has only the verdict's own
+ * caveats. `now` is the browser's clock, used if the service sent none.
+ */
 export function answerOf(verdict: Verdict, context: VerdictContext | null, now: Instant): Answer {
   const { moment, kind, spans, deciding, startTie } = verdict
   const { run, nextChange, oldest, deletedBy, contradiction } = context ?? {}
@@ -57,48 +60,50 @@ export function answersOf(
   return { gap: null, readings }
 }
 
-/** Returns the period of the state at the end of a moment; for a deleted vehicle, of the one that its deletion ended. */
+/**
+ * Returns the period of the state at the end of a moment. For a deleted vehicle, the period that the deletion ended.
+ */
 function periodOf({ run, deletedBy, nextChange, contradiction, higherTie }: VerdictContext) {
   const restored = run?.before && isDeletion(run.before)
   const end = contradiction || higherTie ? null : (deletedBy ?? nextChange)
   return {
-    /** Null if there was no record, and if changes disagree. */
+    /** Null if nothing was recorded or revisions contradict each other. */
     active: run?.first.active ?? null,
     from: run?.first.instant ?? null,
     isFromKnown: run?.startKnown ?? false,
-    /** The deletion after which it was recorded again. */
+    /** Time of the deletion that the period's first revision undid. */
     restoredAfter: (restored && run?.before?.instant) || null,
-    /** Without a record, when the first one was made. */
+    /** End of the period. If nothing was recorded yet, the time of the first revision. */
     to: end?.instant ?? null,
     isToDeletion: end !== null && isDeletion(end),
-    /** Time of the record made after the deletion that ended it. */
+    /** Time of the first revision after the deletion that ended the period. */
     recordedAgain: (deletedBy && nextChange?.instant) ?? null,
   }
 }
 
-/** Whether the vehicle was deleted within the moment, so that its beginning may have been before that. */
+/** Returns whether the vehicle was deleted within the moment, so it may still have existed at the start. */
 export function isDeletedWithin({ isDeleted, decidedAt, moment }: Answer): boolean {
   return isDeleted && decidedAt !== null && decidedAt > moment.start
 }
 
-/** Whether the order of changes leaves open which state held. */
+/** Returns whether the order of revisions leaves no doubt about the state. */
 export function isCertain({ caveats }: Pick<Answer, 'caveats'>): boolean {
   return !caveats.some((one) => one.code === 'contradiction' || (one.code === 'ties-disagree' && one.other))
 }
 
-/** Returns whether the time was over when it was queried. Otherwise its answer can still change, so it isn't given. */
+/** Returns whether the time had ended when it was checked. Otherwise the answer can still change and isn't shown. */
 export function hasEnded({ caveats }: Pick<Answer, 'caveats'>): boolean {
   return !caveats.some(({ code }) => code === 'future')
 }
 
-/** Returns the answer that all readings of a time share; null if they differ, or the state changed within one. */
+/** Returns the answer if all interpretations of a time agree. Null if they differ, or if two of them each contain a change. */
 export function agreedAnswer<T extends Pick<Answer, 'kind' | 'isDeleted'>>([first, ...others]: readonly T[]) {
   if (first === undefined) return null
   const isSame = others.every(({ kind, isDeleted }) => kind === first.kind && isDeleted === first.isDeleted)
   return isSame && (others.length === 0 || first.kind !== 'changed') ? first : null
 }
 
-/** Returns one answer for readings that one context explains: two readings agree for one reason. */
+/** Returns the shared answer if one revision decides all interpretations and they agree. Otherwise null. */
 export function plainAnswer({ readings }: Answers): Answer | null {
   const isOne = new Set(readings.map(({ revisionId }) => revisionId)).size === 1
   return isOne ? agreedAnswer(readings) : null

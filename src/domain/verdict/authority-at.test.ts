@@ -37,7 +37,7 @@ function filtering(
 
 const VALUES = [...TOLL_AUTHORITY_STATUSES, null, 'SUSPENDED', 'exist']
 
-test('F82 random histories: the status of the revision in force, or none; with a doubt if all share it', async () => {
+test('F82 random histories: returns the status of the revision in force, or none, with a doubt if all share it', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   const seen = new Map<string, number>()
@@ -75,7 +75,7 @@ test('F82 random histories: the status of the revision in force, or none; with a
   for (const [kind, times] of seen) expect(times, `seed ${seed}: ${kind}`).toBeGreaterThan(runs(30))
 })
 
-test('F82 services that filter loosely: a status that the revision has not is only ever given in doubt', async () => {
+test('F82 services that filter loosely: returns a wrong status only with a doubt', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   const services: readonly Matching[] = [
@@ -97,7 +97,7 @@ test('F82 services that filter loosely: a status that the revision has not is on
     if (found?.outcome.kind !== 'status') continue
     const has = statuses.get(verdict.deciding?.id ?? '')?.toUpperCase()
     const { status, mayBeToday } = found.outcome
-    // Allowed only if one status matches everything and the others nothing, and then the doubt is shown.
+    // Only allowed if one status matches everything and the others nothing, and then with a doubt.
     if (has !== status) expect(mayBeToday, `seed ${seed}, round ${round}`).toBe(true)
     told.set(has === status, (told.get(has === status) ?? 0) + 1)
   }
@@ -105,7 +105,7 @@ test('F82 services that filter loosely: a status that the revision has not is on
   expect(told.get(true), `seed ${seed}`).toBeGreaterThan((told.get(false) ?? 0) * 5)
 })
 
-test('F82 a service that filters by the vehicle’s status today: only ever an answer in doubt', async () => {
+test('F82 a service that filters by the vehicle’s current status: returns a status only with a doubt', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   let wrong = 0
@@ -129,7 +129,7 @@ test('F82 a service that filters by the vehicle’s status today: only ever an a
 test.each([
   ['the lowest id first', { lowTiesFirst: true }],
   ['in an order of their own', { shuffledTies: true }],
-])('equal instants %s: the status is that of the deciding revision', async (_, order) => {
+])('equal timestamps %s: returns the status of the deciding revision', async (_, order) => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   let told = 0
@@ -195,7 +195,7 @@ test.each([
     is: cannotTell,
   },
   { what: 'two match all there are', matching: Array(3).fill('EXIST REMOVED'), is: cannotTell },
-])('F82 a status is reported or refused: $what', async ({ matching, is }) => {
+])('F82 returns or rejects a status: $what', async ({ matching, is }) => {
   const statuses = new Map(matching.map((stored: string, index: number) => [`${index + 1}`, stored]))
   const source = filtering(ROWS, statuses, (stored, asked) => stored?.split(' ').includes(asked) === true)
   expect((await authorityAt(source, await verdictAt(source, noon)))?.outcome).toEqual(is)
@@ -205,7 +205,7 @@ function status(one: string, mayBeToday = false) {
   return { kind: 'status', status: one, mayBeToday }
 }
 
-test('F82 a single revision has the status that alone matches it; a filter that is ignored matches it with each', async () => {
+test('F82 a single revision has the only status that matches it, and an ignored filter matches it with each', async () => {
   const rows = ROWS.slice(0, 1)
   const source = filtering(rows, STATUSES)
   expect((await authorityAt(source, await verdictAt(source, noon)))?.outcome).toEqual(status('PENDING', true))
@@ -213,7 +213,7 @@ test('F82 a single revision has the status that alone matches it; a filter that 
   expect((await authorityAt(ignoring, await verdictAt(ignoring, noon)))?.outcome).toEqual(cannotTell)
 })
 
-test('another deciding revision by now is an error, not its status', async () => {
+test('rejects if a different revision decides by now', async () => {
   const before = filtering(ROWS.slice(0, 2), STATUSES)
   const verdict = await verdictAt(before, noon)
   await expect(authorityAt(filtering(ROWS, STATUSES), verdict)).rejects.toMatchObject({
@@ -221,7 +221,7 @@ test('another deciding revision by now is an error, not its status', async () =>
   })
 })
 
-test('after a revision recorded between the requests all is read again; it is not taken for a loose filter', async () => {
+test('starts over after a revision is recorded between the requests, and doesn’t take it for a loose filter', async () => {
   const honest = filtering(ROWS, STATUSES)
   const verdict = await verdictAt(honest, noon)
   let answers = 0

@@ -8,8 +8,8 @@ import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import type { Verdict } from './verdict'
 
 /**
- * A revision's status by the filter: one of the four, or none. `mayBeToday`: all revisions are alike, so the filter may
- * use the vehicle's status today. `cannot-tell`: more than one status matches the same revision.
+ * The status of a revision according to the filter: one of the four, or none. `mayBeToday`: all revisions have the same
+ * status, so the filter may use the vehicle's current one. `cannot-tell`: several statuses match the same revision.
  */
 type AuthorityOutcome =
   | { readonly kind: 'status'; readonly status: TollAuthorityStatus; readonly mayBeToday: boolean }
@@ -19,39 +19,40 @@ type AuthorityOutcome =
 export interface AuthorityAt {
   readonly outcome: AuthorityOutcome
   readonly count: number
-  /** Matches of each status, in the order of the specification. */
+  /** Number of matches per status, in the order of the specification. */
   readonly counts: readonly { readonly status: TollAuthorityStatus; readonly count: number }[]
   readonly requests: readonly string[]
 }
 
 /**
- * Finds the toll-authority registration status at the time of a verdict; null without a deciding revision.
+ * Finds the toll-authority registration status at the time of a verdict. Returns null if the verdict has no deciding
+ * revision.
  *
- * Revisions don't contain it, so the history is filtered by each status: the status is the one whose newest match by
- * then is the deciding revision. One more request counts all revisions: the counts reveal a service that ignores the
- * filter, matches loosely, or may know today's status only. Rejects with a VerdictError if the responses aren't
- * reliable, `inconsistent` if a different revision decides by now. Specification: "Other states".
+ * Revisions don't contain the status, so this filters the history by each status. The right one is the status whose
+ * newest match up to the time is the deciding revision. One more request counts all revisions. The counts reveal a
+ * service that ignores the filter, matches loosely, or may only know the current status. Rejects with a VerdictError if
+ * the responses aren't reliable (`inconsistent` if a new revision now decides). Specification: "Other states".
  */
 export async function authorityAt(source: HistorySource, verdict: Verdict): Promise<AuthorityAt | null> {
   const { deciding, moment } = verdict
   if (deciding === null) return null
   return retryInconsistent(async () => {
-    const noting = loggingSource(source)
+    const logged = loggingSource(source)
     const [all, ...found] = await Promise.all([
-      newestUpTo(noting, { to: moment.end }, deciding),
+      newestUpTo(logged, { to: moment.end }, deciding),
       ...TOLL_AUTHORITY_STATUSES.map(async (status) => ({
         status,
-        ...(await newestUpTo(noting, { to: moment.end, authority: [status] }, deciding)),
+        ...(await newestUpTo(logged, { to: moment.end, authority: [status] }, deciding)),
       })),
     ])
     if (!all.decides) throw inconsistent()
     const matched = found.reduce((sum, { count }) => sum + count, 0)
     const counts = found.map(({ status, count }) => ({ status, count }))
-    const read = { count: all.count, counts, requests: noting.requests }
+    const read = { count: all.count, counts, requests: logged.requests }
     const [only, ...more] = found.filter(({ decides }) => decides)
     if (matched > all.count || more.length > 0) {
-      // A revision recorded between the requests also makes the counts differ: then all is read again.
-      const again = await readPage(noting, { to: moment.end, limit: 1 })
+      // A revision recorded between the requests also makes the counts differ. If so, start over.
+      const again = await readPage(logged, { to: moment.end, limit: 1 })
       if (again.count !== all.count) throw inconsistent()
       return { ...read, outcome: { kind: 'cannot-tell' } }
     }
@@ -61,7 +62,7 @@ export async function authorityAt(source: HistorySource, verdict: Verdict): Prom
   })
 }
 
-/** Whether the newest match is the deciding revision or of its instant. One request; more for equal instants. */
+/** Returns whether the newest match is the deciding revision or tied with it. Takes one request, or more for a tie. */
 async function newestUpTo(source: HistorySource, filter: HistoryFilter, deciding: Revision) {
   const { count, revisions } = await readPage(source, { ...filter, limit: 1 })
   const [row] = revisions

@@ -5,23 +5,29 @@ import { type StatusPeriod, statusPeriod } from '../membership/status-period'
 import { fleetStateOf, isDeletion } from '../words/fleet-state'
 import type { Verdict } from './verdict'
 
-/** A verdict's surroundings. Read afterwards; never changes the verdict. */
+/** The revisions around a verdict. Loaded after the verdict; never changes it. */
 export interface VerdictContext {
-  /** Revisions with the deciding revision's timestamp but a different status, or a deletion among them; at most 20. */
+  /** Revisions with the deciding revision's timestamp but a different state, deletions included; at most 20. */
   readonly ties: readonly Revision[]
   readonly tieCount: number
-  /** The one with the highest ID, if that is above the deciding revision's: then it is uncertain which came last. */
+  /** The tie with the highest ID, if that is above the deciding revision's ID. It's then uncertain which came last. */
   readonly higherTie: Revision | null
-  /** The run of the deciding revision, or the one that a deletion ended. Null for no record. */
+  /** The status period of the deciding revision, or the one that a deletion ended. Null if nothing was recorded. */
   readonly run: StatusPeriod | null
-  /** The deletion in effect at the end of the time, if the record is deleted then. */
+  /** The deletion in effect at the end of the queried time, if the vehicle was deleted then. */
   readonly deletedBy: Revision | null
-  /** The first revision after the time with a different state, or deleted or restored. Without a record, the first. */
+  /**
+   * The first revision after the queried time that changes the state, deletes, or restores. If nothing was recorded by
+   * then, the first revision.
+   */
   readonly nextChange: Revision | null
-  /** The oldest revision. Set only if the run starts with it, or if there was no record at the start of the time. */
+  /** The oldest revision. Set only if the period starts with it, or if nothing was recorded at the start of the queried time. */
   readonly oldest: Revision | null
   readonly noHistory: boolean
-  /** A revision that contradicts the verdict: newer than the deciding one, not after the checked time, different state. */
+  /**
+   * A revision that contradicts the verdict: newer than the deciding one, within the queried time, and with a different
+   * state.
+   */
   readonly contradiction: Revision | null
   readonly requests: readonly string[]
 }
@@ -42,8 +48,8 @@ export const NOTHING: VerdictContext = {
 const MAX_NAMED_TIES = 20
 
 /**
- * Returns the context of a verdict. `rows`: revisions by time, then ID, oldest first. Either the whole history, or the part
- * that `verdictContext` reads.
+ * Returns the context of a verdict. `rows` are the whole history or the part that `verdictContext` reads, sorted by
+ * time, then ID.
  */
 export function contextOf(
   verdict: Verdict,
@@ -67,7 +73,7 @@ export function contextOf(
   if (highest && compareRevisions(highest, deciding) > 0) return { ...found, higherTie: highest }
   const { run, deletedBy } = runFrom(rows, upTo)
   const begins = run === null ? deletedBy : run.before === null ? run.first : null
-  // Also if there was no record at the start of the time.
+  // Also set if nothing was recorded at the start of the queried time.
   const oldest = begins ?? (verdict.spans[0]?.state === 'no-record' ? (verdict.inside[0] ?? null) : null)
   return { ...found, run, deletedBy, oldest }
 }
@@ -84,7 +90,10 @@ function tiesOf(rows: readonly Revision[], deciding: Revision): Revision[] {
     .reverse()
 }
 
-/** Returns the run of the last of `upTo` revisions; if that is a deletion, the run that ended with it. */
+/**
+ * Returns the status period that ends with the last of the first `upTo` revisions. If that is a deletion, returns the
+ * period it ended.
+ */
 export function runFrom(rows: readonly Revision[], upTo: number): Pick<VerdictContext, 'run' | 'deletedBy'> {
   const end = rows.slice(0, upTo).findLastIndex((row) => !isDeletion(row))
   const deletedBy = end + 1 < upTo ? (rows[end + 1] ?? null) : null
@@ -95,7 +104,9 @@ export function runFrom(rows: readonly Revision[], upTo: number): Pick<VerdictCo
   return { run: statusPeriod(rows[start + 1] ?? last, before), deletedBy }
 }
 
-/** Returns the change that set the state at the end of the time; null without a record, or if it is uncertain. */
+/**
+ * Returns the change that set the state at the end of the queried time. Null if nothing was recorded or it's uncertain.
+ */
 export function stateChange({ run, deletedBy }: Pick<VerdictContext, 'run' | 'deletedBy'>) {
   if (deletedBy !== null) return changeOf(deletedBy, 'deleted', false)
   return run && changeOf(run.first, startOf(run), run.before?.instant === run.first.instant)

@@ -13,7 +13,7 @@ import { verdictContext } from './verdict-context'
 
 const SUBJECT = { vehicleId: 1, fleet: { id: 1, title: 'Alder Rentals' } }
 
-test('names conflicting ties at the start, with all digits', async () => {
+test('reports conflicting ties at the start, with all digits', async () => {
   const rows = [
     revision(1, '2024-03-05T13:30:15.600123Z', true),
     revision(2, '2024-03-05T13:30:15.600123Z', false),
@@ -35,13 +35,13 @@ test('names conflicting ties at the start, with all digits', async () => {
   )
 })
 
-test('random histories: names exactly the conflicting ones, for one vehicle and in a list', async () => {
+test('random histories: reports exactly the conflicting ties, for one vehicle and in a list', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   let named = 0
   for (let round = 0; round < runs(5000); round++) {
     const rows = randomHistory(random, 40)
-    // Starts just after some row, so a revision recorded there decides the start.
+    // Starts just after a row, so a revision recorded there decides the start.
     const start = (rows[random(Math.max(1, rows.length))]?.instant ?? NOON) + random(3)
     const moment = { start, end: start + 10 ** random(8), offsetSeconds: 0, zone: 'UTC' }
     const source = fakeHistory(rows, { cap: 1 + random(25), shuffledTies: random(2) === 0 })

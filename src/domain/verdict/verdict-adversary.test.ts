@@ -28,7 +28,7 @@ async function problem(source: HistorySource): Promise<string> {
   return error.problem
 }
 
-test('a service that ignores history_date__lte decides nothing', async () => {
+test('rejects a service that ignores history_date__lte', async () => {
   const honest = fakeHistory(rows)
   expect(await problem({ page: ({ to: _, ...query }) => honest.page(query) })).toBe('outside')
   expect(await problem({ page: ({ from: _, ...query }) => honest.page(query) })).toBe('outside')
@@ -36,11 +36,11 @@ test('a service that ignores history_date__lte decides nothing', async () => {
 
 const swap = (page: HistoryPage) => ({ rows: [...page.rows].reverse() })
 
-test('revisions out of order decide nothing', async () => {
+test('rejects revisions out of order', async () => {
   expect(await problem(tampered(fakeHistory(rows), swap))).toBe('unsorted')
 })
 
-test('an unreadable row decides nothing, first or within', async () => {
+test('rejects an unreadable row, first or within the time', async () => {
   expect(await problem(tampered(fakeHistory(rows), () => ({ rows: [broken] })))).toBe('unreadable')
   const within = tampered(fakeHistory(rows), (page, query) =>
     query.limit === 1 ? {} : { rows: [broken, ...page.rows.slice(1)] },
@@ -54,24 +54,24 @@ test.each([
   ['none', () => 0],
   ['negative', () => -1],
   ['no number', () => Number.NaN],
-])('a count that is %s decides nothing if rows are within the time', async (_, lie) => {
+])('rejects a count that is %s if rows are within the time', async (_, lie) => {
   expect(await problem(tampered(fakeHistory(rows), ({ count }) => ({ count: lie(count) })))).toBe(
     'inconsistent',
   )
 })
 
-test('rows that the count promises and that do not come are no "no record"', async () => {
+test('missing rows aren’t reported as “no record” if the count promises them', async () => {
   expect(await problem(tampered(fakeHistory(rows), () => ({ rows: [] })))).toBe('inconsistent')
 })
 
-test('rows that repeat across pages and hide others decide nothing', async () => {
+test('rejects pages that repeat rows and hide others', async () => {
   const source = tampered(fakeHistory(rows, { cap: 1 }), (page, query) =>
     query.offset === 1 ? { rows: [rows[2] ?? broken] } : page,
   )
   expect(await problem(source)).toBe('inconsistent')
 })
 
-test('a start older than the list’s, or a changed revision, decides nothing', async () => {
+test('rejects a start older than the list’s, or a changed revision', async () => {
   const withStart = [...rows, revision(5, '2024-03-05T12:00:00Z', false)]
   const older = tampered(fakeHistory(withStart), (page, query) =>
     query.to === NOON ? { rows: rows.slice(0, 1), count: page.count } : {},
@@ -93,7 +93,7 @@ test('a start older than the list’s, or a changed revision, decides nothing', 
   ).toBe('inconsistent')
 })
 
-test('for equal instants the highest ID decides, in any order of the service', async () => {
+test('for equal timestamps the highest ID decides, in any order of the service', async () => {
   const tied = [
     revision(10, '2024-03-05T12:00:00Z', false),
     revision(9, '2024-03-05T12:00:00Z', true),
@@ -109,7 +109,7 @@ test('for equal instants the highest ID decides, in any order of the service', a
   }
 })
 
-test('refuses too many revisions within the time without reading them', async () => {
+test('rejects too many revisions within the time without reading them', async () => {
   const many = Array.from({ length: MAX_INSIDE + 1 }, (_, index) => ({
     ...revision(index, '2024-03-05T12:00:10Z', true),
     instant: NOON + 1 + index,
@@ -119,12 +119,12 @@ test('refuses too many revisions within the time without reading them', async ()
   expect(source.queries.length).toBeLessThan(5)
 })
 
-test('passes through the source’s rejection', async () => {
+test('passes on the source’s rejection', async () => {
   const source = { page: () => Promise.reject(new Error('offline')) }
   await expect(verdictAt(source, minute)).rejects.toThrow('offline')
 })
 
-test('random lies: the verdict is right or missing', async () => {
+test('random false responses: the verdict is right or missing', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   let refused = 0

@@ -9,7 +9,7 @@ import { NOON, randomFrom, randomHistory, randomMoment } from '../testing/random
 import { verdictAt } from './verdict'
 import { verdictContext } from './verdict-context'
 
-test('F79 random contexts agree with a look at every row: from – to ends at a deletion', async () => {
+test('F79 random contexts equal a check of every row: a period ends at a deletion', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   const seen = { ties: 0, none: 0, empty: 0, next: 0, deleted: 0, restored: 0, cut: 0, early: 0 }
@@ -70,7 +70,7 @@ const rows = [
 ]
 const noon = { start: NOON, end: NOON, offsetSeconds: 0, zone: 'UTC' }
 
-test('a plain context costs four requests', async () => {
+test('an ordinary context takes four requests', async () => {
   const source = fakeHistory(rows)
   const verdict = await verdictAt(source, noon)
   const context = await verdictContext(source, verdict)
@@ -78,7 +78,7 @@ test('a plain context costs four requests', async () => {
   expect(source.queries).toHaveLength(1 + 4)
 })
 
-test('detects a service that answers oldest first, also if its first two rows share an instant', async () => {
+test('detects a service that returns the oldest first, also if its first two rows have one timestamp', async () => {
   const all = [
     revision(1, '2024-03-01T12:00:00Z', false),
     revision(2, '2024-03-01T12:00:00Z', false),
@@ -129,14 +129,14 @@ test('F79 the period ends at the deletion, and starts again at the restoration',
   })
 })
 
-test('F79 the context of a deletion costs at most eight requests', async () => {
+test('F79 the context of a deletion takes at most eight requests', async () => {
   const source = fakeHistory(gone)
   const verdict = await verdictAt(source, at('2024-03-10T12:00:00Z'))
   await verdictContext(source, verdict)
   expect(source.queries.length).toBeLessThanOrEqual(1 + 8)
 })
 
-test('F89 finds the first of 500 deletions in a row with a bounded number of requests', async () => {
+test('F89 finds the first of 500 consecutive deletions with a limited number of requests', async () => {
   const day = Date.parse('2024-03-10T00:00:00Z')
   const row = (id: number, kind: string) =>
     revision(id, new Date(day + id * 60_000).toISOString(), true, { kind })
@@ -175,7 +175,7 @@ test('a revision recorded since the verdict is a contradiction, not another verd
   expect(await verdictContext(source, none)).toMatchObject({ contradiction: { id: '1' }, noHistory: false })
 })
 
-/** Builds a service that has the order the wrong way round. */
+/** Simulates a service that returns the oldest revisions first. */
 function oldestFirst(honest: HistorySource): HistorySource {
   return {
     async page({ limit, offset: _, ...filter }) {
@@ -185,7 +185,7 @@ function oldestFirst(honest: HistorySource): HistorySource {
   }
 }
 
-test('a service that answers oldest first is found out', async () => {
+test('detects a service that returns the oldest first', async () => {
   const then = { ...noon, start: rows[1]?.instant ?? 0, end: rows[1]?.instant ?? 0 }
   const wrong = await verdictAt(oldestFirst(fakeHistory(rows)), then)
   expect(wrong.deciding?.id).toBe('1')
@@ -215,7 +215,7 @@ function refusal(error: unknown): null {
   throw error
 }
 
-test('a service with a different order of ties: reports the disagreement, claims no run', async () => {
+test('a service with a different order of ties: reports the conflict, and no period', async () => {
   const tied = [
     ...rows,
     revision(7, '2024-03-05T12:00:00Z', false),

@@ -13,17 +13,18 @@ import type { Verdict } from './verdict'
 type RowsAround = readonly (Revision | null)[]
 
 /**
- * Reads the context of a verdict in about four requests, exact also with ties. Rejects as verdictAt does.
+ * Loads the context of a verdict in about four requests. Ties are complete. Rejects like `verdictAt`.
  *
- * The newest revision of a different state at or before the time must not be newer than the deciding one. If it is, it
- * is the `contradiction`: recorded since, or the service doesn't order by newest first.
+ * The newest revision with a different state up to the end of the time must not be newer than the deciding one. If it
+ * is, it becomes the `contradiction`: either it was just recorded, or the service doesn't list the newest revision
+ * first.
  */
 export function verdictContext(source: HistorySource, verdict: Verdict): Promise<VerdictContext> {
   return retryInconsistent(async () => {
-    const noting = loggingSource(source)
-    const rows = await rowsAround(noting, verdict)
+    const logged = loggingSource(source)
+    const rows = await rowsAround(logged, verdict)
     const byId = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])))
-    return contextOf(verdict, [...byId.values()].sort(compareRevisions), noting.requests)
+    return contextOf(verdict, [...byId.values()].sort(compareRevisions), logged.requests)
   })
 }
 
@@ -46,14 +47,14 @@ async function around(source: HistorySource, deciding: Revision, end: Instant): 
     const ties = await readTies(source, {}, deciding)
     if (!ties.revisions.some((tie) => changesStatus(tie, deciding))) throw inconsistent()
     rows.push(...ties.revisions)
-    // The service orders equal instants otherwise: which came last is not certain, so neither is the run.
+    // The service lists ties in a different order, so it's uncertain which came last and where the period starts.
     if (compareRevisions(before, deciding) > 0) return rows
   }
   const { run } = await periodEndingWith(source, deciding, before)
   return [...rows, run.first]
 }
 
-/** Returns all deletions, nearly always; of many the newest at or before an instant and the oldest after it. */
+/** Returns all deletions if one page has them. Otherwise the newest one up to `at` and the oldest one after it. */
 async function deletionsAround(source: HistorySource, at: Instant) {
   const filter = { kinds: ['-'] }
   const all = await readPage(source, { ...filter, limit: SOME_ROWS })
@@ -65,10 +66,10 @@ async function deletionsAround(source: HistorySource, at: Instant) {
   return [before.revision, after.revision].filter((row) => row !== null)
 }
 
-/** Many deletions may come before what restores the record. */
+/** Reads up to MAX_ROWS, because many deletions may precede the revision that restores the record. */
 const RESTORES = { isWanted: (row: Revision) => !isDeletion(row), limit: MAX_ROWS }
 
-/** Reads like {@link around}, for a deletion that decides, in about eight requests. */
+/** Works like {@link around} if the deciding revision is a deletion, in about eight requests. */
 async function aroundDeletion(source: HistorySource, deciding: Revision, end: Instant): Promise<RowsAround> {
   const [newest, other, ended, restored] = await Promise.all([
     newestMatching(source, { to: end }),

@@ -7,11 +7,11 @@ import { statesWithin } from '../testing/oracle'
 import { NOON, randomFrom, randomHistory, randomMoment } from '../testing/random-history'
 import { verdictAt } from './verdict'
 
-test('two revisions recorded between the requests do not mix two histories', async () => {
+test('two revisions recorded between the requests don’t mix two histories', async () => {
   const known = [revision(1, '2024-03-05T11:00:00Z', true), revision(2, '2024-03-05T12:00:50Z', true)]
   const late = [revision(3, '2024-03-05T11:30:00Z', false), revision(4, '2024-03-05T12:00:20Z', false)]
   const source = fakeHistory(known, {
-    // After the state at the start was read, and before the list: the list alone would show "off at :20".
+    // After the state at the start was read but before the list, which alone would show "off at :20".
     before: (history) => history.queries.length === 3 && history.rows.push(...late.splice(0)),
   })
   const verdict = await verdictAt(source, {
@@ -26,7 +26,7 @@ test('two revisions recorded between the requests do not mix two histories', asy
   ])
 })
 
-test('revisions recorded between two requests: always the history of one moment', async () => {
+test('revisions recorded between two requests: the result is the history of one moment', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   let raced = 0

@@ -8,7 +8,7 @@ import { verdictContext } from './verdict-context'
 
 const SEED = randomSeed()
 
-// The specification leaves the order of equal instants open; the highest ID decides.
+// The specification doesn't define the order of equal timestamps. The highest ID decides.
 test.each([
   ['the lowest id first', { lowTiesFirst: true }],
   ['in an order of their own', { shuffledTies: true }],

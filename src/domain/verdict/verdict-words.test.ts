@@ -22,7 +22,7 @@ test.each([
   expect(spanName(moment(length))).toBe(name)
 })
 
-test('a time between entry and exit is written with both', () => {
+test('formats a time between entry and exit with both', () => {
   expect(askedMomentText(moment(MINUTE), 'America/New_York')).toBe(
     'Mar 5, 2024, any second of 8:15 AM EST (UTC−5)',
   )

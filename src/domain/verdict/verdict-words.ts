@@ -17,7 +17,7 @@ export function stateWord(state: MembershipState): string {
   return { active: 'Active', 'not-active': 'Inactive', 'no-record': 'No record' }[state]
 }
 
-/** Returns the length of the time asked as a noun: minute, second, …; `time` for a span. */
+/** Names the length of the queried time: minute, second, …, or `time` for a longer range. */
 export function spanName({ start, end }: QueryMoment): string {
   const length = end - start + 1
   if (length === MINUTE) return 'minute'
@@ -27,16 +27,16 @@ export function spanName({ start, end }: QueryMoment): string {
   return length === 1 ? 'microsecond' : 'fraction of a second'
 }
 
-/** Returns whether a time is a long span rather than a typed moment: from entry to exit, or with a tolerance. */
+/** Returns whether a queried time is a range (entry to exit, or with a tolerance) rather than one typed moment. */
 export function isLongSpan({ start, end }: QueryMoment): boolean {
   const length = end - start + 1
   return length > SECOND && length !== MINUTE
 }
 
 /**
- * Returns a long span from its first to its last second: `Mar 5, 2024, from 8:25:00 AM to 8:50:59 AM EST (UTC−5)`. Seconds
- * leave no doubt about whether the last minute counts.
- * @param day writes the days
+ * Formats a range with its first and last second: `Mar 5, 2024, from 8:25:00 AM to 8:50:59 AM EST (UTC−5)`. The seconds
+ * show that the last minute is included.
+ * @param day formats a day
  */
 export function longSpanText({ start, end }: QueryMoment, zone: string, day: DayWriter, zoneWord = zoneText) {
   const [zoneAtStart, zoneAtEnd] = [zoneWord(start, zone), zoneWord(end, zone)]
@@ -55,13 +55,13 @@ export function precisionOf(moment: QueryMoment): TimePrecision {
   return length >= MINUTE ? 'minute' : length >= SECOND ? 'second' : length >= 1000 ? 'milli' : 'micro'
 }
 
-/** Returns the precision for times beside the query time: seconds, or its own if that is finer. */
+/** Returns the precision for timestamps next to the queried time: seconds, or the queried time's own if finer. */
 export function fractionOf(moment: QueryMoment): TimePrecision {
   const precision = precisionOf(moment)
   return precision === 'minute' ? 'second' : precision
 }
 
-/** Formats the queried time and its checked part: `Mar 5, 2024, any second of 8:30 AM EST (UTC−5)`. */
+/** Formats the queried time and the part of it that was checked: `Mar 5, 2024, any second of 8:30 AM EST (UTC−5)`. */
 export function askedMomentText(moment: QueryMoment, zone: string): string {
   const { start, end } = moment
   if (isLongSpan(moment)) return `${longSpanText(moment, zone, dateText)}, any moment of that time`
@@ -72,14 +72,17 @@ export function askedMomentText(moment: QueryMoment, zone: string): string {
   return start === end ? time : `${time}, any moment of that ${spanName(moment)}`
 }
 
-/** Writes an answer's times as finely as different ones, or the fraction of a second that was asked, need. */
+/**
+ * Returns a formatter that is precise enough to tell the answer's timestamps apart and to show a queried fraction of a
+ * second.
+ */
 export function answerTimes(answer: Answer, zone: string): TimeWriter {
   const precision = answerPrecision(answer)
   return (instant) => timeText(instant, zone, precision(instant))
 }
 
 export function answerPrecision({ moment, instants }: Answer) {
-  // A time typed to the second or the minute has no fraction to differ by.
+  // A time typed to the second or minute has no fraction to show.
   const hasFraction = moment.end - moment.start < SECOND - 1
   return precisionAmong(hasFraction ? [...instants, moment.start] : instants, fractionOf(moment))
 }

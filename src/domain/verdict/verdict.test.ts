@@ -15,7 +15,7 @@ function asked(text: string, zone = 'UTC'): QueryTime & { kind: 'moments' } {
 const moment = (text: string) => asked(text).moments[0]
 const spans = (verdict: Verdict) => verdict.spans.map(({ state, from }) => `${state}@${from}`)
 
-test('random questions agree with a look at every instant', async () => {
+test('random queries equal a check of every instant', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   const tally = new Map<string, number>()
@@ -53,7 +53,7 @@ test('off at :10 and on again at :40 is not "active"', async () => {
   expect(second).toMatchObject({ kind: 'not-active', deciding: { id: '2' }, requests: { length: 1 } })
 })
 
-test('one microsecond more in the text of a date decides, whichever text sorts first', async () => {
+test('a microsecond decides, whichever date text sorts first', async () => {
   const rows = [revision(2, '2024-03-05T08:30:15.000001Z', false), revision(1, '2024-03-05T08:30:15Z', true)]
   const at = async (text: string) => (await verdictAt(fakeHistory(rows), moment(text))).kind
   expect(await at('2024-03-05 08:30:15.000000')).toBe('active')
@@ -62,7 +62,7 @@ test('one microsecond more in the text of a date decides, whichever text sorts f
   expect(await at('2024-03-05 08:30:15')).toBe('changed')
 })
 
-test('the end of the time is asked for to the microsecond, once', async () => {
+test('requests the end of the time to the microsecond, once', async () => {
   const source = fakeHistory([revision(1, '2024-01-01T00:00:00Z', true)], { answeredAt: 5_000_000 })
   const verdict = await verdictAt(source, moment('2024-03-05 08:30'))
   expect(source.queries).toEqual([{ to: parseInstant('2024-03-05T08:30:59.999999Z'), limit: 1 }])
@@ -72,7 +72,7 @@ test('the end of the time is asked for to the microsecond, once', async () => {
   expect(verdict.answeredAt).toBe(5_000_000)
 })
 
-test('a vehicle created within the minute had no record at its beginning', async () => {
+test('a vehicle created within the minute had no record at its start', async () => {
   const rows = [revision(1, '2024-03-05T08:30:20Z', true, { kind: '+' })]
   const verdict = await verdictAt(fakeHistory(rows), moment('2024-03-05 08:30'))
   expect(verdict.kind).toBe('changed')
@@ -82,7 +82,7 @@ test('a vehicle created within the minute had no record at its beginning', async
   ])
 })
 
-test('an hour shown twice is asked twice', async () => {
+test('requests an hour shown twice for both occurrences', async () => {
   const source = fakeHistory([
     revision(1, '2024-01-01T00:00:00Z', true),
     revision(2, '2024-11-03T06:00:00Z', false),

@@ -7,28 +7,31 @@ import { compareRevisions, countUpTo } from '../history/revision-order'
 import { inconsistent, retryInconsistent, tooMany } from '../history/verdict-error'
 import type { QueryMoment, QueryMoments } from '../time/query-time'
 
-/** A vehicle's membership at an instant; `no-record` if no revision is recorded at or before it. */
+/** A vehicle's status at an instant. `no-record`: no revision is dated at or before it. */
 export type MembershipState = 'active' | 'not-active' | 'no-record'
 
 export interface Verdict {
   readonly kind: MembershipState | 'changed'
   readonly moment: QueryMoment
-  /** The revision in force at the end of the time asked; null if none. */
+  /** The revision in force at the end of the queried time. Null if there is none. */
   readonly deciding: Revision | null
-  /** The states in order, each until the start of the next; its `revision` set it, null for `no-record`. */
+  /**
+   * The states within the queried time, each valid until the next one starts. `revision` set the state; null for
+   * `no-record`.
+   */
   readonly spans: ReturnType<typeof spansOf>
-  /** The revisions within the time, oldest first; empty if they did not have to be read. */
+  /** The revisions within the queried time, oldest first. Empty if they weren't needed. */
   readonly inside: readonly Revision[]
-  /** A revision tied with the one in force at the start, with the opposite `active`: the higher ID wins. */
+  /** A revision tied with the one in force at the start but with the opposite `active`. The higher ID wins. */
   readonly startTie: Revision | null
   readonly requests: readonly string[]
-  /** The service's clock (`Date` header) at the first response, truncated to seconds; null if it sends none. */
+  /** The service's clock (`Date` header) at the first response, truncated to seconds. Null if the header is missing. */
   readonly answeredAt: Instant | null
 }
 
 export const MAX_INSIDE = 5000
 
-/** Gets a verdict for each reading of a typed time. Rejects as verdictAt does. */
+/** Returns a verdict for each interpretation of a typed time. Rejects like `verdictAt`. */
 export function askVerdict(source: HistorySource, moments: QueryMoments['moments']) {
   return Promise.all(moments.map((moment) => verdictAt(source, moment)))
 }
@@ -36,17 +39,18 @@ export function askVerdict(source: HistorySource, moments: QueryMoments['moments
 /**
  * Decides the state at T by the specification's rule ("Point-in-time status"): the newest revision at or before T.
  *
- * T has a length (the precision as typed), so the newest revision at or before its end is read first. If that isn't
- * after its start, the state held throughout and one request is enough. Otherwise the state at the start and every
- * revision within T are read.
+ * T is a range as long as the typed precision. The first request finds the newest revision up to the end of T. If that
+ * revision isn't after the start of T, it decides all of T. Otherwise two more requests read the state at the start and
+ * every revision within T.
  *
- * Races: history only grows, but a revision can be recorded between two requests, also with an older date. Counts show
- * it. The first response counts all revisions up to the end; the two later ones must add up to that (revisions dated
- * exactly at the start are in both). A revision in only the later responses makes the sum larger, and all requests are
- * repeated. A revision in none isn't part of this verdict, which uses the history as the first request saw it. The sum
- * doesn't show a revision dated exactly at the start that is only in the list: then the list decides the start, or, if
- * the start's own response is older, the responses are `inconsistent`. A time that isn't over is decided from the rows
- * recorded so far; `caveats` marks that by `answeredAt`.
+ * Races: a history only grows, but a revision can be recorded between two requests, possibly with an older date. Counts
+ * detect this. The first response counts all revisions up to the end of T, and the two later counts must add up to it
+ * (both include revisions dated exactly at the start). A revision that appears only in the later responses makes the
+ * sum larger, and all requests are repeated. A revision that appears in none of them isn't part of this verdict. One
+ * case escapes the sum: a revision dated exactly at the start that only the list contains. Then the list decides the
+ * start, or, if the response for the start is older, the responses are `inconsistent`.
+ *
+ * A time that hasn't ended is decided by the revisions so far; `caveatsOf` marks such a verdict, using `answeredAt`.
  *
  * Rejects with a VerdictError if the responses aren't reliable, and with the source's own errors.
  */
@@ -79,10 +83,10 @@ async function decide(source: ReturnType<typeof loggingSource>, moment: QueryMom
 }
 
 /**
- * Decides a moment from rows alone. `rows` are as they took effect, oldest first, IDs rising within an instant: all
- * within the time, and those of the newest instant before it. `listed` is the first row that the service listed up to
- * the end of the time: if nothing was recorded within it, that one decides. Throws VerdictError for too many rows
- * within the time.
+ * Decides a moment from revisions alone. `rows` are sorted by time, then ID: all revisions within the moment, and all
+ * those of the newest timestamp before it. `listed` is the first revision in the service's own order, newest first, up
+ * to the end of the moment. It decides if nothing was recorded within the moment. Throws VerdictError if the moment
+ * contains too many revisions.
  */
 export function verdictOf(
   moment: QueryMoment,
@@ -107,22 +111,24 @@ export function verdictOf(
     deciding: isHeld ? last : (inside.at(-1) ?? null),
     spans,
     inside,
-    // The highest id, in whichever order the service lists equal instants.
+    // The opposing revision with the highest ID, regardless of the order in which the service lists ties.
     startTie: opposed.at(-1) ?? null,
     ...read,
   }
 }
 
-/** Returns the state after a revision. A deletion is not a state. Specification: "Point-in-time status". */
+/**
+ * Returns the state that a revision leaves. A deletion isn't a state of its own. Specification: "Point-in-time status".
+ */
 export function stateOf(revision: Revision | null): MembershipState {
   if (revision === null) return 'no-record'
   return revision.active ? 'active' : 'not-active'
 }
 
 /**
- * Returns the states within the time, in order, with equal neighbors merged: the state at its start, then the state
- * after each later instant with a record. For equal instants the highest ID decides. `recorded` has every revision
- * within the time, oldest first, IDs rising; `atStart` is the one in force at its start.
+ * Returns the states within a moment: the state at its start, then the state after each later timestamp with a
+ * revision. Merges equal neighbors. For equal timestamps, the highest ID decides. `recorded`: all revisions within the
+ * moment, sorted by time, then ID. `atStart`: the revision in force at the start.
  */
 function spansOf(start: Instant, atStart: Revision | null, recorded: readonly Revision[]) {
   const deciders = new Map(recorded.map((revision) => [revision.instant, revision]))

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error'
 import { Notice } from '../../ui/feedback/notice'
 import { useApi } from '../person/use-api'
 
-/** While an API key is in use: explains that the page is specified for a sign-in alone. */
+/** Explains, if an API key is in use, that the specification only allows this operation after a sign-in. */
 export function ApiKeyNote({ operation, error }: { operation: Operation; error?: Error | null }) {
   const { session } = useApi()
   const { mode } = useSyncExternalStore(session.subscribe, session.state)

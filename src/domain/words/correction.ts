@@ -16,7 +16,7 @@ export type Stamp = Readonly<z.infer<typeof stamp>>
 
 /** A user's correction of a toll's text from a notice or a list. */
 export const correction = z.object({
-  /** `vehicle` is one text for plate, state or number. */
+  /** `vehicle`: one cell that may contain a plate, a number, or an ID. */
   field: z.enum(['vehicle', 'plate', 'state', 'number', 'time', 'exit', 'zone']),
   said: z.string(),
   corrected: z.string(),
@@ -26,7 +26,10 @@ export type Correction = Readonly<z.infer<typeof correction>>
 
 type Texts = Readonly<Partial<Record<Correction['field'], string | undefined>>>
 
-/** Compares a notice's texts with the current ones, keeping earlier originals, and stamps of unchanged texts. */
+/**
+ * Compares a notice's texts with the current ones. Keeps the original text of earlier corrections, and the stamps of
+ * unchanged corrections.
+ */
 export function findCorrections(
   said: Texts,
   now: Texts,
@@ -73,7 +76,7 @@ export function correctionStamp({ session }: Pick<ApiClient, 'session'>): Stamp 
   return { by: name ?? person, at: instantNow() }
 }
 
-/** Formats ` by Dana Ross on Nov 28, 2026`, as far as it is known. */
+/** Formats ` by Dana Ross on Nov 28, 2026`, leaving out what is unknown. */
 function stampText({ by, at }: Stamp, zone: string): string {
   const who = by === null ? '' : ` by ${oneLine(writtenPerson(by))}`
   return `${who}${at === null ? '' : ` on ${dateText(at, zone)}`}`

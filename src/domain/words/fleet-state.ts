@@ -1,17 +1,17 @@
 import type { Revision } from '../../api/resources/revision'
 import { visibleText } from '../../lib/text/visible-text'
 
-/** The state that a revision leaves: on its fleet, off it, or without a record until a later revision restores it. */
+/** The state that a revision leaves: on the fleet, off the fleet, or deleted (until a later revision restores the record). */
 export type FleetState = 'on' | 'off' | 'deleted'
 
 export const FLEET_STATES = { on: 'Active', off: 'Inactive', deleted: 'Deleted' } as const
 
-/** Returns whether a revision is the deletion. Its `active` is only the last recorded state. */
+/** Returns whether a revision is a deletion. A deletion's `active` is only the last recorded state. */
 export function isDeletion({ kind }: Revision): boolean {
   return kind === '-'
 }
 
-/** Returns the state that a revision leaves. The verdict uses `active` alone, as specified: see `stateOf`. */
+/** Returns the state that a revision leaves. A verdict uses `active` alone, as specified: see `stateOf`. */
 export function fleetStateOf(revision: Revision): FleetState {
   if (isDeletion(revision)) return 'deleted'
   return revision.active ? 'on' : 'off'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kindWord } from './fleet-state'
 
-test('known kinds are words, unknown ones are shown as they are', () => {
+test('known kinds are words, and unknown kinds are shown verbatim', () => {
   expect(['+', '~', '-', '!', 'constructor'].map(kindWord)).toEqual([
     'created',
     'changed',
@@ -11,6 +11,6 @@ test('known kinds are words, unknown ones are shown as they are', () => {
   ])
 })
 
-test('an unknown kind cannot turn its surroundings around', () => {
+test('an unknown kind can’t reverse the text around it', () => {
   expect(kindWord('!\u202e')).toBe('unknown kind “!⟨U+202E⟩”')
 })

@@ -3,8 +3,8 @@ import classes from './chips.module.css'
 import { FLEET_STATES, type FleetState, fleetStateOf, isKnownKind, kindWord } from './fleet-state'
 
 /**
- * Shows active, inactive, or deleted: color, sign, and word, never color alone. Undefined if unknown. Mantine's Badge has
- * a contrast of 3.6:1, truncates, and is a component per row.
+ * Shows active, inactive, or deleted with color, sign, and word, never with color alone. Undefined means unknown. Not
+ * Mantine's Badge, which has a contrast of 3.6:1, truncates, and costs a component per row.
  */
 export function MembershipChip(props: { state: FleetState | undefined; children?: string }) {
   const { state, children = state ? FLEET_STATES[state] : 'Unknown' } = props
@@ -25,7 +25,7 @@ export function RevisionChip({ revision }: { revision: Revision }) {
   )
 }
 
-/** Returns the same in words: `active`, or `was active` for a deletion. */
+/** Formats the state after a revision: `active`, or `was active` for a deletion. */
 export function membershipAfter(revision: Revision): string {
   const state = revision.active ? 'active' : 'inactive'
   return fleetStateOf(revision) === 'deleted' ? `was ${state}` : state
@@ -39,7 +39,7 @@ export function RevisionKind(props: { kind: string }) {
   )
 }
 
-/** Shows `by Ana Ruiz`, or `unknown user` if the name of a change is null. */
+/** Shows `by Ana Ruiz`, or `unknown user` if a change has no author. */
 export function ByPerson({ name, className }: { name: string | null; className?: string | undefined }) {
   if (name === null) return 'unknown user'
   return (
@@ -49,13 +49,13 @@ export function ByPerson({ name, className }: { name: string | null; className?:
   )
 }
 
-/** A piece of a text. What people typed is kept apart from the text around it. */
+/** A piece of a text. `isQuoted`: typed by a user. */
 export interface WordPart {
   readonly text: string
   readonly isQuoted?: boolean
 }
 
-/** A text in which names and reasons from the API keep their own direction. */
+/** Renders a text. Names and reasons from the API keep their own text direction. */
 export function QuotedParts({ parts }: { parts: readonly WordPart[] }) {
   return parts
     .map((part, at) => ({ ...part, at }))

@@ -7,18 +7,18 @@ export interface Subject {
   readonly vehicleId: number
   readonly plate?: string | undefined
   readonly plateState?: string | undefined
-  /** The source of the plate, unless it was just read: `From a list imported on Mar 3, 2026.` */
+  /** The source of the plate, unless it was just loaded: `From a list imported on Mar 3, 2026.` */
   readonly plateNote?: string | null | undefined
   readonly fleet: NamedFleet
 }
 
-/** Formats `8ABC123 (CA)`; `Vehicle 24`, or `vehicle 24` within a sentence, if the plate is unknown. */
+/** Formats `8ABC123 (CA)`. If the plate is unknown, `Vehicle 24`, or `vehicle 24` within a sentence. */
 export function vehicleName(subject: Omit<Subject, 'fleet'>, place: 'first' | 'within' = 'first'): string {
   const plate = plateText(subject.plate, subject.plateState)
   return plate === '' ? `${place === 'first' ? 'Vehicle' : 'vehicle'} ${subject.vehicleId}` : plate
 }
 
-/** Formats `8ABC123 (CA)`, `8ABC123` without a state; '' without a plate. */
+/** Formats `8ABC123 (CA)`, `8ABC123` without a state, or '' without a plate. */
 export function plateText(plate: string | undefined, plateState: string | undefined): string {
   const [number, state] = [oneLine(plate ?? ''), oneLine(plateState ?? '')]
   return number === '' || state === '' ? number : `${number} (${state})`
@@ -29,12 +29,12 @@ export function fleetPhrase({ id, title }: NamedFleet): string {
   return id === null ? 'the fleet' : `fleet ${id}`
 }
 
-/** Joins free text into one line, so that it can't look like another line. */
+/** Joins free text into one line, so it can't imitate the line below it. */
 export function oneLine(text: string): string {
   return visibleText(text.trim().replace(/\s+/g, ' '))
 }
 
-/** Formats `2022 Ford Transit`, as far as it is known; '' if nothing is. */
+/** Formats the known parts of `2022 Ford Transit`, or ''. */
 export function modelText(vehicle: Partial<Record<VehicleText, string | undefined>>): string {
   const { year, vehicle_make, vehicle_model } = vehicle
   return [year, vehicle_make, vehicle_model].filter((part) => part?.trim()).join(' ')

@@ -16,13 +16,18 @@ interface Part {
 
 export type Archive = ReturnType<typeof openArchive>
 
-/** Opens a ZIP archive by its directory. Throws if it is damaged, or something that no spreadsheet writes. */
+/**
+ * Opens a ZIP archive by its directory. Throws if it's damaged, or uses a feature that no spreadsheet program writes.
+ */
 export function openArchive(bytes: Uint8Array) {
   const parts = readDirectory(bytes)
   let unpacked = 0
   return {
     has: (name: string) => parts.has(name.toLowerCase()),
-    /** Yields a part's text in chunks. Throws UnfitFile beyond the limit of all parts, an Error beyond the stated size. */
+    /**
+     * Yields a part's text in chunks. Throws UnfitFile if all parts together exceed the limit, or an Error if the part
+     * exceeds its stated size.
+     */
     async *text(name: string): AsyncGenerator<string, void, undefined> {
       const part = parts.get(name.toLowerCase())
       if (!part) throw new Error(`No part ${name}`)
@@ -77,7 +82,7 @@ function readDirectory(bytes: Uint8Array): ReadonlyMap<string, Part> {
   return parts
 }
 
-/** A part's name. Upper case doesn't count, and some writers of Windows put backslashes between folders. */
+/** Returns a part's name in lower case, because case doesn't matter. Some Windows programs write backslashes between folders. */
 const nameOf = (bytes: Uint8Array) =>
   new TextDecoder('latin1').decode(bytes).replaceAll('\\', '/').toLowerCase()
 
@@ -93,7 +98,7 @@ function commentLength(view: DataView): number {
 const END = 0x06054b50
 const SENTINEL = 0xffffffff
 
-/** A part's sizes and the place of its header. Java's writers state them in 64 bits, in an extra field. */
+/** Returns a part's sizes and the position of its header. Java programs write them with 64 bits, in an extra field. */
 function placeOf(view: DataView, at: number, extra: number, extraLength: number) {
   const [packed, size, header] = [20, 24, 42].map((place) => view.getUint32(at + place, true)) as [
     number,

@@ -1,9 +1,11 @@
-/** Most columns of a row. A file with more is no list. */
+/** Most columns of a row. A file with more isn't a list. */
 export const MAX_COLUMNS = 500
-/** Most characters of a cell, or of a row of a text. Spreadsheets have at most a third of it in a cell. */
+/** Most characters of a cell, or of a line of text. Spreadsheet programs allow a third of that in a cell. */
 export const LONGEST = 100_000
 
-/** A file is no list, or has too much of something. `message` follows its name in a sentence. */
+/**
+ * Thrown if a file isn't a list, or exceeds a limit. `message` continues a sentence that starts with the file's name.
+ */
 export class UnfitFile extends Error {
   override readonly name = 'UnfitFile'
 }

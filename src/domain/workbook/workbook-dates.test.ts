@@ -53,11 +53,11 @@ test.each([
   ['yyyy-mm-dd h:mm', 2_958_465.5, '9999-12-31 12:00'],
   ['#,##0.00', 45_356.5, '45,356.50'],
   ['0.00 "days"', 2.5, '2.50 days'],
-])('a cell of the format %s', async (format, value, text) => {
+])('formats a cell with the format %s', async (format, value, text) => {
   expect(await textsOf([[value, format]])).toEqual([text])
 })
 
-test('dates are written as displayed unless asked otherwise', async () => {
+test('dates are formatted as displayed by default', async () => {
   const cells = [
     [MORNING, 'm/d/yy h:mm'],
     [0.75, 'h:mm AM/PM'],
@@ -65,7 +65,7 @@ test('dates are written as displayed unless asked otherwise', async () => {
   expect(await textsOf(cells, 'displayed')).toEqual(['3/5/24 8:30', '6:00 PM'])
 })
 
-test('days are counted from 1904 where the workbook says so', async () => {
+test('counts days from 1904 if the workbook requires it', async () => {
   const serial = dateToSerial(new Date('2024-03-05T08:30:00Z'), true)
   const cells = [
     [serial, 'd/m/yyyy h:mm'],
@@ -87,7 +87,7 @@ test('days are counted from 1904 where the workbook says so', async () => {
   ])
 })
 
-test('a number that is no date of a spreadsheet breaks nothing', async () => {
+test('accepts a number that isn’t a valid date', async () => {
   expect(
     await textsOf([
       [5_000_000, 'm/d/yyyy'],
@@ -97,7 +97,7 @@ test('a number that is no date of a spreadsheet breaks nothing', async () => {
   ).toMatchObject({ 2: '7' })
 })
 
-test('texts that look like dates stay', async () => {
+test('keeps texts that look like dates', async () => {
   const sheet = { name: 'Tolls', rows: [['3/5/2024', '08:30', new Date('2024-03-05T08:30:00Z')]] }
   const { rows } = await readWorkbook(await writeXlsx({ sheets: [sheet] }), 'iso')
   expect(rows[0]?.slice(0, 2)).toEqual(['3/5/2024', '08:30'])

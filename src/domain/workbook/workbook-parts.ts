@@ -26,7 +26,7 @@ export async function readParts(archive: Archive) {
       if (tag !== 'sheet') return
       const relation = relations.find((one) => one.id === id)
       if (!relation) throw new Error('No sheet')
-      // A sheet that is a chart has no rows.
+      // A sheet that only contains a chart has no rows.
       const isHidden = !isOf('worksheet')(relation) || (state !== undefined && state !== 'visible')
       cap(sheets.push({ name, part: relation.part, isHidden }), MAX_SHEETS, 'sheets')
     },
@@ -62,7 +62,7 @@ async function textsOf(archive: Archive, part: string | undefined): Promise<stri
   const texts: string[] = []
   if (part === undefined) return texts
   let item = ''
-  // What is read aloud (`rPh`) is no text of the cell.
+  // Pronunciation guides (`rPh`) aren't part of a cell's text.
   let [isText, isAloud] = [false, false]
   await scanXml(archive.text(part), {
     open(name) {
@@ -84,7 +84,7 @@ async function textsOf(archive: Archive, part: string | undefined): Promise<stri
   return texts
 }
 
-/** Excel writes a character that XML can't have as `_x000D_`. */
+/** Decodes `_x000D_`, which Excel writes for characters that XML can't contain. */
 export const unescapedText = (text: string) =>
   text.replace(/_x([\dA-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
 
@@ -110,7 +110,7 @@ async function formatsOf(archive: Archive, part: string | undefined): Promise<st
   return formats
 }
 
-/** Formats by their numbers, from one on. */
+/** Maps consecutive format IDs, starting at `first`, to codes. */
 const numbered = (first: number, codes: string) =>
   Object.fromEntries(codes.split('|').map((code, at) => [first + at, code]))
 const DATES = Array.from({ length: 10 }, () => 'yyyy-mm-dd').join('|')

@@ -5,13 +5,13 @@ import { makeZip, workbookFiles } from '../testing/fixture-zip'
 import { readWorkbook } from './workbook-rows'
 
 /**
- * A workbook as Excel writes it. `drivers.xlsx` opens on the second of two sheets: ids, zips and numbers are stored as numbers
- * and shown by formats, with formulas, an error, a date, an empty row and a text in place. Days of `drivers-1904.xlsx` are
- * counted from 1904; its first sheet is hidden.
+ * A workbook as Excel writes it. `drivers.xlsx` opens on the second of two sheets. It stores IDs, ZIP codes, and
+ * numbers as formatted numbers, and contains formulas, an error, a date, an empty row, and an inline text. In
+ * `drivers-1904.xlsx`, days count from 1904 and the first sheet is hidden.
  */
 const bytesOf = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, '../testing', name)))
 
-test('a workbook is read as displayed: formats, formulas, long numbers and leading zeros', async () => {
+test('reads a workbook as displayed: formats, formulas, long numbers, and leading zeros', async () => {
   const book = await readWorkbook(bytesOf('drivers.xlsx'))
   expect(book.sheet).toBe('Drivers')
   expect(book.sheets).toBe(2)
@@ -24,7 +24,7 @@ test('a workbook is read as displayed: formats, formulas, long numbers and leadi
   ])
 })
 
-test('dates from 1904, rich and inline texts, formula results and hidden rows are read, hidden sheets are not', async () => {
+test('reads dates from 1904, rich and inline texts, formula results, and hidden rows, but not hidden sheets', async () => {
   const book = await readWorkbook(bytesOf('drivers-1904.xlsx'))
   expect(book).toEqual({
     sheet: 'Crew',
@@ -39,11 +39,11 @@ test('dates from 1904, rich and inline texts, formula results and hidden rows ar
   })
 })
 
-test('a file that is no workbook is refused', async () => {
+test('rejects a file that isn’t a workbook', async () => {
   await expect(readWorkbook(new TextEncoder().encode('PK\u0003\u0004 no archive'))).rejects.toThrow()
 })
 
-/** Reads a sheet of such cells, by their places, with merged ones. */
+/** Reads a sheet of these cells, by position, with merged ranges. */
 async function rowsOf(cells: Readonly<Record<string, string>>, ...merged: readonly string[]) {
   const numbers = [...new Set(Object.keys(cells).map((place) => place.replace(/\D/g, '')))]
   const data = numbers.map((row) => {

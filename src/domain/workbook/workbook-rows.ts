@@ -3,15 +3,18 @@ import { openArchive } from './archive'
 import { readParts } from './workbook-parts'
 import { readSheet } from './workbook-sheet'
 
-/** A sheet's rows as the spreadsheet displays them. `others`: the other visible sheets with rows, with their first ones. */
+/**
+ * A sheet's rows as the spreadsheet displays them. `others`: the first rows of the other visible sheets that have rows.
+ */
 export type SheetRows = Awaited<ReturnType<typeof readWorkbook>>
 
-/** Rows of another sheet that tell whether it is the list. */
+/** Rows to read of each other sheet, enough to recognize the list. */
 const FIRST_ROWS = 50
 
 /**
- * Reads the sheet that a workbook opens on, or else the first one with rows. Every cell is text as displayed: the ZIP
- * 2134 shown as 02134 is 02134, a formula is its result. Dates `iso` are what is stored. Rejects if it is no workbook.
+ * Reads the sheet that a workbook opens on or, if that is empty, the first one with rows. Every cell is text as
+ * displayed: a ZIP code 2134 formatted as 02134 is `02134`, and a formula is its result. With `dates` 'iso', dates are
+ * their stored values. Rejects if the file isn't a workbook.
  */
 export async function readWorkbook(bytes: Uint8Array, dates: WorkbookDates = 'displayed', name?: string) {
   const archive = openArchive(bytes)
@@ -39,22 +42,25 @@ export async function readWorkbook(bytes: Uint8Array, dates: WorkbookDates = 'di
   }
 }
 
-/** How dates and times are written: as displayed (`3/5/24`), or so that day and month are certain (`2024-03-05`). */
+/**
+ * The format of dates and times: as displayed (`3/5/24`), or with an unambiguous order of day and month (`2024-03-05`).
+ */
 export type WorkbookDates = 'displayed' | 'iso'
 
-/** Days that a duration may have. A later one is a day that is shown by a format of durations. */
+/** Most days of a duration. A larger value is a date with a duration format. */
 const MOST_DAYS = 10_000
 /** Days until the year 10000, which spreadsheets don't show. */
 const LAST_DAY = 2_958_466
 
-/** Makes the writer of numbers by their formats. Long ones stay whole where no format says otherwise: they are identifiers. */
+/** Creates a formatter for numbers. Long integers without an explicit format keep all digits, because they are identifiers. */
 export function numberWriter(
   dates: WorkbookDates,
   is1904: boolean,
 ): (value: number, format: string) => string {
   return (value, format) => {
     if (format === 'General' || format === '@') return String(value)
-    // Not letters of the format: locales and colors, escaped characters, quoted texts, widths and fillings.
+    // Remove parts that aren't format letters: locales and colors, escaped characters, quoted texts, widths, and
+    // fillings.
     const code = format.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\.|"[^"]*"|[*_]./gi, '').toLowerCase()
     if (!/[ymdhs]/.test(code)) return formatValue(value, format)
     const isDuration = /\[[hms]+\]/.test(code) && value >= 1 && value < MOST_DAYS
@@ -67,11 +73,12 @@ export function numberWriter(
 }
 
 /**
- * Writes what is stored, whatever a format shows of it: `2024-03-05 08:30`, a day alone if there is no time, a time alone if
- * there is no day. Seconds are written if the format shows them, or if they aren't 0. Times are clock times without a zone.
+ * Formats a stored date or time regardless of its cell's format: `2024-03-05 08:30`, a date alone if there is no time,
+ * or a time alone if there is no date. Includes seconds if the format shows them or they aren't 0. Times are local
+ * times without a zone.
  */
 function isoText(value: number, date: Date, code: string): string {
-  // Times are stored as fractions of a day, so a second is seldom exact.
+  // Times are stored as fractions of a day, so seconds are rarely exact.
   const unit = /s[.,]0/.test(code) ? 1 : 1000
   const exact = new Date(Math.round(date.getTime() / unit) * unit).toISOString().replace('.000', '')
   const [day = '', clock = ''] = exact.slice(0, -1).split('T')

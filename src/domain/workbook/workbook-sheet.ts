@@ -42,7 +42,7 @@ export async function readSheet(
     cap(characters, MAX_CHARACTERS, 'characters in its cells')
     while (rows.length <= row) rows.push([])
     const texts = rows[row]
-    // A cell in a late column makes those before it.
+    // A cell in a late column also creates the empty cells before it.
     cells += Math.max(0, column - (texts?.length ?? 0))
     cap(cells, MAX_CELLS, 'cells')
     while (texts && texts.length < column) texts.push('')
@@ -81,7 +81,7 @@ export async function readSheet(
       text(text) {
         if (!isText) return
         value += text
-        // Check now, because the rest of the text may be long.
+        // Check now, because the rest of the text may be very long.
         refuseLong(value)
       },
     },
@@ -99,7 +99,7 @@ export async function readSheet(
 
   if (rows.length < most) fillMerged()
 
-  /** A merged value holds for each row it covers. Rows with nothing else stay empty. */
+  /** Copies merged values into every row they cover. Rows without other values stay empty. */
   function fillMerged(): void {
     let covered = 0
     isHidden = false

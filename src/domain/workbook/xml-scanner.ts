@@ -1,23 +1,23 @@
 import { UnfitFile } from './unfit-file'
 
-/** Called for what is found in XML, in order. Names have no prefix. */
+/** Callbacks for the parts of an XML text, in order. Names have no prefix. */
 interface XmlEvents {
   open?(name: string, attributes: Readonly<Record<string, string>>): void
   close?(name: string): void
   text?(text: string): void
 }
 
-/** Most characters of a tag or a comment. A longer one would be looked at again with each piece. */
+/** Most characters of a tag or comment. The scanner rescans an unfinished one with each chunk. */
 const MAX_PENDING = 100_000
 const TAG = /<(\/?)(?:[\w.-]+:)?([\w.-]+)([^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*)>/y
-/** What isn't a tag, by how it begins and ends; a text stays as it is written. */
+/** Start and end of what isn't a tag. The content of CDATA isn't unescaped. */
 const NON_TAGS = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],
 ] as const
 
-/** Scans XML as it comes, until `isEnough`. Workbooks have no document type, so no entities but XML's own. */
+/** Scans XML chunk by chunk until `isEnough` returns true. Workbooks have no document type, so only XML's own entities occur. */
 export async function scanXml(
   pieces: AsyncGenerator<string, void, undefined>,
   events: XmlEvents,
@@ -69,7 +69,7 @@ function scanned(xml: string, events: XmlEvents, tags: { open: number }): number
   }
 }
 
-/** Where a text without its end can be cut: not within `&amp;`. */
+/** Returns where an incomplete text can be cut: before an unfinished entity such as `&amp;`. */
 function wholeEnd(xml: string): number {
   const entity = xml.lastIndexOf('&')
   return entity > xml.length - 12 && !xml.includes(';', entity) ? entity : xml.length

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '../../api/testing/fake-service'
 import { createStorageItem } from './storage-item'
 
-test('keeps a text under its key, and takes it back', () => {
+test('stores a text under its key, and deletes it', () => {
   const storage = memoryStorage()
   const note = createStorageItem(() => storage, 'a')
   note.write('x')
@@ -32,7 +32,7 @@ test('full storage: a written text lasts in this tab, whatever is stored', () =>
   expect(note.read()).toBe('changed by another tab')
 })
 
-test('a blocked storage: the note lasts as long as the tab', () => {
+test('blocked storage: the text lasts until the tab closes', () => {
   const note = createStorageItem(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }, 'a')

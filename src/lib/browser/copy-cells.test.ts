@@ -10,7 +10,7 @@ function copiedAs(text: string) {
 
 const cell = (content: string) => `<td style="mso-number-format:'\\@'" sdnum="1033;0;@">${content}</td>`
 
-test('cells are copied as text, and as a table of texts, in which no spreadsheet finds numbers, dates or formulas', () => {
+test('copies cells as text, and as a table of texts in which spreadsheets find no numbers, dates, or formulas', () => {
   const text = '007\t1-2\t02134\r\n=1+1\t<b> & "c"\t"two\nlines"'
   expect(copiedAs(text)).toEqual({
     'text/plain': text,

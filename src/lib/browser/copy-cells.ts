@@ -1,10 +1,13 @@
 import { delimitedRows } from '../text/delimited-text'
 
-/** Longest text (characters) that is copied as a table, too. */
+/** Longest text (characters) to copy as a table, too. */
 const LONGEST = 1_000_000
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\n': '<br>' }
 
-/** Copies text, and also a table of text cells: from text alone, spreadsheets turn `007` into 7 and `1-2` into a date. */
+/**
+ * Copies text, plus an HTML table whose cells are text. From text alone, spreadsheets would turn `007` into 7 and `1-2`
+ * into a date.
+ */
 export function copyCells(data: DataTransfer, text: string): void {
   data.setData('text/plain', text)
   if (text.length > LONGEST) return
@@ -14,7 +17,7 @@ export function copyCells(data: DataTransfer, text: string): void {
   data.setData('text/html', `<table>${rows.join('')}</table>`)
 }
 
-/** Builds a cell. Excel reads `mso-number-format`, LibreOffice `sdnum`. */
+/** Builds a table cell. Excel reads `mso-number-format`, LibreOffice reads `sdnum`. */
 function cellOf(text: string): string {
   const written = text.replace(/\r\n?/g, '\n').replace(/[&<>\n]/g, (sign) => ENTITIES[sign] ?? sign)
   return `<td style="mso-number-format:'\\@'" sdnum="1033;0;@">${written}</td>`

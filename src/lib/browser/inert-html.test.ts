@@ -17,7 +17,7 @@ test.each([
   '<svg><![CDATA[<a x="]]><p onclick=a>',
   '<a<b onclick=a>',
   '<p title="a\u0000 onclick=a" onclick=b>',
-])('no handler is left: %j', (html) => {
+])('no event handler is left: %j', (html) => {
   expect(markHandlers(html)).not.toMatch(/(?<!\uFDD0)on(?:click|error)/i)
   expect(unmarked(markHandlers(html))).toBe(html)
 })
@@ -28,11 +28,11 @@ test.each([
   '<p data-onclick="a">London</p>',
   '<a href=https://x.example/?on=1>x</a>',
   '',
-])('nothing is marked in %j', (html) => {
+])('%j stays unchanged', (html) => {
   expect(markHandlers(html)).toBe(html)
 })
 
-test('F74 unfinished tags cost no more than reading them', () => {
+test('F74 unfinished tags don’t slow down parsing', () => {
   for (const text of ['<a', '<a ', '<a onclick=', '<a "', '/', ' on', '"on', '<!--']) {
     const html = text.repeat(200_000)
     expect(unmarked(markHandlers(html))).toBe(html)

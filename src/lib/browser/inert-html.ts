@@ -1,12 +1,15 @@
-/** Prefix that disables an event handler's name. No text contains this noncharacter. */
+/** Prefix that disables event handler attributes. A noncharacter, so no text contains it. */
 const MARK = '\uFDD0'
 
-/** Attributes start after white space, a slash, or a quote. Marked words in texts are unmarked after parsing. */
+/** Prefixes every word that could be an event handler attribute. Text is restored after parsing. */
 export const markHandlers = (html: string): string => html.replace(/(?<=[\s/"'])on(?=[a-z])/gi, `${MARK}$&`)
 
 export const unmarked = (text: string): string => text.replaceAll(MARK, '')
 
-/** Parses HTML in a template, so nothing runs. Handlers' names stay marked: Chromium would report them. */
+/**
+ * Parses HTML in a template, so no script runs. Event handler attributes stay renamed, because Chromium would report
+ * them as CSP violations.
+ */
 export function parseInert(html: string): DocumentFragment {
   const template = document.createElement('template')
   const marked = markHandlers(html)

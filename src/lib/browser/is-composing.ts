@@ -1,4 +1,7 @@
-/** Returns whether a key belongs to a composition. Safari marks the Enter that confirms a word by the key code alone. */
+/**
+ * Returns whether a key press belongs to an IME composition. In Safari, only the key code marks the Enter that confirms
+ * a word.
+ */
 export function isComposing(event: KeyboardEvent | { readonly nativeEvent: KeyboardEvent }): boolean {
   const key = 'nativeEvent' in event ? event.nativeEvent : event
   return key.isComposing || key.keyCode === 229

@@ -1,4 +1,4 @@
 export const onMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 
-/** Before the key of a shortcut, as keyboards here print it: `Ctrl+Z`, `⌘Z`. */
+/** Prefix for a shortcut's key, as printed on this platform's keyboards: `Ctrl+Z`, `⌘Z`. */
 export const CTRL = onMac ? '⌘' : 'Ctrl+'

@@ -1,4 +1,7 @@
-/** Moves React's texts back before React touches them: translators wrap each text of a page in `<font>`. */
+/**
+ * Makes React work on translated pages. Translators wrap each text in `<font>`; this moves React's text nodes back
+ * before React changes them.
+ */
 export function followMovedText(): void {
   const places = new WeakMap<Node, ChildNode>()
 

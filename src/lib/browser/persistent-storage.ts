@@ -1,16 +1,19 @@
 let isAsked = false
 
-/** Asks the browser, once per tab, to keep stored data when space runs low. Some browsers ask the user. */
+/**
+ * Requests persistent storage once per tab, so the browser doesn't evict stored data when space runs low. Some browsers
+ * ask the user.
+ */
 export function requestPersistentStorage(): void {
   if (isAsked) return
   isAsked = true
-  // Absent without HTTPS. Diagnostics shows a refusal.
+  // The API is missing without HTTPS. The diagnostics page shows a refusal.
   void storageManager()
     ?.persist()
     .catch(() => false)
 }
 
-/** Returns whether stored data is kept until it is deleted; null if the browser doesn't report it. */
+/** Returns whether the browser stores data until it is deleted. Null if the browser doesn't report it. */
 export async function isStoragePersistent(): Promise<boolean | null> {
   const manager = storageManager()
   return manager === undefined ? null : manager.persisted().catch(() => null)

@@ -5,6 +5,6 @@ export function saveFile(fileName: string, content: string | Uint8Array<ArrayBuf
   link.href = address
   link.download = fileName
   link.click()
-  // A minute is enough for the slowest browsers to show their save dialog.
+  // Even slow browsers show their save dialog within a minute.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,12 +1,12 @@
-/** Length of a slice of work (ms): too short to be felt. Shorter ones would spend most of the time rendering. */
+/** Length of a slice (ms). Too short to notice. With shorter slices, most of the time would go to rendering. */
 const SLICE_MS = 24
 
 export type SlicedWork = ReturnType<typeof yieldingToEventLoop>
 
 /**
- * Runs a generator in slices, so the page renders and responds in between. It should yield every fraction of a
- * millisecond, and runs synchronously up to its first yield. Messages pace it, since browsers delay timers by 4 ms and
- * more.
+ * Runs a generator in slices, so the page can render and respond in between. The generator should yield several times
+ * per millisecond; it runs synchronously up to its first `yield`. Paced by messages, because browsers delay timers by 4
+ * ms or more.
  */
 export function yieldingToEventLoop(work: Generator<undefined, void, undefined>) {
   const channel = new MessageChannel()
@@ -41,7 +41,10 @@ export function yieldingToEventLoop(work: Generator<undefined, void, undefined>)
   }
 }
 
-/** Lets the page render and handle events. Uses a message, as `yieldingToEventLoop` does. */
+/**
+ * Resolves in the next task, after the page had a chance to render and handle events. Uses a message, like
+ * `yieldingToEventLoop`.
+ */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,4 +1,4 @@
-/** Stores one short text. If storage is blocked or full, the text lasts as long as the tab. */
+/** Creates an item that stores one short text. If storage is blocked or full, the text lasts until the tab closes. */
 export function createStorageItem(storage: () => Storage, key: string) {
   let presumed: string | null = null
   let unkept = false
@@ -21,7 +21,7 @@ export function createStorageItem(storage: () => Storage, key: string) {
         unkept = true
       }
     },
-    /** Sets the text that another tab announced, in case the browser stores nothing. */
+    /** Sets the text that another tab announced, because a blocked storage doesn't have it. */
     presume: (text: string | null): void => {
       presumed = text
     },

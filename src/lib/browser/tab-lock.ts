@@ -1,10 +1,13 @@
 /** Null on plain HTTP, since browsers have no Web Locks there. */
 export type TabLocks = Pick<LockManager, 'request' | 'query'> | null
 
-/** Typed as always there, but only secure contexts have them. */
+/** TypeScript assumes that locks always exist, but only secure contexts have them. */
 export const browserLocks: TabLocks = globalThis.navigator?.locks ?? null
 
-/** Takes a lock until the result is called or the tab ends; null if another tab has it. Without locks, all get it. */
+/**
+ * Acquires a lock and returns its release function; closing the tab releases it, too. Null if another tab holds it.
+ * Without Web Locks, always succeeds.
+ */
 export function tryLock(locks: TabLocks, name: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     const takeNone = () => resolve(() => undefined)
@@ -17,30 +20,33 @@ export function tryLock(locks: TabLocks, name: string): Promise<(() => void) | n
   })
 }
 
-/** Keeps a lock until `until` aborts or the tab ends. Does nothing without locks. */
+/** Holds a lock until `until` aborts or the tab closes. Does nothing without Web Locks. */
 export function holdLock(locks: TabLocks, name: string, until: AbortSignal): void {
   const aborted = new Promise((resolve) => until.addEventListener('abort', resolve))
-  // Rejected if the document may not use locks.
+  // Rejects if the document may not use locks.
   locks?.request(name, () => aborted).catch(() => undefined)
 }
 
-/** Returns the names of the locks that tabs hold, except those of `onceLockIsFree`. None without locks. */
+/**
+ * Returns the names of the locks that tabs hold, except the ones taken by `onceLockIsFree`. Empty without Web Locks.
+ */
 export async function heldLocks(locks: TabLocks): Promise<Set<string>> {
   const state = await locks?.query().catch(() => undefined)
   return new Set(state?.held?.flatMap(({ mode, name }) => (mode === 'exclusive' && name ? name : [])))
 }
 
-/** Calls `free` once no tab holds the lock, unless `signal` aborts first. Never called without locks. */
+/** Calls `free` once no tab holds the lock, unless `signal` aborts first. Never called without Web Locks. */
 export function onceLockIsFree(locks: TabLocks, name: string, signal: AbortSignal, free: () => void): void {
   locks?.request(name, { mode: 'shared', signal }, () => undefined).then(free, () => undefined)
 }
 
-/** A lock held for longer belongs to a tab that hangs. */
+/** A tab that holds a lock for longer is unresponsive. */
 const LONGEST_WAIT_MS = 15_000
 
 /**
- * Runs `work` under the lock; `waited`: whether a different tab held it. Runs anyway if locks are unavailable, after 15 s,
- * or when `signal` aborts the wait. Never steals the lock. `busyMs` returns how much longer the holder may take.
+ * Runs `work` while holding the lock. `waited`: whether another tab held it before. Runs `work` without the lock if
+ * locks are unavailable, after 15 s, or when `signal` aborts. Never steals the lock. `busyMs` returns how much longer
+ * the other tab may take.
  */
 export async function withLock<T>(
   locks: Pick<LockManager, 'request'> | null,
@@ -70,7 +76,8 @@ export async function withLock<T>(
     await locks.request(name, { ifAvailable: true }, (lock) => (lock === null ? undefined : begin(false)))
     if (done === null) await locks.request(name, { signal: timeout.signal }, () => begin(true))
   } catch (refusal) {
-    // Runs without the lock if it can't be had; errors of the work go to the caller.
+    // If the work hasn't run because the lock is unavailable, run it without the lock. Errors of the work go to the
+    // caller.
     if (done !== null) throw refusal
   } finally {
     clearTimeout(timer)

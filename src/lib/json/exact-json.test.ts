@@ -26,7 +26,7 @@ test.each([
 })
 
 test.each(['[12345678901234567890.5]', '[12345678901234567890e3]', '[1.2345678901234567890]'])(
-  'leaves what is no integer to JSON.parse: %s',
+  'leaves non-integers to JSON.parse: %s',
   (text) => {
     expect(parseExactJson(text)).toEqual(JSON.parse(text))
   },
@@ -38,7 +38,7 @@ test.each([
   '[12345678901234567890',
   '',
   '--1234567890123456789',
-])('refuses %s as JSON.parse does', (text) => {
+])('rejects %s like JSON.parse', (text) => {
   expect(() => parseExactJson(text)).toThrow(SyntaxError)
 })
 
@@ -52,7 +52,7 @@ test('a long body with many long numbers and strings is read in one pass', () =>
   expect(read).toHaveProperty([49_999, 'id'], String(9_007_199_254_740_993n + 49_999n))
 })
 
-/** Strings that look like what the scanner looks for. */
+/** Strings that look like tokens. */
 const trickyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
@@ -76,7 +76,7 @@ const exact = fc.letrec((tie) => ({
   ),
 })).value
 
-/** Writes JSON with bigints as bare numbers. */
+/** Writes JSON with bigints as plain numbers. */
 function write(value: unknown): string {
   if (typeof value === 'bigint') return String(value)
   if (Array.isArray(value)) return `[ ${value.map(write).join(' ,')}]`

@@ -4,19 +4,19 @@ const TOKEN = /\\.|"|-?\d[\d.eE+-]*/g
 const QUOTE = 34
 const BACKSLASH = 92
 
-/** Parses like JSON.parse, with integers beyond ±2^53 as decimal text. Throws SyntaxError exactly as JSON.parse does. */
+/** Parses like JSON.parse, but returns integers beyond ±2^53 as decimal text. Throws the same SyntaxErrors. */
 export function parseExactJson(text: string): unknown {
   return parseMarked(text, (digits) => `"${digits}"`)
 }
 
-/** Parses JSON, replacing integers beyond ±2^53 by `mark`. Throws SyntaxError exactly as JSON.parse does. */
+/** Parses JSON after replacing integers beyond ±2^53 with the result of `mark`. Throws the same SyntaxErrors as JSON.parse. */
 export function parseMarked(
   text: string,
   mark: (digits: string) => string,
   reviver?: (key: string, value: unknown) => unknown,
 ): unknown {
   const value: unknown = JSON.parse(text)
-  // Nearly every body stops here: only numbers of 16 digits or more can exceed 2^53.
+  // Fast path for nearly every body: only numbers with 16 or more digits can exceed 2^53.
   if (!LONG_DIGITS.test(text)) return value
   let isInString = false
   const marked = text.replace(TOKEN, (token) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runs } from '../random-runs'
 import { itemTexts, memberText } from './json-parts'
 
-test('a member is returned unchanged', () => {
+test('returns a member unchanged', () => {
   const json = ' { "a" : 1 , "custom_fields":{"n": 9007199254740993, "x":[1.10, "}]\\""]} ,"b":null} '
   expect(memberText(json, 'custom_fields')).toBe('{"n": 9007199254740993, "x":[1.10, "}]\\""]}')
   expect(memberText(json, 'a')).toBe('1')
@@ -11,11 +11,11 @@ test('a member is returned unchanged', () => {
   expect(memberText(json, 'n')).toBeUndefined()
 })
 
-test('the last of a repeated key counts, in any notation', () => {
+test('returns the last member of a repeated key, in any notation', () => {
   expect(memberText('{"a":1,"\\u0061":2}', 'a')).toBe('2')
 })
 
-test('a value other than an object has no members, other than an array no items', () => {
+test('a value that isn’t an object has no members, and one that isn’t an array has no items', () => {
   for (const json of ['[]', '[{"a":1}]', '1', '"{}"', 'null', '{}'])
     expect(memberText(json, 'a')).toBeUndefined()
   for (const json of ['{}', '{"a":[1]}', '1', '"[]"', 'null', '[]', '[ ]'])

@@ -1,11 +1,13 @@
 import { endOfString } from './exact-json'
 
-/** Returns a member's text exactly as in the JSON text: numbers keep every digit. The last one of repeated keys. */
+/**
+ * Returns a member's exact source text, so numbers keep every digit. If the key is repeated, returns the last member.
+ */
 export function memberText(json: string, key: string): string | undefined {
   return parts(json, '{').findLast((part) => part.key === key)?.text
 }
 
-/** Returns the texts of an object's members by key, in their order; null for a non-object. */
+/** Returns the source texts of an object's members by key, in their order. Null if the JSON isn't an object. */
 export function memberTexts(json: string): ReadonlyMap<string, string> | null {
   if (json[afterSpace(json, 0)] !== '{') return null
   return new Map(parts(json, '{').map(({ key, text }) => [key ?? '', text]))

@@ -1,23 +1,25 @@
-/** JSON text with numbers as written: parsing changes some of them (12345678901234567890, 1.10, 1e400). */
+/**
+ * JSON text to be sent unchanged, because parsing would change numbers such as 12345678901234567890, 1.10, or 1e400.
+ */
 export class JsonText {
   readonly text: string
 
   constructor(text: string) {
     JSON.parse(text)
-    // Half of a surrogate pair has no UTF-8: it goes out escaped, as JSON.stringify writes it.
+    // Half of a surrogate pair has no UTF-8 encoding, so escape it like JSON.stringify.
     this.text = layOutJson(
       text.replace(/\p{Cs}/gu, (half) => `\\u${half.charCodeAt(0).toString(16)}`),
       0,
     )
   }
 
-  /** Keeps JSON.stringify from writing it as a string. */
+  /** Prevents JSON.stringify from writing the text as a string. */
   toJSON(): never {
     throw new TypeError('A JsonText is written by writeJson().')
   }
 }
 
-/** Writes like JSON.stringify for plain data, but a {@link JsonText} as its own text. */
+/** Serializes plain data like JSON.stringify, but inserts the text of each {@link JsonText} unchanged. */
 export function writeJson(value: unknown): string {
   if (value instanceof JsonText) return value.text
   if (Array.isArray(value)) return `[${value.map((item) => writeJson(item ?? null)).join(',')}]`
@@ -28,7 +30,7 @@ export function writeJson(value: unknown): string {
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s[\]{},:"]+/g
 
-/** Formats valid JSON over lines, or on one line with `indent` 0. Changes only the space between tokens. */
+/** Formats valid JSON on several lines, or on one with `indent` 0. Only changes the space between tokens. */
 export function layOutJson(json: string, indent: number): string {
   const tokens = json.match(TOKEN) ?? []
   if (indent === 0) return tokens.join('')

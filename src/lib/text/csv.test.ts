@@ -23,7 +23,7 @@ test('neutralizes formulas, leaves signed numbers', () => {
   for (const text of [...formulas, ...plain]) expect(formulaUndone(neutralized(text))).toBe(text)
 })
 
-test('F71 a cell that begins like a formula is inert, also behind blanks, quotes and invisible characters', () => {
+test('F71 neutralizes a cell that starts like a formula, also after blanks, quotes, and invisible characters', () => {
   const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n']
   const before = [
     '',
@@ -54,7 +54,7 @@ test('F71 a cell that begins like a formula is inert, also behind blanks, quotes
     expect(csvText([[number, number]], ';')).toBe(`\uFEFF${number};${number}\r\n`)
 })
 
-test('an apostrophe that another export put before a sign goes, every other stays', () => {
+test('removes an apostrophe that another export put before a sign, and no other', () => {
   expect(["'-5", "'+1", "'=A1", "'@x"].map(formulaUndone)).toEqual(['-5', '+1', '=A1', '@x'])
   expect(["'quoted'", "'", "''", "'5"].map(formulaUndone)).toEqual(["'quoted'", "'", "''", "'5"])
 })
@@ -70,7 +70,7 @@ test('F71 quotes a cell with a different program’s delimiter, so that its rest
     }
 })
 
-test('CSV by RFC 4180, with the mark of UTF-8', () => {
+test('formats CSV by RFC 4180, with a UTF-8 byte order mark', () => {
   const rows = [
     ['id', 'lessee, renter'],
     ['007', 'He said "no"\nand left'],

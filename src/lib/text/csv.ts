@@ -1,9 +1,11 @@
-/** Some spreadsheets skip blanks, invisible characters, and quotes before a formula's sign. */
+/** Matches a formula. Some spreadsheets skip blanks, invisible characters, and quotes before its sign. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠\t\r\n]/u
-/** Signed numbers, amounts and signs alone are not formulas: `-12.50`, `+3`, `-1,250`, `-$4.25`, `-`. */
+/**
+ * Matches signed numbers, amounts, and single signs, which aren't formulas: `-12.50`, `+3`, `-1,250`, `-$4.25`, `-`.
+ */
 const SIGNED_NUMBER = /^[+-](?:[$€£]?\d+(?:[.,]\d+)*)?$/
 
-/** Puts a `'` before a text that a spreadsheet would run as a formula. {@link formulaUndone} removes it. */
+/** Adds a `'` before a text that a spreadsheet would run as a formula. {@link formulaUndone} removes it. */
 export function neutralized(text: string): string {
   return FORMULA.test(text) && !SIGNED_NUMBER.test(text) ? `'${text}` : text
 }
@@ -12,17 +14,20 @@ export function formulaUndone(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 }
 
-/** Formats CSV (RFC 4180) with formulas neutralized. Without a byte order mark, Excel misreads characters beyond ASCII. */
+/**
+ * Formats CSV (RFC 4180) and neutralizes formulas. Starts with a byte order mark, without which Excel misreads
+ * non-ASCII characters.
+ */
 export function csvText(rows: readonly (readonly string[])[], delimiter = ','): string {
   const line = (cells: readonly string[]) => {
     const written = cells.map((text) => quotedCell(neutralized(text), delimiter)).join(delimiter)
-    // An empty line would not be a row.
+    // An empty line doesn't count as a row.
     return written === '' ? '""' : written
   }
   return `\uFEFF${rows.map((cells) => `${line(cells)}\r\n`).join('')}`
 }
 
-/** Quotes a cell if its value needs it, or would with another delimiter. */
+/** Quotes a cell if its value requires it with this or any other delimiter. */
 export function quotedCell(text: string, delimiter: string): string {
   const needed = /["\r\n;\t|]/.test(text) || text.includes(delimiter) || text !== text.trim()
   return needed ? `"${text.replaceAll('"', '""')}"` : text

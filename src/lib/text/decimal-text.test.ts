@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each(['', '-', '.', '-.', '+5', ' 5', '1,000', '1e3', '0x10', '٣', '5\n', '--5', '1.2.3', 'Infinity'])(
-  '“%s” is no decimal',
+  '“%s” isn’t a decimal',
   (text) => {
     expect(readDecimal(text)).toBeNull()
   },
@@ -36,7 +36,7 @@ test.each([
   ['+5', '5'],
   ['−5', '-5'],
   [' .5 ', '0.5'],
-])('%s is typed for %s', (text, meant) => {
+])('parses %s as %s', (text, meant) => {
   const decimal = typedDecimal(text)
   expect(decimal && decimalText(decimal)).toBe(meant)
 })
@@ -48,12 +48,12 @@ test.each([
   expect(typedDecimal(text)).toBeNull()
 })
 
-test('F74 many digits, blanks and signs cost no more than reading them', () => {
+test('F74 many digits, blanks, and signs don’t slow down parsing', () => {
   for (const part of ['1,000', ' ', '(', '$', '1'])
     expect(typedDecimal(`${part.repeat(200_000)}x`)).toBeNull()
 })
 
-test('decimals of the same value are the same, however they are written', () => {
+test('decimals with the same value have the same text, however they are written', () => {
   expect(sameDecimal('250', '250.00')).toBe(true)
   expect(sameDecimal('-0', '0.0')).toBe(true)
   expect(sameDecimal('250', '250.01')).toBe(false)
@@ -72,7 +72,7 @@ test.each([
   expect(a && b && compareDecimals(a, b)).toBe(due)
 })
 
-test('F74 many zeros cost no more than reading them', () => {
+test('F74 many zeros don’t slow down parsing', () => {
   const zeros = '0'.repeat(400_000)
   expect(sameDecimal(`1.${zeros}1`, '1')).toBe(false)
   expect(sameDecimal(`1.${zeros}`, '1')).toBe(true)

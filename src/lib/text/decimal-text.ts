@@ -1,14 +1,14 @@
-/** The parts of a plain decimal, as text: amounts are never numbers here. */
+/** The parts of a plain decimal as text, because numbers would lose precision. */
 export interface Decimal {
   readonly negative: boolean
-  /** Without leading zeros; '0' without digits. */
+  /** Without leading zeros; at least '0'. */
   readonly whole: string
   readonly fraction: string
 }
 
 const DECIMAL = /^(-?)(\d*)(?:\.(\d*))?$/
 
-/** Reads `12`, `-0.50`, `.5`, `12.`: ASCII digits and a point, at least one digit. Null for anything else. */
+/** Parses `12`, `-0.50`, `.5`, `12.`: ASCII digits and a point, with at least one digit. Null for anything else. */
 export function readDecimal(text: string): Decimal | null {
   const match = DECIMAL.exec(text)
   if (match === null || !/\d/.test(text)) return null
@@ -16,7 +16,7 @@ export function readDecimal(text: string): Decimal | null {
   return { negative: sign === '-', whole: whole.replace(/^0+(?=\d)/, '') || '0', fraction }
 }
 
-/** Returns the canonical spelling: `.5` → `0.5`, `007` → `7`, `12.` → `12`, `-0.00` → `0.00`. */
+/** Returns the canonical form: `.5` → `0.5`, `007` → `7`, `12.` → `12`, `-0.00` → `0.00`. */
 export function decimalText({ negative, whole, fraction }: Decimal): string {
   const sign = negative && /[1-9]/.test(whole + fraction) ? '-' : ''
   return `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`
@@ -39,7 +39,7 @@ export function compareDecimals(one: Decimal, other: Decimal): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Reads `+5`, `$4.95`, `9,500`, `(5.00)`. Null for anything else: `4,95` and `5 USD` aren't guessed. */
+/** Parses `+5`, `$4.95`, `9,500`, `(5.00)`. Null for anything else, including the ambiguous `4,95` and `5 USD`. */
 export function typedDecimal(text: string): Decimal | null {
   const plain = text
     .trim()
@@ -50,7 +50,9 @@ export function typedDecimal(text: string): Decimal | null {
   return readDecimal(/^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain)
 }
 
-/** Writes an amount as invoices do, with two decimals at least: `$1004.9` → `1,004.90`. Other texts stay. */
+/**
+ * Formats an amount with at least two decimals, as on invoices: `$1004.9` → `1,004.90`. Returns other texts unchanged.
+ */
 export function moneyText(amount: string): string {
   const decimal = typedDecimal(amount)
   if (decimal === null) return amount
@@ -60,7 +62,7 @@ export function moneyText(amount: string): string {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Orders decimals by value, then other texts, with `AR-9` before `AR-10`. */
+/** Compares decimals by value; they come before other texts, which sort `AR-9` before `AR-10`. */
 export function compareTexts(a: string, b: string): number {
   const [one, other] = [readDecimal(a), readDecimal(b)]
   if (one === null && other === null) return collator.compare(a, b)

@@ -10,13 +10,13 @@ function utf16(content: string, littleEndian: boolean): Uint8Array {
   return new Uint8Array(view.buffer)
 }
 
-test('UTF-8 with and without its mark', () => {
+test('UTF-8 with and without a byte order mark', () => {
   expect(decodeText(utf8)).toEqual({ text, encoding: 'UTF-8' })
   expect(decodeText(Uint8Array.of(0xef, 0xbb, 0xbf, ...utf8))).toEqual({ text, encoding: 'UTF-8' })
   expect(decodeText(new Uint8Array())).toEqual({ text: '', encoding: 'UTF-8' })
 })
 
-test('UTF-16 of either order, with and without its mark', () => {
+test('UTF-16 in either byte order, with and without a byte order mark', () => {
   for (const littleEndian of [true, false]) {
     expect(decodeText(utf16(`\uFEFF${text}`, littleEndian))).toEqual({ text, encoding: 'UTF-16' })
     expect(decodeText(utf16(text, littleEndian))).toEqual({ text, encoding: 'UTF-16' })
@@ -46,7 +46,7 @@ test.each([
   ['a thousand characters on', bytesOf('é'.repeat(40_000), 0xe9), `${'é'.repeat(40_000)}\uFFFD`, ONE],
   ['alone', bytesOf('M', 0xe9, 'xico'), 'México', 'Windows-1252'],
   ['more often than a character', bytesOf('Ã©', 0xe9, 0xe9, 0xe9), 'Ã\u0083Â©ééé', 'Windows-1252'],
-])('a wrong byte %s spoils no other', (_, bytes, text, encoding) => {
+])('an invalid byte %s affects no other', (_, bytes, text, encoding) => {
   expect(decodeText(bytes)).toEqual({ text, encoding })
 })
 
@@ -58,5 +58,5 @@ test('Windows-1252 with letters that look like UTF-8 is Windows-1252', () => {
 test('decodes invalid UTF-8 as Windows-1252', () => {
   const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0))
   expect(decodeText(bytes)).toEqual({ text, encoding: 'Windows-1252' })
-  // Node reads 0x80 to 0x9F otherwise than browsers do: a browser test has a dash among them.
+  // Node decodes 0x80 to 0x9F differently from browsers. A browser test covers a dash among them.
 })

@@ -1,12 +1,12 @@
 import { countWords } from './count-words'
 
-/** Bytes examined to detect UTF-16 without a byte order mark. */
+/** Number of bytes to check for UTF-16 without a byte order mark. */
 const LOOKED_AT = 1000
 
 /**
  * Decodes a text file from a spreadsheet: UTF-8 or UTF-16, by byte order mark or content; otherwise Windows-1252, in
- * which every byte sequence is valid. The mark isn't part of the text. `encoding` describes the encoding and unreadable
- * bytes in words.
+ * which every byte sequence is valid. Removes the byte order mark. `encoding` describes the encoding and unreadable
+ * bytes for the user.
  */
 export function decodeText(bytes: Uint8Array): { readonly text: string; readonly encoding: string } {
   const wide = wideLabel(bytes)
@@ -14,7 +14,7 @@ export function decodeText(bytes: Uint8Array): { readonly text: string; readonly
   const text = new TextDecoder().decode(bytes)
   const spoiled = text.split(SPOILED).length - 1
   if (spoiled === 0) return { text, encoding: 'UTF-8' }
-  // A few bytes spoil a UTF-8 text. Older spreadsheets on Windows write Windows-1252, in which few characters look like
+  // Tolerate a few invalid bytes in UTF-8. Older Windows spreadsheets write Windows-1252, which rarely contains valid
   // UTF-8.
   const whole = text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0
   if (spoiled <= whole || hasMark(bytes))

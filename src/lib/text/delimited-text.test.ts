@@ -19,7 +19,7 @@ test('rows end with CRLF, LF, or CR, the last with or without; skips empty lines
   expect(cellsOf('\uFEFFa,b')).toEqual([['a', 'b']])
 })
 
-test('quotes hold delimiters, quotes and line breaks; lines are counted as an editor counts them', () => {
+test('a quoted cell may contain delimiters, quotes, and line breaks; lines are counted like in an editor', () => {
   const text = 'id,note\r\n7,"two\r\nlines, and ""quotes"""\r\n\r\n8,x\n'
   expect([...delimitedRows(text, ',')]).toEqual([
     { line: 1, cells: ['id', 'note'] },
@@ -46,7 +46,7 @@ test('keeps leading zeros and spaces', () => {
   expect(cellsOf('007, 8ABC 123 ,1E5')).toEqual([['007', ' 8ABC 123 ', '1E5']])
 })
 
-test('the delimiter is the one that cuts the rows alike', () => {
+test('guesses the delimiter that splits the rows evenly', () => {
   expect(guessDelimiter('id;plate;price\n7;8ABC123;1,50\n8;GHT4821;2,75\n')).toBe(';')
   expect(guessDelimiter('id\tplate\n7\tA, B; C\n')).toBe('\t')
   expect(guessDelimiter('id,"a;b;c;d"\n7,"x;y"\n')).toBe(',')
@@ -61,7 +61,7 @@ const cell = fc.oneof(
 )
 const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 6 })
 
-test('F71 written text reads back unchanged, and nothing in it starts like a formula', () => {
+test('F71 written text reads back unchanged, and no cell starts like a formula', () => {
   fc.assert(
     fc.property(table, fc.constantFrom(...DELIMITERS), (rows, delimiter) => {
       const read = cellsOf(csvText(rows, delimiter), delimiter)
@@ -89,7 +89,7 @@ test('counts lines like an editor, for any cell content', () => {
   )
 })
 
-test('a quote that never ends in a long text costs no more than reading it', () => {
+test('an unclosed quote in a long text doesn’t slow down parsing', () => {
   const long = `"${'x""y,\n'.repeat(500_000)}`
   const [row] = delimitedRows(long, ',')
   expect(row).toMatchObject({ line: 1, unclosed: true })

@@ -4,21 +4,21 @@ export type Delimiter = (typeof DELIMITERS)[number]
 export interface DelimitedRow {
   readonly line: number
   readonly cells: readonly string[]
-  /** A quote is never closed: the rest of the text is in the last cell. */
+  /** A quote is never closed, so the last cell contains the rest of the text. */
   readonly unclosed?: true
 }
 
 /**
- * file: lenient RFC 4180. A quoted cell may contain delimiters, line breaks and doubled quotes; text after the closing
- * quote belongs to the cell; empty lines are not rows. clipboard: spreadsheets copy cells that only begin with a quote
- * (`"Bob" Lee`), so a cell is quoted only if a delimiter, a line's end or the text's end follows its closing quote. An
- * empty line is an empty row: it keeps the rows below in place.
+ * `file`: lenient RFC 4180. A quoted cell may contain delimiters, line breaks, and doubled quotes; text after the
+ * closing quote belongs to the cell; empty lines aren't rows. `clipboard`: spreadsheets copy cells that start with a
+ * quote unescaped (`"Bob" Lee`), so a cell counts as quoted only if a delimiter, a line break, or the end of the text
+ * follows its closing quote. An empty line is an empty row, which keeps the rows below in place.
  */
 type DelimitedRules = 'file' | 'clipboard'
 
 /**
- * Yields the rows of a delimited text one by one, so that a long text can be read in pieces. Lines end with CRLF, LF or
- * CR; quotes within a cell are ordinary characters; rows may differ in length. Cells keep leading zeros and spaces.
+ * Yields the rows of a delimited text one by one, so a long text can be parsed in slices. Lines end with CRLF, LF, or
+ * CR. Quotes within a cell are ordinary characters. Rows may differ in length. Cells keep leading zeros and spaces.
  */
 export function* delimitedRows(
   text: string,
@@ -31,7 +31,10 @@ export function* delimitedRows(
   }
 }
 
-/** Yields rows. A row without quotes isn't split: `quoted` is null. Stops at a quoted row of over `mostCells` cells. */
+/**
+ * Yields lines as rows. A line without quotes isn't split, and its `quoted` is null. Stops at a quoted row with more
+ * than `mostCells` cells.
+ */
 export function* delimitedLines(
   text: string,
   delimiter: Delimiter,
@@ -69,7 +72,10 @@ export function* delimitedLines(
   }
 }
 
-/** Finds the next position of a character, for rising positions, or the text's end. */
+/**
+ * Returns a function that finds the next position of a character, or the end of the text. Positions must be requested
+ * in rising order.
+ */
 function nextOf(text: string, sign: string): (from: number) => number {
   let found = -1
   return (from) => {
@@ -110,9 +116,9 @@ const LOOKED_AT = 20_000
 const ROWS_LOOKED_AT = 20
 
 /**
- * Guesses the delimiter: the one that splits the first rows most evenly, then into most cells; a comma if none splits.
- * Spreadsheets write `;` if the comma is the decimal separator, and tabs for copied cells. Returns tabs for one column
- * of numbers with commas, though it has none.
+ * Guesses the delimiter that splits the first rows most evenly, then into most cells; a comma if none splits them.
+ * Spreadsheets write `;` if the comma is the decimal separator, and tabs for copied cells. Returns tabs for a single
+ * column of numbers with commas.
  */
 export function guessDelimiter(text: string): Delimiter {
   const beginning = text.slice(0, LOOKED_AT)

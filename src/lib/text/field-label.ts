@@ -1,6 +1,9 @@
 import { visibleText } from './visible-text'
 
-/** Writes a field's plain name in words: `issued_at` → "Issued at", `api_key` → "API key". Others are shown as they are. */
+/**
+ * Converts a field's name to words: `issued_at` → "Issued at", `api_key` → "API key". Returns names in other formats
+ * unchanged.
+ */
 export function fieldLabel(name: string): string {
   if (!/^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(name)) return visibleText(name) || '(no name)'
   const words = name.replaceAll('_', ' ').replace(/\b(?:api|id|url)\b/g, (word) => word.toUpperCase())

@@ -15,7 +15,7 @@ export function wordsFinder(typed: string): (text: string) => boolean {
   }
 }
 
-/** Returns a column's name for comparison: `Driver #` and `driver_#` are `driver`. */
+/** Normalizes a column's name for comparison: `Driver #` and `driver_#` become `driver`. */
 export function plainName(text: string): string {
   return text
     .normalize('NFKC')

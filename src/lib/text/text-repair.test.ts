@@ -17,7 +17,7 @@ test.each<[string, string]>([
 })
 
 test.each(['Ann Lee', '王', 'two\nlines\tand a tab', '👨\u200D👩\u200D👧', 'نمی\u200Cخواهم', 'é'])(
-  '%j stays',
+  'keeps %j',
   (text) => {
     expect(needsRepair(text)).toBe(false)
     expect(repaired(text)).toBe(text)

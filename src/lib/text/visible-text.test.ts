@@ -6,19 +6,19 @@ test('escapes characters that reverse or hide letters', () => {
   expect(visibleText('a\u0000b\u2066c')).toBe('a⟨U+0000⟩b⟨U+2066⟩c')
 })
 
-test('every other text stays as it is, tabs and line breaks too', () => {
+test('keeps any other text, including tabs and line breaks', () => {
   const text = 'Zoë Ångström\tlease\nשלום 🚚 “quoted”'
   expect(visibleText(text)).toBe(text)
 })
 
-test('JSON with such marks escaped is the same JSON', () => {
+test('escaping such marks in JSON doesn’t change its value', () => {
   const values = { reason: 'exe.\u202egnp "\u2066"\\\u009b', tab: '\t' }
   const json = visibleJson(JSON.stringify(values))
   expect(json).toBe(String.raw`{"reason":"exe.\u202Egnp \"\u2066\"\\\u009B","tab":"\t"}`)
   expect(JSON.parse(json)).toEqual(values)
 })
 
-test('a text that is too long is cut', () => {
+test('truncates a text that is too long', () => {
   expect(shortened('x'.repeat(301), 300)).toBe(`${'x'.repeat(300)}…`)
   expect(shortened('short', 5)).toBe('short')
 })

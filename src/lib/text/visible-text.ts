@@ -1,12 +1,12 @@
-/** Control characters except tab and line breaks, and direction marks: invisible, but they change what is read. */
+/** Matches control characters except tab and line breaks, and direction marks. They're invisible but change how text appears. */
 const HIDDEN = /(?![\t\n\r])(?:\p{Cc}|\p{Bidi_Control})/gu
 
-/** Writes out characters that hide or reverse text from data: `exe.\u202Egnp` → `exe.⟨U+202E⟩gnp`. */
+/** Escapes characters that hide or reorder text: `exe.\u202Egnp` → `exe.⟨U+202E⟩gnp`. */
 export function visibleText(text: string): string {
   return text.replace(HIDDEN, (mark) => `⟨U+${codeOf(mark)}⟩`)
 }
 
-/** Escapes characters that hide or reverse text, in JSON's own way: the value stays the same. */
+/** Escapes the same characters in JSON with `\u`, so its value stays the same. */
 export function visibleJson(json: string): string {
   return json.replace(HIDDEN, (mark) => `\\u${codeOf(mark)}`)
 }

@@ -3,5 +3,8 @@ import utc from 'dayjs/plugin/utc.js'
 
 dayjs.extend(utc)
 
-/** Import Day.js from here. Add the zone's offset first (`dayjs.utc(…)`): its zones go by the browser's clock. */
+/**
+ * Import Day.js from here. Convert to the zone's offset first (`dayjs.utc(…)`), because Day.js time zones depend on the
+ * browser's zone.
+ */
 export { dayjs }

@@ -1,12 +1,12 @@
-/** A sign, hours, minutes and seconds, `UTC` or `GMT` before them or not: `+05:30`, `-0500`, `UTC-5`, `UTC-04:56:02`. */
+/** Matches an offset, optionally after `UTC` or `GMT`: `+05:30`, `-0500`, `UTC-5`, `UTC-04:56:02`. */
 export const OFFSET = /(?:utc|gmt)? ?([+-])(?:(\d\d)(\d\d)|(\d{1,2})(?::(\d\d)(?::(\d\d))?)?)/i
 
 const WHOLE = new RegExp(`^${OFFSET.source}$`, 'i')
 const ZERO = /^(?:z|(?:etc\/)?(?:utc|gmt))$/i
-/** Their sign is turned round: `Etc/GMT+5` is five hours behind UTC. */
+/** Matches zones with an inverted sign: `Etc/GMT+5` is five hours behind UTC. */
 const ETC = /^etc\/gmt([+-])(\d{1,2})$/i
 
-/** Names of standard and summer time, and the place with each for a part of the year. */
+/** Names of standard and summer time, and the place that uses each for part of the year. */
 const SEASONS =
   'America/New_York=EST-5,EDT-4 America/Chicago=CST-6,CDT-5 America/Denver=MST-7,MDT-6 America/Los_Angeles=PST-8,PDT-7 ' +
   'America/Anchorage=AKST-9,AKDT-8 America/Adak=HDT-9 America/Halifax=AST-4,ADT-3 America/St_Johns=NST-3:30,NDT-2:30 ' +
@@ -20,12 +20,18 @@ for (const [, place = '', names = ''] of SEASONS.matchAll(/(\S+)=(\S+)/g))
 
 export const SEASON_NAMES: readonly string[] = [...seasons.keys()]
 
-/** Returns the place of `PST`, Los Angeles: whoever writes it all year means the place. Null for other zones. */
+/**
+ * Returns the place of a seasonal name: Los Angeles for `PST`, because a notice that writes PST all year means the
+ * place. Null for other zones.
+ */
 export function seasonPlace(zone: string): string | null {
   return seasons.get(zone)?.place ?? null
 }
 
-/** Returns the offset (s) that a zone always has: `UTC-05:00`, `-5`, `Etc/GMT+5`, `PST`; null for places and other text. */
+/**
+ * Returns the offset (s) of a zone that never changes: `UTC-05:00`, `-5`, `Etc/GMT+5`, `PST`. Null for places and other
+ * text.
+ */
 export function fixedOffset(zone: string): number | null {
   const season = seasons.get(zone)
   if (season) return fixedOffset(season.offset)
@@ -41,7 +47,7 @@ export function fixedOffset(zone: string): number | null {
   return sign === '-' && size > 0 ? -size : size
 }
 
-/** Returns a fixed offset's name, as in addresses: `UTC-05:00`, `UTC` for none. */
+/** Returns a fixed offset's name, as in URLs: `UTC-05:00`, or `UTC` for 0. */
 export function fixedZone(seconds: number): string {
   return seconds === 0 ? 'UTC' : `UTC${isoOffset(seconds)}`
 }

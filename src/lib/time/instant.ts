@@ -1,4 +1,4 @@
-/** Microseconds since 1970-01-01T00:00:00Z; an integer, exact for the years 1700–2240. */
+/** Microseconds since 1970-01-01T00:00:00Z. An exact integer for the years 1700 to 2240. */
 export type Instant = number
 
 export const SECOND = 1_000_000
@@ -15,16 +15,16 @@ export function isDate(year: number, month: number, day: number): boolean {
 }
 
 /**
- * Parses an ISO 8601 date-time with an offset or `Z`, `T` or a space between date and time, and up to six fraction
- * digits (more only if the rest are zeros). Returns null for anything else, also for impossible dates, 24:00, and leap
- * seconds: never a date that is nearly right.
+ * Parses an ISO 8601 date-time with an offset or `Z`, with `T` or a space between date and time, and up to six fraction
+ * digits (more if the rest are zeros). Returns null for anything else, including impossible dates, 24:00, and leap
+ * seconds. Never returns an approximate time.
  */
 export function parseInstant(text: string): Instant | null {
   const match = ISO.exec(text)
   if (!match) return null
   const field = (index: number) => Number(match[index] ?? 0)
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = [1, 2, 3, 4, 5, 6].map(field)
-  // Beyond these years microseconds aren't exact integers.
+  // Beyond these years, microseconds aren't exact integers.
   if (year < 1690 || year > 2250 || !isDate(year, month, day)) return null
   if (hour > 23 || minute > 59 || second > 59) return null
   const [offsetHours, offsetMinutes, offsetSecs] = [field(10), field(11), field(12)]
@@ -36,22 +36,22 @@ export function parseInstant(text: string): Instant | null {
   return Date.UTC(year, month - 1, day, hour, minute, second) * 1000 + micro - offset * SECOND
 }
 
-/** Returns the remainder, never negative (nor −0). */
+/** Returns a remainder that is never negative (nor −0). */
 export function modulo(value: number, divisor: number): number {
   return ((value % divisor) + divisor) % divisor
 }
 
-/** Returns whether it can be shown: a damaged record may have any number. */
+/** Returns whether a number can be formatted as a time. A damaged record may contain any number. */
 export function isInstant(value: number): value is Instant {
   return Math.abs(value) <= Number.MAX_SAFE_INTEGER
 }
 
-/** Returns milliseconds, rounded down, for `Date` and `Intl`. */
+/** Converts to milliseconds, rounded down, for `Date` and `Intl`. */
 export function toMillis(instant: Instant): number {
   return (instant - modulo(instant, 1000)) / 1000
 }
 
-/** Formats an instant for requests, in UTC with fixed width: `YYYY-MM-DDTHH:MM:SS.ffffffZ`. */
+/** Formats an instant for requests, in UTC with a fixed width: `YYYY-MM-DDTHH:MM:SS.ffffffZ`. */
 export function formatInstant(instant: Instant): string {
   const millis = new Date(toMillis(instant)).toISOString().slice(0, -1)
   return `${millis}${String(modulo(instant, 1000)).padStart(3, '0')}Z`

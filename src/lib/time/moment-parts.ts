@@ -4,21 +4,21 @@ import { MONTHS } from './time-text'
 import { utcWall, type Wall } from './zone'
 import { zoneInProse } from './zone-names'
 
-/** The formats of a list's times. A field is a list of one. */
+/** The formats of a list's times. For a single field, they come from its own text. */
 export interface MomentForms {
-  /** Whether `3/5/2024` is 3 May; null if undecided. */
+  /** Whether `3/5/2024` is May 3. Null if undecided. */
   readonly dayFirst: boolean | null
-  /** Whether `03.05.2024` is 5 March: true only if another row allows nothing else. Null if rows contradict each other. */
+  /** Whether `03.05.2024` is March 5: true only if another row leaves no other choice. Null if rows contradict each other. */
   readonly isDottedMonthFirst: boolean | null
-  /** Numbers such as 45356.35 are a spreadsheet's dates. */
+  /** Whether numbers such as 45356.35 are spreadsheet dates. */
   readonly isSerial: boolean
-  /** Whether `0.25` is a fraction of a day, 06:00, and not 00:25; null if undecided. */
+  /** Whether `0.25` is a fraction of a day (06:00) rather than 00:25. Null if undecided. */
   readonly isFraction: boolean | null
-  /** Whether `8.30` may be hours with a fraction, since another value, `8.75`, isn't a time. */
+  /** Whether `8.30` may be decimal hours, because another value, such as `8.75`, can't be a time. */
   readonly hasDecimals: boolean
-  /** Whether `08:10-08:30` has two times, since another text ends with a value that isn't an offset. */
+  /** Whether `08:10-08:30` is two times, because another text ends with a value that can't be an offset. */
   readonly hasSpans: boolean
-  /** Short years come last, since one date starts with a value that isn't a year. */
+  /** Whether two-digit years come last, because one date starts with a value that can't be a year. */
   readonly isShortYearLast: boolean
 }
 
@@ -33,20 +33,20 @@ type TimePart = Omit<Wall, Day> & { readonly precision: number; readonly rest: s
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/
 const EIGHT_DIGITS = /^(\d{4})()(\d\d)(\d\d)(?=$|[T ,_]|(?:\d\d){2,3}(?!\d))/i
 const NUMERIC = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
-/** Only with a time after it: alone it is any number. */
+/** Matches a date of six digits, but only before a time. Alone it could be any number. */
 const SIX_DIGITS = /^(\d\d)()(\d\d)(\d\d)(?=[T ,_]+\d)/i
-/** A date whose year has more or fewer than four digits. */
+/** Matches a date with a year that doesn't have four digits. */
 const ODD_YEAR =
   /^\d{1,2}([-/.])\d{1,2}\1(?:\d{1,3}|\d{5,})(?!\d)|^(?:\d{3}|\d{5,})([-/.])\d{1,2}\2\d|^(?:\d{1,2} [a-z]+|[a-z]+ \d{1,2})[.,]* \d{5,}(?!\d)/i
 const DAY_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([a-z]+)[.,]?[ -]?(\d{4}|'?\d{2}(?![:.h]\d))(?!\d)/i
 const MONTH_DAY = /^([a-z]+)\.?[ -]?(\d{1,2})(?:st|nd|rd|th)?(?:, ?|[ -])(\d{4}|'\d{2})(?!\d)/i
-/** A spreadsheet's number of a day, with the time as its fraction. */
+/** Matches a spreadsheet's serial date, with the time as its fraction. */
 const SERIAL = /^(\d{5})(\.\d+)?(?= |$)/
 const FIRST_SERIAL = 30_000
 const LAST_SERIAL = 80_000
 const SERIAL_OF_1970 = 25_569
 const DAY_SECONDS = 86_400
-/** Two digits mean these years: nothing is recorded before 2023. Others may be a day or a month. */
+/** Two digits in this range are a year, because nothing is recorded before 2023. Other values may be a day or month. */
 export const FIRST_SHORT_YEAR = 23
 const LAST_SHORT_YEAR = 49
 
@@ -77,7 +77,7 @@ export function serialDay(text: string): Wall | null {
   return isSerial(text) ? utcWall(Math.floor(Number(text) - SERIAL_OF_1970) * DAY_SECONDS * 1_000_000) : null
 }
 
-/** Reads the date at the beginning of the text. Expects single spaces and ASCII hyphens. */
+/** Parses the date at the start of a text that has single spaces and ASCII hyphens. */
 export function readDate(text: string, forms: MomentForms): DatePart | Refusal {
   const found = yearFirst(text) ?? serial(text, forms) ?? inDigits(text, forms) ?? namedDate(text)
   if (!found) {
@@ -163,11 +163,11 @@ const CLOCKS = [
   /^(?<hour>\d{1,2})(?<minute>\d\d)(?<second>\d\d)?(?=$|[ aphuz])/i,
 ]
 const HALF = /^ ?([ap])(?:\.? ?m)?\.?(?![a-z./])/i
-/** `hrs` and its like add nothing. */
+/** Matches a suffix such as `hrs`, which is ignored. */
 const HOURS = /^ ?(?:hrs?|hours|uhr|h)\b\.?/i
-/** Either a fraction of a day or, with two digits, minutes after midnight. */
+/** Matches a fraction of a day or, with two digits, minutes after midnight. */
 const FRACTION = /^0?\.\d+$/
-/** Hours and minutes, or hours with a fraction. */
+/** Matches hours and minutes, or decimal hours. */
 const DECIMAL = /^\d{1,2}\.\d\d$/
 export const LONG_FRACTION = /^0?\.\d{3,}$/
 
@@ -182,7 +182,7 @@ export function readTime(after: string, forms: MomentForms): TimePart | Refusal 
     if (LONG_FRACTION.test(text) || forms.isFraction) return ofDay(Number(text) * DAY_SECONDS, 1_000_000)
     if (forms.isFraction === null) return NO_TIME
   }
-  // A column of times may contain whole days, too.
+  // A column of times may also contain whole serial dates.
   if (forms.isSerial && text.includes('.') && isSerial(text))
     return ofDay((Number(text) % 1) * DAY_SECONDS, 1_000_000)
   if (forms.hasDecimals && DECIMAL.test(text)) return NO_TIME
@@ -219,7 +219,7 @@ function ofDay(seconds: number, precision: number): TimePart {
 
 function hourOf(hour: number, minutes: string, half: string | undefined): number | Refusal {
   const isAfternoon = half?.toLowerCase() === 'p'
-  // `17:05 PM` is redundant. `18:30 AM` and `00:30 PM` contradict themselves.
+  // In `17:05 PM`, the PM is redundant. `18:30 AM` and `00:30 PM` contradict themselves.
   if (half !== undefined && (hour > 12 ? !isAfternoon : hour === 0 && isAfternoon)) {
     const clock = `${hour % 12 || 12}:${minutes}`
     return {
@@ -233,19 +233,19 @@ function hourOf(hour: number, minutes: string, half: string | undefined): number
   return hour
 }
 
-/** The offset may be in brackets after an abbreviation, and a zone's name in brackets after the offset. */
+/** Matches an offset, which may be in brackets after an abbreviation, or followed by a zone's name in brackets. */
 const WITH_OFFSET = new RegExp(
   `^(?:(?<bare>${OFFSET.source})(?: ?[([][a-z_/ ]+[)\\]])?|(?:[a-z]{2,5} ?)?\\((?<inside>${OFFSET.source})\\))$`,
   'i',
 )
 
-/** A zone after the time, and the text that names it. */
+/** The zone after a time, and its text. */
 export interface WrittenZone {
   readonly name: string
   readonly text: string
 }
 
-/** Reads the zone after the time: an offset, an abbreviation or a name; null if none. */
+/** Parses the zone after a time: an offset, an abbreviation, or a name. Null if there is none. */
 export function readZone(text: string): { readonly zone: WrittenZone | null } | Refusal {
   if (text === '') return { zone: null }
   const { bare, inside } = WITH_OFFSET.exec(text)?.groups ?? {}

@@ -8,7 +8,7 @@ import { type TimePrecision, timeText } from './time-text'
 import { utcWall, wallAsUtc } from './zone'
 import { zoneNames } from './zone-names'
 
-/** Formats `wall text | precision in µs | offset in seconds or the place`, or the message. */
+/** Formats `local time | precision in µs | offset in seconds or the place`, or the message. */
 function reading(text: string): string {
   const moment = parseMoment(text)
   if (!moment.ok) return moment.message
@@ -134,7 +134,7 @@ test.each([
   expect(inOtherOrder(text)).toBe(other)
 })
 
-describe('refuses with advice', () => {
+describe('rejects with advice', () => {
   test.each([
     ['', 'Enter a date and a time'],
     ['Tuesday', 'Enter a date and a time'],
@@ -211,7 +211,7 @@ test('parses displayed text back to the same moment, offset, and precision', () 
   )
 })
 
-test('the canonical text is read back with its precision', () => {
+test('the canonical text parses back with its precision', () => {
   const precisions = fc.constantFrom(60 * SECOND, SECOND, 100_000, 10_000, 1000, 100, 10, 1)
   fc.assert(
     fc.property(anyInstant, precisions, (instant, precision) => {
@@ -223,7 +223,7 @@ test('the canonical text is read back with its precision', () => {
   )
 })
 
-test('no text makes it throw', () => {
+test('never throws', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => typeof parseMoment(text).ok === 'boolean'))
   const pieces = fc.constantFrom(
     '2024',

@@ -12,7 +12,7 @@ import {
 } from './moment-parts'
 import { type Wall, wallAsUtc } from './zone'
 
-/** Wall time, the microseconds it covers (60,000,000 for `08:30`), and the zone that it names, if any. */
+/** A local time, its precision in microseconds (60,000,000 for `08:30`), and the zone in the text, if any. */
 export type Moment =
   | {
       readonly ok: true
@@ -25,12 +25,12 @@ export type Moment =
 export const LONGEST_MOMENT = 120
 
 /**
- * Parses a moment as people write it: ISO, `3/5/2024 8:30 AM`, `6/10/24 0830 hrs`, `05.03.2024 08:30` (day first),
- * `13MAR2024 0830`, `5 Mar 2024, 03:30:15 EST (UTC−5)`, a spreadsheet's number. Truncates fractions of a second to
- * microseconds. A zone may follow: an offset, an abbreviation (EST is −5 h, ET is New York), or a name. Rejects
- * ambiguous text, with a sentence on what to do: a missing time, an impossible date, an abbreviation such as IST, which
- * several zones share.
- * @param forms the formats of the text's list; alone, `3/5/2024` is parsed month first
+ * Parses a moment in the formats that people use: ISO, `3/5/2024 8:30 AM`, `6/10/24 0830 hrs`, `05.03.2024 08:30` (day
+ * first), `13MAR2024 0830`, `5 Mar 2024, 03:30:15 EST (UTC−5)`, or a spreadsheet's serial date. Truncates fractions of
+ * a second to microseconds. A zone may follow: an offset, an abbreviation (EST is −5 h, ET is New York), or a name.
+ * Rejects other text with a sentence on what to do: a missing time, an impossible date, or an abbreviation that several
+ * zones share, such as IST.
+ * @param forms the formats of the text's list; without a list, `3/5/2024` is parsed month first
  */
 export function parseMoment(text: string, forms: MomentForms = momentForms([text], false)): Moment {
   if (text.trim().length > LONGEST_MOMENT) return refuse('That’s too long. Paste only the date and time.')
@@ -52,17 +52,19 @@ export function parseMoment(text: string, forms: MomentForms = momentForms([text
 const TWO_TIMES =
   'This could be two times, or one time with a UTC offset. Enter one time, or add seconds before the offset.'
 
-/** `08:10-08:30` after a date. After a `T`, or seconds, it is an offset. */
+/** Matches `08:10-08:30` after a date. After `T` or seconds, the second part is an offset. */
 const SPAN = / \d?\d:\d\d-(\d\d:\d\d)$/
 const OFFSET_WEST = /^(?:0\d|1[0-2]):00$|^0[2-49]:30$/
 
-/** Returns whether a text ends with a time of entry and one of exit: the part after the hyphen isn't a zone's offset. */
+/**
+ * Returns whether a text ends with an entry time and an exit time, so that the part after the hyphen isn't an offset.
+ */
 function isSpan(text: string): boolean {
   const [, end] = (text.at(-6) === '-' && SPAN.exec(text)) || []
   return end !== undefined && !OFFSET_WEST.test(end)
 }
 
-/** Reads a date alone, in any form that `parseMoment` reads, as its midnight; null for other text. */
+/** Parses a date alone, in any format of `parseMoment`, as its midnight. Null for other text. */
 export function parseDate(text: string): Wall | null {
   if (text.trim().length > LONGEST_MOMENT) return null
   const date = readDate(tidyTime(text), momentForms([text], false))
@@ -71,7 +73,9 @@ export function parseDate(text: string): Wall | null {
   return { year, month, day, hour: 0, minute: 0, second: 0, micro: 0 }
 }
 
-/** Rewrites `3/5/2024 8:30` as its other reading, `2024-05-03 8:30`. Null if there is only one reading. */
+/**
+ * Rewrites `3/5/2024 8:30` with the other order of day and month, `2024-05-03 8:30`. Null if the order is unambiguous.
+ */
 export function inOtherOrder(text: string): string | null {
   const plain = tidyTime(text)
   const { first = 0, second = 0, year = 0, isDotted, text: date = '' } = numericDate(plain) ?? {}
@@ -83,7 +87,7 @@ function refuse(message: string): Moment {
   return { ok: false, message }
 }
 
-/** Returns canonical text: `2024-03-05 08:30`, with seconds and fraction as the precision requires. */
+/** Formats the canonical text: `2024-03-05 08:30`, with seconds and fraction if the precision requires them. */
 export function wallText(wall: Wall, precision: number): string {
   const text = formatInstant(wallAsUtc(wall)).replace('T', ' ')
   const digits = 6 - Math.round(Math.log10(precision))
@@ -93,7 +97,7 @@ export function wallText(wall: Wall, precision: number): string {
 
 const TIDY = /^[!-~]+(?: [!-~]+)*$/
 
-/** Unifies spaces, minus signs, and letter widths, and removes direction marks. Quick for plain text. */
+/** Normalizes spaces, minus signs, and letter widths, and removes direction marks. Fast for plain text. */
 export function tidyText(text: string): string {
   if (TIDY.test(text)) return text
   return text
@@ -104,15 +108,18 @@ export function tidyText(text: string): string {
     .trim()
 }
 
-/** Decided over all rows, since one date can decide it for the others. */
+/** Decided over all rows, because one date can settle the format of the others. */
 export interface ListForms extends MomentForms {
   readonly hasShortYears: boolean
   readonly either: { readonly dates: number; readonly example: string } | null
-  /** The first ambiguous date whose order is decided; with dots, if it is only usual. Otherwise null. */
+  /** The first ambiguous date whose order was decided, or with dots, assumed. Otherwise null. */
   readonly ordered: string | null
-  /** Some date has a month above 12: day and month may be the other way round in others, too. */
+  /** Some date has a month above 12, so day and month may be swapped in other dates, too. */
   readonly isOddMonth: boolean
-  /** The first real date (`2024-05-03`) if each of them may be swapped and other dates are texts; otherwise null. */
+  /**
+   * If other dates are text and every real date could have day and month swapped, the first real date (`2024-05-03`).
+   * Otherwise null.
+   */
   readonly swapped: string | null
 }
 
@@ -122,7 +129,7 @@ const SHORT_NAMED = /^\d{1,2}[ -]?[a-z]{3,9}\.?[ -]?'?\d{2}(?![\d:])/i
 const YEAR_FIRST = /^\d{4}[-/.](\d{1,2})/
 const REAL_DATE = /^(\d{4})-(\d\d)-(\d\d)/
 const LONG_NUMBER = /^\d{5,}(?:\.\d+)?$/
-/** Hours with a fraction, since no hour has so many minutes. */
+/** Matches decimal hours, because no hour has this many minutes. */
 const NO_MINUTES = /^[1-9]\d?\.[6-9]\d$/
 const DOTTED_CLOCK = /^(?:[1-9]|1\d|2[0-3])\.[0-5]\d$/
 
@@ -141,7 +148,7 @@ interface OrderCounts {
   example: string
 }
 
-/** Detects the formats of the dates. `dayFirst` is the user's choice, or null. */
+/** Detects the formats of a list's times. `dayFirst` is the user's choice, or null. */
 export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): ListForms {
   const slashed: OrderCounts = { days: 0, months: 0, either: 0, example: '' }
   const dotted: OrderCounts = { ...slashed }
@@ -152,7 +159,7 @@ export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): 
   for (const text of texts) {
     const plain = tidyTime(text)
     hasSpans ||= isSpan(plain)
-    // Most lists begin dates with the year: such a cell does not decide the order.
+    // A date that starts with the year, as in most lists, doesn't decide the order.
     const yearFirst = YEAR_FIRST.exec(plain)
     if (yearFirst) {
       isOddMonth ||= Number(yearFirst[1]) > 12

@@ -8,7 +8,7 @@ const LENGTHS: Record<TimePrecision, number> = { minute: MINUTE, second: SECOND,
 const PRECISIONS = ['minute', 'second', 'milli', 'micro'] as const
 const at = (time: string) => parseInstant(`2024-03-05T${time}Z`) as Instant
 
-/** Instants that lie close together, around a whole second of winter, of an hour shown twice, and of 1901. */
+/** Instants close together: around a whole second in winter, an hour shown twice, and one in 1901. */
 const closeInstants = fc
   .tuple(
     fc.constantFrom(at('08:30:16'), Date.UTC(2024, 10, 3, 6) * 1000, Date.UTC(1901, 1, 1) * 1000),
@@ -21,7 +21,7 @@ const closeInstants = fc
 const anyZone = fc.constantFrom('UTC', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe')
 const coarsestOf = fc.constantFrom<TimePrecision>('minute', 'second')
 
-test('F81 any different instants that are shown together have different texts', () => {
+test('F81 different instants that are shown together have different texts', () => {
   fc.assert(
     fc.property(closeInstants, anyZone, coarsestOf, (instants, zone, coarsest) => {
       const precision = precisionAmong(instants, coarsest)
@@ -32,7 +32,7 @@ test('F81 any different instants that are shown together have different texts', 
   )
 })
 
-test('F81 no digit more than needed: no fraction if a second or more lies on either side', () => {
+test('F81 uses no more digits than needed: no fraction if the neighbors are a second or more away', () => {
   fc.assert(
     fc.property(closeInstants, coarsestOf, (instants, coarsest) => {
       const precision = precisionAmong(instants, coarsest)
@@ -40,7 +40,7 @@ test('F81 no digit more than needed: no fraction if a second or more lies on eit
         const others = instants.filter((other) => other !== instant)
         const distance = Math.min(...others.map((other) => Math.abs(other - instant)))
         const fits = PRECISIONS.slice(PRECISIONS.indexOf(coarsest)).find((one) => LENGTHS[one] <= distance)
-        // Milliseconds would cut its microseconds.
+        // Milliseconds would truncate its microseconds.
         expect(precision(instant)).toBe(fits === 'milli' && instant % 1000 !== 0 ? 'micro' : fits)
       }
     }),
@@ -48,7 +48,7 @@ test('F81 no digit more than needed: no fraction if a second or more lies on eit
   )
 })
 
-test('F81 the distance of two written times is above zero, and off by less than their unit', () => {
+test('F81 the distance of two formatted times is above zero, and off by less than their unit', () => {
   fc.assert(
     fc.property(closeInstants, (instants) => {
       const [from, to] = instants.slice(0, 2).sort((a, b) => a - b) as [number, number]
@@ -75,7 +75,7 @@ test.each([
     ['08:30:15.1', '08:30:15.1005'],
     ['8:30:15.100000', '8:30:15.100500'],
   ],
-  // A microsecond that is not within one second: cut to seconds it would look like a whole one.
+  // Truncated to seconds, the time with a microsecond would look like a whole second.
   [
     ['08:30:15.999999', '08:30:16'],
     ['8:30:15.999999', '8:30:16.000000'],
@@ -94,12 +94,12 @@ test.each([
     ['8:30:14', '8:30:17.000', '8:30:17.100'],
   ],
   [['08:30:15.7'], ['8:30:15']],
-])('F81 %j are written %j', (times, shown) => {
+])('F81 formats %j as %j', (times, shown) => {
   const instants = times.map(at)
   const precision = precisionAmong(instants)
   expect(instants.map((instant) => timeText(instant, 'UTC', precision(instant)).slice(13, -7))).toEqual(shown)
 })
 
-test('an instant that is not among them is written as one alone', () => {
+test('formats an instant that isn’t among them like a single one', () => {
   expect(precisionAmong([at('08:30'), at('08:30:00.1')], 'minute')(at('08:31'))).toBe('minute')
 })

@@ -28,7 +28,7 @@ test.each([
   expect(timeText(march, zone)).toBe(text)
 })
 
-test('cut to the precision, never rounded', () => {
+test('truncates to the precision, never rounds', () => {
   expect(timeText(march, 'America/Denver', 'minute')).toBe('Mar 5, 2024, 1:30 AM MST (UTC−7)')
   expect(timeText(march, 'America/Denver', 'milli')).toBe('Mar 5, 2024, 1:30:15.123 AM MST (UTC−7)')
   expect(timeText(march, 'America/Denver', 'micro')).toBe('Mar 5, 2024, 1:30:15.123456 AM MST (UTC−7)')
@@ -37,7 +37,7 @@ test('cut to the precision, never rounded', () => {
   expect(timeText(-1, 'UTC', 'micro')).toBe('Dec 31, 1969, 11:59:59.999999 PM UTC')
 })
 
-test('both readings of an hour shown twice differ in their zone', () => {
+test('the zone distinguishes both occurrences of an hour shown twice', () => {
   expect(zoneText(at('2024-11-03T05:30:00Z'), 'America/New_York')).toBe('EDT (UTC−4)')
   expect(zoneText(at('2024-11-03T06:30:00Z'), 'America/New_York')).toBe('EST (UTC−5)')
 })
@@ -49,7 +49,7 @@ test('offsets', () => {
   expect(offsetText(-1800)).toBe('UTC−0:30')
 })
 
-test('the day is the zone’s', () => {
+test('uses the day of the zone', () => {
   expect(dateText(march, 'Pacific/Honolulu')).toBe('Mar 4, 2024')
   expect(dayText(march, 'Pacific/Honolulu')).toBe('Monday, March 4, 2024')
   expect(dayText(march, 'UTC')).toBe('Tuesday, March 5, 2024')

@@ -18,18 +18,18 @@ function localText(instant: Instant, zone: string, format: string): string {
   return dayjs.utc(toMillis(instant + offsetSeconds(instant, zone) * SECOND)).format(format)
 }
 
-/** Microseconds that a written time covers, coarsest first. */
+/** Microseconds per unit of precision, coarsest first. */
 const LENGTHS = { minute: MINUTE, second: SECOND, milli: 1000, micro: 1 }
 export type TimePrecision = keyof typeof LENGTHS
 const PRECISIONS = Object.keys(LENGTHS) as TimePrecision[]
 
-/** Returns an offset in seconds as `UTC−5`, `UTC+5:30`, `UTC+0` (U+2212 for minus). */
+/** Formats an offset in seconds: `UTC−5`, `UTC+5:30`, `UTC+0` (minus is U+2212). */
 export function offsetText(seconds: number): string {
   const [, sign, hours, rest] = /^(.)0?(\d+)(.*?)(?::00)?$/.exec(isoOffset(seconds)) ?? []
   return `UTC${sign === '-' ? '−' : '+'}${hours}${rest}`
 }
 
-/** Builds the format. Day.js has milliseconds at most, so the microseconds are put into it as text. */
+/** Builds a Day.js format. Day.js only has milliseconds, so microseconds are inserted as literal text. */
 function clockFormat(instant: Instant, precision: TimePrecision): string {
   if (precision === 'minute') return 'h:mm A'
   if (precision === 'second') return 'h:mm:ss A'
@@ -45,20 +45,20 @@ export const longDateText = inFormat('MMMM D, YYYY')
 
 export const dayText = inFormat('dddd, MMMM D, YYYY')
 
-/** `2024-03-05`. Such texts sort as their days do. */
+/** Formats `2024-03-05`. Such texts sort by date. */
 export const isoDateText = inFormat('YYYY-MM-DD')
 
-/** Returns equal numbers for instants of one day in the zone. Cheaper than comparing texts. */
+/** Returns the same number for all instants of a day in a zone. Cheaper than comparing texts. */
 export function dayNumber(instant: Instant, zone: string): number {
   return Math.floor((instant + offsetSeconds(instant, zone) * SECOND) / DAY)
 }
 
-/** Formats `3:30:15 AM`, only for a place that shows date and zone beside it. */
+/** Formats `3:30:15 AM`. Use it only next to the date and zone. */
 export function clockText(instant: Instant, zone: string, precision: TimePrecision = 'second'): string {
   return localText(instant, zone, clockFormat(instant, precision))
 }
 
-/** Formats `EST (UTC−5)`; `UTC+5:30` for a fixed offset or a zone without an English abbreviation; or `UTC`. */
+/** Formats `EST (UTC−5)`, `UTC+5:30` for a fixed offset or a zone without an English abbreviation, or `UTC`. */
 export function zoneText(instant: Instant, zone: string): string {
   const offset = offsetText(offsetSeconds(instant, zone))
   const abbreviation = abbreviationAt(instant, zone)
@@ -66,14 +66,12 @@ export function zoneText(instant: Instant, zone: string): string {
   return abbreviation === null ? offset : `${abbreviation} (${offset})`
 }
 
-/** Formats like {@link zoneText}, without the offset: for labels with little room. */
+/** Formats like {@link zoneText} without the offset, for narrow labels. */
 export function shortZoneText(instant: Instant, zone: string): string {
   return abbreviationAt(instant, zone) ?? offsetText(offsetSeconds(instant, zone))
 }
 
-/**
- * Formats `Mar 5, 2024, 3:30:15 AM EST (UTC−5)`. Truncated to the precision, never rounded. For people: code never parses it back.
- */
+/** Formats `Mar 5, 2024, 3:30:15 AM EST (UTC−5)`, truncated to the precision, never rounded. Only for display; never parsed. */
 export function timeText(
   instant: Instant,
   zone: string,
@@ -97,10 +95,13 @@ const CLOCK_UNITS: readonly Unit[] = [
   ['second', SECOND],
 ]
 const DURATIONS: readonly Unit[] = [...CLOCK_UNITS, ['millisecond', 1000], ['microsecond', 1]]
-/** Years and months have their average lengths, so that the text depends on the distance alone. */
+/** Average lengths for years and months, so the text depends only on the distance. */
 const UNITS: readonly Unit[] = [['year', 365.25 * DAY], ['month', 30.4375 * DAY], ...CLOCK_UNITS]
 
-/** Formats `3 days ago`, beside the absolute time. An `Intl.RelativeTimeFormat` takes a phone 45 ms of the initial load. */
+/**
+ * Formats `3 days ago`, to show next to the absolute time. Not `Intl.RelativeTimeFormat`, which would add 45 ms to the
+ * initial load on a phone.
+ */
 export function relativeText(instant: Instant, now: Instant): string {
   if (!isInstant(instant)) return UNKNOWN
   const distance = instant - now
@@ -110,7 +111,7 @@ export function relativeText(instant: Instant, now: Instant): string {
   return distance < 0 ? `${span} ago` : `in ${span}`
 }
 
-/** Formats `81 days`, `1 day 5 hours`, `0 seconds`. Truncated; ten or more of the largest unit stand alone. */
+/** Formats `81 days`, `1 day 5 hours`, `0 seconds`. Truncated; omits the second unit from ten of the first. */
 export function durationText(length: Instant): string {
   const at = DURATIONS.findIndex(([, unit]) => length >= unit)
   const [name, unit] = DURATIONS[at] ?? ['second', SECOND]
@@ -123,8 +124,9 @@ export function durationText(length: Instant): string {
 }
 
 /**
- * Chooses a precision for several instants shown together, so different ones look different: the coarsest whose unit is at
- * most the distance to the nearest neighbor; `coarsest` without neighbors. Microseconds, if milliseconds would truncate.
+ * Chooses the precision for instants shown together, so that different ones look different: the coarsest unit not
+ * longer than the distance to the nearest neighbor, or `coarsest` without neighbors. Uses microseconds if milliseconds
+ * would truncate.
  */
 export function precisionAmong(
   instants: readonly Instant[],
@@ -144,14 +146,14 @@ export function precisionAmong(
   }
 }
 
-/** Cuts an instant to the precision, without rounding. */
+/** Truncates an instant to a precision. */
 export function cutTo(instant: Instant, precision: TimePrecision): Instant {
   return instant - modulo(instant, LENGTHS[precision])
 }
 
-// Each locale has only the abbreviations of its own region.
+// Each locale only has the abbreviations of its region.
 const LOCALES = ['en-US', 'en-GB', 'en-AU', 'en-NZ', 'en-ZA'] as const
-/** Creates formatters on demand: the first that has a zone's abbreviation is enough. */
+/** Creates formatters on demand. The first one that has a zone's abbreviation is enough. */
 const namersOf = memoized((timeZone: string) =>
   memoized((locale: string) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })),
 )

@@ -7,7 +7,7 @@ import { spellZone, zoneInProse } from './zone-names'
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2025, month, 15))
 
-/** Returns the zone's offsets through a year, as Intl writes them. */
+/** Returns the zone's offsets through a year, from Intl. */
 function clocks(timeZone: string): string {
   const written = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   const words = MONTHS.map(
@@ -16,17 +16,14 @@ function clocks(timeZone: string): string {
   return words.join(' ').replaceAll('+00:00', '')
 }
 
-/**
- * Returns Windows' names of zones, or their titles, with the zone that CLDR's `windowsZones` (territory 001) has for
- * each.
- */
+/** Returns Windows zone names, or their titles, with the zone from CLDR's `windowsZones` (territory 001). */
 const pairs = (file: string) =>
   readFileSync(join(import.meta.dirname, file), 'utf8')
     .trim()
     .split('\n')
     .map((line) => line.split('=') as [string, string])
 
-/** Returns the same offsets in the zone that is read, which may be a fixed one. */
+/** Returns the offsets of the parsed zone, which may be a fixed one. */
 function read(text: string): string | null {
   const zone = spellZone(text)
   if (zone === null) return null
@@ -42,7 +39,7 @@ function read(text: string): string | null {
 const NORTH_AMERICA =
   /New_York|Chicago|Denver|Los_Angeles|Anchorage|Honolulu|Halifax|St_Johns|Indianapolis|Phoenix|Adak|Regina|Whitehorse|Guatemala|Mexico_City|Cancun|Mazatlan|Tijuana/
 
-/** Other zones may be unknown, but never different ones. */
+/** Other zones may be unknown, but never wrong. */
 const right = (zone: string) => (NORTH_AMERICA.test(zone) ? [clocks(zone)] : [clocks(zone), null])
 
 test.each(pairs('windows-ids.txt'))('Windows’ %s is %s', (name, zone) => {
@@ -72,7 +69,7 @@ test.each([
 
 test.each([
   '(UTC-05:00) Springfield',
-  // Not an offset of these places.
+  // These places don't have this offset.
   '(UTC-04:30) Caracas',
   '(UTC-05:00) Pacific Time (US & Canada)',
   // Their clocks differ.
@@ -83,7 +80,7 @@ test.each([
   expect(spellZone(text)).toBeNull()
 })
 
-test('in prose, Eastern Standard Time is standard time; no program wrote it', () => {
+test('in prose, Eastern Standard Time means standard time, because no program wrote it', () => {
   expect(zoneInProse('Eastern Standard Time')).toBe('EST')
   expect(zoneInProse('(UTC-05:00) Eastern Time (US & Canada)')).toBe('America/New_York')
   expect(offsetSeconds(parseInstant('2024-06-19T15:20Z') ?? 0, 'EST')).toBe(-18_000)

@@ -1,6 +1,6 @@
 /**
- * North America's names, and Britain's, from CLDR's `windowsZones` (territory 001), without `Standard Time`. Other names that aren't a city
- * are unknown.
+ * Windows zone names of North America and Britain from CLDR's `windowsZones` (territory 001), without `Standard Time`.
+ * Other names are recognized only if they contain a city.
  */
 export const WINDOWS_NAMES =
   'eastern=America/New_York central=America/Chicago mountain=America/Denver pacific=America/Los_Angeles ' +

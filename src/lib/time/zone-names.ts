@@ -4,7 +4,7 @@ import { offsetText } from './time-text'
 import { WINDOWS_NAMES } from './windows-names'
 import { isZone, offsetSeconds } from './zone'
 
-/** Names of one offset all year. Excludes names of several zones (IST). */
+/** Names with the same offset all year. Excludes names shared by several zones (IST). */
 const FIXED = 'HST-10 CHST+10 MSK+3 SAST+2 JST+9 KST+9 HKT+8 SGT+8 AWST+8'
 
 const PLACES =
@@ -32,7 +32,10 @@ const IN_WORDS = new RegExp(
     '(?: \\((?:us (?:&|and) )?canada\\))?$',
 )
 
-/** `EST` and `Mountain Standard Time` are standard times, `ET` and `Central Time` places. Null for other text. */
+/**
+ * Returns the zone of a name in words: `EST` and `Mountain Standard Time` are standard times, `ET` and `Central Time`
+ * are places. Null for other text.
+ */
 function zoneOfAbbreviation(text: string): string | null {
   const [, place, kind] = IN_WORDS.exec(text.toLowerCase()) ?? []
   if (place === undefined) return zones.get(text.toUpperCase()) ?? null
@@ -60,14 +63,17 @@ export function placeTime(timeZone: string): string {
   return name.replace(/(?: Standard)? Time$/, ' time')
 }
 
-/** Parses an IANA name, an offset, an abbreviation or its words, a city or country, or a Windows name; null for others. */
+/**
+ * Parses an IANA name, an offset, an abbreviation or its long form, a city or country, or a Windows name. Null for
+ * other text.
+ */
 export function spellZone(text: string): string | null {
   const name = inBrackets(text)
-  // A program writes `Eastern Standard Time` all year: the zone of Windows with this name has summer time.
+  // Programs write `Eastern Standard Time` all year: the Windows zone of this name includes summer time.
   return (/ standard time/i.test(name) ? windowsZone(name) : null) ?? zoneInProse(name)
 }
 
-/** Parses like {@link spellZone}, within prose: there `Eastern Standard Time` is EST. */
+/** Parses like {@link spellZone}, but for prose, where `Eastern Standard Time` is EST. */
 export function zoneInProse(text: string): string | null {
   const name = inBrackets(text)
   const meant = zoneOfAbbreviation(name)
@@ -80,7 +86,9 @@ export function zoneInProse(text: string): string | null {
 
 let placesByName: ReadonlyMap<string, string> | undefined
 
-/** Returns a listed name in any case, its city, or another place. Quick, since lists ask for each cell. */
+/**
+ * Returns a zone by its IANA name in any case, its city, or another place. Fast, because lists call it for each cell.
+ */
 function placeZone(name: string): string | null {
   const spaced = (text: string) => text.toLowerCase().replaceAll('_', ' ')
   placesByName ??= new Map([
@@ -93,7 +101,7 @@ function placeZone(name: string): string | null {
   return placesByName.get(spaced(name)) ?? null
 }
 
-/** Returns the zone of a Windows name, or of a name with such an ending: `Romance Standard Time`, `Tokyo Time`. */
+/** Returns the zone of a Windows name, or of a city in a name with such an ending: `Romance Standard Time`, `Tokyo Time`. */
 function windowsZone(name: string): string | null {
   const stem = name
     .toLowerCase()
@@ -107,7 +115,10 @@ const BESIDE_OFFSET = new RegExp(
   'i',
 )
 
-/** Parses `(UTC+01:00) Amsterdam, Berlin`: one half of the year has the offset. Null if places have different clocks. */
+/**
+ * Parses `(UTC+01:00) Amsterdam, Berlin`. The zone must have that offset in winter or summer. Null if the clocks of the
+ * places differ.
+ */
 function zoneBesideOffset(text: string): string | null {
   const match = BESIDE_OFFSET.exec(text)
   if (!match) return null
@@ -122,7 +133,7 @@ function zoneBesideOffset(text: string): string | null {
 
 const HALVES = ['2024-01-15T00:00Z', '2024-07-15T00:00Z'].map((text) => parseInstant(text) ?? 0)
 
-/** Returns the text with plain spaces and minus signs and short names of UTC, without brackets around the whole. */
+/** Normalizes spaces, minus signs, and the names of UTC, and removes brackets around the whole text. */
 function inBrackets(text: string): string {
   const plain = text
     .replaceAll('−', '-')
@@ -133,13 +144,15 @@ function inBrackets(text: string): string {
   return /^(?:\([^()]+\)|\[[^[\]]+\])$/.test(plain) ? plain.slice(1, -1).trim() : plain
 }
 
-/** Describes the zone that a text names: `EST · fixed UTC−5`, `PT → Los Angeles`; otherwise the zone's own name. */
+/** Describes the zone in a text: `EST · fixed UTC−5` or `PT → Los Angeles`; otherwise the zone's own name. */
 export function zoneWords(text: string, zone: string): string {
   const offset = fixedOffset(zone)
   return abbreviationWords(text, zone) ?? (offset === null ? zone : `fixed ${offsetText(offset)}`)
 }
 
-/** {@link zoneWords} of an abbreviation; null for a name or an offset, which need no explanation. */
+/**
+ * Describes an abbreviation like {@link zoneWords}. Null for names and offsets, which are clear without an explanation.
+ */
 export function abbreviationWords(text: string, zone: string): string | null {
   const name = inBrackets(text)
   if (zoneOfAbbreviation(name) === null) return null

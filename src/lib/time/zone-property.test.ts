@@ -12,7 +12,7 @@ const anyZone = fc.constantFrom(...zones)
 const between = (first: number, last: number) =>
   fc.integer({ min: Date.UTC(first, 0, 1) * 1000, max: Date.UTC(last, 11, 31) * 1000 })
 
-test('an instant is among the readings of its clock time, in any zone', () => {
+test('an instant is among the occurrences of its local time, in any zone', () => {
   fc.assert(
     fc.property(anyZone, between(1700, 2239), (zone, instant) => {
       expect(wallToInstants(instantToWall(instant, zone), zone)).toContain(instant)
@@ -36,7 +36,7 @@ test('a fixed offset has no gaps and no repeated hours: wall → instant → wal
   )
 })
 
-test('fixed offsets do without Intl', () => {
+test('fixed offsets don’t use Intl', () => {
   const format = vi.spyOn(Intl, 'DateTimeFormat')
   expect(instantToWall(wallToInstants(utcWall(0), 'UTC-05:00')[0] ?? 0, 'UTC-05:00')).toEqual(utcWall(0))
   expect(timeText(0, 'UTC+05:30')).toBe('Jan 1, 1970, 5:30:00 AM UTC+5:30')
@@ -44,7 +44,7 @@ test('fixed offsets do without Intl', () => {
   format.mockRestore()
 })
 
-/** Returns the first change of offset after the instant within a year, found by halving; null if none. */
+/** Finds the first change of offset within a year after the instant, by binary search. Null if there is none. */
 function nextChange(from: Instant, zone: string): Instant | null {
   for (let start = from; start < from + 365 * DAY; start += 5 * DAY) {
     const offset = offsetSeconds(start, zone)
@@ -60,7 +60,7 @@ function nextChange(from: Instant, zone: string): Instant | null {
   return null
 }
 
-/** Finds instants in a different way: formats every minute of the days around and compares the text. */
+/** Finds instants independently: formats every minute of the surrounding days and compares the text. */
 function bruteForce(local: Instant, zone: string): Instant[] {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   const wanted = new Date(local / 1000).toISOString().slice(0, 19).replace('T', ' ')
@@ -71,16 +71,16 @@ function bruteForce(local: Instant, zone: string): Instant[] {
   return found
 }
 
-test('around changes of offset the readings are those of brute force', () => {
+test('around changes of offset, the occurrences equal those of brute force', () => {
   const seen = new Set<number>()
   const distance = fc.integer({ min: -150, max: 150 })
   fc.assert(
-    // From 1973 on every offset is a whole number of minutes, so brute force by the minute misses nothing.
+    // Since 1973, every offset is a whole number of minutes, so brute force by the minute misses nothing.
     fc.property(anyZone, between(1973, 2036), distance, (zone, from, minutes) => {
       const change = nextChange(from - (from % SECOND), zone)
       fc.pre(change !== null)
       const after = (change ?? 0) + offsetSeconds(change ?? 0, zone) * SECOND
-      // Half an hour before it is skipped by most changes, half an hour after it comes twice.
+      // Most changes skip the half hour before, or repeat the half hour after.
       for (const distance of [minutes, -30, 30]) {
         const local = after + distance * MINUTE
         const found = wallToInstants(utcWall(local), zone)

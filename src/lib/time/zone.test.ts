@@ -10,7 +10,7 @@ function wall(text: string): Wall {
   return { year, month, day, hour, minute, second, micro: 0 }
 }
 
-/** Wall time, zone, and the instants at which the zone's clock shows it. */
+/** Local time, zone, and the instants at which the zone's clock shows it. */
 const known: readonly [string, string, readonly string[]][] = [
   ['2024-03-05 03:30:15', 'America/New_York', ['2024-03-05T08:30:15Z']],
   ['2024-03-10 01:59:59', 'America/New_York', ['2024-03-10T06:59:59Z']],
@@ -32,13 +32,13 @@ const known: readonly [string, string, readonly string[]][] = [
   ['2024-04-07 01:30:00', 'Australia/Lord_Howe', ['2024-04-06T14:30:00Z', '2024-04-06T15:00:00Z']],
   ['2024-04-07 01:59:59', 'Australia/Lord_Howe', ['2024-04-06T14:59:59Z', '2024-04-06T15:29:59Z']],
   ['2024-04-07 02:00:00', 'Australia/Lord_Howe', ['2024-04-06T15:30:00Z']],
-  // Samoa skipped 30 December 2011 altogether.
+  // Samoa skipped December 30, 2011 completely.
   ['2011-12-29 23:59:59', 'Pacific/Apia', ['2011-12-30T09:59:59Z']],
   ['2011-12-30 00:00:00', 'Pacific/Apia', []],
   ['2011-12-30 12:00:00', 'Pacific/Apia', []],
   ['2011-12-30 23:59:59', 'Pacific/Apia', []],
   ['2011-12-31 00:00:00', 'Pacific/Apia', ['2011-12-30T10:00:00Z']],
-  // Alaska had one day twice when it was sold.
+  // Alaska repeated a day when it was sold.
   ['1867-10-18 16:00:00', 'America/Juneau', ['1867-10-18T00:57:41Z', '1867-10-19T00:57:41Z']],
   // Clocks go forward at midnight, so the day starts at one.
   ['2018-11-04 00:30:00', 'America/Sao_Paulo', []],
@@ -68,7 +68,7 @@ describe.each([
 ])('in a process that runs in %s', (processZone, januaryMinutes) => {
   const enter = () => {
     process.env.TZ = processZone
-    // Otherwise the zone did not take effect and the test below would prove nothing.
+    // Otherwise the zone had no effect, and the test below would prove nothing.
     expect(new Date(Date.UTC(2024, 0, 15)).getTimezoneOffset()).toBe(januaryMinutes)
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(processZone)
   }
@@ -80,13 +80,13 @@ describe.each([
     for (const instant of found) expect(instantToWall(instant, zone)).toEqual(wall(text))
   })
 
-  test('the browser’s zone is the process’s', () => {
+  test('returns the process’s zone as the browser’s', () => {
     enter()
     expect(browserZone()).toBe(processZone)
   })
 })
 
-test('microseconds go through untouched, before 1970 too', () => {
+test('keeps microseconds, also before 1970', () => {
   const fine = { ...wall('1969-12-31 18:59:59'), micro: 999_999 }
   expect(wallToInstants(fine, 'America/New_York')).toEqual([-1])
   expect(instantToWall(-1, 'America/New_York')).toEqual(fine)
@@ -107,7 +107,7 @@ test('offsets are in seconds', () => {
   expect(offsetSeconds(at('1883-11-18T17:00:00Z'), 'America/New_York')).toBe(-18_000)
 })
 
-test('a zone is spelled as the list spells it', () => {
+test('spells a zone like the list of zones', () => {
   expect(spellZone(' america/new_york ')).toBe('America/New_York')
   expect(spellZone('utc')).toBe('UTC')
   expect(spellZone('US/Eastern')).toBe('US/Eastern')

@@ -3,12 +3,12 @@ import { memoized } from '../memoized'
 import { fixedOffset } from './fixed-offset'
 import { HOUR, type Instant, modulo, SECOND, toMillis } from './instant'
 
-/** Zones keep an offset or name for days at least, so if both ends of a slot are equal, it doesn't change in between. */
+/** Zones keep an offset or name for days at least, so if both ends of a slot agree, the whole slot does. */
 const SLOT = 4 * HOUR
-/** Slots cached per zone: 20,000 cover nine years. */
+/** Slots cached per zone. 20,000 cover nine years. */
 const MOST = 20_000
 
-/** Caches a property of a zone per slot of 4 h, because `Intl` is slow. If it changes within a slot, reads it every time. */
+/** Caches a property of a zone per slot of 4 h, because `Intl` is slow. Not cached in slots in which the property changes. */
 export function rememberedByZone<T extends string | number | null>(
   read: (instant: Instant, zone: string) => T,
 ): (instant: Instant, zone: string) => T {
@@ -58,7 +58,7 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** Returns local time minus UTC in whole seconds, also for local mean time. */
+/** Returns local time minus UTC in whole seconds. Supports historical local mean time. */
 export const offsetSeconds = rememberedByZone((instant: Instant, zone: string): number => {
   const fixed = fixedOffset(zone)
   if (fixed !== null) return fixed
@@ -91,7 +91,9 @@ export function instantToWall(instant: Instant, zone: string): Wall {
   return utcWall(instant + offsetSeconds(instant, zone) * SECOND)
 }
 
-/** More than any zone's distance from UTC: Manila and Alaska had less before the date line moved. */
+/**
+ * More than any zone's distance from UTC. Before the date line moved, Manila and Alaska were 15 to 16 hours from UTC.
+ */
 const FURTHEST = 16 * HOUR
 
 /**

@@ -6,7 +6,7 @@ export function createClock(now: () => number) {
   return { now, instant, timestamp: () => formatInstant(instant()) }
 }
 
-/** Formats a stored instant as Django REST framework does: without a fraction of zero. */
+/** Formats a stored instant as Django REST framework does: without a zero fraction. */
 export function wireInstant(stored: string): string {
   return stored.replace('.000000Z', 'Z')
 }

@@ -9,13 +9,13 @@ import type { createTokens } from './tokens'
 export const NO_REFRESHES = {
   refreshes: 0,
   refused: 0,
-  /** Sent a used token. Each counts as one of the other two as well. */
+  /** Refreshes with a used token. Each also counts as one of the other two. */
   reuses: 0,
 }
 
 export type RefreshCounts = typeof NO_REFRESHES
 
-/** Rules of sessions, which the demo and tests change at run time, in this process only. */
+/** Session settings that the demo and tests change at run time, in this process only. */
 export type Rules = Pick<ResolvedOptions, 'accessTokenSeconds' | 'refreshMode' | 'graceSeconds'>
 
 export function rulesOf({ accessTokenSeconds, refreshMode, graceSeconds }: ResolvedOptions): Rules {
@@ -33,7 +33,7 @@ export interface Service {
   readonly signInLimit: ReturnType<typeof createSignInLimit>
 }
 
-/** Absent when the handler is called directly. */
+/** Absent if the handler is called without a Node server. */
 export interface NodeBindings {
   readonly incoming?: {
     readonly socket: { readonly remoteAddress?: string | undefined; destroy(): unknown }

@@ -1,7 +1,7 @@
-/** Fails the next `times` requests whose path begins with `path` and whose method is `method`. */
+/** Makes the next `times` requests fail whose path starts with `path` and whose method is `method`. */
 export interface Fault {
   readonly path: string
-  /** In capitals. Default: any method. */
+  /** In capitals. Absent: any method. */
   readonly method?: string | undefined
   readonly kind: string
   readonly times: number

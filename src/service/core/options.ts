@@ -2,11 +2,11 @@ import { isPostgresUrl } from '../database/postgres'
 
 export const MODES = ['demo', 'test', 'production'] as const
 
-/** `rotate`: each use replaces the token; for a grace period the used one gets the same successor again. */
+/** `rotate`: each refresh replaces the token. During a grace period, the used token gets the same successor again. */
 export const REFRESH_MODES = ['fixed', 'rotate'] as const
 export type RefreshMode = (typeof REFRESH_MODES)[number]
 
-/** `off`: the reads of vehicles, which are not in the specification, are a 405. */
+/** `off`: the vehicle endpoints beyond the specification return 405. */
 export const READS = ['on', 'off'] as const
 
 export const BIG_HISTORY_SIZE = 100_000
@@ -14,25 +14,28 @@ export const BIG_HISTORY_SIZE = 100_000
 class Options {
   readonly databaseUrl: string = ':memory:'
   readonly mode: (typeof MODES)[number] = 'test'
-  /** They may call with credentials, and a sign-in may return there. */
+  /** Origins that may send credentials and to which a sign-in may return. */
   readonly consoleOrigins: readonly string[] = []
-  /** Allowed in `Host`, besides loopback and `consoleOrigins`. Null: any host. */
+  /** Values allowed in `Host`, besides loopback and `consoleOrigins`. Null: any host. */
   readonly allowedHosts: readonly string[] | null = null
   /** Whether `X-Forwarded-Proto` and `X-Forwarded-Host` come from a trusted proxy. */
   readonly trustProxy: boolean = false
   readonly accessTokenSeconds: number = 300
   readonly refreshTokenSeconds: number = 86_400
-  /** Signs tokens (HS256); at least 32 bytes. One for all demos, whose sessions survive a restart; production refuses it. */
+  /**
+   * Signs tokens (HS256); at least 32 bytes. The default is the same for all demos, so sessions survive a restart.
+   * Production rejects it.
+   */
   readonly jwtSecret: string = 'fleet-console-demo-secret-not-for-production'
   readonly refreshMode: RefreshMode = 'fixed'
-  /** Seconds for which a used token gets its successor again, in mode `rotate`. */
+  /** In mode `rotate`, how long a used token gets its successor again (s). */
   readonly graceSeconds: number = 10
   readonly defaultPageSize: number = 100
   readonly maxPageSize: number = 1000
   readonly reads: (typeof READS)[number] = 'on'
   readonly maxUploadBytes: number = 26_214_400
   readonly home: string = '/'
-  /** Revisions of vehicle 2 in the seed. Tests use fewer, because they take most of a start. */
+  /** Number of revisions of vehicle 2 in the seed. Tests use fewer, because generating them takes most of a start. */
   readonly bigHistorySize: number = BIG_HISTORY_SIZE
   readonly demoReset: boolean = false
   readonly now: () => number = () => Date.now()
@@ -41,13 +44,15 @@ class Options {
 export const DEFAULTS = new Options()
 
 export interface ResolvedOptions extends Options {
-  /** Whether the seed has data that is hard to display. Default: in mode `test` alone. */
+  /** Whether the seed has data that is hard to display. Default: only in mode `test`. */
   readonly hostileData: boolean
 }
 
 export type ServiceOptions = Partial<ResolvedOptions>
 
-/** Most of `maxUploadBytes` with PostgreSQL: a value holds at most 1 GB, and the driver has it in memory. */
+/**
+ * Upper limit of `maxUploadBytes` with PostgreSQL. A value can have at most 1 GB, and the driver holds it in memory.
+ */
 const MAX_IN_DATABASE = 268_435_456
 
 /** Throws an Error with a readable message if the service can't run with these options. */

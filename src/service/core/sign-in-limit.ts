@@ -2,16 +2,16 @@ import { sha256 } from './tokens'
 
 const MAX_WRONG = 10
 const WINDOW_MS = 60_000
-/** The oldest count is dropped: 2 MB must be enough against any flood. */
+/** Limits memory to about 2 MB under attack. The oldest count is evicted. */
 const MAX_COUNTS = 10_000
 
 /**
- * Counts wrong passwords by user name and client address, in this process only. As in django-axes, a right password
- * neither resets the count nor gets through once it is reached, so guessing doesn't show which password was right.
+ * Counts wrong passwords by user name and client address, in this process only. Like in django-axes, the right password
+ * doesn't reset the count, and is rejected once the limit is reached, so guessing doesn't reveal it.
  */
 export function createSignInLimit(now: () => number) {
   const counts = new Map<string, { wrong: number; readonly until: number }>()
-  // Hashed, so long names take no more memory.
+  // Hashed, so that long names don't take more memory.
   const keyOf = (username: string, address: string) => sha256(JSON.stringify([username, address]))
   const current = (key: string) => {
     const count = counts.get(key)

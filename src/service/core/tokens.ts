@@ -14,7 +14,7 @@ export interface VerifiedClaims extends TokenClaims {
   readonly issued: number
 }
 
-/** In whole seconds since 1970. */
+/** Times in whole seconds since 1970. */
 export interface TokenLifetime {
   readonly issued: number
   readonly expires: number
@@ -26,7 +26,7 @@ type TokenType = 'access' | 'refresh'
 export function createTokens(secret: string, now: () => number) {
   const key = new TextEncoder().encode(secret)
   return {
-    /** Signs a token. Equal arguments give an equal token; without `id`, a random one makes it unique. */
+    /** Signs a token. Equal arguments give equal tokens; without `id`, a random ID makes the token unique. */
     sign(
       type: TokenType,
       { username, family }: TokenClaims,
@@ -41,13 +41,13 @@ export function createTokens(secret: string, now: () => number) {
         .setJti(id)
         .sign(key)
     },
-    /** Returns the next token's ID: always the same, and impossible to guess without the secret. */
+    /** Returns the ID of a token's successor: deterministic, but impossible to guess without the secret. */
     successorId: (token: string) => createHmac('sha256', key).update(`follows ${token}`).digest('base64url'),
     lifetimeOf(seconds: number, issued?: number): TokenLifetime {
       const current = Math.floor(now() / 1000)
       return { issued: issued ?? current, expires: current + seconds }
     },
-    /** Returns null for a token that is forged, expired, of the other type, or of another issuer. */
+    /** Verifies a token. Returns null if it's forged, expired, of the other type, or from a different issuer. */
     async verify(type: TokenType, token: string, graceSeconds = 0): Promise<VerifiedClaims | null> {
       try {
         const { payload } = await jwtVerify(token, key, {

@@ -5,7 +5,9 @@ import { isPostgresUrl, openPostgres, withStartupLock } from './postgres'
 import type { Database, Schema } from './schema'
 import { createTables } from './tables'
 
-/** Creates the tables of an empty database. Throws an Error that names the file, or PostgreSQL's host. */
+/**
+ * Opens a database, and creates the tables of an empty one. Throws an Error that names the file or PostgreSQL's host.
+ */
 export async function openDatabase(url: string): Promise<Database> {
   const db = new Kysely<Schema>({ dialect: isPostgresUrl(url) ? openPostgres(url) : openDialect(url) })
   try {
@@ -42,7 +44,10 @@ export async function allocateIds(db: Database, name: string, count = 1): Promis
   return row.value - count
 }
 
-/** Revisions never tie, however the clocks of processes differ. Other writers wait for the transaction to end. */
+/**
+ * Returns a later instant than any revision's, so revisions never tie even if the clocks of processes differ. Other
+ * writers wait for the transaction to end.
+ */
 export async function nextRevisionInstant(db: Database, now: Instant): Promise<Instant> {
   const { value } = await db
     .updateTable('counters')
@@ -53,13 +58,13 @@ export async function nextRevisionInstant(db: Database, now: Instant): Promise<I
   return value
 }
 
-/** Makes all writers wait for the transaction, in the order in which they take counters themselves. */
+/** Makes all writers wait for the transaction. Locks the counters in the order in which writers lock them. */
 export async function lockWriters(db: Database): Promise<void> {
   const counters = await db.selectFrom('counters').select('name').orderBy('name').execute()
   for (const { name } of counters) await allocateIds(db, name, 0)
 }
 
-/** Inserts fifty rows a statement: five times as fast as the query builder. */
+/** Inserts fifty rows per statement, five times as fast as the query builder. */
 export async function insertRows<Tables, Table extends keyof Tables & string>(
   db: Kysely<Tables>,
   table: Table,
@@ -68,7 +73,7 @@ export async function insertRows<Tables, Table extends keyof Tables & string>(
   const flush = async (batch: readonly Tables[Table][]) => {
     const columns = Object.keys(batch[0] ?? {}) as (keyof Tables[Table])[]
     let parameter = 0
-    // Both databases have numbered placeholders.
+    // Both databases support numbered placeholders.
     const values = batch.map(() => `(${columns.map(() => `$${++parameter}`).join(',')})`)
     const text = `insert into ${table} (${columns.join(',')}) values ${values.join(',')}`
     const parameters = batch.flatMap((row) => columns.map((column) => row[column]))

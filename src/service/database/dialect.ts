@@ -14,10 +14,10 @@ import {
 } from 'kysely'
 import Libsql from 'libsql'
 
-/** Longest wait (ms) of SQLite for another process's lock; it blocks this process. */
+/** How long SQLite waits for another process's lock (ms). The wait blocks this process. */
 const PATIENCE_MS = 3_000
 
-/** Opens `:memory:` or `file:…`. Throws an Error that names the file or refuses the URL. */
+/** Opens `:memory:` or `file:…`. Throws an Error that names the file or rejects the URL. */
 export function openDialect(url: string): Dialect {
   const path = databasePath(url)
   const isFile = path !== ':memory:'
@@ -44,12 +44,15 @@ class OwnDriver extends SqliteDriver {
     super({ database: guarded(database) })
   }
 
-  /** Takes SQLite's lock at once, unless it only reads: a statement that finds it taken later stays in progress. */
+  /**
+   * Locks SQLite immediately unless the transaction only reads. A statement that waits for a lock later would stay in
+   * progress.
+   */
   override async beginTransaction(_: DatabaseConnection, settings: TransactionSettings = {}): Promise<void> {
     this.database.exec(settings.accessMode === 'read only' ? 'begin' : 'begin immediate')
   }
 
-  /** SQLite itself has ended the transaction after some errors, such as a full disk. */
+  /** After some errors, such as a full disk, SQLite has already ended the transaction. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.database.inTransaction) await super.rollbackTransaction(connection)
   }
@@ -72,7 +75,7 @@ function databasePath(url: string): string {
   )
 }
 
-/** Prepares statements once; they throw a TypeError for values that SQLite can't bind. */
+/** Caches prepared statements. They throw a TypeError for values that SQLite can't bind. */
 function guarded(database: Libsql.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
   return {
@@ -93,7 +96,7 @@ function guarded(database: Libsql.Database): SqliteDatabase {
   }
 }
 
-/** Throws for a value that SQLite doesn't bind: the driver aborts the whole process on a boolean. */
+/** Throws for a value that SQLite can't bind, because the driver aborts the whole process on a boolean. */
 function checked(parameters: readonly unknown[]): unknown[] {
   for (const [index, value] of parameters.entries()) {
     const bindable =

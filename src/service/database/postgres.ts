@@ -9,10 +9,13 @@ export function isPostgres<Schema>(db: Kysely<Schema>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
-/** Per process. A request needs one at a time. */
+/** Connections per process. A request uses one at a time. */
 const CONNECTIONS = 10
 
-/** In ms: a locked row is a 503 within 5 s. PostgreSQL looks for deadlocks after 1 s, so a wait for a lock is longer. */
+/**
+ * Limits in ms. A locked row leads to a 503 within 5 s. The wait for a lock is longer than 1 s, after which PostgreSQL
+ * looks for deadlocks.
+ */
 const LIMITS = {
   connectionTimeoutMillis: 3_000,
   lock_timeout: 1_500,
@@ -30,8 +33,8 @@ export function openPostgres(url: string): Dialect {
       getTypeParser: (id, format) => (id === types.builtins.INT8 ? int8 : types.getTypeParser(id, format)),
     },
   })
-  // Without listeners, a broken connection would end the process: the pool's is for idle ones. Queries fail or open
-  // another.
+  // Without listeners, a lost connection would end the process. The pool's listener only covers idle connections.
+  // Queries fail or open a new connection.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
       if (!pool.ending) console.error('a connection to PostgreSQL broke:', error.message)
@@ -41,22 +44,24 @@ export function openPostgres(url: string): Dialect {
   return new PostgresDialect({ pool })
 }
 
-/** Parses an int8 to a number as with SQLite, and to its exact digits beyond 2^53. */
+/** Parses an int8: to a number up to 2^53, as with SQLite, otherwise to a bigint with all digits. */
 function int8(text: string): number | bigint {
   const value = Number(text)
   return Number.isSafeInteger(value) ? value : BigInt(text)
 }
 
-/** Arbitrary, and the same in every process. */
+/** Arbitrary, but the same in every process. */
 const START_LOCK = 712_019_445
 
-/** Lets one of several processes that start on an empty database create tables and seed. Waits as long as it takes. */
+/**
+ * If several processes start on an empty database, lets only one of them create tables and seed. Waits without a limit.
+ */
 export async function withStartupLock<Schema, T>(
   db: Kysely<Schema>,
   work: (db: Kysely<Schema>) => Promise<T>,
 ): Promise<T> {
   if (!isPostgres(db)) return work(db)
-  // A setting of the connection, not of a transaction: `work` has its own.
+  // Set the timeouts for the connection, not a transaction, because `work` starts its own.
   return db.connection().execute(async (connection) => {
     await sql`select set_config('lock_timeout', '0', false), set_config('statement_timeout', '0', false),
       set_config('idle_in_transaction_session_timeout', '0', false)`.execute(connection)

@@ -4,7 +4,7 @@ import type { Driver } from '../../contract/driver'
 import type { Integration } from '../../contract/integration'
 import type { Fleet, Vehicle } from '../../contract/vehicle'
 
-/** Instants are fixed-width UTC text with microseconds (`formatInstant`). */
+/** A boolean. Instants are fixed-width UTC text with microseconds (`formatInstant`). */
 export type Flag = 0 | 1
 
 type Columns<T> = { [Key in keyof T]: T[Key] extends boolean ? Flag : T[Key] }
@@ -19,7 +19,9 @@ export interface VehicleTable extends Omit<Columns<Vehicle>, 'fleet'> {
   toll_status: string
 }
 
-/** Append-only. `history_id` may exceed 2^53, so it is read as text. Rows outlive their vehicle. */
+/**
+ * Append-only. `history_id` may exceed 2^53, so queries cast it to text. Rows remain after their vehicle is deleted.
+ */
 export interface RevisionTable {
   history_id: number | bigint
   fleet_id: number
@@ -39,7 +41,7 @@ interface RefreshTokenTable {
   issued_at: string
   expires_at: string
   used_at: string | null
-  /** Unique, so no token has two successors. */
+  /** Unique, so a token can't have two successors. */
   predecessor_hash: string | null
 }
 
@@ -54,7 +56,7 @@ export interface ChargeTable extends Omit<Columns<Charge>, 'filters' | 'order'> 
   position: number
 }
 
-/** `driver_id` is unique within its fleet. */
+/** Drivers. `driver_id` is unique within a fleet. */
 export interface DriverTable extends Driver {
   fleet_id: number
 }
@@ -72,7 +74,7 @@ interface DocumentTable {
   created_at: string
 }
 
-/** The same for all fleets. `fields` is JSON. */
+/** Integration types, the same for all fleets. `fields` is JSON. */
 export interface IntegrationTypeTable extends Omit<Integration, 'fields'> {
   fields: string
 }
@@ -83,9 +85,11 @@ export interface Schema {
   revisions: RevisionTable
   users: { id: number; username: string }
   user_fleets: { user_id: number; fleet_id: number; is_default: Flag }
-  /** SHA-256 of keys. `key_prefix`, its first 8 hex digits, finds the row; then the whole hash is compared. */
+  /**
+   * API keys as SHA-256 hashes. `key_prefix`, the first 8 hex digits, finds the row; then the whole hash is compared.
+   */
   api_keys: { key_hash: string; key_prefix: string; user_id: number }
-  /** One row per sign-in. Ending it ends all of its tokens, also those being created. */
+  /** One row per sign-in. Ending it ends all of its tokens, even those that are just being created. */
   sessions: { family: string; user_id: number; refreshed_at: string | null; ended_at: string | null }
   refresh_tokens: RefreshTokenTable
   billing_plans: BillingPlanTable
@@ -94,9 +98,9 @@ export interface Schema {
   documents: DocumentTable
   document_files: { stored_name: string; content: Uint8Array }
   integration_types: IntegrationTypeTable
-  /** Next free IDs, and the newest revision's instant. Taking one locks the row, so writers run one after another. */
+  /** Next free IDs, and the newest revision's instant. Updating a counter locks its row, so writers run one after another. */
   counters: { name: string; value: number }
-  /** Such as the version of the seed. */
+  /** Metadata, such as the seed's version. */
   meta: { name: string; value: string }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isPostgres } from './postgres'
 import type { Database } from './schema'
 
-/** For both databases: `bigid` is the type of IDs beyond 32 bits. */
+/** Statements for both databases. `bigid` is the type of IDs beyond 32 bits. */
 const STATEMENTS: readonly string[] = [
   `create table fleets (id integer primary key, title text not null, is_active integer not null,
     billing_type text not null, onboarding_stage text not null, warning_threshold_per_vehicle text not null,
@@ -28,7 +28,7 @@ const STATEMENTS: readonly string[] = [
   `create table revisions (history_id bigid primary key, fleet_id integer not null, vehicle_id bigid not null,
     history_date text not null, history_type text not null, active integer not null, toll_status text not null,
     reason text, username text)`,
-  // With every filtered column, so a count or a deep offset reads the index alone.
+  // Contains every filtered column, so a count or a large offset only reads the index.
   `create index revisions_newest_first on revisions
     (fleet_id, vehicle_id, history_date, history_id, active, history_type, toll_status)`,
   `create table billing_plans (id integer primary key, fleet_id integer not null references fleets (id),
@@ -60,7 +60,7 @@ const STATEMENTS: readonly string[] = [
 export async function createTables(db: Database): Promise<void> {
   const existing = await db.introspection.getTables()
   if (existing.some(({ name }) => name === 'meta')) return
-  // SQLite needs `integer` for a row's own key, which has 64 bits there.
+  // In SQLite, a row's own key must be `integer`, which has 64 bits.
   const idType = isPostgres(db) ? 'bigint' : 'integer'
   await db.transaction().execute(async (transaction) => {
     for (const statement of STATEMENTS)

@@ -2,10 +2,13 @@ import type { Database } from './schema'
 
 /** PostgreSQL's codes: https://www.postgresql.org/docs/18/errcodes-appendix.html */
 
-/** A serialization failure, a deadlock, or a key that another transaction deleted or inserted: run again. */
+/** A serialization failure, a deadlock, or a key that another transaction deleted or inserted. Retry. */
 const LOST_RACE = new Set(['40001', '40P01', '23503', '23505'])
 
-/** Connection refused or lost, server starting, stopping or closed, out of connections, memory or disk, lock or time. */
+/**
+ * Connection refused or lost; server starting, stopping, or closed; out of connections, memory, or disk; lock timeout
+ * or statement timeout.
+ */
 const UNAVAILABLE =
   /^(?:08\w{3}|53\w{3}|57P0\w|57014|55000|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|SQLITE_(?:BUSY|FULL)\w*)$/
 
@@ -27,7 +30,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** Runs reads in one snapshot, so a count and its rows are of the same moment. */
+/** Runs reads in one snapshot, so that a count and its rows match. */
 export function inSnapshot<T>(db: Database, read: (db: Database) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }
@@ -35,10 +38,10 @@ export function inSnapshot<T>(db: Database, read: (db: Database) => Promise<T>):
 const MAX_ATTEMPTS = 10
 
 /**
- * Runs `work` in a transaction. Writers wait for each other at the row that they lock first, a counter or a session,
- * and then see what the others committed: SERIALIZABLE would run most concurrent writes twice. Rare deadlocks remain,
- * such as a sign-in that deletes an expired token during its refresh: the loser's `work` runs again, so it must have no
- * effect outside the transaction.
+ * Runs `work` in a transaction. Each writer first locks one row, a counter or a session. Other writers wait for that
+ * lock and then see the committed changes. With SERIALIZABLE instead, most concurrent writes would run twice. Rare
+ * deadlocks remain, such as a sign-in that deletes an expired token during its refresh. The loser's `work` runs again,
+ * so it must have no effect outside the transaction.
  */
 export async function inTransaction<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

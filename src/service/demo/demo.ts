@@ -30,7 +30,7 @@ async function setRules({ rules }: Service, { req }: Context): Promise<Response>
 
 const DAY = 86_400
 
-/** Ends a user's sessions, as an administrator or a timeout would. Throws 400 by field. */
+/** Ends a user's sessions, like an administrator or a timeout. Throws 400 by field. */
 async function endUserSessions(service: Service, { req }: Context): Promise<Response> {
   const reader = new FieldReader(await readJson(req.raw))
   const username = reader.required('username', '', (name) => readText(name))
@@ -98,7 +98,7 @@ function readPath(value: unknown): string {
   return typeof value === 'string' && value.startsWith('/') ? value : refuse('A path that begins with "/".')
 }
 
-/** Counts created rows. No documented operation reads them, and tests have to know how often a request was applied. */
+/** Counts created rows. No documented operation reads them, but tests have to check how often a request was applied. */
 async function countCreated({ db }: Service): Promise<Response> {
   const counts: Record<string, number> = {}
   for (const table of ['billing_plans', 'charges', 'drivers', 'documents'] as const)

@@ -6,7 +6,7 @@ import { type Context, type Service, type ServiceEnv, socketOf } from '../core/c
 import { errorAnswer, json } from '../http/answers'
 import { tokenNotValid } from '../http/caller'
 
-/** Fails requests by the added faults, and those to a vehicle 900500 or the like with that status. */
+/** Makes requests fail: those that match an added fault, and those to a vehicle such as 900500, with that status. */
 export function injectFaults({ faults }: Service): MiddlewareHandler<ServiceEnv> {
   return async (context, next) => {
     const { method, path } = context.req
@@ -69,7 +69,7 @@ const FAULTS = {
   lost: afterwards(destroyConnection),
   'lost-502': afterwards(badGateway),
   silent: async (context, next) => {
-    // Before the request is carried out: the caller may give up meanwhile.
+    // Listen before the request is applied, because the caller may abort meanwhile.
     const abandoned = once(context.req.raw.signal, 'abort')
     await next()
     await abandoned
@@ -137,7 +137,7 @@ const TRACE = `<pre>Traceback (most recent call last):
     cursor.execute(sql, params)
 OperationalError: server closed the connection unexpectedly &lt;script&gt;alert(1)&lt;/script&gt;</pre>`
 
-/** Destroys the connection. Without a Node server, throws as `fetch` does when the network breaks. */
+/** Destroys the connection. Without a Node server, throws like `fetch` on a network error. */
 function destroyConnection(context: Context): Response {
   const socket = socketOf(context)
   if (!socket) throw new ConnectionLost()

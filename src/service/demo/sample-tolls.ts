@@ -29,7 +29,7 @@ interface SampleToll {
   readonly exit?: string
 }
 
-/** Returns 200 tolls as CSV, always the same: mostly plain ones, and some of every other kind. */
+/** Returns the same 200 tolls every time, as CSV: mostly ordinary ones, and some edge cases of every kind. */
 export function sampleTolls(fleetId: number, hostileData = true): string {
   const zone = FLEET_ZONES.find(({ id }) => id === fleetId)?.zone ?? 'UTC'
   const random = createRandom(fleetId * 104_729)
@@ -72,7 +72,7 @@ function plainToll(there: readonly Car[], zone: string, random: Random): SampleT
 
 const NEWEST = at('2025-10-31T20:00:00Z')
 
-/** Builds the edge cases. `there` are the vehicles that have a plate and aren't deleted. */
+/** Builds the edge cases. `there`: the vehicles that have a plate and aren't deleted. */
 function oddTolls(
   vehicles: readonly Car[],
   there: readonly Car[],
@@ -92,11 +92,11 @@ function oddTolls(
   const deleted = vehicles.filter((vehicle) => vehicle.deleted)
   const late = there.filter(({ first }) => first > at('2023-09-01T00:00:00Z'))
   return [
-    // In the very minute, or between entry and exit, it left or joined the fleet.
+    // Tolls during whose minute, or between whose entry and exit, the status changed.
     ...Array.from({ length: 6 }, () => pickOf(changing, random)),
     ...repeated(vehicles).map(({ plate }) => ({ plate, time: written(NEWEST - 200 * DAY, zone) })),
     ...deleted.map(({ id }) => ({ id, time: written(NEWEST - 9 * DAY, zone) })),
-    // Before it was on the fleet.
+    // Tolls before the vehicle was on the fleet.
     ...late
       .slice(0, 4)
       .map((vehicle) => tollOf(vehicle, vehicle.first - 30 * DAY - random.whole(0, 20) * HOUR)),

@@ -35,7 +35,7 @@ const PEOPLE = [
 ]
 
 interface SignInPage {
-  /** Already checked. */
+  /** A URL that was already checked. */
   readonly returnTo: string
   readonly problem: string | undefined
   readonly username?: string
@@ -72,15 +72,15 @@ ${edgeCases(page.returnTo, options)}
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy(options),
-      // With "no-referrer" the form would send "Origin: null" and be refused. A console elsewhere detects a sign-in by
-      // it.
+      // With "no-referrer", the form would send "Origin: null" and be rejected. A console on a different origin detects
+      // a sign-in by the referrer.
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       ...page.headers,
     },
   })
 }
 
-/** Builds the policy. Chromium checks the redirect after a form against form-action, too. */
+/** Builds the CSP. `form-action` includes the consoles, because Chromium also checks the redirect after a form. */
 function policy({ consoleOrigins }: ResolvedOptions): string {
   const hash = createHash('sha256').update(SIGN_IN_STYLE).digest('base64')
   const targets = ["'self'", ...consoleOrigins].join(' ')
@@ -149,7 +149,7 @@ function consoleAddress(path: string, returnTo: string): string {
   return returnTo.startsWith('/') ? path : new URL(path, returnTo).href
 }
 
-/** The page's policy allows it by hash. */
+/** The page's CSP allows this style by its hash. */
 const SIGN_IN_STYLE = `
 :root { color-scheme: light dark; --page: #f6f8f8; --card: #fff; --text: #1b2325; --dim: #586568; --line: #7d8a8d;
   --faint: #dfe6e6; --hover: #edf1f1; --accent: #0c7370; --on-accent: #fff; --bad: #b3261e; --bad-page: #fdecea }

@@ -18,7 +18,7 @@ export async function showSignIn({ options }: Service, { req }: Context): Promis
   return signInPage(options, { returnTo: target ?? options.home, problem })
 }
 
-/** Answers JSON with 204, 401 or 429, a form with 303 to `return` or the page. */
+/** Signs a user in. JSON gets a 204, 401, or 429; a form gets a 303 to `return` or to the page. */
 export async function signIn(service: Service, context: Context): Promise<Response> {
   const { options, db, signInLimit } = service
   const isForm = mediaType(context.req.raw) !== 'application/json'
@@ -51,7 +51,7 @@ export async function signIn(service: Service, context: Context): Promise<Respon
   return new Response(null, { status: isForm ? 303 : 204, headers })
 }
 
-/** Ends the bearer token's session, even if it has expired. The cookie's path keeps it from being sent here. */
+/** Ends the session of the bearer token, which may have expired. The cookie isn't sent to this path. */
 export async function signOut(service: Service, context: Context): Promise<Response> {
   const [, token] = /^bearer\s+(\S+)$/i.exec(context.req.header('Authorization') ?? '') ?? []
   const grace = service.options.refreshTokenSeconds
@@ -64,13 +64,13 @@ export async function signOut(service: Service, context: Context): Promise<Respo
 export function returnAddress(value: string, consoleOrigins: readonly string[]): string | null {
   const here = 'http://this.invalid'
   const isPath = value.startsWith('/')
-  // URL parsers drop or change these: the browser might follow an unchecked address.
+  // URL parsers drop or change these characters, so the browser might follow an unchecked URL.
   const url = /[\\\p{Cc}\s]/u.test(value) ? null : parseUrl(value, isPath ? here : undefined)
   if (url === null) return null
   const { protocol, origin, username, password, pathname, search, hash, href } = url
-  // Resolved dot segments may leave "//host", which a browser reads as another host.
+  // Resolved dot segments may leave "//host", which browsers treat as a different host.
   if (isPath) return origin === here && !pathname.startsWith('//') ? pathname + search + hash : null
-  // A blob: address has the origin of the page that created it.
+  // A blob: URL has the origin of the page that created it.
   const isWeb = protocol === 'http:' || protocol === 'https:'
   return isWeb && `${username}${password}` === '' && consoleOrigins.includes(origin) ? href : null
 }

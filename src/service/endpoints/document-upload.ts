@@ -11,7 +11,10 @@ import type { CallerHandler } from '../http/caller'
 import { FieldReader, readName, readText, refuse } from '../http/field-reader'
 import { BODY_LIMIT, mediaType, unsupported } from '../http/request-body'
 
-/** Throws 400 by part, 413 above `maxUploadBytes`, and 415. Specification: "POST /document/upload/". */
+/**
+ * Stores an uploaded document. Throws 400 by part, 413 above `maxUploadBytes`, and 415. Specification: "POST
+ * /document/upload/".
+ */
 export const uploadDocument: CallerHandler = async (service, context, { userId, fleetId }) => {
   const { raw } = context.req
   const type = mediaType(raw)
@@ -29,7 +32,7 @@ export const uploadDocument: CallerHandler = async (service, context, { userId, 
       .insertInto('documents')
       .values({ ...record, id, sha256, fleet_id: fleetId, user_id: userId, created_at })
       .execute()
-    // A statement has 4 s otherwise, and a file may have 256 MB.
+    // The default timeout is 4 s, too short for a file of up to 256 MB.
     if (isPostgres(db)) await sql`set local statement_timeout = '60s'`.execute(db)
     await db.insertInto('document_files').values({ stored_name, content }).execute()
   })
@@ -57,7 +60,7 @@ function readFile([file, ...others]: readonly ReceivedFile[]) {
 }
 
 interface ReceivedForm {
-  /** Only the first has its chunks. */
+  /** The received files. Only the first one has its content. */
   readonly files: readonly ReceivedFile[]
   readonly title: string | null
 }
@@ -71,10 +74,10 @@ const MAX_HEADER_BYTES = 16_384
 const MAX_PARTS = 100
 
 const TITLE_LIMIT = 255
-/** A field cut off here is still too long for a title. */
+/** A field truncated to this size is still too long for a title. */
 const MAX_FIELD_BYTES = 4 * (TITLE_LIMIT + 1)
 
-/** Receives a form with its file in memory. Throws 400 (no form, too many parts) or 413. */
+/** Receives a form and holds its file in memory. Throws 400 (not a form, or too many parts) or 413. */
 async function receiveForm(request: Request, maxUploadBytes: number): Promise<ReceivedForm> {
   const parser = createParser(request.headers.get('Content-Type') ?? '', maxUploadBytes)
   const files: ReceivedFile[] = []
@@ -90,10 +93,10 @@ async function receiveForm(request: Request, maxUploadBytes: number): Promise<Re
     if (name === 'title') title = value
   })
   parser.on('file', (name, body, fileName) => {
-    // A form that ends within its file.
+    // Emitted if the form ends within its file.
     body.on('error', (error) => stop(parseError(error)))
     const chunks: Buffer[] = []
-    // Browsers write quotes and line ends as %22, %0D and %0A, and escape nothing else.
+    // Browsers escape only quotes and line breaks, as %22, %0D, and %0A.
     const decoded = fileName.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
     if (name === 'file') files.push({ name: decoded, chunks })
     if (name !== 'file' || files.length > 1) {
@@ -107,7 +110,7 @@ async function receiveForm(request: Request, maxUploadBytes: number): Promise<Re
   try {
     await pipeline(bounded(request, maxUploadBytes + BODY_LIMIT, tooLarge(maxUploadBytes)), parser)
   } catch (error) {
-    // It must not count as a failure of the service.
+    // Not a failure of the service, so return a 400.
     if (request.signal.aborted) throw httpError(400, 'The upload broke off.')
     throw stopped ?? (error instanceof HttpError ? error : parseError(error))
   }
@@ -132,7 +135,7 @@ function createParser(contentType: string, maxUploadBytes: number): BusboyInstan
   }
 }
 
-/** Yields the body up to a limit. Ending early doesn't cancel the body: `discardRest` reads the rest. */
+/** Yields the body up to a limit. Stopping early doesn't cancel the body; `discardRest` reads the rest. */
 async function* bounded(request: Request, limit: number, error: HttpError): AsyncGenerator<Uint8Array> {
   if (!request.body) return
   let size = 0

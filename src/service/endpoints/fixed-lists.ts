@@ -7,14 +7,14 @@ import { seedVehicles } from '../seed/seed-vehicles'
 /** January 1, 2025, in the format of RFC 9745. */
 const DEPRECATED_SINCE = '@1735689600'
 
-/** Returns `[]` in production, otherwise rows of various shapes, because none is specified. "GET /api/citations/". */
+/** Returns `[]` in production, otherwise rows of various shapes, because the shape isn't specified. "GET /api/citations/". */
 export const listCitations: CallerHandler = async ({ options }, _context, { fleetId }) => {
   const { mode, hostileData } = options
   const text = mode === 'production' ? '[]' : citationsOf(fleetId, hostileData)
   return jsonText(text, 200, { Deprecation: DEPRECATED_SINCE })
 }
 
-/** Specification: "GET /v2/integrations/". */
+/** Lists the integration types. Specification: "GET /v2/integrations/". */
 export const listIntegrations: CallerHandler = async ({ db }) => {
   const rows = await db.selectFrom('integration_types').selectAll().orderBy('id').execute()
   // Sent as stored, because parsing would lose a key named __proto__.
@@ -24,7 +24,7 @@ export const listIntegrations: CallerHandler = async ({ db }) => {
   return jsonText(`[${items.join(',')}]`)
 }
 
-/** Builds JSON text. With `hostileData`, fleet 1 also has rows of many shapes, since none is specified. */
+/** Builds JSON text. With `hostileData`, fleet 1 also has rows of unusual shapes, because the shape isn't specified. */
 export function citationsOf(fleetId: number, hostileData = true): string {
   if (fleetId === 3) return '[]'
   const vehicles = seedVehicles(0).filter(({ row, deleted }) => row.fleet_id === fleetId && !deleted)

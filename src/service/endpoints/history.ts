@@ -19,7 +19,10 @@ const FLAGS = new Map<string, Flag>([
   ['0', 0],
 ])
 
-/** An empty value counts as absent; the last of a repeated single value counts. Throws 400 by parameter. */
+/**
+ * Parses the filters. An empty value counts as absent. If a single-value parameter is repeated, the last value counts.
+ * Throws 400 by parameter.
+ */
 function readHistoryFilter(query: URLSearchParams) {
   const reader = new FieldReader(new Map([...new Map(query)].filter(([, text]) => text !== '')))
   const choice = (value: string) =>
@@ -47,19 +50,19 @@ function readHistoryFilter(query: URLSearchParams) {
 const EARLIEST = '0000-01-01T00:00:00.000000Z'
 const LATEST = '9999-12-31T23:59:59.999999Z'
 
-/** Parses a moment; null for other text. Years that an Instant can't hold become the end of the calendar. */
+/** Parses a time; null for other text. A year that an Instant can't represent becomes the year 0000 or 9999. */
 export function storedMoment(text: string): string | null {
   const instant = parseInstant(text)
   if (instant !== null) return formatInstant(instant)
   const year = Number(/^\d{4}(?=-)/.exec(text)?.[0])
-  // The calendar repeats every 400 years, so a year within the range shows whether the rest is a date.
+  // The calendar repeats every 400 years, so a year within the range reveals whether the rest is a valid date.
   const cycle = year % 400
   const alike = parseInstant(`${cycle + (cycle > 240 ? 1600 : 2000)}${text.slice(4)}`)
   if (alike === null) return null
   return year < 1700 ? EARLIEST : LATEST
 }
 
-/** Specification: "GET /v2/vehicles/{id}/history/". */
+/** Returns a page of a vehicle's history. Specification: "GET /v2/vehicles/{id}/history/". */
 export const readHistory: CallerHandler = async (service, context, { fleetId }) => {
   const vehicleId = Number(context.req.param('id'))
   const query = new URL(context.req.url).searchParams
@@ -97,7 +100,7 @@ async function page(
   const count = await countRows(matching)
   const rows = await matching
     .select(['active', 'history_date', 'history_type', 'reason', 'username'])
-    // As text, because a JavaScript number rounds ids beyond 2^53.
+    // As text, because a JavaScript number rounds IDs beyond 2^53.
     .select(sql<string>`cast(history_id as text)`.as('history_id'))
     .orderBy('history_date', 'desc')
     .orderBy('revisions.history_id', 'desc')
@@ -109,7 +112,7 @@ async function page(
 
 type Row = Awaited<ReturnType<typeof page>>['rows'][number]
 
-/** Formats a revision with the exact digits of the ID: `JSON.stringify` rounds beyond 2^53. */
+/** Formats a revision with the exact digits of its ID, which `JSON.stringify` would round beyond 2^53. */
 function revisionText(row: Row): string {
   const { active, history_date, history_type, reason, username } = row
   const rest = JSON.stringify({

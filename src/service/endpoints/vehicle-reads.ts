@@ -8,7 +8,7 @@ import { HttpError, json, notFound } from '../http/answers'
 import type { CallerHandler } from '../http/caller'
 import { pageLinks, readWindow } from '../http/outer-address'
 
-/** Throws 404 if it is unknown, deleted, or in another fleet. Not in the specification. */
+/** Returns a vehicle. Throws 404 if it's unknown, deleted, or in a different fleet. Not in the specification. */
 export const readVehicle: CallerHandler = async ({ db }, context, { fleetId }) => {
   const vehicle = await vehicleRow(db, fleetId, Number(context.req.param('id')))
   return json(vehicleAnswer(vehicle, await fleetRow(db, fleetId)))
@@ -19,7 +19,7 @@ export function vehicleRow(db: Database, fleetId: number, vehicleId: number): Pr
   return ofFleet.where('id', '=', vehicleId).executeTakeFirstOrThrow(() => notFound())
 }
 
-/** Each word of `search` is the ID, or part of a searched field in any case. Not in the specification. */
+/** Lists vehicles. Each word of `search` must be the ID or part of a searched field, in any case. Not in the specification. */
 export const listVehicles: CallerHandler = async (service, context, { fleetId }) => {
   const query = new URL(context.req.url).searchParams
   const window = readWindow(query, service.options)
@@ -36,7 +36,7 @@ export const listVehicles: CallerHandler = async (service, context, { fleetId })
   return json({ count, ...pageLinks(context, service.options, window, count), results })
 }
 
-/** Each word of a search adds several conditions to the query. */
+/** Limits a search, because each word adds several conditions to the query. */
 const LONGEST = 200
 
 const SEARCHED = [

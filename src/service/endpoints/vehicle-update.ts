@@ -11,7 +11,10 @@ import { jsonProblem, parseExact, parseSent, stringifyExact } from '../http/json
 import { type Fields, readFields } from '../http/request-body'
 import { fleetRow, vehicleAnswer, vehicleRow } from './vehicle-reads'
 
-/** Refuses other names and another structure. `change` is JSON text or an object with some of the keys. */
+/**
+ * Returns changed custom fields as JSON text. Rejects other names and a different structure. `change`: JSON text, or an
+ * object with some of the keys.
+ */
 export function changeCustomFields(stored: string, change: unknown): string {
   const before = asObject(stored, parseExact)
   const wanted = typeof change === 'string' ? asObject(change, parseSent) : isObject(change) ? change : null
@@ -47,7 +50,7 @@ function structureProblems(before: JsonObject, wanted: JsonObject, path: string)
   })
 }
 
-/** Null is an empty value: a plain value may become null, and null a plain value. */
+/** Returns whether a value may replace another: one of the same kind, or null for a plain value and vice versa. */
 function mayReplace(current: unknown, value: unknown): boolean {
   if (kindOf(current) === kindOf(value)) return true
   const isPlain = (one: unknown) => typeof one !== 'object' || one === null
@@ -91,12 +94,12 @@ function readVehicleChange(fields: Fields, customFields: string): VehicleChange 
   return change
 }
 
-/** Records a `~` revision even if nothing changes. Specification: "PATCH /v2/vehicles/{id}/". */
+/** Updates a vehicle. Records a `~` revision even if nothing changes. Specification: "PATCH /v2/vehicles/{id}/". */
 export const updateVehicle: CallerHandler = async (service, context, { username, fleetId }) => {
   const vehicleId = Number(context.req.param('id'))
   const fields = await readFields(context.req.raw)
   const answer = await inTransaction(service.db, async (db) => {
-    // First, so other writers wait and the vehicle can't change between read and write.
+    // Allocate the ID first, so other writers wait and the vehicle can't change between read and write.
     const historyId = await allocateIds(db, 'revision')
     const vehicle = await vehicleRow(db, fleetId, vehicleId)
     const changed = { ...vehicle, ...readVehicleChange(fields, vehicle.custom_fields) }

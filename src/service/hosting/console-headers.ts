@@ -3,20 +3,20 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-// With file endings, because Vite loads this file with its configuration, before module resolution.
+// Imports have file extensions, because Vite loads this file with its configuration, before module resolution.
 import { parseUrl } from '../../lib/text/url.ts'
 
 export interface PolicyOptions {
-  /** URL of an API on another origin; `''` (default) is the console's own origin. */
+  /** Origin of the API. Default: '', the console's own origin. */
   readonly apiOrigin?: string
-  /** Base64, new for each response; without a nonce, as on a static host, any style element is allowed. */
+  /** Base64, new for each response. Without a nonce, as on a static host, any style element is allowed. */
   readonly nonce?: string
 }
 
 export const NONCE_PLACEHOLDER = '__FLEET_CONSOLE_NONCE__'
 
 /**
- * Returns the `Content-Security-Policy` of the console's HTML. Only styles need more than the console's own files:
+ * Builds the `Content-Security-Policy` for the console's HTML. Only styles need more than the console's own files:
  * Mantine adds style elements at run time, and index.html has one. Throws an Error for a URL or nonce that isn't valid
  * in a header.
  */
@@ -40,7 +40,7 @@ export function contentSecurityPolicy({ apiOrigin = '', nonce }: PolicyOptions =
   ].join('; ')
 }
 
-/** Returns all headers that a host should send with the console's files. Throws as `contentSecurityPolicy` does. */
+/** Returns all headers that a host should send with the console's files. Throws like `contentSecurityPolicy`. */
 export function securityHeaders(options: PolicyOptions = {}): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(options),
@@ -50,7 +50,7 @@ export function securityHeaders(options: PolicyOptions = {}): Readonly<Record<st
   }
 }
 
-/** Puts the nonce into built HTML. Such a response must never be reused: no validators, no 304. */
+/** Inserts the nonce into built HTML. Never cache the result, and send no validators, because a 304 would reuse it. */
 export function withNonce(html: string, nonce: string): string {
   return html.replaceAll(NONCE_PLACEHOLDER, checkedNonce(nonce))
 }
@@ -69,16 +69,16 @@ function originOf(address: string): string {
 }
 
 /**
- * Adds a nonce placeholder to a build, and makes `vite preview` serve the console as a good host does. Place it after
- * plugins that serve other paths. The development server sends no policy: its inline scripts, socket, and overlay would
- * need one too loose to test ours.
+ * Adds a nonce placeholder to a build, and makes `vite preview` serve the console with production headers. Place it
+ * after plugins that serve other paths. The development server sends no CSP, because its inline scripts, socket, and
+ * overlay would need one too loose to be a useful test.
  */
 export function consoleHeaders(): Plugin {
   return {
     name: 'fleet-console-headers',
     config(_, { command, isPreview }) {
       if (command === 'build') return { html: { cspNonce: NONCE_PLACEHOLDER } }
-      // Otherwise Vite would answer a missing file with the console's HTML. Pages are served below.
+      // Otherwise Vite would return the console's HTML for a missing file. The code below serves pages.
       return isPreview ? { appType: 'mpa' } : undefined
     },
     configurePreviewServer({ config, middlewares }) {
@@ -112,7 +112,7 @@ function isPage(url: string): boolean {
   return path === '/index.html' || !/\.[a-z0-9]+$/i.test(path)
 }
 
-/** Puts a new nonce into a built `index.html` and its headers. Send the result only once. */
+/** Inserts a new nonce into a built `index.html` and its headers. Send the result only once. */
 export function consolePage(html: string) {
   const nonce = randomBytes(16).toString('base64')
   return {
@@ -120,7 +120,7 @@ export function consolePage(html: string) {
     headers: {
       ...securityHeaders({ nonce }),
       'Content-Type': 'text/html; charset=utf-8',
-      // Never from a cache. Without a validator there is no 304, which would combine an old nonce with a new policy.
+      // Without a validator, there is no 304, which would combine an old nonce with a new CSP.
       'Cache-Control': 'no-cache',
     },
   }

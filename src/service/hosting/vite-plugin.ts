@@ -3,7 +3,7 @@ import { type Plugin, type PreviewServer, runnerImport, type ViteDevServer } fro
 
 type EmbeddedModule = typeof import('./embedded')
 
-/** Vite's defaults, which a list replaces, and the demo's database. */
+/** Vite's defaults, which a custom list replaces, and the demo's database. */
 const DENIED = [
   '.env',
   '.env.*',
@@ -19,7 +19,7 @@ export function referenceService(): Plugin {
   return {
     name: 'fleet-reference-service',
     config: () => ({
-      // The service decides which origins may call it. Vite's own CORS headers would come first.
+      // The service decides which origins may call it, so turn off Vite's own CORS headers.
       server: { cors: false, fs: { deny: DENIED } },
       preview: { cors: false },
     }),
@@ -35,18 +35,18 @@ export function referenceService(): Plugin {
   }
 }
 
-/** Resolves to the service's files, or to none if it cannot be loaded. */
+/** Mounts the service. Resolves to its source files, or to none if it can't be loaded. */
 function mount(server: ViteDevServer | PreviewServer): Promise<readonly string[]> | undefined {
   if (process.env.VITEST) return undefined
   const { logger } = server.config
-  // Not imported above: a build and Vitest load this file, too.
+  // Load on demand, because builds and Vitest load this file, too.
   const loading = runnerImport<EmbeddedModule>(fileURLToPath(new URL('./embedded.ts', import.meta.url)))
   const ready = loading.then(({ module }) => module.embed(process.env))
 
   server.middlewares.use((request, response, next) => {
     const [path = ''] = (request.url ?? '').split('?', 1)
     if (namesData(request.url ?? '')) {
-      // Vite would answer some of these with the console's page.
+      // Otherwise Vite would return the console's page for some of these paths.
       response.statusCode = 404
       response.end('Not found.')
     } else if (path === '/config.json') {
@@ -61,7 +61,7 @@ function mount(server: ViteDevServer | PreviewServer): Promise<readonly string[]
   })
 
   const { httpServer } = server
-  // Reported once, below.
+  // Errors are reported once, below.
   const isLogged = () => undefined
   ready.catch((error: unknown) => logger.error(`The reference service does not start: ${String(error)}`))
   const printUrls = server.printUrls.bind(server)
@@ -75,7 +75,7 @@ function mount(server: ViteDevServer | PreviewServer): Promise<readonly string[]
   return loading.then(({ dependencies }) => dependencies).catch(() => [])
 }
 
-/** Returns whether a URL names the data, in any encoding that Vite or the file system may undo. */
+/** Returns whether a URL refers to the data folder, in any encoding that Vite or the file system may decode. */
 function namesData(url: string): boolean {
   const decoded = url.replaceAll(/%(?:25)*([2-7][0-9a-f])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -6,13 +6,13 @@ import type { ResolvedOptions } from '../core/options'
 import { httpError } from './answers'
 import { outerAddress } from './outer-address'
 
-/** Checks the host. A page elsewhere may point its own name here, and would then be of the same origin. Throws 403. */
+/** Rejects unknown hosts with 403. A malicious page could point its own host name here, and would then have the same origin. */
 export function checkHost(options: ResolvedOptions): MiddlewareHandler<ServiceEnv> {
   const { allowedHosts, consoleOrigins } = options
   const hosts = [...(allowedHosts ?? []), ...consoleOrigins.map((one) => new URL(one).host)]
   const names = new Set(hosts.map(hostName))
   return async ({ req }, next) => {
-    // Absent without a server.
+    // Absent without a Node server.
     const host = req.header('Host')
     if (allowedHosts === null || host === undefined) return next()
     const name = hostName(host)
@@ -22,7 +22,7 @@ export function checkHost(options: ResolvedOptions): MiddlewareHandler<ServiceEn
   }
 }
 
-/** Refuses other origins: they must not sign users in or out or use up their refresh tokens. */
+/** Rejects other origins, which must not sign users in or out or use up their refresh tokens. */
 export function ownOriginsOnly(options: ResolvedOptions): MiddlewareHandler<ServiceEnv> {
   return async (context, next) => {
     const { req } = context
@@ -34,13 +34,13 @@ export function ownOriginsOnly(options: ResolvedOptions): MiddlewareHandler<Serv
   }
 }
 
-/** Returns the name in lower case or the address of a `host` or `host:port`, IPv6 in brackets or not; else null. */
+/** Returns the lowercase name or the address in `host` or `host:port` (IPv6 with or without brackets), or null. */
 export function hostName(host: string): string | null {
   if (!/^[\w.:[\]-]+$/.test(host)) return null
   return parseUrl(`http://${isIP(host) === 6 ? `[${host}]` : host}`)?.hostname ?? null
 }
 
-/** Returns whether a result of `hostName` leads to this machine only. */
+/** Returns whether a result of `hostName` refers to this machine only. */
 export function isLoopback(name: string): boolean {
   return /^(?:(?:.+\.)?localhost|\[::1\]|127(?:\.\d+){3})$/.test(name)
 }

@@ -6,7 +6,7 @@ export type RowErrors = Readonly<Record<string, unknown>>
 const MAX_DETAILED = 100
 const INVALID: RowErrors = { non_field_errors: ['Invalid row.'] }
 
-/** Limits the errors: only the first hundred faulty rows keep theirs. Valid rows are `{}`. */
+/** Limits the size of a response: only the first hundred invalid rows have their errors. Valid rows are `{}`. */
 export function limitRowErrors(rows: readonly RowErrors[]): readonly RowErrors[] {
   let faulty = 0
   return rows.map((row) => {
@@ -66,7 +66,7 @@ export type App = Hono<ServiceEnv>
 
 type Routes = Readonly<Record<string, Readonly<Record<string, Handler>>>>
 
-/** Registers the paths in their order. A method that a path does not have gets a 405. */
+/** Registers the paths in order. A path returns 405 for methods it doesn't support. */
 export function addRoutes(app: App, service: Service, routes: Routes): void {
   for (const [path, handlers] of Object.entries(routes)) {
     for (const [method, handler] of Object.entries(handlers))

@@ -13,13 +13,16 @@ type Schemes = 'bearer or API key' | 'bearer'
 
 export type CallerHandler = (service: Service, context: Context, caller: Caller) => Promise<Response>
 
-/** Authenticates before anything else is read. */
+/** Wraps a handler so that it runs only for an authenticated caller, before anything else is read. */
 export const authenticated =
   (schemes: Schemes, handler: CallerHandler): Handler =>
   async (service, context) =>
     handler(service, context, await authenticate(service, context, schemes))
 
-/** Throws 401, 400 (`Fleet-Id` isn't an integer) or 403 (not the caller's fleet). Specification: "Authentication". */
+/**
+ * Identifies the caller. Throws 401, 400 (`Fleet-Id` isn't an integer), or 403 (not the caller's fleet). Specification:
+ * "Authentication".
+ */
 async function authenticate({ db, tokens }: Service, context: Context, schemes: Schemes): Promise<Caller> {
   const header = context.req.header('Authorization')?.trim()
   if (!header) throw unauthorized({ detail: 'Authentication credentials were not provided.' })

@@ -19,7 +19,7 @@ const NULL = 'This field may not be null.'
 const TRUE_TEXTS = ['true', 't', 'yes', 'y', 'on', '1']
 const FALSE_TEXTS = ['false', 'f', 'no', 'n', 'off', '0']
 
-/** Parses a text. `limit` is in code points. Numbers become text. */
+/** Parses a text. `limit` is in code points. Converts numbers to text. */
 export function readText(value: unknown, limit = Number.POSITIVE_INFINITY): string {
   if (value === null) refuse(NULL)
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint')

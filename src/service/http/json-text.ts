@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { parseMarked } from '../../lib/json/exact-json'
 
-/** Marks digits that are kept as text. Random, so that no text of a request can contain it. */
+/** Marks integers to be parsed exactly. Random, so that no request can contain it. */
 const MARK = `exact:${randomUUID()}:`
-/** More digits than any finite number has. A bigint of millions of digits would take seconds. */
+/** More digits than any finite number has, because a bigint of millions of digits would take seconds. */
 const LONGEST_INTEGER = 310
 
-/** Integers beyond 2^53 become bigint. Throws a SyntaxError, and a RangeError if it is nested too deeply. */
+/** Parses JSON; integers beyond 2^53 become bigint. Throws a SyntaxError, or a RangeError if the JSON is nested too deeply. */
 export function parseExact(text: string): unknown {
   const isKept = (digits: string) => digits.length <= LONGEST_INTEGER && Number.isFinite(Number(digits))
   return parseMarked(
@@ -23,10 +23,10 @@ export function stringifyExact(value: unknown): string {
   return text.replaceAll(new RegExp(`"${MARK}(-?\\d+)"`, 'g'), '$1')
 }
 
-/** Most levels of lists and objects: deeper nesting overflows the stack of code that walks through a value. */
+/** Deepest nesting of lists and objects. Deeper nesting could overflow the stack of code that walks a value. */
 const MAX_DEPTH = 64
 
-/** Throws an Error, also if it is nested too deeply. */
+/** Parses JSON from a request. Throws an Error if it's invalid or nested too deeply. */
 export function parseSent(text: string): unknown {
   const value = parseExact(text)
   if (isDeeper(value, MAX_DEPTH)) throw new SyntaxError(`nested more than ${MAX_DEPTH} deep`)
@@ -38,7 +38,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1))
 }
 
-/** Returns what can't be stored as JSON text: an infinite number, or broken text; else null. */
+/** Returns why a value can't be stored as JSON text (an infinite number, or invalid text), or null. */
 export function jsonProblem(value: unknown): string | null {
   if (typeof value === 'number' && !Number.isFinite(value)) return NOT_FINITE
   if (typeof value === 'string') return textProblem(value)
@@ -53,7 +53,7 @@ export function jsonProblem(value: unknown): string | null {
 export const NOT_FINITE = 'Numbers must be finite.'
 export const NULL_CHARACTER = 'Null characters are not allowed.'
 
-/** Finds a problem: null characters and halves of surrogate pairs can't be stored. */
+/** Returns why a text can't be stored (a null character, or half of a surrogate pair), or null. */
 export function textProblem(text: string): string | null {
   if (text.includes('\0')) return NULL_CHARACTER
   return /\p{Surrogate}/u.test(text) ? 'Surrogate characters are not allowed.' : null

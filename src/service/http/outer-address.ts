@@ -4,14 +4,14 @@ import type { ResolvedOptions } from '../core/options'
 
 type ProxyOptions = Pick<ResolvedOptions, 'trustProxy' | 'consoleOrigins'>
 
-/** Returns the public URL. Behind a trusted proxy its headers have scheme and host; the last value counts. */
+/** Returns the public URL. Behind a trusted proxy, its headers contain the scheme and host; the last value counts. */
 export function outerAddress(context: Context, { trustProxy }: ProxyOptions): URL {
   const url = new URL(context.req.url)
   if (!trustProxy) return url
   const proto = forwarded(context, 'X-Forwarded-Proto')?.toLowerCase()
   const scheme = proto === 'https' || proto === 'http' ? `${proto}:` : url.protocol
   const host = forwarded(context, 'X-Forwarded-Host') ?? context.req.header('Host') ?? url.host
-  // A new address: changing scheme and host would keep the port.
+  // Build a new URL, because changing the scheme and host of the old one would keep its port.
   const outer = /[/?#@\\]/.test(host) ? null : parseUrl(`${scheme}//${host}`)
   if (outer === null) return url
   outer.pathname = url.pathname
@@ -19,7 +19,7 @@ export function outerAddress(context: Context, { trustProxy }: ProxyOptions): UR
   return outer
 }
 
-/** Whether the caller uses HTTPS, so that the cookie must be `Secure`: also if every console can only be used so. */
+/** Returns whether the cookie must be `Secure`: the caller uses HTTPS, or every console does. */
 export function isSecure(context: Context, options: ProxyOptions): boolean {
   if (options.trustProxy && forwarded(context, 'X-Forwarded-Proto') !== undefined)
     return outerAddress(context, options).protocol === 'https:'
@@ -37,7 +37,9 @@ export interface PageWindow {
   readonly offset: number
 }
 
-/** Reads `limit` and `offset`. Invalid values give the default; a limit above `maxPageSize` gives `maxPageSize`. */
+/**
+ * Parses `limit` and `offset`. Invalid values become the default; a limit above `maxPageSize` becomes `maxPageSize`.
+ */
 export function readWindow(query: URLSearchParams, options: ResolvedOptions): PageWindow {
   const limit = wholeNumber(query, 'limit')
   const offset = wholeNumber(query, 'offset')
@@ -53,7 +55,7 @@ function wholeNumber(query: URLSearchParams, name: string): number | null {
   return Math.min(Number(text), Number.MAX_SAFE_INTEGER)
 }
 
-/** Links to the next and previous page. Specification: "Paginated vehicle history list", "Limits". */
+/** Builds links to the next and previous page. Specification: "Paginated vehicle history list", "Limits". */
 export function pageLinks(
   context: Context,
   options: ProxyOptions,

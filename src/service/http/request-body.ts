@@ -14,13 +14,13 @@ export function mediaType(request: Request): string {
   return (request.headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
-/** Reads at most `limit` bytes, whatever `Content-Length` says. Throws 413 beyond. */
+/** Reads at most `limit` bytes, whatever `Content-Length` is. Throws 413 beyond that. */
 export async function readBytes(request: Request, limit: number): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = () => httpError(413, `The request body is larger than ${limit} bytes.`)
   if (Number(request.headers.get('Content-Length')) > limit) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
-  // The rest of a refused body is not canceled: the connection would break before the answer arrives.
+  // Don't cancel the rest of a rejected body, because the connection would close before the response arrives.
   for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     size += chunk.byteLength
     if (size > limit) throw tooLarge()
@@ -30,9 +30,9 @@ export async function readBytes(request: Request, limit: number): Promise<Buffer
 }
 
 /**
- * Reads and drops the rest of a body, as much as it may have at most. A browser sends everything before it reads the
- * response: otherwise a refused upload would look like a broken connection, and other clients would fail with their
- * next request. If more is left, the connection ends with the response.
+ * Reads and discards the rest of a body, up to the allowed size. A browser sends everything before it reads the
+ * response. Otherwise a rejected upload would look like a lost connection, and other clients would fail with their next
+ * request. If more is left, the connection closes after the response.
  */
 export function discardRest({
   maxUploadBytes,
@@ -56,10 +56,10 @@ export function discardRest({
   }
 }
 
-/** The named values of a body: JSON values with integers beyond 2^53 as bigint, or texts and files of a form. */
+/** The fields of a body: JSON values (integers beyond 2^53 as bigint), or texts and files of a form. */
 export type Fields = ReadonlyMap<string, unknown>
 
-/** An empty body has no fields. Throws 400 (no object, or nested too deeply), 413, or 415. */
+/** Reads a body as fields. An empty body has none. Throws 400 (not an object, or nested too deeply), 413, or 415. */
 export async function readFields(request: Request, limit = BODY_LIMIT): Promise<Fields> {
   const type = mediaType(request)
   if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data')
@@ -81,7 +81,7 @@ export async function readJsonList(request: Request, limit: number): Promise<rea
   return value
 }
 
-/** Reads a JSON body; an empty one is an object without fields. */
+/** Reads a JSON body. An empty one counts as `{}`. */
 async function readValue(request: Request, limit: number): Promise<unknown> {
   const bytes = await readBytes(request, limit)
   if (bytes.length === 0) return {}
@@ -114,7 +114,7 @@ function jsonKind(value: unknown): string {
 
 const MAX_FIELDS = 1_000
 
-/** Throws 400 or 413 (too many bytes or fields: the platform's parser takes a second for half a million). */
+/** Reads a form. Throws 400 or 413 (too many bytes, or too many fields: parsing half a million would take a second). */
 async function readForm(request: Request, limit: number): Promise<[string, string | File][]> {
   const bytes = await readBytes(request, limit)
   const separator = mediaType(request) === 'multipart/form-data' ? '\r\n--' : '&'
@@ -125,12 +125,12 @@ async function readForm(request: Request, limit: number): Promise<[string, strin
     const data = await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
     return [...data.entries()]
   } catch {
-    // The parser's error has no reason.
+    // The parser's error doesn't contain a reason.
     throw httpError(400, 'Form parse error - the body is not what its Content-Type says.')
   }
 }
 
-/** Counts `separator` in `bytes`; stops soon after `MAX_FIELDS`. */
+/** Counts `separator` in `bytes`. Stops soon after `MAX_FIELDS`. */
 function countOf(bytes: Buffer, separator: string): number {
   let count = 0
   for (let at = bytes.indexOf(separator); at >= 0 && count <= MAX_FIELDS; count += 1)

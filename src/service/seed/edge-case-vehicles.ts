@@ -2,7 +2,7 @@ import type { VehicleTable } from '../database/schema'
 
 const odd = (id: number, what: string, tryThis: string) => ({ id, what, tryThis })
 
-/** On the sign-in page and in README.md. All in fleet 1; times in UTC. */
+/** Vehicles for the sign-in page and the README. All are in fleet 1; times are UTC. */
 export const EDGE_CASE_VEHICLES = [
   odd(2, '100,000 revisions', 'Scroll, jump to a date, filter'),
   odd(3, 'Deactivated before June 3, 2023', 'It has no entries at all'),

@@ -7,9 +7,9 @@ const created = (text: string) => told([text, true, 'fleet-import', 'Added to th
 const off = (text: string, reason = 'Returned by lessee') => told([text, false, 'd.alvarez', reason])
 const on = (text: string, reason = 'Lease started') => told([text, true, 'm.osei', reason])
 
-/** `edge-case-vehicles.ts` explains most of them. */
+/** Histories by vehicle ID. `edge-case-vehicles.ts` describes most of them. */
 export const FIXED_HISTORIES: Readonly<Record<number, readonly SeedRevision[]>> = {
-  // Odd instants: same microsecond, out of order, daylight saving.
+  // Unusual timestamps: same microsecond, out of order, daylight saving time.
   5: [
     created('2023-08-01T12:00:00.000000Z'),
     off('2024-03-05T08:30:15.000000Z'),
@@ -30,14 +30,14 @@ export const FIXED_HISTORIES: Readonly<Record<number, readonly SeedRevision[]>> 
   ],
   14: [
     created('2023-06-20T11:15:30.090214Z'),
-    // 10 March 2024: New York's clocks jump from 02:00 (07:00Z) to 03:00.
+    // On March 10, 2024, New York's clocks jump from 02:00 (07:00Z) to 03:00.
     off('2024-03-10T06:59:30.000000Z', 'Off half a minute before the clocks jump'),
     on('2024-03-10T07:00:30.000000Z', 'On half a minute after the clocks jump'),
-    // 3 November 2024: 01:30 happens at 05:30Z (on the fleet) and at 06:30Z (not on it).
+    // On November 3, 2024, 01:30 occurs at 05:30Z (on the fleet) and at 06:30Z (off the fleet).
     off('2024-11-03T06:10:00.000000Z', 'Off in the repeated hour'),
     on('2024-11-03T07:15:00.000000Z', 'On after the repeated hour'),
   ],
-  // Ordinary, empty, deleted, created twice, off for good.
+  // Ordinary, empty, deleted, created twice, deactivated for good.
   1: tell(
     ['2023-06-14T13:05:22.481093Z', true, 'fleet-import', 'Added to the fleet', CREATED],
     ['2023-06-14T13:09:47.115208Z', true, 'manager', 'Lessee updated'],
@@ -74,7 +74,7 @@ export const FIXED_HISTORIES: Readonly<Record<number, readonly SeedRevision[]>> 
     ['2024-04-24T13:13:50.917702Z', true, 'manager', 'Lessee updated'],
     ['2024-08-31T23:59:59.999999Z', false, 'manager', 'Contract ended'],
   ),
-  // Odd values.
+  // Unusual values.
   11: tell(
     ['2023-09-01T14:20:10.998001Z', true, 'fleet-import', 'Added to the fleet', CREATED],
     ['2024-12-05T16:40:22.104477Z', true, 'operator', 'Custom fields set up'],

@@ -60,7 +60,7 @@ function nextRevision(random: Random, before: SeedRevision, instant: Instant): S
 const FIRST_MONDAY = at('2023-06-05T11:02:17.480326Z')
 const WEEKS = 130
 
-/** A car on the fleet from Monday to Friday, 130 times from June 2023 to November 2025. */
+/** A vehicle on the fleet from Monday to Friday, 130 times from June 2023 to November 2025. */
 export const WEEKLY_HISTORY: readonly SeedRevision[] = Array.from({ length: WEEKS }, (_, week) => {
   const monday = FIRST_MONDAY + week * 7 * DAY
   const kind = week === 0 ? '+' : '~'
@@ -80,15 +80,15 @@ function weekly(
   return { at: instant, active, kind: '~', username: 'k.lindqvist', reason, ...more }
 }
 
-/** The big vehicle's revisions have their own block of ids. */
+/** First ID of the big vehicle's revisions, which have their own range. */
 export const BIG_FIRST_ID = 200_001
 
 const BIG_START = at('2023-06-03T00:04:11.250Z')
-/** Microseconds between two revisions, so that the last of 100,000 is in December 2025. */
+/** Microseconds between two revisions, so that number 100,000 is in December 2025. */
 const BIG_STEP = 800_933_000
 const BIG_REASONS = ['Telematics sync', 'Odometer update', 'Geofence entered', 'Geofence left', ''] as const
 
-/** Yields revisions one by one to save memory. 100,000 are 25 runs on and off the fleet. */
+/** Yields revisions one by one to save memory. 100,000 revisions contain 25 periods on and off the fleet. */
 export function* bigHistory(size: number): Generator<SeedRevision> {
   const random = createRandom(2)
   for (let index = 0; index < size; index++) {

@@ -2,7 +2,7 @@ import type { IntegrationTypeTable } from '../database/schema'
 
 const DOCUMENTATION = 'https://docs.odd.example/'
 
-/** Builds the fields; absent ones are empty. */
+/** Builds an integration's fields. Absent ones are empty. */
 function fields(odd: { auth?: object; urls?: string; headers?: object; documentation?: string }): string {
   const { auth = [], urls = '{}', headers = [], documentation = DOCUMENTATION } = odd
   const json = JSON.stringify
@@ -53,7 +53,7 @@ const HOSTILE_INTEGRATIONS: readonly (readonly [title: string, fields: Parameter
   ['', { auth: [input('')], documentation: 'http://docs.odd.example/plain' }],
 ]
 
-/** Parses `name:type` between blanks. The default type is `string`. */
+/** Parses space-separated `name:type` pairs. The default type is `string`. */
 const inputs = (list: string) =>
   words(list).map((one) => {
     const [name = '', type = 'string'] = one.split(':')
@@ -62,7 +62,7 @@ const inputs = (list: string) =>
 
 const words = (text: string): string[] => text.split(' ').filter(Boolean)
 
-/** Title | host | inputs | names of URLs | headers. */
+/** Columns: title | host | inputs | names of URLs | headers. */
 const ROWS = `
 Geotab | geotab.example | server database username password:password | api
 Samsara | samsara.example | api_token:password | api webhooks | X-Samsara-Version
@@ -120,7 +120,7 @@ function addressOf(name: string, host: string): string {
 
 export const REAL_INTEGRATION_TYPES: readonly IntegrationTypeTable[] = ROWS.trim().split('\n').map(row)
 
-/** The demo's types, then hostile ones from ID 101 on. */
+/** The demo's types, then hostile ones from ID 101. */
 export const INTEGRATION_TYPES: readonly IntegrationTypeTable[] = [
   ...REAL_INTEGRATION_TYPES,
   ...HOSTILE_INTEGRATIONS.map(([title, odd], index) => ({ id: 101 + index, title, fields: fields(odd) })),

@@ -7,7 +7,7 @@ export const DEMO_USERS = [
   { id: 2, username: 'support', fleets: [3], apiKey: 'demo-key-support' },
 ] as const
 
-/** The fleets with their time zones, which the API does not have. */
+/** The fleets with their time zones, which the API doesn't have. */
 export const FLEET_ZONES = [
   { id: 1, title: 'Alder Rentals', zone: 'America/New_York' },
   { id: 2, title: 'Birch Logistics', zone: 'America/Chicago' },

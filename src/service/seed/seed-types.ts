@@ -3,7 +3,7 @@ import type { Instant } from '../../lib/time/instant'
 import { at } from '../core/clock'
 import type { VehicleTable } from '../database/schema'
 
-/** Defaults: kind `~`, an empty reason, the user "system". */
+/** A revision. Defaults: kind `~`, an empty reason, the user "system". */
 export interface SeedRevision {
   readonly at: Instant
   readonly active: boolean
@@ -11,7 +11,7 @@ export interface SeedRevision {
   readonly toll?: string
   readonly reason?: string | null
   readonly username?: string | null
-  /** By default IDs count up in the order of the list. */
+  /** Default: IDs count up in the order of the list. */
   readonly id?: bigint
 }
 
@@ -19,7 +19,7 @@ export interface SeedVehicle {
   readonly row: VehicleTable
   readonly deleted: boolean
   readonly revisions: Iterable<SeedRevision>
-  /** If the revisions have a separate block of IDs. */
+  /** First ID, if the revisions have a separate range of IDs. */
   readonly firstId?: number
 }
 
@@ -43,11 +43,11 @@ export function tell(...lines: readonly Told[]): SeedRevision[] {
 }
 
 export interface Random {
-  /** Returns a whole number; both bounds are included. */
+  /** Returns a whole number between two inclusive bounds. */
   whole(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly [T, ...T[]]): T
-  /** Returns a plate: replaces each L of the pattern by a letter and each N by a digit. */
+  /** Returns a plate: replaces each L of the pattern with a letter and each N with a digit. */
   plate(pattern: string): string
 }
 
@@ -65,5 +65,5 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** Without I, O and Q, which most states do not use, and without the pattern's L and N. */
+/** Excludes I, O, and Q, which most states don't use, and the pattern's L and N. */
 const LETTERS = 'ABCDEFGHJKMPRSTUVWXYZ'

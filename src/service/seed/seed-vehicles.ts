@@ -41,7 +41,7 @@ const BUSES = [
 
 const LESSEES = ['', '', 'Dana Whitfield', 'Northgate Plumbing Co.', 'M. Okafor', 'Halloran & Sons'] as const
 
-/** In plates, L is a letter and N a digit. */
+/** Plate patterns and models by fleet. In a pattern, L is a letter and N a digit. */
 const BY_FLEET = {
   1: {
     models: MODELS,
@@ -102,7 +102,7 @@ export function vehicleRow(
 const WEEKLY_ID = 33
 const BIG_ID = 2
 const DELETED_ID = 7
-/** Fleet 1 starts at 1 with the odd vehicles. */
+/** Last vehicle ID of each fleet. Fleet 1 starts at 1 with the edge cases. */
 const LAST_OF_FLEET = { 1: 120, 2: 200, 3: 250 } as const
 const BEFORE_HISTORY = at('2021-04-19T09:30:00Z')
 

@@ -10,7 +10,7 @@ import { DEMO_USERS, FLEETS } from './seed-people'
 import type { SeedRevision, SeedVehicle } from './seed-types'
 import { seedVehicles } from './seed-vehicles'
 
-/** Change it with the seed: a database of another version is seeded again. */
+/** Increment it with each change of the seed. A database with a different version is seeded again. */
 export const SEED_VERSION = '7'
 
 const FIRST_NEW_REVISION = 1_000_000
@@ -20,7 +20,7 @@ const FIRST_NUMBERS = [
   ...['revision_instant', 'billing_plan', 'charge', 'driver', 'document'].map((name) => ({ name, value: 1 })),
 ]
 
-/** Tables without seed data, those with references first. */
+/** Tables without seed data. Tables with foreign keys come first. */
 const CREATED = ['charges', 'billing_plans', 'drivers', 'documents', 'document_files'] as const
 
 interface SeedOptions {
@@ -41,7 +41,7 @@ async function seedAlone(db: Database, options: SeedOptions): Promise<boolean> {
   if (!force && (await seedVersion(db)) === version) return false
   return inTransaction(db, async (transaction) => {
     await lockWriters(transaction)
-    // Another process may have seeded while this one waited to begin.
+    // Another process may have seeded while this one waited for the lock.
     if (!force && (await seedVersion(transaction)) === version) return false
     await deleteAll(transaction)
     await addPeople(transaction)
@@ -56,7 +56,7 @@ async function seedAlone(db: Database, options: SeedOptions): Promise<boolean> {
   })
 }
 
-/** Sessions stay. Only new revisions are deleted: the 100,000 of one vehicle aren't written again. */
+/** Resets the data. Keeps sessions, and deletes only new revisions, so one vehicle's 100,000 aren't written again. */
 export async function resetSeed(
   db: Database,
   { bigHistorySize, hostileData }: Omit<SeedOptions, 'force'>,
@@ -81,7 +81,7 @@ export async function resetSeed(
   })
 }
 
-/** Updates the rows: a writer that waits for one wouldn't find a new one. */
+/** Updates the rows rather than replacing them, because a writer that waits for a row wouldn't find a new one. */
 async function restartCounters(db: Database): Promise<void> {
   await db
     .insertInto('counters')

@@ -7,7 +7,7 @@ import { sha256, type TokenLifetime } from '../core/tokens'
 import type { Database } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 
-/** Returns the session's first refresh token. Also deletes expired tokens and sessions. */
+/** Starts a session and returns its first refresh token. Also deletes expired tokens and sessions. */
 export async function beginSession(
   service: Pick<Service, 'db' | 'tokens' | 'options' | 'clock'>,
   user: { readonly id: number; readonly username: string },
@@ -67,7 +67,10 @@ async function deleteExpired(db: Database, now: string): Promise<void> {
     .execute()
 }
 
-/** Builds a cookie hidden from scripts, sent only to the refresh and never across sites. '' for 0 seconds deletes it. */
+/**
+ * Builds a cookie that is hidden from scripts, sent only to the refresh path, and never across sites. '' with 0 seconds
+ * deletes it.
+ */
 export function refreshCookie(token: string, seconds: number, secure: boolean): string {
   const attributes = [`Max-Age=${seconds}`, `Path=${paths.tokenRefresh}`, 'HttpOnly', 'SameSite=Strict']
   if (secure) attributes.push('Secure')

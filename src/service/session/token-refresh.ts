@@ -11,7 +11,7 @@ import { isSecure } from '../http/outer-address'
 import { readJson, SMALL_BODY_LIMIT } from '../http/request-body'
 import { refreshCookie, storeToken } from './sessions'
 
-/** A failure never sets a cookie. Throws 401, and 413. Specification: "POST /api/auth/token/refresh/". */
+/** Refreshes an access token. Throws 401 and 413. Sets no cookie on failure. Specification: "POST /api/auth/token/refresh/". */
 export async function refreshToken(service: Service, context: Context): Promise<Response> {
   const { tokens, rules, counters, clock } = service
   await readJson(context.req.raw, SMALL_BODY_LIMIT)
@@ -26,7 +26,7 @@ export async function refreshToken(service: Service, context: Context): Promise<
     })
   }
   const { claims, successor } = exchange
-  // simplejwt copies the refresh token's `iat`: an access token seems as old as the session.
+  // simplejwt copies the refresh token's `iat`, so an access token looks as old as the session.
   const lifetime = tokens.lifetimeOf(current.accessTokenSeconds, claims.issued)
   const access = await tokens.sign('access', claims, lifetime)
   if (!successor) return json({ access })
@@ -42,9 +42,9 @@ interface Exchange {
 }
 
 /**
- * Returns null if the token is forged, expired, unknown or used up, or if its session has ended. Only hashes are
- * stored. A successor can be sent twice because it can be computed again: its ID is its predecessor's HMAC under the
- * service's secret, its times are stored, and signing is deterministic.
+ * Exchanges a refresh token. Returns null if the token is forged, expired, unknown, or used up, or if its session has
+ * ended. Only hashes are stored. A successor can be sent twice because it can be recomputed: its ID is its
+ * predecessor's HMAC under the service's secret, its times are stored, and signing is deterministic.
  */
 async function exchangeRefreshToken(service: Service, token: string, rules: Rules): Promise<Exchange | null> {
   const claims = await service.tokens.verify('refresh', token)
@@ -64,7 +64,7 @@ async function exchangeRefreshToken(service: Service, token: string, rules: Rule
   })
 }
 
-/** Locks the session: other refreshes and its end wait for the transaction. Returns false if it has ended. */
+/** Locks the session, so other refreshes and a sign-out wait for the transaction. Returns false if the session has ended. */
 async function lockSession(db: Database, family: string, now: string): Promise<boolean> {
   const locked = await db
     .updateTable('sessions')
@@ -89,7 +89,7 @@ async function rotate(service: Service, token: string, claims: VerifiedClaims): 
   return { claims, successor: { token: successor, expires: lifetime.expires } }
 }
 
-/** Handles a reused token, from a second tab or a reload with a lost first response. */
+/** Handles a reused token, which comes from a second tab, or from a reload that lost the first response. */
 async function answerReuse(
   service: Service,
   token: string,
@@ -106,7 +106,7 @@ async function answerReuse(
     .selectAll()
     .where('predecessor_hash', '=', sha256(token))
     .executeTakeFirst()
-  // Once the browser has used the successor, sending it again would set the browser back.
+  // Once the browser has used the successor, sending it again would replace a newer cookie.
   if (!next || next.used_at !== null) return null
   const lifetime = { issued: at(next.issued_at) / SECOND, expires: at(next.expires_at) / SECOND }
   const successor = await tokens.sign('refresh', claims, lifetime, tokens.successorId(token))

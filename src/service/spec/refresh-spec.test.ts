@@ -1,8 +1,8 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../contract/paths'
-import { refreshAnswer, refreshFailure } from '../../contract/session'
-import { refreshAnswerFixture, refreshFailureFixture } from '../../contract/testing/fixtures-session'
+import { refreshFailure, refreshResponse } from '../../contract/session'
+import { refreshFailureFixture, refreshResponseFixture } from '../../contract/testing/fixtures-session'
 import {
   accessToken,
   JWT_SECRET,
@@ -35,8 +35,8 @@ test('a valid cookie gives a working access token and nothing else', async () =>
   const reply = await refresh(opened.anyone, await signIn(opened.anyone))
   expect(reply.status).toBe(200)
   expect(reply.headers.get('Content-Type')).toMatch(/^application\/json/)
-  expect(shapeDifferences(reply.body, refreshAnswerFixture)).toEqual([])
-  const { access } = refreshAnswer.parse(reply.body)
+  expect(shapeDifferences(reply.body, refreshResponseFixture)).toEqual([])
+  const { access } = refreshResponse.parse(reply.body)
   expect((await opened.anyone.as(`Bearer ${access}`).get(paths.vehicleHistory(1))).status).toBe(200)
 })
 
@@ -51,7 +51,7 @@ test('an access token has the `iat` of its refresh token, an `exp` of its own, a
   const signedInAt = Math.floor(now / 1000)
   const token = await signIn(opened.anyone)
   now += DAY / 2
-  const { access } = refreshAnswer.parse((await refresh(opened.anyone, token)).body)
+  const { access } = refreshResponse.parse((await refresh(opened.anyone, token)).body)
   expect(decodeJwt(access)).toMatchObject({
     iat: signedInAt,
     exp: Math.floor(now / 1000) + 300,

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '../../contract/paths'
-import { refreshAnswer, refreshFailure } from '../../contract/session'
+import { refreshFailure, refreshResponse } from '../../contract/session'
 import { nextToken, openService, parseCookies, type Reply, refresh, rotated, signIn } from './spec-client'
 
 const START = Date.UTC(2026, 0, 15, 12, 0, 0, 900)
@@ -49,7 +49,7 @@ describe('each refresh replaces the token', () => {
 
   test('the body has only a working access token', async () => {
     const reply = await refresh(opened.anyone, token)
-    const { access } = refreshAnswer.parse(reply.body)
+    const { access } = refreshResponse.parse(reply.body)
     expect(Object.keys(reply.body as object)).toEqual(['access'])
     expect((await opened.anyone.as(`Bearer ${access}`).get(paths.vehicleHistory(1))).status).toBe(200)
   })
@@ -124,7 +124,7 @@ test('successors cannot be guessed: other sessions, other ids', async () => {
 
 test('a sign-out ends the whole family: the token, its successor, and concurrent ones', async () => {
   const first = await refresh(opened.anyone, token)
-  const { access } = refreshAnswer.parse(first.body)
+  const { access } = refreshResponse.parse(first.body)
   const successor = nextToken(first) ?? ''
   const other = await signIn(opened.anyone)
   const bearer = opened.anyone.as(`Bearer ${access}`)

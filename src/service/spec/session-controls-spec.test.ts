@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '../../contract/paths'
-import { refreshAnswer } from '../../contract/session'
+import { refreshResponse } from '../../contract/session'
 import { accessToken, nextToken, openService, refresh, signIn } from './spec-client'
 
 const CONSOLE = 'http://console.test:5173'
@@ -34,7 +34,7 @@ describe('session rules', () => {
     const token = await signIn(opened.anyone)
     await rules({ accessTokenSeconds: 3, refreshMode: 'rotate' })
     const reply = await refresh(opened.anyone, token)
-    const { access } = refreshAnswer.parse(reply.body)
+    const { access } = refreshResponse.parse(reply.body)
     const { iat = 0, exp = 0 } = decodeJwt(access)
     expect(exp - iat).toBe(3)
     expect(nextToken(reply)).toBeTruthy()

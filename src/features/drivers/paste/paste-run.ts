@@ -1,4 +1,4 @@
-import { longerRows, skipTeller } from '../../../domain/sheet/header-rows'
+import { createNonDataRowTest, longerRows } from '../../../domain/sheet/header-rows'
 import type { Rows } from '../../../domain/sheet/sheet-columns'
 import { firstRows, type PastedRows, pastedTable } from '../../../domain/sheet/sheet-rows'
 import { needsRepair, repaired } from '../../../lib/text/text-repair'
@@ -57,7 +57,7 @@ export function runPaste(
   const sample = firstRows(pasted).slice(choices.headerRows)
   const isLonger = longerRows(splitAt === -1 ? names : names.toSpliced(splitAt, 0, 'name'), sample)
   /** Made of the last row above the first driver. */
-  let isAside = skipTeller([], isText)
+  let isAside = createNonDataRowTest([], isText)
   const counts = { rows: 0, empty: 0, repairedCells: 0, leftOut: 0, kept: 0, skipped: 0, longer: 0 }
   const summary = { ...counts, isTruncated: false }
   const isMapped = (place: number) => (targets[place] ?? -1) !== -1
@@ -96,7 +96,7 @@ export function runPaste(
     let empty = 0
     for (const cells of pasted.rows()) {
       if (above-- > 0) {
-        isAside = skipTeller(cells, isText)
+        isAside = createNonDataRowTest(cells, isText)
         continue
       }
       if (isSkipped(cells)) continue
