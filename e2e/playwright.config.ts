@@ -39,7 +39,7 @@ const FIRST: Projects = [
   { name: 'pages', testMatch: 'pages/**/*.spec.ts' },
 ]
 
-/** Projects that run tests of the first ones again. */
+/** Projects that repeat tests of the first projects. */
 const AGAIN: Projects = [
   {
     name: 'tokyo',
@@ -62,7 +62,7 @@ const AGAIN: Projects = [
     name: 'django',
     testMatch: 'journeys/**/*.spec.ts',
     testIgnore: 'journeys/django/**',
-    // Without the vehicle endpoints, which many journeys need, unless all have to run.
+    // Without the vehicle endpoints, which many journeys need, except if every journey runs.
     ...(DJANGO === 'all'
       ? { grepInvert: /@reference/, use: { django: { reads: 'on', tollStatusOf: 'revision' } } }
       : { grep: /@django/, use: { django: {} } }),
@@ -87,11 +87,11 @@ export default defineConfig<object, Options>({
   outputDir: `${OUT}/results`,
   globalSetup: './harness/build.ts',
   fullyParallel: true,
-  // One more than cores: tests also wait for timers and for each other's pages.
+  // One worker more than cores, because tests also wait for timers and for each other's pages.
   workers: Math.min(4, availableParallelism() + 1),
   retries: 0,
   forbidOnly: true,
-  // Room for slow and busy machines: no test here measures time.
+  // Long enough for slow and busy machines. No test here measures time.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: BROWSER_REPORT }]],

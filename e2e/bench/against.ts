@@ -17,8 +17,8 @@ export interface EarlierBuild {
 }
 
 /**
- * Builds a commit in its own work tree, with the present packages, so that only the console's code differs. Throws an
- * Error for an unknown commit, or if the build fails.
+ * Builds a commit in a separate work tree, with the current packages, so that only the console's code differs. Throws
+ * an Error if the commit is unknown, or if the build fails.
  */
 export async function buildOf(commit: string): Promise<EarlierBuild> {
   try {
@@ -45,10 +45,10 @@ export async function buildOf(commit: string): Promise<EarlierBuild> {
   return { dist: join(folder, 'dist'), remove }
 }
 
-/** Measures both builds, a run of the one after a run of the other, so that both have the same load of the machine. */
+/** Measures both builds in alternating runs, so that both have the same load of the machine. */
 export async function compare(options: {
   readonly browser: Browser
-  /** Serves the present build. */
+  /** Serves the current build. */
   readonly site: Site
   readonly before: EarlierBuild
   readonly wanted: readonly (readonly [string, Measurement])[]

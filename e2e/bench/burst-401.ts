@@ -5,7 +5,7 @@ import { newVisitor, type Speed } from './visitor'
 
 const REQUESTS = 100
 
-/** Times one run of a 401 burst: a hundred requests at once are refused, until all have been answered. */
+/** Measures one 401 burst: the time until a hundred concurrent, refused requests have their responses. */
 export async function burst401(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const { context, page } = await newVisitor(browser, site, speed)
   await page.goto('/harness/api')

@@ -9,7 +9,7 @@ import { newVisitor, type Speed } from './visitor'
 
 const TYPES = 500
 
-/** One run: what each small page loads beyond the vehicle page, and its layout shift. */
+/** Measures, in one run, what each small page loads beyond the vehicle page, and its layout shift. */
 export async function openSmallPages(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const row: Row = {}
   for (const name of ['integrations', 'documents', 'citations']) {
@@ -28,7 +28,7 @@ export async function openSmallPages(browser: Browser, site: Site, speed: Speed)
   return row
 }
 
-/** One run: a search among 500 integration types, from the key press to the frame with its result. */
+/** Measures one search among 500 integration types, from the key press to the frame with its result. */
 export async function searchCatalog(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const { context, page } = await newVisitor(browser, site, speed)
   await answerCatalog(page, manyTypes(TYPES))

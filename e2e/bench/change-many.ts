@@ -15,7 +15,7 @@ const FIRST_VEHICLE = 700_000
 const FIRST_REVISION = 700_000_000
 const LONGEST_MS = 300_000
 
-/** The page that changes many vehicles: 1,000 of them read, changed and shown. Each run on a database of its own. */
+/** Measures the page for bulk changes with 1,000 vehicles: loaded, changed, and shown. Each run has its own database. */
 export async function measureChangeMany(browser: Browser, runs: number): Promise<Row> {
   const rows: Row[] = []
   for (let run = 0; run < runs; run++) {
@@ -35,7 +35,7 @@ export async function measureChangeMany(browser: Browser, runs: number): Promise
   return medians(rows)
 }
 
-/** Adds vehicles like the demo's first, each on the fleet since one revision. */
+/** Adds vehicles like the demo's first one, each active since its only revision. */
 async function addVehicles(databaseUrl: string): Promise<void> {
   const db = await openDatabase(databaseUrl)
   const model = await db.selectFrom('vehicles').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
@@ -91,7 +91,7 @@ async function changeThousand(browser: Browser, site: Site): Promise<Row> {
   return row
 }
 
-/** Waits for an element by its text alone: names of roles in a table of thousands of cells take the page's own time. */
+/** Waits for an element by its text. Finding it by role among thousands of cells would take the page's own time. */
 async function appears(page: Page, selector: string, text: string): Promise<void> {
   await page.waitForFunction(
     ([selector, text]) =>

@@ -6,7 +6,7 @@ import { heapOf, newVisitor, type Speed } from './visitor'
 
 const PAGE = '/vehicles/1'
 
-/** One run: the vehicle page opened with an empty cache, then once more with a full one. */
+/** Opens the vehicle page with an empty cache, then once more with a full cache. */
 export async function loadVehiclePage(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const visitor = await newVisitor(browser, site, speed)
   const { page } = visitor
@@ -31,8 +31,8 @@ export async function loadVehiclePage(browser: Browser, site: Site, speed: Speed
 }
 
 /**
- * Waits for the data, then until nothing more was loaded for a second, so that late shifts, tasks and what comes after the
- * revisions are counted: 'networkidle' may be over before the revisions are drawn.
+ * Waits for the data, and then for a second without any loading, to include late shifts, tasks, and everything after
+ * the revisions. 'networkidle' may come before the revisions are rendered.
  */
 async function openAndSettle(page: Page): Promise<void> {
   await page.goto(PAGE)
@@ -47,7 +47,7 @@ async function openAndSettle(page: Page): Promise<void> {
   )
 }
 
-/** Paths of all requests before the first revision was shown, the page itself first. */
+/** Records the paths of all requests before the first revision is shown. The page itself is the first. */
 function requestsUntilFirstRevision(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const until = window.observed.firstRevision ?? Number.POSITIVE_INFINITY

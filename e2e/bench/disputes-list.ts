@@ -11,11 +11,11 @@ declare global {
   }
 }
 
-/** Pixels a second, and for how long (ms). */
+/** Pixels per second, and the duration (ms). */
 const PACE = 20_000
 const LASTS = 4000
 
-/** A list as a spreadsheet copies it, by vehicle ID. */
+/** Formats tolls as a spreadsheet copies them, by vehicle ID. */
 export function checkedText(tolls: readonly { readonly vehicleId: number; readonly at: Instant }[]): string {
   const rows = tolls.map(
     ({ vehicleId, at }, index) => `N-${index + 1}\t${vehicleId}\t${formatInstant(at).slice(0, 16)}Z\t1.25`,
@@ -23,7 +23,7 @@ export function checkedText(tolls: readonly { readonly vehicleId: number; readon
   return ['Reference\tVehicle id\tDatetime\tAmount', ...rows].join('\n')
 }
 
-/** Puts that many tolls with a header on the real clipboard, with the dates of the US and columns that are carried through. */
+/** Puts `rows` tolls with a header on the real clipboard, with US dates and columns that the console keeps unchanged. */
 export async function fillTollClipboard(page: Page, rows: number): Promise<void> {
   await page.evaluate(async (count) => {
     const two = (value: number) => String(value).padStart(2, '0')
@@ -38,7 +38,7 @@ export async function fillTollClipboard(page: Page, rows: number): Promise<void>
   }, rows)
 }
 
-/** Starts measuring the longest task of the page. */
+/** Starts measuring the page's longest task. */
 export async function watchTasks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const observer = new PerformanceObserver((list) => {
@@ -50,14 +50,14 @@ export async function watchTasks(page: Page): Promise<void> {
   })
 }
 
-/** Returns the longest task since then in milliseconds; 0 if none took 50. */
+/** Returns the longest task since {@link watchTasks} in milliseconds; 0 if none took 50 ms. */
 export async function longestTask(page: Page): Promise<number> {
   // Long tasks are reported a little later.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
   return page.evaluate(() => window.longestTask)
 }
 
-/** Pastes by the keyboard; measures until the first rows are drawn, and until all are read and shown. */
+/** Pastes by keyboard. Measures until the first rows are rendered, and until all rows are parsed and shown. */
 export async function pasteTolls(page: Page, rows: number): Promise<Row> {
   await tollEvents(page).focus()
   await watchTasks(page)
@@ -93,7 +93,7 @@ export async function pasteTolls(page: Page, rows: number): Promise<Row> {
   return { 'first rows, ms': first - begun, 'all read, ms': done - begun, 'longest task, ms': longest }
 }
 
-/** Scrolls through the rows at an even pace; a frame is blank if a place in the table's middle shows no row. */
+/** Scrolls through the rows at a constant speed. A frame is blank if a position in the table's middle shows no row. */
 export async function scrollTolls(page: Page): Promise<Row> {
   await watchTasks(page)
   await page.evaluate(
@@ -137,7 +137,7 @@ export async function scrollTolls(page: Page): Promise<Row> {
   }
 }
 
-/** Exports all rows; measures until the file is saved. */
+/** Exports all rows. Measures until the file is saved. */
 export async function exportAs(page: Page, format: 'CSV' | 'XLSX' | 'JSON'): Promise<Row> {
   await watchTasks(page)
   await page.getByRole('button', { name: 'Export', exact: true }).click()

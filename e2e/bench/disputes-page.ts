@@ -22,10 +22,10 @@ import { type Site, startSite } from './site'
 import { heapOf, newVisitor } from './visitor'
 
 const ROWS = 50_000
-/** Single questions that stand for asking one by one. */
+/** Number of tolls in the sample that is checked one by one. */
 const SAMPLE = 200
 
-/** The page of disputes: 50,000 rows pasted, scrolled and exported; 10,000 tolls over 2,000 vehicles checked. */
+/** Measures the disputes page: 50,000 rows pasted, scrolled, and exported, and 10,000 tolls of 2,000 vehicles checked. */
 export async function measureDisputesPage(browser: Browser, runs: number): Promise<Row> {
   const folder = await mkdtemp(join(tmpdir(), 'fleet-disputes-page-'))
   const databaseUrl = `file:${join(folder, 'fleet.db')}`
@@ -44,7 +44,7 @@ export async function measureDisputesPage(browser: Browser, runs: number): Promi
   }
 }
 
-/** One run: 50,000 rows from the clipboard to the exported file. */
+/** Measures one run with 50,000 rows, from the clipboard to the exported file. */
 export async function pasteLongList(browser: Browser, site: Site): Promise<Row> {
   const { context, page, devtools } = await newVisitor(browser, site, 'fast')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -61,7 +61,7 @@ export async function pasteLongList(browser: Browser, site: Site): Promise<Row> 
   return row
 }
 
-/** One run: 10,000 tolls over 2,000 vehicles, asked vehicle by vehicle, beside a sample of single questions. */
+/** Measures one run with 10,000 tolls of 2,000 vehicles, checked per vehicle, and a sample of tolls checked one by one. */
 export async function checkList(browser: Browser, site: Site): Promise<Row> {
   const { context, page } = await newVisitor(browser, site, 'fast')
   await openDisputes(page)
@@ -83,7 +83,7 @@ export async function checkList(browser: Browser, site: Site): Promise<Row> {
   const frames = await framesOf(page)
   const longest = await longestTask(page)
   const asked = requests
-  const single = await askOneByOne(page, tolls.slice(0, SAMPLE))
+  const single = await requestOneByOne(page, tolls.slice(0, SAMPLE))
   await context.close()
   return {
     '10k checked: s': seconds,
@@ -104,8 +104,8 @@ function named(title: string, row: Row): Row {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [`${title}: ${name}`, value]))
 }
 
-/** Milliseconds a question, of four under way at once, with nothing decided or drawn. */
-async function askOneByOne(page: Page, tolls: ReturnType<typeof checkedTolls>): Promise<number> {
+/** Returns the milliseconds per request, with four at a time, without deciding or rendering anything. */
+async function requestOneByOne(page: Page, tolls: ReturnType<typeof checkedTolls>): Promise<number> {
   const urls = tolls.map(
     ({ vehicleId, at }) => `${paths.vehicleHistory(vehicleId)}?${historyQueryText({ limit: 1, to: at })}`,
   )

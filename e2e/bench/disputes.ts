@@ -27,15 +27,15 @@ const FIRST_REVISION = 500_000_000
 const NEWEST = parseInstant('2026-01-01T00:00:00Z') ?? Number.NaN
 
 /**
- * Decides 10,000 tolls over 2,000 vehicles of 1 to 1,000 revisions with the reference service, which counts the requests.
- * The engine alone: without page, worker and network.
+ * Checks 10,000 tolls of 2,000 vehicles with 1 to 1,000 revisions on the reference service, which counts the requests.
+ * Measures the engine alone, without page, worker, and network.
  */
 export async function checkDisputes(): Promise<Row> {
   const folder = await mkdtemp(join(tmpdir(), 'fleet-disputes-'))
   const databaseUrl = `file:${join(folder, 'fleet.db')}`
   const options = { databaseUrl, bigHistorySize: 10 }
   try {
-    // The first one seeds the people, the fleets and the keys.
+    // The first service seeds the users, the fleets, and the keys.
     await (await createService(options)).close()
     await addHistories(databaseUrl)
     const service = await createService(options)
@@ -47,7 +47,7 @@ export async function checkDisputes(): Promise<Row> {
   }
 }
 
-/** Adds the vehicles of {@link checkedTolls} to a database that is seeded. */
+/** Adds the vehicles of {@link checkedTolls} to a seeded database. */
 export async function addHistories(databaseUrl: string): Promise<void> {
   const db = await openDatabase(databaseUrl)
   const { fleet_id: fleet } = await db.selectFrom('revisions').select('fleet_id').executeTakeFirstOrThrow()
@@ -76,7 +76,7 @@ function* revisions(fleet: number): Iterable<RevisionTable> {
   }
 }
 
-/** 10,000 tolls, each a vehicle and an instant of a whole minute. */
+/** Builds 10,000 tolls, each with a vehicle and an instant at a whole minute. */
 export function checkedTolls(): { readonly vehicleId: number; readonly at: Instant }[] {
   const random = seededRandom(2)
   return Array.from({ length: TOLLS }, () => ({

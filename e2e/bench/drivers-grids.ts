@@ -16,8 +16,9 @@ import { heapOf } from './visitor'
 const SIZES = [1_000, 10_000, 50_000, 100_000]
 
 /**
- * Compares the drivers' grid with two libraries' on the same page, in turns, with real pastes of 1,000 to 100,000 rows:
- * text only, and what Excel puts on the clipboard. Prints a table and the targets, and writes bench-drivers-grids.json.
+ * Compares the drivers' grid with the grids of two libraries on the same page. Alternates them, with real pastes of
+ * 1,000 to 100,000 rows: text only, and Excel's clipboard formats. Prints a table and the targets, and writes
+ * bench-drivers-grids.json.
  */
 export async function compareDriversGrids(browser: Browser, site: Site, setting: Setting): Promise<void> {
   const measured: Record<string, Row[]> = Object.fromEntries(GRIDS.map(({ name }) => [name, []]))
@@ -37,7 +38,7 @@ export async function compareDriversGrids(browser: Browser, site: Site, setting:
   reportTargets(columns)
 }
 
-/** One run in its own browser: the paste, and after some of them scrolling and an edit. */
+/** Measures one paste in a new browser, and for some pastes also scrolling and an edit. */
 async function onePaste(
   browser: Browser,
   site: Site,
@@ -51,7 +52,7 @@ async function onePaste(
     viewport: { width: 1440, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  // tsx wraps functions that are sent to the page in this; see visitor.ts.
+  // tsx wraps the functions that are sent to the page in this helper; see visitor.ts.
   await context.addInitScript('globalThis.__name = (value) => value')
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)

@@ -8,7 +8,7 @@ import { heapOf, newVisitor, type Speed } from './visitor'
 const ROWS = 100_000
 const PASTES = 10
 
-/** One run: the whole drivers page, with its drafts and its sender; 100,000 rows pasted, ten times. */
+/** Measures the whole drivers page, including drafts and sending, with 100,000 rows pasted ten times. */
 export async function fillDrivers(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const { context, page, devtools } = await newVisitor(browser, site, speed)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -12,9 +12,9 @@ export type Clipboard = 'plain' | 'excel'
 
 export interface GridUnderTest {
   readonly name: 'own' | 'datasheet' | 'datagrid'
-  /** The first cell, the target of the paste. */
+  /** Selector of the first cell, the target of the paste. */
   readonly firstCell: string
-  /** Cells with their text in them or in an input. */
+  /** Selector of the cells, which contain their text or an input with it. */
   readonly cells: string
   readonly scroller: string
 }
@@ -30,12 +30,12 @@ export const GRIDS: readonly GridUnderTest[] = [
   { name: 'datagrid', firstCell: '[role=gridcell]', cells: '[role=gridcell]', scroller: '[role=grid]' },
 ]
 
-/** The name of a figure of a paste, in `bench-drivers-grids.json`, too. */
+/** Returns the name of a paste's figure, also in `bench-drivers-grids.json`. */
 export function pasteFigure(kind: Clipboard, rows: number, name: string): string {
   return `${kind} ${rows / 1000}k: ${name}`
 }
 
-/** Puts that many drivers on the real clipboard. */
+/** Puts `rows` drivers on the real clipboard. */
 export async function fillClipboard(page: Page, rows: number, kind: Clipboard): Promise<void> {
   await page.evaluate(
     async ([count, withHtml]) => {
@@ -65,7 +65,7 @@ export async function fillClipboard(page: Page, rows: number, kind: Clipboard): 
   )
 }
 
-/** Pastes by the keyboard and measures until the first row is there, and until all rows are and are checked. */
+/** Pastes by keyboard. Measures until the first row is rendered, and until all rows are rendered and checked. */
 export async function timePaste(page: Page, under: GridUnderTest, rows: number): Promise<Row> {
   await page.locator(under.firstCell).first().click()
   await page.evaluate(

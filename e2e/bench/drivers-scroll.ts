@@ -51,7 +51,7 @@ export async function timeScroll(page: Page, { scroller, cells }: GridUnderTest)
   }
 }
 
-/** The same for a second without any action: the machine's share. */
+/** Measures a second without any action, which is the machine's share. */
 export async function timeStillness(page: Page): Promise<Row> {
   const share = await page.evaluate(
     () =>
@@ -71,7 +71,7 @@ export async function timeStillness(page: Page): Promise<Row> {
   return { 'frames over 20 ms at rest, %': share }
 }
 
-/** Overwrites one cell with a repeat; measures from Enter to the frame that shows it. For our grid only. */
+/** Overwrites one cell with a repeated ID. Measures from Enter to the frame that shows it. For our grid only. */
 export async function timeEdit(page: Page): Promise<Row> {
   await page.locator('[role=gridcell]').first().click()
   await page.keyboard.type('D-2')

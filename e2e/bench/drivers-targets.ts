@@ -6,9 +6,9 @@ const TWO_FRAMES = 2_000 / 60
 
 interface Target {
   readonly words: string
-  /** A figure of ours. */
+  /** Name of a figure of our grid. */
   readonly figure: string
-  /** The most it may be: by itself, or as a part of another grid's. */
+  /** Maximum of the figure, as a number or as a share of a different grid's figure. */
   readonly most: number
   readonly of?: 'datasheet' | 'datagrid'
 }
@@ -44,7 +44,7 @@ const TARGETS: readonly Target[] = [
   },
 ]
 
-/** One line for each target of the drivers' grid: the figure, the target, and whether it was met. */
+/** Prints a line for each target of the drivers' grid: the figure, the target, and whether it was met. */
 export function reportTargets(columns: Readonly<Record<string, Row>>): void {
   console.log('')
   for (const { words, figure, most, of } of TARGETS) {

@@ -12,7 +12,7 @@ import { newVisitor, type Speed } from './visitor'
 const STATEMENTS = 500
 const ADDRESS = '/vehicles/1/evidence?at=2024-03-05+08%3A30&zone=America%2FNew_York'
 
-/** One run: a statement is shown, saved as PDF, and 500 of it as a pack; what loads for the PDF, and the page meanwhile. */
+/** Shows a statement, and saves a PDF and a pack of 500. Measures what loads for the PDF, and the page's frames. */
 export async function makeStatements(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const { context, page } = await newVisitor(browser, site, speed)
   await page.goto('/')
@@ -51,7 +51,7 @@ async function save(page: Page, name: string): Promise<{ readonly text: string }
   return { text: readFileSync(await (await saving).path(), 'utf8') }
 }
 
-/** Writes the pack in the build's own worker; returns the milliseconds. */
+/** Writes the pack in the build's own worker. Returns the milliseconds. */
 function packOf(page: Page, dist: string, data: StatementData): Promise<number> {
   const worker = readdirSync(join(dist, 'assets')).find((name) => name.startsWith('pdf-worker'))
   const pack = {

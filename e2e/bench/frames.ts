@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Frames since watchFrames(): how many, how many over 50 ms, and the longest in milliseconds. */
+/** Frames since watchFrames(): their number, how many took over 50 ms, and the longest in milliseconds. */
 export interface Frames {
   readonly all: number
   readonly late: number
@@ -31,7 +31,7 @@ export async function watchFrames(page: Page): Promise<void> {
   })
 }
 
-/** Returns the figures since then. */
+/** Returns the figures since {@link watchFrames}. */
 export function framesOf(page: Page): Promise<Frames> {
   return page.evaluate(() => window.frameTimes)
 }

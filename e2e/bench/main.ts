@@ -16,11 +16,10 @@ import { type Site, startSite } from './site'
 import { countTasks } from './tasks/count-tasks'
 import type { Speed } from './visitor'
 
-// `npm run bench [-- <runs> <part of a measurement's name> …]`: builds, serves the build as a good host does, and measures
-// it as a signed-in manager meets it. Medians of at least five runs; a table and bench.json, and for the drivers' grid
-// beside two libraries', for the service on each database, for the engine and the page of
-// disputes, for changing many vehicles, and for what each job takes a person, other ones with files of their own:
-// bench-drivers-grids.json and so on.
+// `npm run bench [-- <runs> <part of a measurement's name> …]`: builds, serves the build like a good host, and measures
+// it as a signed-in manager. Prints a table with the medians of at least five runs, and writes bench.json. The drivers'
+// grids, the service, the engine and the page of disputes, bulk changes, and the effort per task write their own files,
+// such as bench-drivers-grids.json.
 
 // `npm run bench -- against <commit> [<runs> <part of a name> …]` compares with that commit; see against.ts.
 const [first, commit, ...others] = process.argv.slice(2)
@@ -30,7 +29,7 @@ const isCount = (text: string): boolean => /^\d+$/.test(text)
 const runs = Math.max(5, Number(given.find(isCount) ?? (isAgainst ? 9 : 5)))
 const names = given.filter((text) => !isCount(text))
 const isWanted = (name: string): boolean => names.length === 0 || names.some((part) => name.includes(part))
-// The burst runs in a harness, which both builds would share.
+// The burst uses the harness, which both builds would share.
 const wanted = measurementsWith(names).filter(([name]) => !isAgainst || name !== '401 burst')
 const GRIDS = 'drivers grids'
 const SERVICE = 'service'
@@ -64,7 +63,7 @@ const chromium = await findChromium()
 if (!chromium) process.exit(1)
 const site = await startSite()
 const { args = [], ...options } = launchOptions(chromium)
-// The site's certificate is its own, with which Chromium starts no service worker.
+// The site uses its own certificate.
 const browser = await playwrightChromium.launch({
   ...options,
   args: [...args, '--ignore-certificate-errors'],

@@ -1,8 +1,8 @@
 import { startNodeServer } from '../../src/service/node-server'
 import { createService } from '../../src/service/service'
 
-// Runs the service in its own process, so that its CPU time is separate from its client's. It sends its URL, and
-// answers every message with the CPU and the memory it has used.
+// Runs the service in a separate process, to separate its CPU time from the client's. Sends its URL, and replies to
+// every message with its CPU time and memory.
 
 /** The process's report about itself. */
 export interface Usage {

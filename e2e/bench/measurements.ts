@@ -14,7 +14,7 @@ import { uploadLargePdf } from './upload'
 import { timeVerdict } from './verdict'
 import type { Speed } from './visitor'
 
-/** One run of a measurement through the browser's page. */
+/** Runs a measurement once, in a page of the browser. */
 export type Measurement = (browser: Browser, site: Site, speed: Speed) => Promise<Row>
 
 export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
@@ -32,7 +32,7 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   evidence: makeStatements,
 }
 
-/** Returns the measurements with one of these words in their name; all without words. */
+/** Returns the measurements with one of these words in their name; without words, all of them. */
 export function measurementsWith(names: readonly string[]): [string, Measurement][] {
   return Object.entries(MEASUREMENTS).filter(
     ([name]) => names.length === 0 || names.some((part) => name.includes(part)),

@@ -5,8 +5,8 @@ import { stopwatch } from './stopwatch'
 import { newVisitor, type Speed } from './visitor'
 
 /**
- * One run: from Enter in the search, with its result shown, to the first revision: for the tab's first vehicle, another
- * one, and the first one again.
+ * Measures from Enter in the search, with its result shown, to the first revision: for the tab's first vehicle, for a
+ * different vehicle, and for the first vehicle again.
  */
 export async function navigateToVehicle(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const { context, page } = await newVisitor(browser, site, speed)
@@ -35,7 +35,7 @@ export async function navigateToVehicle(browser: Browser, site: Site, speed: Spe
   }
 }
 
-/** Waits until the page has sent nothing for as long as a person needs to read an answer. */
+/** Waits until the page has sent nothing for as long as a user needs to read a verdict. */
 async function quiet(page: Page): Promise<void> {
   let sent = Date.now()
   const note = () => {

@@ -6,7 +6,7 @@ export interface PageMetrics {
   firstRevision: number | null
   /** Sum of all shifts that no input caused. */
   layoutShift: number
-  /** Time beyond 50 ms of every long task since the navigation began. */
+  /** Time beyond 50 ms of every long task since the navigation started. */
   blocking: number
 }
 
@@ -47,7 +47,7 @@ export function observe(): void {
     if (!/^\/vehicles\/\d/.test(location.pathname)) return
     if (!document.querySelector('[aria-label^="Revision "]')) return
     mutations.disconnect()
-    // The frame after the next one: by then the row has been painted.
+    // Waits for the frame after the next one, because the row is painted by then.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         observed.firstRevision = performance.now()

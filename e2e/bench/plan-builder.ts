@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** One run: the plan builder with 200 charges; typing, and a charge dragged past others. */
+/** Measures the plan builder with 200 charges: typing, and dragging a charge past others. */
 export async function fillPlan(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const { context, page } = await newVisitor(browser, site, speed)
   const asked: string[] = []
@@ -47,8 +47,8 @@ export async function fillPlan(browser: Browser, site: Site, speed: Speed): Prom
 }
 
 /**
- * Measures from a key press, by the browser's own time stamp, to the frame that shows its effect (Event Timing). The
- * time that Playwright needs to send the key is not included.
+ * Measures from a key press, by the browser's time stamp, to the frame with its effect (Event Timing). Excludes the
+ * time that Playwright needs to send the key.
  */
 export async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -62,8 +62,8 @@ export async function watchKeys(page: Page): Promise<void> {
 }
 
 /**
- * Returns the slowest of some key presses in milliseconds, in the browsers' steps of 8 ms; 16 if none took longer.
- * Scrolls to the field and focuses it before.
+ * Focuses a field and types into it. Returns the slowest key press in milliseconds, in the browsers' steps of 8 ms; 16
+ * if none took longer.
  */
 export async function typeInto(page: Page, field: Locator, text = 'twenty letters or so'): Promise<number> {
   await field.focus()
@@ -76,7 +76,7 @@ export async function typeInto(page: Page, field: Locator, text = 'twenty letter
   return page.evaluate(() => Math.max(16, ...window.keyToPaint))
 }
 
-/** Drags a charge past others. Browsers do the most work at its start and end. */
+/** Drags a charge past others. Browsers do most of the work at the start and the end. */
 async function drag(page: Page): Promise<{ up: Frames; way: Frames; down: Frames }> {
   const handle = charge(page, 3).getByRole('button', { name: 'Drag to reorder' })
   await handle.scrollIntoViewIfNeeded()
@@ -102,8 +102,8 @@ async function drag(page: Page): Promise<{ up: Frames; way: Frames; down: Frames
 }
 
 /**
- * Waits until the list announces this. Runs in the page: a locator searches the whole page with every frame, which takes
- * longer than the frames that are measured and would count as theirs.
+ * Waits until the list announces a text. Runs in the page: a locator would search the whole page in every frame, which
+ * takes longer than the measured frames, and would count as part of them.
  */
 async function said(page: Page, text: string): Promise<void> {
   await page.waitForFunction((text) => {
@@ -112,7 +112,7 @@ async function said(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** Waits until the effects of an action are over, animations included. */
+/** Waits until the effects of an action have ended, including animations. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
 }

@@ -3,10 +3,10 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../run/paths'
 
-/** One run's measurements: name with unit → value. */
+/** The measurements of one run: name with unit → value. */
 export type Row = Record<string, number>
 
-/** The median of each value over several runs. */
+/** Returns the median of each value over several runs. */
 export function medians(rows: readonly Row[]): Row {
   const names = Object.keys(rows[0] ?? {})
   return Object.fromEntries(names.map((name) => [name, median(rows.map((row) => row[name] ?? Number.NaN))]))
@@ -22,7 +22,7 @@ function median(values: readonly number[]): number {
 const figure = (value: number | undefined): string =>
   value === undefined ? '–' : value.toFixed(Number.isInteger(value) || value >= 10 ? 0 : 2)
 
-/** The conditions of a run. */
+/** Conditions of a run. */
 export interface Setting {
   readonly runs: number
   /** Version of the browser. */

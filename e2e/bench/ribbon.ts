@@ -10,9 +10,9 @@ const NEWEST = parseInstant('2026-01-01T00:00:00Z') ?? Number.NaN
 const CHANGES = [0, 6, 40]
 
 /**
- * Requests that the ribbon takes for 100,000 revisions with 0, 6 and 40 changes of membership, beyond the first page of
- * the history: a count, the same however fast the machine is. The histories are answered here, by the rules of the
- * reference service, whose seed has no such vehicles.
+ * Counts the ribbon's requests for 100,000 revisions with 0, 6, and 40 status changes, beyond the first page of the
+ * history. The count doesn't depend on the machine. Responds to the requests itself, by the rules of the reference
+ * service, whose seed lacks such vehicles.
  */
 export async function countRibbonRequests(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const row: Row = {}

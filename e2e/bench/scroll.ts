@@ -11,13 +11,13 @@ declare global {
   }
 }
 
-/** Pixels a second, and for how long (ms). */
+/** Pixels per second, and the duration (ms). */
 const PACE = 20_000
 const LASTS = 4000
-/** Revision on top after a jump to this time (UTC), out of 100,000. */
+/** Time (UTC) of the jump, which is far away among 100,000 revisions. */
 const FAR = '2024-06-11 12:00 Z'
 
-/** One run: through the vehicle with 100,000 revisions at an even pace, then to a date far away. */
+/** Scrolls through the vehicle with 100,000 revisions at a constant speed, then jumps to a date far away. */
 export async function scrollLongHistory(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const { context, page } = await newVisitor(browser, site, speed)
   await page.goto('/vehicles/2?fold=none')
@@ -50,7 +50,7 @@ export async function scrollLongHistory(browser: Browser, site: Site, speed: Spe
   let requests = 0
   page.on('request', (request) => {
     const url = new URL(request.url())
-    // Requests by state are the ribbon's, which may still be reading.
+    // Requests with a status are the ribbon's, which may still be loading.
     if (isHistory(url) && !url.searchParams.has('active')) requests += 1
   })
   await page.evaluate(() => scrollTo(0, 0))
@@ -71,7 +71,7 @@ export async function scrollLongHistory(browser: Browser, site: Site, speed: Spe
   }
 }
 
-/** Starts counting how many rows of the list are in the document at once. */
+/** Starts counting the rows of the list that are in the document at the same time. */
 async function countRows(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.mostRows = 0

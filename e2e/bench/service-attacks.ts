@@ -7,7 +7,7 @@ import { KEY, type MeasuredService, send } from './service-client'
 
 const FIELDS = ['first_name', 'last_name', 'address_line_1', 'address_line_2', 'city', 'state', 'zip']
 
-/** The largest request that is allowed: it is carried out, and others must not wait for it either. */
+/** Builds the largest allowed request. The service executes it, and other requests must not wait for it either. */
 function largestBulk(run: number): Attack {
   const text = 'x'.repeat(280)
   const fields = Object.fromEntries(FIELDS.map((name) => [name, text]))
@@ -16,9 +16,9 @@ function largestBulk(run: number): Attack {
 }
 
 /**
- * One run: each request that is refused for its cost, and the largest that is not. Measures how long it takes, the
- * service's CPU, the answer's size, and the longest wait of another client that reads a history again and again
- * meanwhile. Throws if an answer has another status than it should.
+ * Sends each request that is refused for its cost, and the largest allowed one. Measures the time, the service's CPU
+ * time, the response's size, and the longest wait of a second client that keeps reading a history. Throws if a response
+ * has the wrong status.
  */
 export async function attackService(service: MeasuredService, run: number): Promise<Row> {
   const headers = await service.signIn()
@@ -50,7 +50,7 @@ async function measure(
   }
 }
 
-/** Another client: reads a page again and again. `stop` gives its longest wait in milliseconds. */
+/** Starts a client that keeps reading a page. `stop` returns its longest wait in milliseconds. */
 function readMeanwhile(origin: string): { stop(): Promise<number> } {
   const read: Attack = { method: 'GET', path: `${paths.vehicleHistory(1)}?limit=1`, status: 200 }
   let isOver = false

@@ -6,11 +6,11 @@ import { paths } from '../../src/contract/paths'
 import type { Attack } from '../../src/service/spec/attacks'
 import type { Usage } from './measured-service'
 
-/** Keeps connections, as many as there are requests at once. */
+/** Keeps as many connections open as there are concurrent requests. */
 export const AGENT = new Agent({ keepAlive: true })
 export const KEY = { Authorization: 'demo-key-manager' }
 
-/** A service in its own process, on a port of this machine. */
+/** A service in a separate process, on a port of this machine. */
 export interface MeasuredService {
   readonly origin: string
   usage(): Promise<Usage>
@@ -52,7 +52,7 @@ export async function startMeasuredService(databaseUrl: string): Promise<Measure
   }
 }
 
-/** Sends one request and reads its answer as bytes. Throws if its status is not the expected one. */
+/** Sends one request, and returns the response's bytes. Throws if the status isn't the expected one. */
 export async function send(
   origin: string,
   { method, path, body, type = 'application/json', status }: Attack,

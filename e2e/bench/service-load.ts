@@ -4,11 +4,11 @@ import type { Attack } from '../../src/service/spec/attacks'
 import type { Row } from './report'
 import { KEY, type MeasuredService, send } from './service-client'
 
-/** Requests of one client at once. */
+/** Number of concurrent requests of a client. */
 const AT_ONCE = 32
 const ROWS = 20
 
-/** One run: histories, updates and drivers by 32 requests at once, then 1,000 connections; and the memory after it. */
+/** Sends histories, updates, and drivers, 32 at a time, then opens 1,000 connections. Measures the memory afterwards. */
 export async function loadService(service: MeasuredService, run: number): Promise<Row> {
   const bearer = await service.signIn()
   const ofVehicle = (at: number) => 40 + (at % 80)

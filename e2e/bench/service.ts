@@ -10,12 +10,13 @@ import { loadService } from './service-load'
 const MEMORY = 'memory after, MB'
 
 /**
- * Measures the service on SQLite (a file) and on PostgreSQL, in turns: under load, and attacked by the requests that are
- * refused for their cost. Prints a table with the memory after the first and the last run, and writes bench-service.json.
+ * Measures the service on SQLite (a file) and PostgreSQL, alternating: under load, and attacked by requests that are
+ * refused for their cost. Prints a table with the memory after the first and the last run, and writes
+ * bench-service.json.
  */
 export async function measureService(setting: Setting): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fleet-bench-'))
-  // Root runs PostgreSQL as another user, who has to enter this folder.
+  // If the user is root, PostgreSQL runs as a different user, who must be able to enter this folder.
   await chmod(folder, 0o755)
   const postgres = await startPostgres(join(folder, 'postgres'))
   const services = {

@@ -16,7 +16,7 @@ import { serviceRoutes } from '../support/world/service-routes'
 
 export interface Site {
   readonly origin: string
-  /** The build that it serves. */
+  /** Folder of the served build. */
   readonly dist: string
   reset(): Promise<void>
   close(): Promise<void>
@@ -24,7 +24,7 @@ export interface Site {
 
 const TEXT = /\.(?:js|css|html|json|svg)$/
 
-/** Serves the build like a good host (brotli, HTTP/2, hashed files cached for ever), with a seeded service. */
+/** Serves the build like a good host (brotli, HTTP/2, hashed files cached forever), with a seeded service. */
 export async function startSite({ databaseUrl = ':memory:', dist = DIST } = {}): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'fleet-console-bench-'))
   const service = await createService({ databaseUrl, mode: 'test', maxUploadBytes: 300_000_000 })
@@ -69,7 +69,7 @@ function compressed(from: string, to: string): void {
   }
 }
 
-/** Browsers speak HTTP/2 over TLS only; node itself cannot make a certificate. */
+/** Makes a certificate, because browsers use HTTP/2 over TLS only, and Node.js can't make one. */
 function certificate(folder: string): { key: Buffer; cert: Buffer } {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const subject = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=IP:${HOST}`]

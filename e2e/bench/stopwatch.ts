@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Milliseconds from the person's next click or key press, by the browser's time stamp, to the frame that shows an element
- * that matches `selector` and whose text begins with one of `texts` (any text by default).
+ * Returns the milliseconds from the user's next click or key press, by the browser's time stamp, to the frame that
+ * shows an element that matches `selector` and starts with one of `texts` (any text by default).
  */
 export async function stopwatch(
   page: Page,
@@ -24,7 +24,7 @@ export async function stopwatch(
         const text = document.querySelector(selector)?.textContent
         if (text == null || !texts.some((beginning) => text.startsWith(beginning))) return
         mutations.disconnect()
-        // The frame after the next one: by then it has been painted.
+        // Waits for the frame after the next one, because the element is painted by then.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
             window.took = performance.now() - timeStamp

@@ -8,7 +8,7 @@ import { newVisitor, type Speed, type Visitor } from './visitor'
 
 const BYTES = 200_000_000
 
-/** One run: a PDF of 200 MB, mostly holes, uploaded and hashed over a fast line; the page's memory meanwhile. */
+/** Uploads and hashes a PDF of 200 MB, mostly sparse, over a fast connection. Measures the page's memory during it. */
 export async function uploadLargePdf(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const visitor = await newVisitor(browser, site, speed)
   const { context, page, devtools } = visitor
@@ -53,7 +53,7 @@ function sparsePdf(path: string): string {
   return path
 }
 
-/** Memory of the page's scripts, including buffers outside the heap, in MB. */
+/** Returns the memory of the page's scripts, including buffers outside the heap, in MB. */
 async function memory({ devtools }: Visitor): Promise<number> {
   const usage = await devtools.send('Runtime.getHeapUsage')
   return (usage.usedSize + (usage.backingStorageSize ?? 0)) / 1e6

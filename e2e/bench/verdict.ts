@@ -6,7 +6,7 @@ import { newVisitor, type Speed } from './visitor'
 
 const HEADLINES = ['Active', 'Not active', 'No record', 'Changed during']
 
-/** One run: from the click on "Check" to the frame that shows the answer. */
+/** Measures from the click on "Check" to the frame that shows the verdict. */
 export async function timeVerdict(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const { context, page } = await newVisitor(browser, site, speed)
   await page.goto('/vehicles/1')

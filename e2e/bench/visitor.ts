@@ -3,7 +3,7 @@ import { signIn } from '../support/sign-in'
 import { observe } from './observe'
 import type { Site } from './site'
 
-/** 'slow' is a mid-range phone on a mobile network: a quarter of the CPU, 1.6 Mbit/s, 150 ms a round trip. */
+/** 'slow' is a mid-range phone on a mobile network: a quarter of the CPU, 1.6 Mbit/s, and 150 ms per round trip. */
 export type Speed = 'fast' | 'slow'
 
 export interface Visitor {
@@ -12,7 +12,7 @@ export interface Visitor {
   readonly devtools: CDPSession
 }
 
-/** Opens a signed-in browser with an empty cache, at this speed, whose pages measure themselves. */
+/** Opens a signed-in browser with an empty cache, at this speed. Its pages measure themselves. */
 export async function newVisitor(browser: Browser, site: Site, speed: Speed): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: site.origin,
@@ -22,7 +22,7 @@ export async function newVisitor(browser: Browser, site: Site, speed: Speed): Pr
     locale: 'en-US',
   })
   await signIn(context, site.origin, 'manager')
-  // tsx wraps named functions in this helper, which a function sent to the page does not find there.
+  // tsx wraps named functions in this helper, which is missing in the page that a function is sent to.
   await context.addInitScript('globalThis.__name = (value) => value')
   await context.addInitScript(observe)
   const page = await context.newPage()
@@ -42,7 +42,7 @@ export async function newVisitor(browser: Browser, site: Site, speed: Speed): Pr
   return { context, page, devtools }
 }
 
-/** The page's script heap after a garbage collection, in MB. */
+/** Returns the page's script heap after a garbage collection, in MB. */
 export async function heapOf(devtools: CDPSession): Promise<number> {
   await devtools.send('Performance.enable')
   await devtools.send('HeapProfiler.collectGarbage')

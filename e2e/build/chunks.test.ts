@@ -7,7 +7,7 @@ import { DIST } from '../run/paths'
 
 const ASSETS = join(DIST, 'assets')
 
-/** A chunk's file: others may begin with its name, too. */
+/** Returns the file of a chunk. Names of other chunks may start with the same name. */
 const fileOf = (name: string): string =>
   readdirSync(ASSETS).find((file) => file.replace(/-[\w-]{8}\.js$/, '') === name) ?? name
 
@@ -19,7 +19,7 @@ test('index.html preloads the files of every page', () => {
   expect(html).toMatch(/<link rel="preload" as="fetch"[^>]* href="\/config\.json"/)
 })
 
-test("chunks that run nearly whole begin with the hint that compiles them off the page's thread", () => {
+test('chunks that run almost completely start with the hint that compiles them off the main thread', () => {
   for (const name of ['loaders', 'drawing', 'vehicle']) {
     expect(readFileSync(join(ASSETS, fileOf(name)), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
   }

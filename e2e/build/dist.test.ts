@@ -9,7 +9,7 @@ const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name))
 
-/** Files of the build that hold the text, by their path in `dist/`. */
+/** Returns the files of the build that contain the text, by their path in `dist/`. */
 function holding(text: string | RegExp): string[] {
   return files
     .filter((file) => {

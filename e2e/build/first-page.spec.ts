@@ -10,7 +10,7 @@ import { expect, test } from '../support/test'
 const MAX_CODE_KB = 230
 const MAX_CODE_FILES = 8
 
-test('the first page asks for little code, in few files', { tag: '@core' }, async ({ page, signInAs }) => {
+test('the vehicle page loads little code, in few files', { tag: '@core' }, async ({ page, signInAs }) => {
   await signInAs('manager')
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -22,7 +22,7 @@ test('the first page asks for little code, in few files', { tag: '@core' }, asyn
   })
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
-  // The delay of the ribbon and the code for idle times depends on the machine.
+  // The ribbon's delay, and the code that loads when idle, depend on the machine.
   const code = await page.evaluate(() => {
     const shown = performance.getEntriesByName('revisions')[0]?.startTime ?? 0
     return performance

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Written by each build: the files of its code with the modules in each, by their paths from the root. */
+/** Written by each build: the files of its code, with the paths of the modules in each. */
 export const MODULE_LIST = resolve(import.meta.dirname, '../.out/modules.json')
 
-/** Lists a build's modules beside the reports, for the tests of what is bundled. Never in `dist/`. */
+/** Lists a build's modules beside the reports, for tests of the bundles. Never in `dist/`. */
 export function listModules(): Plugin {
   return {
     name: 'fleet-console-module-list',

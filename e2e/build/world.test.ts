@@ -7,7 +7,7 @@ import { updateVehicle } from '../support/world/api'
 import { IGNORED_FIELD, MAX_ROWS } from '../support/world/awkward-service'
 import { World } from '../support/world/world'
 
-// Responses of the tests' own server, so that a page's failure is the page's. It serves the build.
+// Responses of the tests' own server, which serves the build. If they are right, a page's failure is the page's fault.
 
 let world: World
 let request: APIRequestContext
@@ -23,7 +23,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('every page address answers with the console and its policy', async () => {
+test('every page’s URL returns the console and its policy', async () => {
   const page = await request.get('/vehicles/1?at=2024-01-01')
   expect(page.status()).toBe(200)
   expect(page.headers()['content-type']).toMatch(/^text\/html/)
@@ -60,11 +60,11 @@ test('a missing file is a 404, never the console', async () => {
   }
 })
 
-// The nonconforming service behaves as designed, and ends with its test.
+// Checks that the nonconforming service behaves as designed, and ends with its test.
 describe('the awkward service', () => {
   const headers = { Authorization: 'demo-key-manager' }
 
-  test('updates ignore a field, trim texts and still answer 200 with the vehicle', async () => {
+  test('updates ignore a field, trim texts, and still return 200 with the vehicle', async () => {
     const before = await updateVehicle(request, world, 1, { year: '2021' })
     world.useNonconformingService()
     const after = await updateVehicle(request, world, 1, {
@@ -74,7 +74,7 @@ describe('the awkward service', () => {
     expect(after).toMatchObject({ ...before, vehicle_make: 'Ford' })
   })
 
-  test('its histories come in short pages, without who and why', async () => {
+  test('its histories come in short pages, without users and reasons', async () => {
     world.useNonconformingService()
     const answer = await request.get(`${world.apiOrigin}/v2/vehicles/2/history/?limit=50`, { headers })
     const { count, results } = (await answer.json()) as { count: number; results: object[] }
@@ -83,7 +83,7 @@ describe('the awkward service', () => {
     for (const row of results) expect(row).toMatchObject({ reason: null, username: null })
   })
 
-  test('it has no reads but the documented ones', async () => {
+  test('it has only the documented endpoints', async () => {
     world.useNonconformingService()
     const statuses = ['', '2/', '1/'].map(async (path) => {
       const answer = await request.get(`${world.apiOrigin}/v2/vehicles/${path}`, { headers })
@@ -96,7 +96,7 @@ describe('the awkward service', () => {
     ])
   })
 
-  test('after a reset the usual service is there again', async () => {
+  test('a reset restores the usual service', async () => {
     world.useNonconformingService()
     await world.reset()
     const answer = await request.get(`${world.apiOrigin}/v2/vehicles/2/history/?limit=50`, { headers })

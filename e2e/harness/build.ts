@@ -18,7 +18,7 @@ export default async function buildHarness(): Promise<void> {
   await buildPages(names.map((name) => join(PAGES, name)))
 }
 
-/** Builds pages into their own scripts. With `isMore` they come beside those that are there. */
+/** Builds pages into their own scripts. With `isMore`, keeps the pages built before. */
 export async function buildPages(files: readonly string[], { isMore = false } = {}): Promise<void> {
   await build({
     configFile: false,
@@ -27,7 +27,7 @@ export async function buildPages(files: readonly string[], { isMore = false } = 
     publicDir: false,
     logLevel: 'warn',
     plugins: [react()],
-    // The benchmark's libraries ask for older ones, which would be a second React on the page.
+    // The benchmark's libraries require older packages, which would add a second React to the page.
     resolve: { dedupe: ['react', 'react-dom'] },
     build: {
       outDir: HARNESS,

@@ -16,7 +16,7 @@ const FIELDS = [
   { path: 'year', label: 'Year', id: 'year' },
 ]
 
-/** A form of two fields of vehicle 1, sent to the service. */
+/** Renders a form with two fields of vehicle 1, which it sends to the service. */
 export function ErrorForm() {
   const [number, setNumber] = useState('')
   const [year, setYear] = useState('')

@@ -4,20 +4,20 @@ import { createSpecDifferences } from '../../src/api/client/spec-differences'
 import { createSession, type SessionDeps } from '../../src/api/session/session'
 import { ApiError } from '../../src/lib/api-error'
 
-/** The reply: a response byte by byte, nothing at all, or nothing in time. */
+/** The reply: the bytes of a response, no response, or no response in time. */
 type Reply =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: unknown }
   | 'lost'
   | 'silence'
 
-/** One row of the table of errors: what was asked and what came back. */
+/** A row of the table of errors: the request, and the reply. */
 export interface ErrorRow {
   readonly title: string
   readonly sent: 'read' | 'write' | 'bulk'
   readonly reply: Reply
-  /** How a page meets it; defaults to a failed read and a failed write. */
+  /** How the page shows the error. Defaults to a failed read and a failed write. */
   readonly shown?: 'stale' | 'waiting' | 'button'
-  /** The session cannot be renewed just now. */
+  /** Whether the session currently can't be renewed. */
   readonly interrupted?: boolean
 }
 
@@ -111,7 +111,7 @@ function tooMany(retryAfter: string): Reply {
   return { status: 429, headers: { 'Retry-After': retryAfter, Date: date }, body: { detail: 'Throttled.' } }
 }
 
-/** Each row has its own session, which must not receive the others' tokens. */
+/** Gives each row its own session, which must not receive the tokens of other rows. */
 const ALONE: SessionDeps = {
   storage: () => {
     throw new Error('a row keeps nothing')
@@ -119,7 +119,7 @@ const ALONE: SessionDeps = {
   crossTab: { locks: null, openChannel: () => null, onStorage: () => () => undefined },
 }
 
-/** Returns the error that the console's own API layer makes of a row's answer. */
+/** Returns the error that the console's own API layer creates from a row's reply. */
 export async function errorOf(row: ErrorRow): Promise<ApiError> {
   const refresh = row.interrupted ? { status: 503 } : { status: 200, body: { access: 'harness' } }
   const session = createSession(

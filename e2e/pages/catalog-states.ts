@@ -8,8 +8,8 @@ import { continuing, type PageState } from './page-state'
 const CATALOGUE = '**/v2/integrations/'
 const CITATIONS = '**/api/citations/'
 
-/** The pages of integrations and citations, in every state that lasts longer than a moment. */
-export const CATALOGUE_STATES: readonly PageState[] = [
+/** States of the integrations and citations pages that stay until the user acts. */
+export const CATALOG_STATES: readonly PageState[] = [
   state('/integrations', 'integrations, a search and a filter', async (page) => {
     await openCatalog(page, '?q=api+key&auth=key')
     await expect(types(page).first()).toContainText('API key')
@@ -95,7 +95,7 @@ export const CATALOGUE_STATES: readonly PageState[] = [
       await page.goto('/citations')
       await expect(page.getByText('No parking citations')).toBeVisible()
     }),
-    // A fleet without any.
+    // A fleet without citations.
     user: 'support',
   },
   {

@@ -19,7 +19,7 @@ const LIST =
   'Vehicle ID\tLessee or renter\tYear\tActive\n31\tRiver Rentals & Sons, a long name\t2019\tno\n32\t(clear)\t\t\n' +
   '33\t\t\tmaybe\n999999\t\t2020\t\n7\t\t2020\t\n'
 
-/** The page that changes many vehicles, in every state that lasts longer than a moment. */
+/** States of the bulk-change page that stay until the user acts. */
 export const CHANGE_STATES: readonly PageState[] = [
   state('a list with its columns and the same for all', async (page) => {
     await page.goto('/vehicles/change')

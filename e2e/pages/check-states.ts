@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { checkToll, verdicts } from '../support/pages/check-page'
 import { continuing, type PageState } from './page-state'
 
-/** The first page, in every state that lasts longer than a moment. */
+/** States of the home page that stay until the user acts. */
 export const CHECK_STATES: readonly PageState[] = [
   state('check a toll, nothing typed', async (page) => {
     await page.goto('/')

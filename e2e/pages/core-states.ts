@@ -12,10 +12,10 @@ import { expectRevisionCount, historyFailure, openVehicle } from '../support/pag
 import { answer, nobodySignedIn } from '../support/wire/incidents'
 import { continuing, type PageState } from './page-state'
 
-// Each page as it opens, and one state of each kind that any page can have. A visit goes from page to page, since loading
-// costs more than looking.
+// Each page as it opens, and one state of each kind that any page can have. A visit goes from page to page, because
+// loading costs more than checking.
 
-/** The states of `@core`. */
+/** The states for the tests tagged `@core`. */
 export const CORE_STATES: readonly PageState[] = [
   {
     title: 'signed out',
@@ -141,7 +141,7 @@ export const OPENING_STATES: readonly PageState[] = [
   state('/vehicles/$vehicleId/edit', 'edit vehicle: everything known', (page) => openFilled(page, 11)),
   continuing(
     state('/vehicles/$vehicleId/edit', 'edit vehicle: asks before it is left', async (page) => {
-      // With stored drafts it doesn't ask.
+      // With stored drafts, the page doesn't ask.
       await page.evaluate(() => {
         IDBObjectStore.prototype.put = () => {
           throw new DOMException('The disk is full.', 'QuotaExceededError')

@@ -10,10 +10,10 @@ import {
 } from '../support/pages/disputes-page'
 import { continuing, type PageState } from './page-state'
 
-/** The histories that a check asks for. */
+/** The history requests of a check. */
 const HISTORIES = '**/v2/vehicles/*/history/**'
 
-/** Dates that can be read both ways, and a plate that two vehicles have. */
+/** Ambiguous dates, and a plate of two vehicles. */
 const DATES = [
   ['Reference', 'Plate', 'Date', 'Amount'],
   ['D-1', 'GHT4821', '3/5/2024 8:30 AM', '1.00'],
@@ -34,7 +34,7 @@ const COMPETING = [
   .map((cells) => cells.join('\t'))
   .join('\n')
 
-/** The page of disputes, in every state that lasts longer than a moment. */
+/** States of the disputes page that stay until the user acts. */
 export const DISPUTE_STATES: readonly PageState[] = [
   state('disputes, a list of which the days are asked about', async (page) => {
     await page.goto('/disputes')
@@ -159,7 +159,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
   continuing(
     state('disputes, an open row whose verdict is another than before', async (page) => {
       await rowPanel(page, 'N-3').getByRole('button', { name: 'Close' }).click()
-      // From now on no vehicle was on the fleet: no revision has `active` true, all have it false.
+      // From now on, no vehicle was ever active: no revision has `active` true, all have it false.
       await page.route(HISTORIES, async (route) => {
         const url = new URL(route.request().url())
         const ofActive = url.searchParams.get('active')
@@ -188,7 +188,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
   ),
 ]
 
-/** A vehicle that was on the fleet, in the service's response. */
+/** Matches the status of an active vehicle in the service's response. */
 const ACTIVE = /"active":\s*(true|1)\b/g
 
 async function checkAll(page: Page): Promise<void> {

@@ -17,7 +17,7 @@ import { continuing, type PageState } from './page-state'
 
 const PATH = '/document/upload/'
 
-/** The page of documents, in every state that lasts longer than a moment. */
+/** States of the documents page that stay until the user acts. */
 export const DOCUMENT_STATES: readonly PageState[] = [
   state('a PDF', async (page) => {
     await openDocuments(page)

@@ -12,9 +12,7 @@ test.beforeEach(async ({ page, signInAs }) => {
 test.describe('without colors of its own', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
-  test('a cell with an error looks unlike one with a warning, and both unlike a good one', async ({
-    page,
-  }) => {
+  test('error, warning, and valid cells look different', async ({ page }) => {
     const line = (row: number, column: 'Driver ID' | 'ZIP' | 'City') =>
       cell(page, row, column).evaluate((element) => {
         const { borderBottomStyle, borderBottomWidth } = getComputedStyle(element)
@@ -26,13 +24,13 @@ test.describe('without colors of its own', () => {
   })
 })
 
-test('the grid is in sight, and messages below it cover nothing, even on narrow pages', {
+test('the grid is in view, and messages below it cover nothing, even on narrow pages', {
   tag: '@phone',
 }, async ({ page }) => {
   const frame = page.getByRole('grid', { name: 'Drivers' }).locator('..')
   await expect(page.getByText('3 rows pasted')).toBeVisible()
   expect((await frame.boundingBox())?.y).toBeLessThan(360)
-  // On a phone most tools are in the menu.
+  // On a phone, most tools are in the menu.
   const isPhone = (page.viewportSize()?.width ?? 0) < 768
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible({ visible: !isPhone })
   const more = page.getByRole('button', { name: 'More tools' })
@@ -42,7 +40,7 @@ test('the grid is in sight, and messages below it cover nothing, even on narrow 
   await more.click()
   await expect(page.getByRole('button', { name: 'Next error' })).toBeVisible()
   await cell(page, 1, 'Driver ID').click()
-  // The send button comes with the first row and moves its neighbors.
+  // The send button appears with the first row and moves its neighbors.
   const sends = page
     .getByText('Every remaining row has an error')
     .or(page.getByText(/^To your default fleet/))

@@ -4,7 +4,7 @@ import { BULK, expectAllSent, findOutButton, openDrivers, result, send } from '.
 import { answer } from '../support/wire/incidents'
 import { continuing, type PageState } from './page-state'
 
-/** The page that drivers are added on, in every state that lasts longer than a moment. */
+/** States of the drivers page that stay until the user acts. */
 export const DRIVERS_STATES: readonly PageState[] = [
   state('drivers, with errors, their list and the columns', async (page) => {
     await openGrid(page)

@@ -22,13 +22,13 @@ import { continuing, type PageState } from './page-state'
 
 const VEHICLE = /\/v2\/vehicles\/11\/$/
 
-/** The edit page and the dialog that puts on or takes off the fleet, in every state that lasts longer than a moment. */
+/** States of the edit page, and of the dialog that activates or deactivates, that stay until the user acts. */
 export const EDIT_STATES: readonly PageState[] = [
   state('with changes and a text that is too long', async (page) => {
     await edited(page)
     await vehicleField(page, 'Vehicle number').fill('123456789012345678901')
     await page.getByLabel('odometer').fill('far')
-    // Away from the sticky footer at the end of the window.
+    // Scrolls away from the sticky footer at the end of the window.
     await page
       .getByRole('button', { name: 'Undo odometer', exact: true })
       .evaluate((undo) => undo.scrollIntoView({ block: 'center' }))
@@ -164,7 +164,7 @@ async function edited(page: Page): Promise<void> {
   await onTheFleet(page).click()
 }
 
-/** A console that uses documented requests only. */
+/** Switches the console to documented requests only. */
 async function withoutReads(page: Page): Promise<void> {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()
@@ -172,7 +172,7 @@ async function withoutReads(page: Page): Promise<void> {
   })
 }
 
-/** Another person in another browser. */
+/** Saves as a second user in a different browser. */
 async function someoneSaves(page: Page): Promise<void> {
   const answered = await page.evaluate(async () => {
     const { apiBaseUrl } = await (await fetch('/config.json')).json()
@@ -186,7 +186,7 @@ async function someoneSaves(page: Page): Promise<void> {
   expect(answered).toBe(200)
 }
 
-/** Updates are applied, but their answers are lost. */
+/** Applies updates, but drops the responses. */
 async function loseAnswers(page: Page): Promise<void> {
   await page.route(VEHICLE, async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback()

@@ -83,7 +83,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/harness/errors')
 })
 
-test('F35 failures: each one’s message, actions, countdown, and links', async ({ page }) => {
+test('F35 failures: message, actions, countdown, and links of each', async ({ page }) => {
   // Countdowns stop until the clock is moved.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await test.step('every kind of failure has a message and offers useful actions', async () => {
@@ -93,11 +93,11 @@ test('F35 failures: each one’s message, actions, countdown, and links', async 
       await expect(notice, row).toContainText(says)
       expect(await notice.getByRole('button').allTextContents(), row).toEqual(buttons)
     }
-    // Every row was checked, and the form below them is there.
+    // The table covers every row. The form below is one more region.
     await expect(page.getByRole('region')).toHaveCount(TABLE.length + 1)
   })
 
-  await test.step('the service’s response is text on demand, never a page', async () => {
+  await test.step('the service’s response is shown as text on demand, never as a page', async () => {
     const row = rowOf(page, '500, read')
     await expect(row.getByText('Traceback')).toBeHidden()
     await row.getByText('Technical details').click()
@@ -106,7 +106,7 @@ test('F35 failures: each one’s message, actions, countdown, and links', async 
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   })
 
-  await test.step('the summary leads to the field, or to the nearest one around it', async () => {
+  await test.step('the summary links to the field, or to its nearest parent', async () => {
     const row = rowOf(page, 'Fields')
     await expect(row.getByRole('listitem')).toHaveText([
       'Plate: Ensure this field has no more than 10 characters.',
@@ -120,22 +120,22 @@ test('F35 failures: each one’s message, actions, countdown, and links', async 
     expect(new URL(page.url()).hash).toBe('')
   })
 
-  await test.step('a read under way counts down without a button and continues automatically', async () => {
+  await test.step('a pending read counts down without a button, and continues automatically', async () => {
     const row = rowOf(page, '429 on a read under way')
     await expect(row.getByRole('timer')).toHaveText(/^Trying again in \d seconds?$/)
     await page.clock.fastForward(10_000)
     await expect(row.getByText('Trying again…')).toBeVisible()
   })
 
-  await test.step('F35 a countdown passes in silence and lets the button work at its end', async () => {
+  await test.step('F35 a countdown isn’t announced, and enables the button at its end', async () => {
     const row = rowOf(page, '429 on a write')
     const button = row.getByRole('button', { name: 'Try again' })
     const ends = row.getByRole('status').getByRole('status')
     await expect(button).toHaveAccessibleDescription(/^You can try again in \d+ seconds?$/)
-    // Forced: Playwright would wait for a disabled button.
+    // Forced, because Playwright would wait for a disabled button.
     await button.click({ force: true })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
-    // Ten seconds are over already.
+    // The ten seconds have passed already.
     await page.clock.fastForward(10_000)
     await expect(row.getByRole('timer')).toHaveText(/ (?:10|[1-9]) seconds?$/)
     await expect(ends).toHaveText('')
@@ -157,7 +157,7 @@ test('they are accessible in both color schemes, with the service’s response o
   expect(wide, 'scrolls sideways').toBe(false)
 })
 
-test('F35 vehicle: a history that has to wait shows that and comes automatically', async ({
+test('F35 vehicle: a delayed history shows that, and loads automatically', async ({
   page,
   signInAs,
   faults,

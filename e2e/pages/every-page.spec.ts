@@ -12,7 +12,7 @@ import { STATES } from './states'
 const NARROW = [390, 320]
 
 for (const visit of visits(STATES)) {
-  // All titles, so that `-g` finds each state.
+  // The title contains the titles of all states, so that `-g` finds each.
   test(visit.map(({ title }) => title).join(' | '), {
     tag: CORE_STATES.includes(visit[0]) ? '@core' : [],
   }, async ({ context, page, signInAs, incidents, allow, viewport }) => {
@@ -24,14 +24,14 @@ for (const visit of visits(STATES)) {
         if (viewport !== null) await page.setViewportSize(viewport)
         await reach(page)
         await lookAt(page, devTools)
-        // Before the next state allows its own.
+        // Checks before the next state allows its own incidents.
         expect(incidents.unexpected).toEqual([])
       })
     }
   })
 }
 
-/** Resets the page to a narrow width, without touch, in the light scheme. */
+/** Checks the page at a narrow width, without touch, in the light scheme. */
 async function lookAt(page: Page, devTools: CDPSession): Promise<void> {
   await expectNoSidewaysScrolling(page)
   await expectAccessible(page)
@@ -40,7 +40,7 @@ async function lookAt(page: Page, devTools: CDPSession): Promise<void> {
     await page.setViewportSize({ width, height: 844 })
     await expectNoSidewaysScrolling(page)
   }
-  // High enough for the whole page: what a bar at the foot covers now can be scrolled free.
+  // High enough for the whole page, because the user can scroll content from below a sticky bar.
   await page.setViewportSize({ width: 320, height: 6_000 })
   await expectTouchTargets(page)
   await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: false })

@@ -8,7 +8,7 @@ import { continuing, type PageState } from './page-state'
 
 const NEW_YORK = 'America/New_York'
 
-/** The page of a statement, in every state that lasts longer than a moment. */
+/** States of the statement page that stay until the user acts. */
 export const EVIDENCE_STATES: readonly PageState[] = [
   state('a time that did not exist', async (page) => {
     await page.goto(statementAddress(1, { at: '2024-03-10 02:30', zone: NEW_YORK }))
@@ -93,7 +93,7 @@ function state(title: string, reach: PageState['reach']): PageState {
   return { title: `statement, ${title}`, path: '/vehicles/$vehicleId/evidence', user: 'manager', reach }
 }
 
-/** Goes on to another statement. */
+/** Continues to a different statement. */
 function another(
   title: string,
   vehicleId: number,

@@ -13,7 +13,7 @@ import {
 } from '../support/pages/find-page'
 import { continuing, type PageState } from './page-state'
 
-/** The vehicles page, in every state that lasts longer than a moment. */
+/** States of the vehicles page that stay until the user acts. */
 export const FIND_STATES: readonly PageState[] = [
   state('vehicles, none opened yet and no list', async (page) => {
     await withoutReads(page)

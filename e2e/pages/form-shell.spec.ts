@@ -77,7 +77,7 @@ test('F28 F29 F30 a form is sent once, and typed text stays', async ({
     wire.clear()
   })
 
-  await test.step('F29 while sending, the button shows that and keeps the focus', async () => {
+  await test.step('F29 during the request, the button shows that and keeps the focus', async () => {
     const gate = await Gate.before(page, ({ pathname }) => pathname === PATH)
     await type(page, 'V-9')
     await save(page).click()
@@ -92,7 +92,7 @@ test('F28 F29 F30 a form is sent once, and typed text stays', async ({
     wire.clear()
   })
 
-  await test.step("an unknown outcome asks to check first, and only the person's choice sends again", async () => {
+  await test.step("an unknown outcome asks to check first, and only the user's choice sends again", async () => {
     allow(noAnswer(PATH))
     await faults.switchOn({ path: PATH, kind: 'lost', times: 1000 })
     await type(page, 'V-10')
@@ -102,7 +102,7 @@ test('F28 F29 F30 a form is sent once, and typed text stays', async ({
     await expect(alert).toContainText('The vehicle itself says what it holds now.')
     await expect(numberField(page)).toHaveValue('V-10')
     await expect(save(page)).toHaveAccessibleDescription('First check whether it was saved.')
-    // Chromium itself repeats a request whose connection broke; this checks that the console does not.
+    // Chromium itself repeats a request if its connection broke. This checks that the console doesn't.
     const sent = wire.to(PATH, 'PATCH').length
     expect(sent).toBe(1)
     await numberField(page).press('Enter')
@@ -115,7 +115,7 @@ test('F28 F29 F30 a form is sent once, and typed text stays', async ({
     expect(wire.to(PATH, 'PATCH')).toHaveLength(sent + 1)
   })
 
-  await test.step('F28 offline it fails immediately and nothing is sent later', async () => {
+  await test.step('F28 offline, it fails immediately, and nothing is sent later', async () => {
     allow(noAnswer('/'))
     await type(page, 'V-11')
     await goOffline(page)
@@ -129,7 +129,7 @@ test('F28 F29 F30 a form is sent once, and typed text stays', async ({
   })
 })
 
-test('a failed save is checked, and one that came too soon waits', async ({ page, faults, wire, allow }) => {
+test('a failed save is checked, and an early retry waits', async ({ page, faults, wire, allow }) => {
   await page.clock.install()
 
   await test.step('checking the outcome closes the panel and keeps the focus in the page', async () => {
@@ -145,7 +145,7 @@ test('a failed save is checked, and one that came too soon waits', async ({ page
     wire.clear()
   })
 
-  await test.step('429: the form waits and shows that; after that a click sends it', async () => {
+  await test.step('429: the form waits and shows that; then a click sends it', async () => {
     allow(answer(429, PATH))
     await page.route(
       `**${PATH}`,

@@ -3,16 +3,13 @@ import { expectRevisionCount } from '../support/pages/vehicle-page'
 import { expect, test } from '../support/test'
 import { Gate } from '../support/wire/gate'
 
-test('a font that comes late delays nothing, and nothing moves when it is there', async ({
-  page,
-  signInAs,
-}) => {
+test('a late font delays nothing, and nothing moves when it arrives', async ({ page, signInAs }) => {
   await signInAs('manager')
   const font = await Gate.before(page, ({ pathname }) => pathname.endsWith('.woff2'))
   await page.goto('/vehicles/1')
   await expectRevisionCount(page, 14)
   await expect.poll(() => font.held).toBe(1)
-  // The last to come.
+  // The last part of the page to appear.
   await expect(page.getByRole('button', { name: 'Year', exact: true })).toBeVisible()
   const before = await placesOf(page)
   expect(before.length).toBeGreaterThan(30)
@@ -29,7 +26,7 @@ test('a font that comes late delays nothing, and nothing moves when it is there'
   )
   await page.evaluate(() => document.fonts.ready)
   expect(await placesOf(page)).toEqual(before)
-  // Texts beside each other may move by a few pixels. The sum is 0 as browsers report it, with two decimals.
+  // Adjacent texts may move by a few pixels. Rounded to two decimals, as browsers report it, the sum is 0.
   const sum = await shifts.evaluate((seen) => seen.reduce((all, value) => all + value, 0))
   expect(sum).toBeCloseTo(0, 2)
 })

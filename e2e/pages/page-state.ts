@@ -5,10 +5,10 @@ import type { Allowance } from '../support/wire/incidents'
 /** A page by its route's path. */
 export type PagePath = FileRouteTypes['to']
 
-/** A page in one of its states, and how a person gets there. */
+/** A page in one of its states, and how a user gets there. */
 export interface PageState {
   readonly title: string
-  /** The page it is a state of; null for a state of the shell, whichever page it surrounds. */
+  /** The state's page; null for a state of the shell around any page. */
   readonly path: PagePath | null
   readonly user: string | null
   readonly allowed?: readonly Allowance[]
@@ -17,12 +17,12 @@ export interface PageState {
   readonly reach: (page: Page) => Promise<void>
 }
 
-/** A state that goes on from the one before it in the list: nothing that belongs to that one may be in its way. */
+/** Returns a state that continues from the previous one. The previous state must not leave anything open. */
 export function continuing(state: PageState): PageState {
   return { ...state, goesOn: true }
 }
 
-/** The states that share one loaded page, in the order in which they are reached. */
+/** The states that share one loaded page, in the order in which the test visits them. */
 export type Visit = readonly [PageState, ...PageState[]]
 
 export function visits(states: readonly PageState[]): readonly Visit[] {

@@ -3,7 +3,7 @@ import { palette, paletteField } from '../support/pages/find-page'
 import { goWithin } from '../support/pages/go-within'
 import { continuing, type PageState } from './page-state'
 
-/** The palette, and the page for addresses without one. */
+/** States of the palette, and the page for unknown URLs. */
 export const PALETTE_STATES: readonly PageState[] = [
   state('palette, vehicles found', async (page) => {
     await page.goto('/diagnostics')

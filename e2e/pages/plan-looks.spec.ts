@@ -16,7 +16,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('on a phone the tabs of the plan stand in one row, nothing of them cut', async ({ page }) => {
+test('on a phone, the plan’s tabs fit in one row', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openNewPlan(page)
   await pasteCharges(
@@ -67,7 +67,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test(`the page’s main part is in sight, ${width} wide`, async ({ page, allow }) => {
+  test(`the page’s main part is in view, ${width} wide`, async ({ page, allow }) => {
     allow(answer(400, PLANS))
     await page.setViewportSize({ width, height })
     await openNewPlan(page)
@@ -82,7 +82,7 @@ for (const [width, height] of [
       const refused = page.getByRole('alert').filter({ hasText: 'Some values need fixing' })
       await expect(refused).toBeVisible()
       await expect(charge(page, 2).getByRole('textbox', { name: 'Amount' })).toBeAttached()
-      // Rows that come near the view with it render in the next frames.
+      // Rows near the viewport render in the next frames.
       await page.evaluate(async () => {
         for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
       })
@@ -94,7 +94,7 @@ for (const [width, height] of [
       expect(panel?.y).toBeGreaterThan(header?.height ?? 0)
     })
 
-    await test.step('the top of a plan that begins from the one before', async () => {
+    await test.step('the top of a plan that starts from the previous one', async () => {
       await page.unroute(`**${PLANS}`)
       await page.getByRole('button', { name: 'Review plan' }).click()
       await acknowledgeAll(page)

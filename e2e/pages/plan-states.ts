@@ -13,7 +13,7 @@ import {
 import { answer } from '../support/wire/incidents'
 import { continuing, type PageState } from './page-state'
 
-/** The plan builder in every state that lasts longer than a moment. */
+/** States of the plan builder that stay until the user acts. */
 export const PLAN_STATES: readonly PageState[] = [
   state('new billing plan, its lifecycle with all there is to draw', async (page) => {
     await openNewPlan(page)

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { addCharge, created, openNewPlan, planField, reviewAndCreate, undo } from '../support/pages/plan-page'
 import { expectRevisionCount, headerZone, openVehicle, showIn } from '../support/pages/vehicle-page'
-import { CATALOGUE_STATES } from './catalog-states'
+import { CATALOG_STATES } from './catalog-states'
 import { CHANGE_STATES } from './change-states'
 import { CHECK_STATES } from './check-states'
 import { CORE_STATES, OPENING_STATES } from './core-states'
@@ -16,7 +16,7 @@ import { PALETTE_STATES } from './palette-states'
 import { PLAN_STATES } from './plan-states'
 import { VEHICLE_STATES } from './vehicle-states'
 
-/** Every page in every state that lasts longer than a moment. */
+/** Every page in every state that stays until the user acts. */
 export const STATES: readonly PageState[] = [
   ...CORE_STATES,
   ...OPENING_STATES,
@@ -69,7 +69,7 @@ export const STATES: readonly PageState[] = [
   ),
   ...PLAN_STATES,
   ...EDIT_STATES,
-  ...CATALOGUE_STATES,
+  ...CATALOG_STATES,
   ...DOCUMENT_STATES,
   ...DRIVERS_STATES,
 ]

@@ -21,7 +21,7 @@ import { isHistory } from '../support/wire/history'
 import { answer } from '../support/wire/incidents'
 import { continuing, type PageState } from './page-state'
 
-/** The vehicle page, in every state that lasts longer than a moment. */
+/** States of the vehicle page that stay until the user acts. */
 export const VEHICLE_STATES: readonly PageState[] = [
   state('vehicle, a month of its ribbon', async (page) => {
     await openWhole(page)
@@ -49,7 +49,7 @@ export const VEHICLE_STATES: readonly PageState[] = [
     state('vehicle, no revision matches the filters', async (page) => {
       await goWithin(page, '/vehicles/1?from=2030-01-01%2000:00')
       await expect(page.getByText('No changes match these filters')).toBeVisible()
-      // The filter that leaves out all is in sight.
+      // The filter that excludes everything is visible.
       await expect(filter(page, 'From')).toHaveValue('2030-01-01 00:00')
     }),
   ),
@@ -152,7 +152,7 @@ export const VEHICLE_STATES: readonly PageState[] = [
     ),
   ),
   askedOf(6, asked('ties that disagree', '2024-06-11 16:45:00.25', /^(?:Inactive|Active|Changed)/)),
-  // With vehicle endpoints, reading a deleted vehicle fails.
+  // With vehicle endpoints, loading a deleted vehicle fails.
   {
     ...askedOf(7, asked('a deletion that says active', '2025-01-01 12:00', /^Deleted before this toll/)),
     allowed: [answer(404, '/v2/vehicles/7/')],
@@ -170,7 +170,7 @@ function state(title: string, reach: PageState['reach']): PageState {
   return { title, path: '/vehicles/$vehicleId', user: 'manager', reach }
 }
 
-/** Waits until the vehicle's line counts its changes: all of its ribbon is there. */
+/** Waits until the vehicle's line counts its changes, because then the whole ribbon is loaded. */
 async function expectRunsRead(page: Page): Promise<void> {
   await expect(page.getByText(/status changes?, /)).toBeVisible()
 }
@@ -180,7 +180,7 @@ async function openWhole(page: Page): Promise<void> {
   await expectRevisionCount(page, 14)
 }
 
-/** Goes on to another vehicle's page. */
+/** Continues to a different vehicle's page. */
 function another(
   title: string,
   vehicleId: number,
@@ -195,7 +195,7 @@ function another(
   return continuing({ ...state(title, open), allowed })
 }
 
-/** A question about the vehicle whose page is open. */
+/** Builds the state of a check on the open vehicle's page. */
 function asked(title: string, at: string, headline: RegExp, zone = 'UTC'): PageState {
   return state(`verdict: ${title}`, async (page) => {
     await ask(page, at, zone)
@@ -204,7 +204,7 @@ function asked(title: string, at: string, headline: RegExp, zone = 'UTC'): PageS
   })
 }
 
-/** The same about another vehicle. */
+/** Builds the same state for a different vehicle. */
 function askedOf(vehicleId: number, { title, reach }: PageState): PageState {
   return another(title, vehicleId, reach)
 }

@@ -25,7 +25,7 @@ export async function runBrowserTests(
   return readCounts('browser', BROWSER_REPORT, code)
 }
 
-/** Prints what the pages of failed tests showed: of a run on another machine, the output is all that is left. */
+/** Prints the pages of failed tests, because the output is all that remains of a run on a different machine. */
 function printContexts(): void {
   const results = `${OUT}/results`
   for (const test of existsSync(results) ? readdirSync(results) : []) {

@@ -7,7 +7,7 @@ const OWN = '/cache/playwright/chrome'
 const DEBIAN = '/usr/bin/chromium'
 const SHELL = '/usr/bin/chromium-headless-shell'
 
-/** Builds a machine whose programs and packages are sets of paths. */
+/** Builds a machine from sets of paths, which are its programs and packages. */
 function machine(options: {
   installed?: string[]
   starts?: string[]
@@ -50,12 +50,12 @@ function machine(options: {
   }
 }
 
-test("Playwright's own comes before the machine's", async () => {
+test("Playwright's own Chromium comes before the machine's", async () => {
   const found = await findChromium(machine({ installed: [DEBIAN, OWN] }))
   expect(found).toEqual({ path: OWN, sandbox: false })
 })
 
-test('one that exists but does not start is skipped, and logged', async () => {
+test('a Chromium that doesn’t start is skipped and logged', async () => {
   const here = machine({ installed: ['/usr/local/bin/chromium', DEBIAN], starts: [DEBIAN] })
   expect(await findChromium(here)).toEqual({ path: DEBIAN, sandbox: false })
   expect(here.lines).toContain('/usr/local/bin/chromium does not start without its sandbox: exit code 127')
@@ -71,7 +71,7 @@ test('the sandbox is off for root only, and if it can’t start', async () => {
   })
 })
 
-test('a machine without any downloads one', async () => {
+test('a machine without Chromium downloads one', async () => {
   const here = machine({ downloadGives: [OWN] })
   expect(await findChromium(here)).toEqual({ path: OWN, sandbox: false })
   expect(here.commands).toEqual(['playwright install --only-shell chromium'])
@@ -96,7 +96,7 @@ test('without a package of the headless shell, the whole browser is installed', 
   ])
 })
 
-test('other users than root install through sudo, never asking for a password', async () => {
+test('users other than root install with sudo, without a password prompt', async () => {
   const here = machine({ root: false, packages: { 'chromium-headless-shell': SHELL } })
   await findChromium(here)
   expect(here.commands.slice(1)).toEqual([
@@ -105,20 +105,20 @@ test('other users than root install through sudo, never asking for a password', 
   ])
 })
 
-test('if all fails it ends with advice for the user', async () => {
+test('if everything fails, it ends with advice for the user', async () => {
   const here = machine({})
   expect(await findChromium(here)).toBeNull()
   expect(here.lines.at(-1)).toContain('set CHROMIUM_PATH')
 })
 
-test('a forced one is the only one, even when another would start', async () => {
+test('a forced Chromium is the only candidate, even if another would start', async () => {
   const here = machine({ installed: [DEBIAN, '/opt/mine'], starts: [DEBIAN], forced: '/opt/mine' })
   expect(await findChromium(here)).toBeNull()
   expect(here.commands).toEqual([])
   expect(here.lines.at(-1)).toContain('CHROMIUM_PATH')
 })
 
-test('on this machine headless shells come before whole browsers', () => {
+test('on this machine, headless shells come before whole browsers', () => {
   const names = thisMachine.installed().map((path) => path.slice(path.lastIndexOf('/') + 1))
   const shells = names.filter((name) => name.endsWith('headless-shell'))
   expect(names.slice(0, shells.length).every((name) => name.endsWith('headless-shell'))).toBe(true)

@@ -3,7 +3,7 @@ import { thisMachine } from './machine'
 
 const MINUTE = 60_000
 
-/** The headless shell takes a third less processor time than the whole browser; Ubuntu has no such package. */
+/** The headless shell takes a third less CPU time than the whole browser. Ubuntu has no such package. */
 const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 /**
@@ -28,7 +28,7 @@ export async function findChromium(machine: Machine = thisMachine): Promise<Chro
   log("Playwright's download gave none that starts; asking Debian's packages.")
   if ((await apt(machine, 'update')) !== 0) log('continuing with the package lists already there.')
   for (const name of PACKAGES) {
-    // Without a font a page has no text to lay out.
+    // Without a font, a page has no text to lay out.
     const code = await apt(machine, 'install', '-y', '--no-install-recommends', name, 'fonts-liberation')
     const packaged = code === 0 ? await firstThatStarts(machine, machine.installed()) : null
     if (packaged) return packaged
@@ -43,7 +43,7 @@ async function firstThatStarts(machine: Machine, paths: readonly string[]): Prom
       machine.log(`${path} does not exist.`)
       continue
     }
-    // Some machines (containers, restricted user namespaces) refuse the sandbox to other users than root, too.
+    // Some machines (containers, restricted user namespaces) also refuse the sandbox to users other than root.
     for (const sandbox of machine.root ? [false] : [true, false]) {
       const problem = await machine.tryStart({ path, sandbox })
       if (problem === null) {

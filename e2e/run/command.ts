@@ -3,21 +3,18 @@ import { delimiter, join } from 'node:path'
 import { ROOT } from './paths'
 
 export interface CommandOptions {
-  /** Its working folder; the repository's root by default. */
+  /** The command's working folder. Defaults to the repository's root. */
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
-  /** Milliseconds after which the command and its children are killed; none by default. */
+  /** Milliseconds after which the command and its children are killed. No limit by default. */
   readonly timeout?: number
-  /**
-   * When to print its output: as it comes, or all when it has ended, so several can run in parallel. As it comes by
-   * default.
-   */
+  /** When to print the command's output: immediately (the default), or at the end, so that several can run in parallel. */
   readonly output?: 'at once' | 'at the end'
 }
 
 /**
- * Runs a program from the repository's root with its output on this terminal; the project's own programs (`vite`,
- * `tsc` …) are found by name. Resolves with the exit code: 127 when it cannot be started, 124 when it took too long.
+ * Runs a program from the repository's root, with its output on this terminal. Finds the project's own programs
+ * (`vite`, `tsc` …) by name. Resolves with the exit code: 127 if it can't start, 124 if it takes too long.
  */
 export function run(program: string, args: readonly string[], options: CommandOptions = {}): Promise<number> {
   const path = [join(ROOT, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter)
@@ -26,7 +23,8 @@ export function run(program: string, args: readonly string[], options: CommandOp
       cwd: options.cwd ?? ROOT,
       stdio: options.output === 'at the end' ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, PATH: path, ...options.env },
-      // Uses a separate process group only if it may have to be killed as a whole: Ctrl-C reaches the others anyway.
+      // Uses a separate process group only if the whole group may have to be killed. Ctrl-C reaches other processes
+      // anyway.
       detached: options.timeout !== undefined,
     })
     const printed: Buffer[] = []
@@ -46,7 +44,7 @@ export function run(program: string, args: readonly string[], options: CommandOp
       resolve(tooLong ? 124 : code)
     }
     child.on('error', () => finish(127))
-    // Not at `exit`: output may still be on its way then.
+    // Not on `exit`, when output may still arrive.
     child.on('close', (code) => finish(code ?? 1))
   })
 }

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fleet-counts-'))
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test("the counts are the runners' own", () => {
+test('the counts are those of the runners', () => {
   const report = write('unit.json', {
     numTotalTests: 5,
     numPassedTests: 4,
@@ -21,7 +21,7 @@ test("the counts are the runners' own", () => {
   expect(readCounts('browser', browser, 0)).toEqual({ passed: 3, failed: 0 })
 })
 
-test('flaky tests, tests left out and errors beside the tests are failures', () => {
+test('flaky tests, skipped tests, and errors outside tests are failures', () => {
   const report = {
     stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
     errors: [{ message: 'setup' }],
@@ -32,13 +32,13 @@ test('flaky tests, tests left out and errors beside the tests are failures', () 
   })
 })
 
-test('a file of tests that cannot be loaded is a failure', () => {
+test('a test file that can’t be loaded is a failure', () => {
   const broken = { status: 'failed', assertionResults: [] }
   const report = { numTotalTests: 1, numPassedTests: 1, testResults: [passedFile, broken] }
   expect(readCounts('unit', write('unit.json', report), 1)).toEqual({ passed: 1, failed: 1 })
 })
 
-test('a runner that dies, fails beside its report or runs nothing is a failure', () => {
+test('a runner that crashes, fails without a failure in its report, or runs nothing is a failure', () => {
   expect(readCounts('unit', join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 })
   const good = write('good.json', { stats, errors: [] })
   expect(readCounts('browser', good, 137)).toEqual({ passed: 3, failed: 1 })
@@ -46,7 +46,7 @@ test('a runner that dies, fails beside its report or runs nothing is a failure',
   expect(readCounts('browser', empty, 0)).toEqual({ passed: 0, failed: 1 })
 })
 
-test('a report cut short is a failure', () => {
+test('a truncated report is a failure', () => {
   const cut = write('cut.json', '{"stats": {"expec')
   expect(readCounts('browser', cut, 137)).toEqual({ passed: 0, failed: 1 })
 })

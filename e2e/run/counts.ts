@@ -18,8 +18,8 @@ const browserReport = z.object({
 })
 
 /**
- * Counts tests in Vitest's JSON report. A file that could not be loaded counts as one failed test; so does a skipped
- * test, since nothing is skipped on purpose here.
+ * Counts tests in Vitest's JSON report. A file that couldn't be loaded counts as one failed test. So does a skipped
+ * test, because none is skipped on purpose.
  */
 function unitCounts(report: unknown): Counts {
   const { numTotalTests, numPassedTests, testResults } = unitReport.parse(report)
@@ -39,8 +39,8 @@ function browserCounts(report: unknown): Counts {
 const readers = { unit: unitCounts, browser: browserCounts }
 
 /**
- * Reads a test runner's report, never its printed output. Counts one failed test for a runner that died without a whole
- * report, one that failed although its report has no failure, and one that ran nothing.
+ * Reads a test runner's report, never its printed output. Counts one failed test for a runner that ended without a
+ * complete report, that failed without a failure in its report, or that ran no test.
  */
 export function readCounts(kind: keyof typeof readers, file: string, exitCode: number): Counts {
   const counts = reported(kind, file)
@@ -56,7 +56,7 @@ export function readCounts(kind: keyof typeof readers, file: string, exitCode: n
   return { ...counts, failed: 1 }
 }
 
-/** Returns the counts, or the reason for missing ones. */
+/** Returns the counts, or why they are missing. */
 function reported(kind: keyof typeof readers, file: string): Counts | string {
   try {
     return readers[kind](JSON.parse(readFileSync(file, 'utf8')))

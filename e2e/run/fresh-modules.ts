@@ -4,5 +4,5 @@ import { vi } from 'vitest'
 // have their own state, such as remembered data.
 vi.resetModules()
 
-// A file that leaves fake timers would make the next one wait for ever.
+// A file that leaves fake timers behind would make the next file wait forever.
 if ('clock' in setTimeout) throw new Error('The test file before this one in the process left fake timers.')

@@ -2,8 +2,8 @@ import type { LaunchOptions } from 'playwright'
 import type { Chromium } from './chromium-types'
 
 /**
- * Returns the launch options of every Chromium here. Playwright already keeps it from calling out (background
- * networking, component updates, sync, first run); a test machine has no GPU, and QUIC would fail anyway.
+ * Returns the launch options of every Chromium here. Playwright already turns off background requests (updates, sync,
+ * first run). A test machine has no GPU, and QUIC would fail anyway.
  */
 export function launchOptions({ path, sandbox }: Chromium): LaunchOptions {
   return {

@@ -7,7 +7,7 @@ import { launchOptions } from './launch'
 
 const SHELL_NAMES = ['chrome-headless-shell', 'headless_shell']
 
-/** In order of preference: a headless shell takes a third less processor time than the whole browser. */
+/** In order of preference: a headless shell takes a third less CPU time than the whole browser. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',

@@ -12,8 +12,8 @@ export interface Look {
 }
 
 /**
- * Takes pictures of the build in dist/ with its own service: `open` returns a page as a signed-in manager sees it, the
- * same on every machine. Ends the process if no Chromium is found.
+ * Takes pictures of the build in dist/ with its own service. `open` returns a page as a signed-in manager sees it,
+ * equal on every machine. Ends the process if it finds no Chromium.
  */
 export async function photograph(
   take: (open: (look: Look) => Promise<Page>) => Promise<void>,

@@ -36,9 +36,9 @@ export function vitest(title: string, args: readonly string[], env: CommandOptio
   return { title, work }
 }
 
-/** Builds a step that repeats the domain's tests with new random cases: its title shows how to repeat them. */
+/** Builds a step that repeats the domain's tests with new random cases. Its title shows how to repeat them. */
 export function freshRandomCases(): Step {
-  // Seconds: a seed has 32 bits.
+  // In seconds, because a seed has 32 bits.
   const seed = String(Math.floor(Date.now() / 1000))
   const title = `Other random cases of the domain: RANDOM_SEED=${seed} npm run unit -- src/domain`
   return vitest(title, ['--project=unit', 'src/domain'], { RANDOM_SEED: seed })
@@ -49,8 +49,8 @@ export function browser(title: string, tier: Tier): Step {
 }
 
 /**
- * Runs groups of steps one after the other, the steps of a group side by side, and stops after the first group in which
- * one fails. Prints the time of each; the last line is `N passed, N failed`.
+ * Runs groups of steps one after the other, and the steps of a group in parallel. Stops after the first group with a
+ * failure. Prints the time of each step; the last line is `N passed, N failed`.
  */
 export async function runSteps(...groups: readonly (readonly Step[])[]): Promise<void> {
   let passed = 0

@@ -1,11 +1,12 @@
 import type { TestProjectConfiguration, TestProjectInlineConfiguration } from 'vitest/config'
 
-/** State shared by several processes: on PostgreSQL alone. */
+/** Tests of state that several processes share, on PostgreSQL alone. */
 const ON_POSTGRES_ONLY = ['src/service/**/*.postgres.test.ts']
 
 /**
- * Tests of the service that `npm run test:rest` runs on PostgreSQL, after `npm test` ran them on SQLite: what the databases do
- * differently, races, and operations of each endpoint. Drivers, documents and histories are in those on PostgreSQL only.
+ * Tests of the service that `npm run test:rest` repeats on PostgreSQL, after `npm test` ran them on SQLite: differences
+ * between the databases, races, and operations of each endpoint. Tests of drivers, documents, and histories run on
+ * PostgreSQL only.
  */
 const ON_POSTGRES = [
   ...ON_POSTGRES_ONLY,
@@ -16,15 +17,15 @@ const ON_POSTGRES = [
 /** Tests that need `dist/`. */
 const OF_THE_BUILD = ['e2e/build/**/*.test.ts']
 
-/** Long enough for slow and busy machines, ten times that for ten times the random cases: no test here measures time. */
+/** Long enough for slow and busy machines, and ten times that for ten times the random cases. No test here measures time. */
 const TIMEOUT = process.env.RANDOM_RUNS === 'all' ? 1_200_000 : 120_000
 
 const RUN: TestProjectInlineConfiguration['test'] = {
   environment: 'node',
   // Processes instead of worker threads: tests set process.env.TZ, which threads cannot.
   pool: 'forks',
-  // One process a core for all files: a process for each took most of the time. Tests put back what they change; modules
-  // are fresh in each file.
+  // One process per core for all files, because a process per file took most of the time. Tests restore what they
+  // change, and each file has fresh modules.
   isolate: false,
   maxWorkers: '100%',
   testTimeout: TIMEOUT,
@@ -46,7 +47,7 @@ export const PROJECTS: TestProjectConfiguration[] = [
       ...RUN,
     },
   },
-  // The service once more, on PostgreSQL: all of it in the soak, otherwise what the databases could differ in.
+  // The service on PostgreSQL: all of its tests in the soak, otherwise those for which the databases could differ.
   {
     test: {
       name: 'postgres',

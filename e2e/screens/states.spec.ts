@@ -13,13 +13,14 @@ test.use({ viewport: { width: 1440, height: 900 }, serviceOptions: { now: () => 
 
 for (const visit of visits(STATES)) {
   for (const [index, { title, user }] of visit.entries()) {
-    // A test for each, so that a single one can be taken: on the way it passes the states it goes on from.
+    // One test per state, so that a single picture can be taken. It passes through the states that the state continues
+    // from.
     const way = visit.slice(0, index + 1)
 
     test(title, async ({ allow, context, page, signInAs }) => {
       allow(...way.flatMap(({ allowed = [] }) => allowed))
       await context.clock.setFixedTime(NOW)
-      // The clock above is only the pages'.
+      // The clock above applies to pages only, not to workers.
       await context.route('**/dispute-worker-*.js', async (route) => {
         const answer = await route.fetch()
         await route.fulfill({

@@ -3,7 +3,7 @@ import { previewList } from '../support/pages/change-page'
 import { COLUMNS, openGrid, pasteAt } from '../support/pages/drivers-grid'
 import { addCharge, chargeLine, openNewPlan, pasteCharges, planField } from '../support/pages/plan-page'
 
-/** A picture of a README: its file's name without the ending, and how the page gets there. */
+/** A picture of a README: its file's name without the extension, and how the page gets there. */
 export interface Picture {
   readonly name: string
   readonly colorScheme?: 'light' | 'dark'
@@ -112,7 +112,7 @@ export const PICTURES: readonly Picture[] = [
   },
 ]
 
-/** Nothing that a picture shows may be on its way. */
+/** Waits until nothing in the picture is loading or moving. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -17,7 +17,7 @@ import { expect, test } from '../support/test'
 // `SEED=4428 STEPS=1000 npm run e2e -- soak -g random` tries a different and longer sequence.
 
 const SEED = Number(process.env.SEED ?? 80_982)
-/** Enough steps for each kind to occur. `npm run soak` takes 200, so each kind occurs many times. */
+/** Enough steps for each kind to occur. `npm run soak` runs 200, so each kind occurs many times. */
 const STEPS = Number(process.env.STEPS ?? 50)
 
 test.beforeEach(async ({ page, signInAs }) => {
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await planField(page, 'Plan name').fill('Order')
 })
 
-test(`${STEPS} random moves, additions, deletions, copies and undos: screen, preview, request and answer agree`, async ({
+test(`${STEPS} random moves, additions, deletions, copies, and undos: screen, preview, request, and response agree`, async ({
   page,
   wire,
 }) => {
@@ -35,7 +35,7 @@ test(`${STEPS} random moves, additions, deletions, copies and undos: screen, pre
   let next = 0
   let model: string[] = []
   let gone: { name: string; index: number }[] = []
-  // Descriptions may repeat after a copy, so a number keeps each apart.
+  // Descriptions may repeat after a copy, so each contains a number.
   await pasteCharges(
     page,
     Array.from({ length: 6 }, () => `c${next++}\t1\tT`),
@@ -58,7 +58,7 @@ test(`${STEPS} random moves, additions, deletions, copies and undos: screen, pre
     } else if (dice < 0.4) {
       await chooseTool(page, at + 1, 'Duplicate')
       const copy = `c${next++}`
-      // A copy is open: it gets a name of its own.
+      // The copy opens, and gets a different name.
       await charge(page, at + 2)
         .getByRole('textbox', { name: 'Description' })
         .fill(copy)
@@ -71,7 +71,7 @@ test(`${STEPS} random moves, additions, deletions, copies and undos: screen, pre
       if (last === undefined) continue
       gone = gone.slice(0, -1)
       const message = undo(page, `${last.name} deleted`)
-      // It may have gone with its time, or for newer ones.
+      // The message may have disappeared after some time, or made room for newer ones.
       if (!(await message.isVisible())) continue
       await message.click()
       model.splice(Math.min(last.index, model.length), 0, last.name)
@@ -83,7 +83,7 @@ test(`${STEPS} random moves, additions, deletions, copies and undos: screen, pre
       await handle(page, at + 1).press(to < at ? 'Home' : 'End')
       model.splice(to < at ? 0 : model.length - 1, 0, ...model.splice(at, 1))
     } else if (dice < 0.95 && at !== to) {
-      // Within one screen: what is further away is for the other ways.
+      // Within one screen. Other kinds of moves go further.
       const near = Math.max(at - 4, Math.min(at + 4, to))
       await dragTo(page, handle(page, at + 1), charge(page, near + 1))
       model.splice(near, 0, ...model.splice(at, 1))

@@ -9,13 +9,13 @@ import { World } from '../support/world/world'
 import { LONG_SESSION_SECONDS, renewAhead } from './renewals'
 import { type SoakFigures, soak } from './soak'
 
-// `npm run soak [-- <rounds> [<seed>]]` First, on a fresh build, all unit tests with all their random cases, and all
-// tests of the service on PostgreSQL too, with processes that are killed and race for longer. `RANDOM_RUNS=all
-// RANDOM_SEED=<seed> npm run unit -- <file>` repeats one. Then the order of a plan's charges in 200 random steps, and
-// all journeys on the service that behaves like a Django project. Then two tabs send 50 requests a round while their
-// tokens expire, and are reloaded, closed, and reopened by the seed: 100 rounds with rotating refresh tokens. Fails if
-// a user is signed out, or a refresh is refused. At last five minutes of use in two tabs, on tokens of 10 s in a
-// session a day old. Fails if a request is refused.
+// `npm run soak [-- <rounds> [<seed>]]`. First, on a fresh build, runs all unit tests with all their random cases, and
+// all tests of the service also on PostgreSQL, with processes that are killed and race for longer. `RANDOM_RUNS=all
+// RANDOM_SEED=<seed> npm run unit -- <file>` repeats a file. Then moves a plan's charges in 200 random steps, and runs
+// all journeys on the Django service. Then two tabs send 50 requests a round while their tokens expire. The seed
+// decides when a tab is reloaded, closed, or reopened: 100 rounds with rotating refresh tokens. Fails if a user is
+// signed out, or a refresh is refused. Finally uses two tabs for five minutes, with tokens of 10 s in a session that is
+// a day old. Fails if a request is refused.
 
 const rounds = Number(process.argv[2] ?? 100)
 const seed = Number(process.argv[3] ?? Math.floor(Math.random() * 1e9))
@@ -63,7 +63,7 @@ try {
   if (problems(soaked).length > 0) process.exitCode = 1
   await world.reset()
   const context = await browser.newContext({ baseURL: world.consoleOrigin })
-  // Renewed at eight seconds: 38 times in five minutes.
+  // A token is renewed after eight seconds, so 38 times in five minutes.
   const figures = await renewAhead({ world, context, tokenSeconds: 10, renewals: 38 })
   await context.close()
   console.log('\nTokens of 10 s in a session a day old, two tabs, five minutes:')

@@ -6,22 +6,22 @@ import type { World } from '../support/world/world'
 import { Tab } from './tab'
 
 const DAY_MS = 86_400_000
-/** Both tabs send a request this often. */
+/** Interval at which each tab sends a request. */
 const PACE_MS = 200
 
-/** Life of a refresh token that outlives the day and the use after it; an option of the service. */
+/** Life of a refresh token that outlasts the day and the use after it. An option of the service. */
 export const LONG_SESSION_SECONDS = (2 * DAY_MS) / 1000
 
 interface RenewalFigures {
-  /** Requests to the API that were answered, and those that were refused for their token. */
+  /** Requests to the API with a response, and requests refused for their token. */
   readonly answered: number
   readonly refused: number
   readonly renewals: number
 }
 
 /**
- * Uses two tabs until their token was renewed this many times, in a session that began a day ago. The service copies the
- * session's `iat` into access tokens, which therefore seem to live for a day and `tokenSeconds`.
+ * Uses two tabs until their token was renewed this many times, in a session that started a day ago. The service copies
+ * the session's `iat` into access tokens, which therefore seem to live for a day and `tokenSeconds`.
  */
 export async function renewAhead(options: {
   readonly world: World

@@ -9,7 +9,7 @@ const VICTIMS: [number[], ...number[][]] = [[0], [1], [0, 1]]
 
 type TwoTabs = readonly [Tab, Tab]
 
-/** Events in a round: counts, and a description. */
+/** Events in a round: their numbers, and a description. */
 export interface RoundReport {
   readonly reloads: number
   readonly reopened: number
@@ -17,8 +17,8 @@ export interface RoundReport {
 }
 
 /**
- * Both tabs send 50 requests at once, and all are answered. At random one tab, or both, are reloaded or closed meanwhile:
- * their open requests are cut off, and they send 50 more when they are back.
+ * Runs a round: both tabs send 50 concurrent requests, and all get a response. At random, one tab or both are reloaded
+ * or closed during the round. Their pending requests are canceled, and they send 50 more afterwards.
  */
 export async function passRound(
   context: BrowserContext,
@@ -44,7 +44,7 @@ export async function passRound(
         await tab.work(REQUESTS)
       }
       const failed = await work[index]
-      // The requests of a reloaded or closed tab were cut off.
+      // A reloaded or closed tab's requests were canceled.
       if (failed && !victims.includes(index)) throw failed.failure
     }),
   )

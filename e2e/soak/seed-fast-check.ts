@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-// Vitest runs this before each test file if RANDOM_SEED is set; otherwise fast-check takes a fresh seed for each test.
+// Vitest runs this before each test file if RANDOM_SEED is set. Without it, fast-check uses a new seed for each test.
 fc.configureGlobal({ seed: Number(process.env.RANDOM_SEED) })

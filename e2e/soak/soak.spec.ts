@@ -12,7 +12,7 @@ const ROUNDS = 3
 /** A token life that outlasts 100 requests on a busy machine. The rounds don't wait for it. */
 const TOKEN_SECONDS = 120
 
-test(`two tabs hold their session through ${ROUNDS} expiries`, async ({ context, world, allow }) => {
+test(`two tabs stay signed in through ${ROUNDS} expiries`, async ({ context, world, allow }) => {
   test.setTimeout(180_000)
   allow(answer(401, '/v2/'))
   const seed = Math.floor(Math.random() * 1e9)
@@ -27,8 +27,8 @@ test(`two tabs hold their session through ${ROUNDS} expiries`, async ({ context,
   expect(figures.expired, story).toBeGreaterThan(0)
 })
 
-// No incident is allowed, so a single 401 fails the test. 10 s is the shortest life that is renewed at 80 %.
-test('F76 tokens of 10 s in a session a day old, two tabs: renewed twice, and no request is answered 401', async ({
+// No incident is allowed, so a single 401 fails the test. 10 s is the shortest life that is renewed after 80 %.
+test('F76 two tabs with tokens of 10 s in a session that is a day old: two renewals, and no 401', async ({
   context,
   world,
 }) => {

@@ -6,17 +6,17 @@ import type { World } from '../support/world/world'
 import { passRound } from './round'
 import { Tab } from './tab'
 
-/** Delay of a refresh's answer: time for a page to close while its refresh is under way. */
+/** Delay of a refresh's response, in which a page can close during its refresh. */
 const REFRESH_DELAY_MS = 60
 
 export interface SoakOptions {
   readonly world: World
   readonly context: BrowserContext
   readonly rounds: number
-  /** Life of an access token: long enough for 100 requests here, else a fresh token is refused as well. */
+  /** Life of an access token: long enough for 100 requests here, or a new token would be refused as well. */
   readonly tokenSeconds: number
   readonly random: Random
-  /** Receives one line for each round. */
+  /** Called with one line for each round. */
   readonly say?: (line: string) => void
 }
 
@@ -24,22 +24,22 @@ export interface SoakOptions {
 export interface SoakFigures {
   readonly reloads: number
   readonly reopened: number
-  /** Requests to the API that were answered, refused for their old token, or cut off with their page. */
+  /** Requests to the API with a response, refused for their old token, or canceled with their page. */
   readonly answered: number
   readonly expired: number
   readonly cut: number
   readonly refreshes: number
   readonly refused: number
   readonly reuses: number
-  /** Statuses of tabs other than starting and active, with their round. */
+  /** Statuses of tabs other than `starting` and `active`, each with its round. */
   readonly lapses: readonly string[]
-  /** Rounds without a reload or a closed tab that took more than one refresh: a tab was notified too late. */
+  /** Rounds without a reload or a closed tab that took more than one refresh, because a tab was notified too late. */
   readonly wasteful: number
 }
 
 /**
- * Lets two tabs of one browser work while their tokens expire all the time. A round is one expiry: the service's clock
- * moves past the tokens' end; the browser's clock is not changed. Rejects when a request of a tab that stayed open fails.
+ * Uses two tabs of one browser while their tokens constantly expire. In each round, the service's clock moves past the
+ * token's end; the browser's clock stays. Rejects if a request of a tab that stays open fails.
  */
 export async function soak(options: SoakOptions): Promise<SoakFigures> {
   const { world, context, rounds, tokenSeconds, random, say = () => undefined } = options

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 
-/** One tab with the console's API layer, and its work in a round. */
+/** A tab with the console's API layer, and its work in a round. */
 export class Tab {
   readonly #context: BrowserContext
   #page: Page
@@ -16,7 +16,7 @@ export class Tab {
     return tab
   }
 
-  /** Sends this many requests at once; rejects unless each is answered. */
+  /** Sends this many concurrent requests. Rejects unless each gets a response. */
   async work(requests: number): Promise<void> {
     const answered = await this.#page.evaluate((count) => window.harness.readMany(count), requests)
     if (answered !== requests) throw new Error(`${answered} of ${requests} requests were answered`)
@@ -28,7 +28,7 @@ export class Tab {
     await this.#start()
   }
 
-  /** Closes the tab while it works, and opens another one in its place. */
+  /** Closes the tab while it works, and opens a new one in its place. */
   async reopen(): Promise<void> {
     await this.#page.close()
     this.#page = await this.#context.newPage()

@@ -17,23 +17,23 @@ const EVERYTHING = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'],
 } as const
 
-/** Color rules among them: a different scheme changes only these. */
+/** The rules about colors, the only ones that a different scheme affects. */
 const COLORS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
 
-/** Controls of at least 24 × 24 pixels, or with as much room around them. */
+/** The rule for controls of at least 24 × 24 pixels, or with as much space around them. */
 const TOUCH_TARGETS = { type: 'rule', values: ['target-size'] } as const
 
 type Rules = typeof EVERYTHING | typeof COLORS | typeof TOUCH_TARGETS
 
-/** The dark scheme has the same elements in other colors. */
+/** The color schemes. The dark scheme has the same elements in different colors. */
 const SCHEMES = [
   ['dark', COLORS],
   ['light', EVERYTHING],
 ] as const
 
 /**
- * Fails unless axe finds no violation of WCAG 2.0–2.2 A and AA in the page as it is now, in either color scheme. The
- * page is left in the light scheme.
+ * Fails if axe finds a violation of WCAG 2.0–2.2 A or AA in the current page, in either color scheme. Leaves the page
+ * in the light scheme.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const [colorScheme, rules] of SCHEMES) {
@@ -43,16 +43,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Fails unless every control has room for a finger, as the page is now. */
+/** Fails unless every control of the current page has space for a finger. */
 export async function expectTouchTargets(page: Page): Promise<void> {
   expect(await violations(page, TOUCH_TARGETS), `touch targets of ${new URL(page.url()).pathname}`).toBe('')
 }
 
-/** Runs axe itself: its package for Playwright opens a page and reads axe's source again for each run. */
+/** Runs axe itself, because axe's package for Playwright opens a page and reads axe's source for each run. */
 async function violations(page: Page, rules: Rules): Promise<string> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(SOURCE)
   const found = await page.evaluate(async ({ type, values }) => {
-    // A frame that may not run scripts does not run axe either: axe would wait for it for ever.
+    // A frame that can't run scripts can't run axe either, and axe would wait for it forever.
     const context = { exclude: ['iframe[sandbox=""]'] }
     const runOnly = { type, values: [...values] }
     const results = await window.axe?.run(context, { runOnly, resultTypes: ['violations'] })
@@ -62,7 +62,7 @@ async function violations(page: Page, rules: Rules): Promise<string> {
       return texts.length === 0 ? [] : [`${id}: ${help}`, ...texts]
     })
 
-    /** Returns whether a control is large enough, and only scrolled below a part of a sticky bar. */
+    /** Returns whether a control is large enough, and only scrolled partly below a sticky bar. */
     function isUnderBar(selector: string): boolean {
       const control = document.querySelector(selector)
       const { left = 0, right = 0, top = 0, bottom = 0 } = control?.getBoundingClientRect() ?? {}

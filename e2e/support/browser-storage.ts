@@ -1,20 +1,20 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Everything that a page can store in this browser, as text by its place. */
+/** Everything that a page can store in this browser, as text, by its location. */
 export interface StoredData {
   readonly localStorage: Readonly<Record<string, string>>
   readonly sessionStorage: Readonly<Record<string, string>>
   /** Cookies that scripts can see. */
   readonly cookie: string
-  /** Names of caches with the addresses in them. */
+  /** Names of caches, with the URLs in them. */
   readonly caches: readonly string[]
   /** Keys and values of every store of every database. */
   readonly indexedDb: readonly string[]
 }
 
 /**
- * Waits until an opened vehicle is among the stored recent ones: a page that is left immediately may not have stored it
- * yet.
+ * Waits until an opened vehicle is among the stored recent ones, because a page that closes immediately may not have
+ * stored it.
  */
 export async function expectOpenedKept(page: Page, vehicleId: number): Promise<void> {
   const kept = async () =>
@@ -22,13 +22,13 @@ export async function expectOpenedKept(page: Page, vehicleId: number): Promise<v
   await expect.poll(kept).toContain(`"vehicleId":${vehicleId},`)
 }
 
-/** Waits until closing the tab would ask nothing: what is to be kept is stored, and the next load finds it. */
+/** Waits until closing the tab would not ask, because everything is stored and the next load finds it. */
 export async function expectAllKept(page: Page): Promise<void> {
   const asksNothing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await expect.poll(() => page.evaluate(asksNothing)).toBe(true)
 }
 
-/** Waits until no draft is stored: the next load would end the deletion of one that was saved or created. */
+/** Waits until no draft is stored. Loading the next page earlier would stop the deletion of a draft. */
 export async function expectNoDrafts(page: Page): Promise<void> {
   const drafts = async () => (await storedData(page)).indexedDb.filter((entry) => entry.startsWith('draft:'))
   await expect.poll(drafts).toEqual([])

@@ -28,7 +28,7 @@ export function smallPdf(name: string, inside = ''): string {
   return path
 }
 
-/** Limits uploads to this many bytes a second; 0 removes the limit. */
+/** Limits uploads to this many bytes per second; 0 removes the limit. */
 export async function throttle(page: Page, bytesPerSecond: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.emulateNetworkConditions', {
@@ -39,7 +39,7 @@ export async function throttle(page: Page, bytesPerSecond: number): Promise<void
   })
 }
 
-/** Returns how much the progress bar shows as sent, in percent. */
+/** Returns the progress bar's value in percent. */
 export async function sentSoFar(page: Page): Promise<number> {
   return Number(await progress(page).getAttribute('aria-valuenow'))
 }

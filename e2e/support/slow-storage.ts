@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 /** Makes writes to the browser's database wait between `hold` and `release`, like a busy disk. */
 export async function slowStorage(page: Page): Promise<{ hold(): Promise<void>; release(): Promise<void> }> {
-  // As text: the page does not have the helpers that a bundler adds to functions.
+  // As text, because the page lacks the helpers that a bundler adds to functions.
   await page.addInitScript(`{
     let held = false
     Object.assign(window, { holdStorage: (yes) => { held = yes } })

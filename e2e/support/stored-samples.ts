@@ -40,7 +40,7 @@ const PLAN_FORM = {
 }
 const EDITS = { year: '2031', active: 'inactive', 'custom_fields.["unit"]': '7' }
 
-/** A draft's content for each kind, with its version. */
+/** A draft's content, with its version, for each kind. */
 export const DRAFT_SAMPLES: Readonly<Record<string, { about: string; version: number; value: unknown }>> = {
   'vehicle-edit': {
     about: '1',
@@ -97,7 +97,7 @@ export const INVESTIGATION: TollListSummary = {
   complete: 1,
 }
 
-/** Stores one of everything that the console keeps, and returns it in its stored form, by key. */
+/** Stores one record of each kind that the console stores. Returns them in their stored form, by key. */
 export async function storeSamples(scope: Scope): Promise<ReadonlyMap<string, unknown>> {
   await rememberOpened(scope, 1, AT)
   await rememberToll(scope, {

@@ -13,9 +13,9 @@ interface WorkerOptions {
   deployment: Deployment
   /** Options of the worker's service: `test.use({ serviceOptions: { maxPageSize: 10 } })` at the top of a file. */
   serviceOptions: ServiceOptions
-  /** Set by the project: runs on the service that behaves like a Django project, with these options. */
+  /** Set by the project: options of the Django service to run on; null for the reference service. */
   django: DjangoOptions | null
-  /** Set by the project: whether `config.json` names the fleets' zones. Without, the browser's is the default. */
+  /** Set by the project: whether `config.json` names the fleets' zones. Otherwise the browser's zone is the default. */
   fleetZones: boolean
 }
 
@@ -29,14 +29,14 @@ interface TestOptions {
   allowed: readonly Allowance[]
 }
 
-/** Another user with their own browser. */
+/** A different user with their own browser. */
 export interface Colleague {
   readonly page: Page
   readonly wire: Wire
 }
 
 interface TestFixtures {
-  /** The zone chosen in the header, since the deployment has none: the browser's. */
+  /** Chooses the browser's zone in the header, because the deployment has none. */
   headerZone: undefined
   /** Requests from the pages to the API. */
   wire: Wire
@@ -44,7 +44,7 @@ interface TestFixtures {
   allow: (...allowances: readonly Allowance[]) => void
   /** Signs the test's browser in as one of the demo users, without a page; see also the sign-in journey. */
   signInAs: (user: string) => Promise<void>
-  /** Opens a second browser, signed in as another user who works at the same time. */
+  /** Opens a second browser, signed in as a different user who works at the same time. */
   openFor: (user: string) => Promise<Colleague>
   /** Makes the service fail on purpose. */
   faults: Faults
@@ -73,7 +73,7 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerOptions & Work
     await use(world.consoleOrigin)
   },
 
-  // Automatic, and before the page: every test starts from the seed and is watched from its first request.
+  // Automatic, and before the page, so that every test starts from the seed, and its first request is watched.
   incidents: [
     async ({ world, browser, context, allowed, serviceOptions, django }, use) => {
       await world.reset()
@@ -150,10 +150,7 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerOptions & Work
 
 export const { expect } = test
 
-/**
- * Removes a test's routes. A request that a test intercepts may still be on its way when the test ends: its result
- * isn't a failure.
- */
+/** Removes a test's routes. An intercepted request may still be pending when the test ends, which isn't a failure. */
 async function stopIntercepting(context: BrowserContext): Promise<void> {
   const routes = [context, ...context.pages()]
   await Promise.all(routes.map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })))

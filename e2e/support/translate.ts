@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Does what translators of browsers do to a page: 'replace' puts a new text in two `<font>` elements in place of each text, as
- * Chrome's does; 'wrap' moves the text into them. Nothing under `translate="no"` is touched.
+ * Changes the page like a browser's translator. 'replace' replaces each text by two `<font>` elements with a new text,
+ * as Chrome does; 'wrap' moves the text into them. Leaves everything under `translate="no"` alone.
  */
 export function translatePage(page: Page, how: 'replace' | 'wrap'): Promise<number> {
   return page.evaluate((mode) => {

@@ -8,7 +8,7 @@ export function wallText(utc: string, zone: string): string {
   return `${new Date(utc).toLocaleString('sv-SE', { timeZone: zone })}${fraction}`
 }
 
-/** Writes the clock of a local time as pages do: `2024-07-08 14:25:41.008833` as `2:25:41 PM`, to the minute `2:25 PM`. */
+/** Formats a local time's clock as pages do: `2024-07-08 14:25:41.008833` as `2:25:41 PM`, to the minute `2:25 PM`. */
 export function clockOf(wall: string, precision: 'minute' | 'second' = 'second'): string {
   const [, hour, minute, second] = /(\d\d):(\d\d):(\d\d)/.exec(wall) ?? []
   const seconds = precision === 'second' ? `:${second}` : ''

@@ -28,7 +28,7 @@ interface Startup {
   readonly fetcher: typeof fetch
 }
 
-/** Everything of the console that isn't rendered. Created once per tab and passed down: no module has any of it. */
+/** Everything in the console that isn't rendered. Created once per tab and passed down; no module stores any of it. */
 export interface App extends Startup {
   readonly queryClient: QueryClient
   readonly router: ConsoleRouter
@@ -43,13 +43,13 @@ export async function loadApp(startup: Startup): Promise<App> {
   leaveLostCodeToItsPage()
   const app = createApp(startup)
   const isUndecided = fleetIn(parseSearch(location.search)) === undefined
-  // The first token identifies the user, and so their last fleet. A page rendered before would start anew, without its
-  // typed text.
+  // The first token identifies the user, and so their last fleet. A page rendered before would remount, and lose typed
+  // text.
   if (isUndecided && app.router.options.context.fleets.hasChoices()) {
     await startup.session.start()
     if (startup.session.state().status === 'interrupted') app.waitForFleet(startup.session.whenKnown())
   }
-  // The outline in index.html stays until the page's code is there, so that nothing flashes in between.
+  // The outline in index.html stays until the page's code is loaded, so nothing flashes in between.
   await app.router.load()
   return app
 }
@@ -76,7 +76,7 @@ export function createApp(startup: Startup): App {
     clients.clear()
     for (const handover of Object.values(handovers)) handover.take()
     if (session.state().status !== 'active') return
-    // Another user works in fleets of their own, once it is known which was their last.
+    // The next user has different fleets. The pages wait until their last fleet is known.
     waitForFleet(Promise.resolve().then(() => nameFleet(undefined)))
   })
   let naming = Promise.resolve()
@@ -95,9 +95,9 @@ export function createApp(startup: Startup): App {
       differences,
       onFleetSeen: (fleet) => fleets.see(fleet, client.fleetId),
       onNamed: (id) => {
-        // A late response to the previous user doesn't concern this one's fleet.
+        // Ignores a late response to the previous user, which doesn't name this user's fleet.
         if (clients.get(fleetId) !== client) return
-        // The page keeps its loaded data: from now on, this client is that fleet's.
+        // The page keeps its loaded data, because its client becomes the client of that fleet.
         if (!clients.has(id)) clients.set(id, client)
         fleets.nameDefault(id)
         // Queries of stored data have the scope in their key.
@@ -124,7 +124,7 @@ export function createApp(startup: Startup): App {
   fleets.subscribe(() => {
     const { home } = fleets.state()
     if (fleetIn(router.latestLocation.search) !== undefined || home === null) return
-    // An answer named the default fleet, or a slow token the user: the address names the fleet from now on.
+    // A response named the default fleet, or a slow token the user. From now on, the URL names the fleet.
     naming = nameFleet(String(home))
   })
   function nameFleet(fleet: string | undefined): Promise<void> {
@@ -132,7 +132,7 @@ export function createApp(startup: Startup): App {
     const here = { to: '.', hash: true, state: true, unsafeRelative: 'path', replace: true } as const
     return router.navigate({ ...here, search, resetScroll: false, ignoreBlocker: true })
   }
-  // Discards a value for a page that the user left before it loaded, so a later visit doesn't get it.
+  // Discards the value for a page that the user left before it loaded, so a later visit doesn't get it.
   router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
     if (toLocation.pathname !== '/disputes') handovers.pasted.take()
     if (toLocation.pathname !== '/documents') handovers.toUpload.take()

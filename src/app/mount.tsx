@@ -19,7 +19,7 @@ import { PlainScreen, SessionGate } from './session/session-gate'
 import { useSessionGeneration } from './session/use-session-generation'
 import { theme } from './theme'
 
-/** Renders the console once it is loaded, or the error of a wrong deployment. */
+/** Renders the loaded console, or the error of a wrong deployment. */
 export async function mount(app: Promise<App>): Promise<void> {
   const element = document.getElementById('root')
   if (element === null) throw new Error('index.html has no element with the id "root".')
@@ -33,9 +33,10 @@ export async function mount(app: Promise<App>): Promise<void> {
         <MantineProvider
           theme={theme}
           defaultColorScheme="auto"
-          // The content security policy allows style elements with the answer's nonce; hosts without nonces allow all.
+          // The content security policy allows style elements with the response's nonce. Hosts without nonces allow
+          // all.
           getStyleNonce={styleNonce}
-          // It writes all variables of the theme: those of Mantine's own theme are in no file of ours.
+          // Writes all variables of the theme, because none of our files contains those of Mantine's own theme.
           deduplicateCssVariables={false}
           withGlobalClasses={false}
         >
@@ -85,7 +86,7 @@ function NotFoundPage() {
   )
 }
 
-/** Shown for a page that throws while rendering, or with missing code. The rest of the console still works. */
+/** Replaces a page that throws while rendering, or that has missing code. The rest of the console still works. */
 function PageFailed(props: ErrorComponentProps) {
   if (isLostCode(props.error)) return <LostCodePage error={props.error} />
   return (

@@ -7,12 +7,12 @@ import {
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { createElement } from 'react'
 
-/** The accent, a deep teal: filled it is shade 7, links are shade 7 in the light scheme and 4 in the dark one. */
+/** The accent, a deep teal. Filled parts have shade 7; links have shade 7 in the light scheme and 4 in the dark scheme. */
 const teal = colorsTuple(
   '#e8f6f5 #d0ebe9 #a3d8d4 #73c4be #4ab2ab #2b9f98 #178a84 #0c7370 #095c5a #064544'.split(' '),
 )
 
-// Mantine draws the edges of fields and boxes in shade 4 of these two: 3:1 on every ground of the scheme.
+// Mantine draws the edges of fields and boxes in shade 4 of these two colors: 3:1 on every background.
 const gray = colorsTuple(
   '#f6f8f8 #edf1f1 #dfe6e6 #cdd5d6 #7d8a8d #68757a #586568 #445053 #2f393c #1b2325'.split(' '),
 )
@@ -20,7 +20,7 @@ const dark = colorsTuple(
   '#e3e9ea #c3cccd #9eaaac #8a979a #6f7d80 #2c3639 #20292b #192123 #12181a #0b0f10'.split(' '),
 )
 
-/** Filled: the main action of a view, once. The others have no border: a background ("default"), or none ("subtle"). */
+/** Filled: the main action, once per view. Other buttons have no border: a background ("default"), or none ("subtle"). */
 const variantColorResolver: VariantColorsResolver = (button) => {
   const { color, variant } = button
   if (color === 'red' && variant === 'filled')
@@ -83,16 +83,21 @@ export const theme = createTheme({
       }),
     },
     ActionIcon: { defaultProps: { color: 'gray', size: 36, variant: 'default' } },
-    // The edge is as clear as every other focus, in the dark scheme too.
+    // The edge is as clear as every other focus ring, also in the dark scheme.
     Input: { vars: () => ({ wrapper: { '--input-bd-focus': 'var(--fc-focus)' } }) },
     // As large as other small text, in small fields too.
-    InputWrapper: { vars: () => ({ error: { '--input-error-size': '12px' } }) },
+    InputWrapper: {
+      vars: () => ({
+        description: { '--input-description-size': '12px' },
+        error: { '--input-error-size': '12px' },
+      }),
+    },
     TextInput: { defaultProps: { autoComplete: 'off', spellCheck: false } },
     // Mantine's own icon would load the styles of its whole Combobox.
     NativeSelect: {
       defaultProps: { rightSection: createElement(IconSelector, { size: 16, 'aria-hidden': true }) },
     },
-    // As wide as its words.
+    // As wide as its text.
     Notification: {
       styles: {
         root: { width: 'fit-content', marginLeft: 'auto' },
@@ -116,7 +121,7 @@ export const theme = createTheme({
         horizontalSpacing: 'sm',
         verticalSpacing: 10,
       },
-      styles: { th: { letterSpacing: '0.03em', textTransform: 'uppercase' } },
+      styles: { th: { color: 'var(--fc-muted)', fontSize: '12px' } },
     },
   },
 })

@@ -5,8 +5,8 @@ import { run } from '../../run/command'
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 
 /**
- * Installs the two libraries here, apart from the product's packages, since they require an older React; checks and
- * builds the page that shows each grid, beside the harness. Throws an Error if one of these fails.
+ * Installs the two libraries here, apart from the product's packages, because they require an older React. Checks and
+ * builds the page that shows each grid, beside the harness. Throws an Error if a step fails.
  */
 export async function buildGrids(): Promise<void> {
   const install = [

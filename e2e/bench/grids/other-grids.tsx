@@ -7,7 +7,7 @@ import { isStopping } from '../../../src/features/drivers/rows/cell-issue'
 import { DRIVER_COLUMNS, type DriverField } from '../../../src/features/drivers/rows/driver-row'
 import { checkRow } from '../../../src/features/drivers/rows/row-checks'
 
-// Two libraries' grids with the drivers' grid's columns and checks, the one for repeats included.
+// The grids of two libraries, with the columns and checks of the drivers' grid, including the check for repeated IDs.
 
 type Cells = Record<DriverField, string>
 
@@ -15,7 +15,7 @@ const FIELDS = DRIVER_COLUMNS.map(({ field }) => field)
 const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Cells
 const NONE: ReadonlySet<DriverField> = new Set()
 
-/** Rows with errors, by index: libraries leave that to their users. */
+/** Returns the indexes of rows with errors, which the libraries leave to their users. */
 function wrongRows(rows: readonly Cells[]): ReadonlySet<number> {
   const wrong = new Set<number>()
   const owners = new Map<string, number>()
@@ -72,7 +72,7 @@ export function DatasheetPage() {
   )
 }
 
-/** This library pastes single cells: the least code that pastes whole tables. */
+/** Parses a pasted table, because this library pastes single cells. The least code that does it. */
 function parsed(text: string): Cells[] {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
   return lines.map((line) => {

@@ -5,7 +5,7 @@ import { action, statement } from '../../support/pages/evidence-page'
 import { focusedRevision, question, timeField, vehicleHeading } from '../../support/pages/vehicle-page'
 import { Person, type Task } from './person'
 
-// A support agent's jobs: a toll in, an answer out, the next.
+// A support agent's jobs: a toll in, a verdict out, and the next toll.
 
 const NOTICE = `Notice of toll due
 Notice number: N-1001
@@ -23,7 +23,7 @@ async function openFirstPage(page: Page): Promise<void> {
   await tollField(page).and(page.locator(':focus')).waitFor()
 }
 
-/** Asks by a pasted text, on the first page. */
+/** Checks a toll by pasting a text on the home page. */
 async function ask(person: Person, text: string, answer: RegExp): Promise<void> {
   await person.paste(text)
   await tollField(person.page).and(person.page.locator(':not([value=""])')).waitFor()
@@ -123,7 +123,7 @@ const LIST: Task = {
     await toReview(page, 6).waitFor()
     const steps = [take(22), take(22), note, note, time, time]
     for (const [at, finish] of steps.entries()) {
-      // A reviewed row has gone on to the next one.
+      // After a review, the page has opened the next row.
       if (steps[at - 1] !== note) await person.click(button(panel, 'Next'))
       await finish(person, panel)
       await toReview(page, 5 - at).waitFor()
@@ -133,13 +133,13 @@ const LIST: Task = {
 
 type Finish = (person: Person, panel: Locator) => Promise<void>
 
-/** Takes a vehicle that is offered for a row. */
+/** Chooses a suggested vehicle for a row. */
 const take =
   (vehicleId: number): Finish =>
   (person, panel) =>
     person.click(button(panel, `Use vehicle ${vehicleId}`))
 
-/** Closes an undecidable row. */
+/** Closes a row that can't be decided. */
 const note: Finish = async (person, panel) => {
   await person.click(panel.getByLabel('Note'))
   await person.type('Not ours')

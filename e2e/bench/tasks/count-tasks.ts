@@ -8,7 +8,7 @@ import { type Effort, Person, type Task } from './person'
 
 const TASKS: readonly Task[] = [...AGENT_TASKS, ...MANAGER_TASKS]
 
-/** Counts what each job takes a person: clicks, keys and typed characters, in a fresh browser each. */
+/** Counts a user's effort for each job: clicks, keys, and typed characters. Each job has a new browser. */
 export async function countTasks(browser: Browser): Promise<Readonly<Record<keyof Effort, Row>>> {
   const site = await startSite()
   const efforts: [string, Effort][] = []

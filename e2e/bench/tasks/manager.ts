@@ -180,7 +180,7 @@ const UPLOADS: Task = {
       file('c.pdf', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
     ])
     await person.click(button(page, /^Upload \d+ files?$/))
-    await page.getByText('Stored', { exact: true }).nth(1).waitFor()
+    await page.getByText('Uploaded', { exact: true }).nth(1).waitFor()
   },
 }
 

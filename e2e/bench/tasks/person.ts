@@ -3,13 +3,13 @@ import type { Locator, Page } from 'playwright'
 /** A user's effort for a job. */
 export interface Effort {
   readonly clicks: number
-  /** Keys that do something: Enter, Tab, a shortcut. A text that is pasted is one (Ctrl+V). */
+  /** Keys with an effect: Enter, Tab, a shortcut. A paste counts as one key (Ctrl+V). */
   readonly keys: number
   /** Characters typed into a field. */
   readonly typed: number
 }
 
-/** Someone at the page: does one thing after the other, as a person would, and counts it. */
+/** A user at the page, who does one thing after the other. Counts each action. */
 export class Person {
   #effort: Effort = { clicks: 0, keys: 0, typed: 0 }
 
@@ -47,14 +47,14 @@ export class Person {
     this.#count('clicks', 2)
   }
 
-  /** Presses what saves a file, and waits for it. */
+  /** Clicks a button that saves a file, and waits for the file. */
   async save(button: Locator): Promise<void> {
     const saving = this.page.waitForEvent('download')
     await this.click(button)
     await (await saving).path()
   }
 
-  /** Presses what opens the system's dialog, and picks files in it, which counts as one click. */
+  /** Clicks a button that opens the system's file dialog, and picks files in it, which counts as one click. */
   async pickFiles(
     button: Locator,
     files: { name: string; mimeType: string; buffer: Buffer }[],
@@ -70,7 +70,7 @@ export class Person {
   }
 }
 
-/** A job on the page that `begin` opens. */
+/** A job, on the page that `begin` opens. */
 export interface Task {
   readonly name: string
   /** Prepares the job; not counted. */

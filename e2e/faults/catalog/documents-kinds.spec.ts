@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await openDocuments(page)
 })
 
-test('F47 F58 F59 F62 documents: other kinds are refused with the reason, hostile names are text and are sent as they are', async ({
+test('F47 F58 F59 F62 documents: other file types are refused with the reason; hostile names are text, and are sent unchanged', async ({
   page,
   request,
   world,
@@ -33,7 +33,7 @@ test('F47 F58 F59 F62 documents: other kinds are refused with the reason, hostil
   allow,
 }) => {
   allow(answer(400, PATH))
-  await test.step('F59 a picture, a web page and an empty file named .pdf are refused with the reason', async () => {
+  await test.step('F59 a picture, a web page, and an empty file named .pdf are refused with the reason', async () => {
     for (const [name, bytes, reason] of [
       ['png.pdf', '\x89PNG\r\n\x1a\n', 'an image'],
       ['page.pdf', '<html><script>alert(1)</script>', 'a web page'],
@@ -69,7 +69,7 @@ test('F47 F58 F59 F62 documents: other kinds are refused with the reason, hostil
     expect(stored.slice(1)).toMatchObject([{ title: '../../é"', file_name: made }])
     await closeCard(page)
   })
-  await test.step('F62 F47 names and titles that are markup or lead elsewhere are text everywhere', async () => {
+  await test.step('F62 F47 names and titles with markup or paths are text everywhere', async () => {
     const name = '../../é"<img src=x onerror=alert(1)>\u202Efdp.exe.pdf'
     const markup = '<script>alert(2)</script> =1+1'
     await choose(page, [{ ...pdf('x'), name }])
@@ -84,7 +84,7 @@ test('F47 F58 F59 F62 documents: other kinds are refused with the reason, hostil
     await expect(receipts(page).filter({ hasText: markup })).toHaveCount(1)
     expect(await page.locator('main img, main script').count()).toBe(0)
   })
-  await test.step('F62 a name that the service refuses is changed and sent again, by keyboard and on a phone', async () => {
+  await test.step('F62 a refused name is changed and sent again, by keyboard and on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const refusal = { file: ['Ensure this filename has at most 100 characters (it has 112).'] }
     await page.route(`**${PATH}`, (route) => route.fulfill({ status: 400, json: refusal }), { times: 2 })

@@ -39,14 +39,14 @@ test('F36 F48 documents: reports a document that is too large; a script as the s
   allow,
 }) => {
   allow(answer(413, PATH))
-  await test.step('F36 a document beyond the service’s limit: reads all of it, and reports the limit', async () => {
+  await test.step('F36 a document beyond the service’s limit is sent completely, and the limit is shown', async () => {
     await choose(page, sparsePdf('a.pdf', 120 * MB))
     await uploadButton(page).click()
     await expect(card(page, 'a.pdf').getByRole('alert')).toContainText('(120.0 MB)', { timeout: 60_000 })
     await expect(title(page)).toHaveValue('a')
     await removeCard(page, 'Remove')
   })
-  await test.step('F36 too large for the service: the size, and file and title stay', async () => {
+  await test.step('F36 too large for the service: the page shows the size, and keeps file and title', async () => {
     await faults.switchOn({ path: PATH, kind: '413' })
     await choose(page, sparsePdf('a.pdf', 3 * MB))
     await title(page).fill('Mine')
@@ -76,7 +76,7 @@ test('F36 F48 documents: reports a document that is too large; a script as the s
   })
 })
 
-test('F25 F26 documents: an answer lost after the commit: unknown, noted, never repeated automatically', {
+test('F25 F26 documents: a response lost after the commit: the outcome is unknown, recorded, and never repeated automatically', {
   tag: '@core',
 }, async ({ page, request, world, faults, wire, allow }) => {
   allow(answer(502, PATH), noAnswer(PATH))
@@ -106,7 +106,7 @@ test('F25 F26 documents: an answer lost after the commit: unknown, noted, never 
   }
   await test.step('F25 a connection lost after everything was sent', async () => {
     wire.clear()
-    // A browser sends it again by itself for each connection that it had kept open.
+    // The browser repeats the request automatically for each connection that it kept open.
     await faults.switchOn({ path: PATH, kind: 'lost', times: 20 })
     await choose(page, [pdf('a.pdf')])
     await uploadButton(page).click()
@@ -118,7 +118,7 @@ test('F25 F26 documents: an answer lost after the commit: unknown, noted, never 
   })
 })
 
-test('F28 documents: offline nothing is sent: it waits in sight, and a withdrawn one is never sent later', async ({
+test('F28 documents: offline, uploads wait visibly, and a removed one is never sent later', async ({
   page,
   context,
   request,
@@ -143,7 +143,7 @@ test('F28 documents: offline nothing is sent: it waits in sight, and a withdrawn
   expect(await filledButtons(page)).toEqual(['Upload'])
 })
 
-test('F21 F30 F52 F57 documents: an upload is canceled, insisted on, for a different fleet, or left', async ({
+test('F21 F30 F52 F57 documents: an upload is canceled, clicked twice, in a different fleet, or left', async ({
   page,
   wire,
   allow,
@@ -153,7 +153,7 @@ test('F21 F30 F52 F57 documents: an upload is canceled, insisted on, for a diffe
     const gate = await Gate.before(page, ({ pathname }) => pathname === PATH)
     await choose(page, [pdf('a.pdf')])
     await uploadButton(page).click()
-    // Canceled before its request began, it is certainly not stored.
+    // An upload that was canceled before its request started is certainly not stored.
     await expect.poll(() => gate.held).toBe(1)
     await page.getByRole('button', { name: 'Cancel upload' }).click()
     await expect(
@@ -181,7 +181,7 @@ test('F21 F30 F52 F57 documents: an upload is canceled, insisted on, for a diffe
     expect(wire.to(PATH)).toHaveLength(1)
     await removeCard(page, 'Close')
   })
-  await test.step('F21 in another fleet the page begins anew, and its document goes there', async () => {
+  await test.step('F21 in a different fleet, the page starts over, and its document goes to that fleet', async () => {
     wire.clear()
     await chooseFleet(page, 'Birch Logistics')
     await expect(page).toHaveURL(/fleet=2/)
@@ -191,7 +191,7 @@ test('F21 F30 F52 F57 documents: an upload is canceled, insisted on, for a diffe
     expect(wire.to(PATH)[0]?.headers['fleet-id']).toBe('2')
     await removeCard(page, 'Close')
   })
-  await test.step('F52 leaving while it is sent is asked about', async () => {
+  await test.step('F52 leaving during the upload asks', async () => {
     await choose(page, sparsePdf('d.pdf', 20 * MB))
     await throttle(page, MB)
     await uploadButton(page).click()
@@ -206,7 +206,7 @@ test('F21 F30 F52 F57 documents: an upload is canceled, insisted on, for a diffe
   })
 })
 
-test('F49 documents: a tab closed while a document is sent leaves a receipt; a sign-out asks about it', async ({
+test('F49 documents: a tab closed during an upload leaves a receipt, and a sign-out asks about it', async ({
   page,
   context,
   allow,

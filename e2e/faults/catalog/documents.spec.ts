@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await openDocuments(page)
 })
 
-test('F57 documents: 200 MB are sent with progress, can be canceled and sent again, and are never held in memory', async ({
+test('F57 documents: 200 MB upload with progress, can be canceled and sent again, and are never in memory', async ({
   page,
   request,
   world,
@@ -47,7 +47,7 @@ test('F57 documents: 200 MB are sent with progress, can be canceled and sent aga
     /of 200\.0 MB · [\d.]+ MB\/s · about \d+ (?:second|minute)s? left/,
   )
   await page.getByRole('button', { name: 'Cancel upload' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing was stored' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing was uploaded' })).toBeVisible()
   expect(await arrived(request, world)).toEqual([])
   await throttle(page, 0)
   await uploadButton(page, 'Upload again').click()
@@ -61,7 +61,7 @@ test('F57 documents: 200 MB are sent with progress, can be canceled and sent aga
   expect(heap).toBeLessThan(80 * MB)
 })
 
-test('F60 documents: a file changed or deleted after it was chosen, or while it is sent: choose it again', async ({
+test('F60 documents: a file that changes or disappears after it was chosen, or during the upload, must be chosen again', async ({
   page,
   request,
   world,
@@ -91,7 +91,7 @@ test('F60 documents: a file changed or deleted after it was chosen, or while it 
       await closeCard(page)
     })
   }
-  await test.step('changed while it is sent', async () => {
+  await test.step('changed during the upload', async () => {
     const path = sparsePdf('big.pdf', 50 * MB)
     await choose(page, path)
     await throttle(page, 5 * MB)
@@ -115,7 +115,7 @@ const SPOILED = [
   { what: 'deleted', spoil: (path: string) => rmSync(path), stored: 2 },
 ]
 
-test('F61 documents: a 401 in the middle: refreshed and sent once more, byte-equal', async ({
+test('F61 documents: after a 401 in the middle, the token is refreshed and the same bytes are sent again', async ({
   page,
   request,
   world,

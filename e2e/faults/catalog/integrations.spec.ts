@@ -6,7 +6,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F37 F47 F48 integrations: a failure can be tried again; markup, keys of objects and odd addresses are text', async ({
+test('F37 F47 F48 integrations: a failure can be retried; markup, object keys, and unsafe addresses are text', async ({
   page,
   faults,
   allow,
@@ -38,7 +38,7 @@ test('F37 F47 F48 integrations: a failure can be tried again; markup, keys of ob
       expect(await link.evaluate((a) => (a as HTMLAnchorElement).protocol)).toMatch(/^https?:$/)
     }
   })
-  await test.step('F47 markup and keys of objects are text, in cards, panels and searches', async () => {
+  await test.step('F47 markup and object keys are text, in cards, panels, and searches', async () => {
     await types(page).filter({ hasText: 'Keys of objects' }).click()
     const keys = panel(page, 'Keys of objects')
     await expect(keys.getByRole('link', { name: 'https://proto.example/' })).toBeVisible()
@@ -55,7 +55,7 @@ test('F37 F47 F48 integrations: a failure can be tried again; markup, keys of ob
   })
 })
 
-test('F42 integrations: items that cannot be read are counted, the others listed as usual', async ({
+test('F42 integrations: unreadable items are counted, and the others are listed as usual', async ({
   page,
 }) => {
   await answerCatalog(

@@ -35,7 +35,7 @@ test('F49 drivers: a closed tab leaves its rows unchanged to the next one', asyn
   await expect(page.getByText('You left')).toHaveCount(0)
 })
 
-test('F49 drivers: two tabs keep two drafts, and neither is offered while it is worked on', async ({
+test('F49 drivers: two tabs store two drafts, and neither is offered while in use', async ({
   context,
   signInAs,
 }) => {
@@ -59,7 +59,7 @@ test('F49 drivers: two tabs keep two drafts, and neither is offered while it is 
   await expect(page.getByText('You left')).toHaveText(/^You left 2 rows/)
 })
 
-test('F52 drivers: leaving asks about work without a draft, and rows are stored without a question', async ({
+test('F52 drivers: leaving asks only about work without a draft; rows are stored without a question', async ({
   page,
   signInAs,
 }) => {
@@ -71,7 +71,7 @@ test('F52 drivers: leaving asks about work without a draft, and rows are stored 
   }
   const question = page.getByRole('dialog', { name: 'Leave without adding the rows?' })
   const text = page.getByRole('textbox', { name: 'Paste rows' })
-  await test.step('while pasted rows are still being read', async () => {
+  await test.step('while pasted rows are still loading', async () => {
     await openGrid(page)
     const reader = await Gate.before(page, (url) => url.pathname.startsWith('/assets/sheet-worker-'))
     const buffer = await readFile('src/domain/testing/drivers.xlsx')
@@ -105,7 +105,7 @@ test('F52 drivers: leaving asks about work without a draft, and rows are stored 
     await page.getByRole('button', { name: 'Resume' }).click()
     await expectRow(page, 1, { 'Driver ID': '1001', 'First name': 'Eve' })
   })
-  await test.step('a reload in the middle of a cell asks, and keeps it', async () => {
+  await test.step('a reload while editing a cell asks, and keeps the text', async () => {
     await cell(page, 1, 'First name').click()
     await page.keyboard.type('Ida')
     const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
@@ -168,7 +168,7 @@ test('F85 drivers: a storage error is shown until the rows are written, even if 
   await send(page)
   await expectAllSent(page, '2 added')
   await expect(notice).toContainText('Save the receipt')
-  await test.step('a draft that is accepted does not take it back, and the receipt can be saved', async () => {
+  await test.step('a stored draft doesn’t hide the error, and the receipt can be saved', async () => {
     await addDrivers(page, 10, 1)
     await expect.poll(stored).toContain('D-10')
     await addDrivers(page, 11, 1)
@@ -177,7 +177,7 @@ test('F85 drivers: a storage error is shown until the rows are written, even if 
     await expect(receipts.getByRole('button', { name: /^Save as CSV/ })).toBeVisible()
     expect(await stored()).not.toContain('keep:drivers')
   })
-  await test.step('it is written with the next write that there is room for', async () => {
+  await test.step('it is written with the next write for which there is space', async () => {
     await page.evaluate(() => Reflect.deleteProperty(window, 'full'))
     await addDrivers(page, 12, 1)
     await expect.poll(stored).toContain('keep:drivers')

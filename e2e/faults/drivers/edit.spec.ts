@@ -25,11 +25,11 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('typed cells are stored wherever the next click goes, and rows pasted on sent ones go below them', async ({
+test('typed cells are stored wherever the next click goes, and rows pasted onto sent rows go below them', async ({
   page,
   context,
 }) => {
-  await test.step('an edited cell stores its text, and does not take the focus back', async () => {
+  await test.step('an edited cell stores its text, and doesn’t take the focus back', async () => {
     await openGrid(page)
     await pasteAt(page, 1, 'Driver ID', goodRows(3).join('\n'))
     await cell(page, 1, 'First name').dblclick()
@@ -44,7 +44,7 @@ test('typed cells are stored wherever the next click goes, and rows pasted on se
     await page.keyboard.press('Enter')
     await expect(cell(page, 3, 'E-mail')).toHaveAttribute('aria-selected', 'true')
 
-    // Signs that take several keys, as in Japanese: their Enter ends the composition, not the editing.
+    // Characters that take several keys, as in Japanese: their Enter ends the composition, not the editing.
     await cell(page, 3, 'Last name').click()
     const keys = await context.newCDPSession(page)
     await keys.send('Input.dispatchKeyEvent', {
@@ -80,7 +80,7 @@ test('typed cells are stored wherever the next click goes, and rows pasted on se
     await page.getByRole('searchbox', { name: 'Find in rows' }).press('Enter')
     await expect(found).toHaveAttribute('aria-selected', 'true')
   })
-  await test.step('rows pasted on sent ones go below them', async () => {
+  await test.step('rows pasted onto sent rows go below them', async () => {
     await send(page)
     await expectAllSent(page, '3 added')
     await pasteAt(page, 1, 'Driver ID', goodRows(3, 7).join('\n'))
@@ -91,7 +91,7 @@ test('typed cells are stored wherever the next click goes, and rows pasted on se
     await expectSummary(page, '3 valid (0 warnings) · 0 errors · 3 added')
     await send(page)
     await expectAllSent(page, '6 added')
-    // Put in otherwise they would be other rows than those that were sent.
+    // Inserted in a different way, they would be different rows from the sent ones.
     await page.getByRole('button', { name: 'Columns', exact: true }).click()
     await page.getByLabel('Column 2').selectOption('City')
     await expect(page.getByRole('status', { name: 'Last action' })).toHaveText(/^Rows that were sent/)
@@ -99,7 +99,7 @@ test('typed cells are stored wherever the next click goes, and rows pasted on se
   })
 })
 
-test('F54 drivers: 50,000 rows: their paste cannot be undone while they are sent, and stopped rows stay', async ({
+test('F54 drivers: a paste of 50,000 rows can’t be undone while they are sent, and stopped rows stay', async ({
   page,
   wire,
 }) => {
@@ -130,7 +130,7 @@ test('F54 drivers: 50,000 rows: their paste cannot be undone while they are sent
   await expectRow(page, 1, { 'Driver ID': 'D-501' })
 })
 
-test('F55 drivers: failed rows are saved as a workbook of texts, and read back unchanged', async ({
+test('F55 drivers: failed rows are saved as a workbook of texts, and load again unchanged', async ({
   page,
   allow,
 }) => {

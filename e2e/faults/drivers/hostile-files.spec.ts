@@ -12,7 +12,7 @@ const LONG = {
   buffer: Buffer.from('Driver ID,Plate\n'.repeat(70_000)),
 }
 
-test('F105 files that have too much are refused, others are read after them: drivers and disputes', async ({
+test('F105 files beyond the limits are refused, and later files still load: drivers and disputes', async ({
   page,
   signInAs,
 }) => {
@@ -39,14 +39,14 @@ test('F105 files that have too much are refused, others are read after them: dri
       else await expect(verdictsTable(page)).toContainText('8ABC123')
     })
 
-  await test.step('a reading that takes long is canceled', async () => {
+  await test.step('a slow load is canceled', async () => {
     const others = [
       ['File with drivers', () => openGrid(page)],
       ['CSV, TSV, or XLSX', () => page.goto('/vehicles/change')],
     ] as const
     for (const [label, open] of others) {
       await open()
-      // The worker never begins.
+      // The worker never starts.
       await page.evaluate(() => {
         Worker.prototype.postMessage = () => undefined
       })

@@ -51,7 +51,7 @@ async function pasteTolls(page: Page, search: string): Promise<void> {
   await expect.poll(kept).toBe(before + 1)
 }
 
-test('F83 two tabs, one in the default fleet and one in it by its id, send the same drivers: created once', async ({
+test('F83 two tabs, one in the default fleet and one in the same fleet by its ID, send the same drivers: created once', async ({
   page,
   context,
   world,
@@ -63,7 +63,7 @@ test('F83 two tabs, one in the default fleet and one in it by its id, send the s
   expect(posts(wire)).toEqual([['D-0', 'D-1', 'D-2'], ['D-3']])
 })
 
-test('F83 drivers that may have been created in the one are found out in the other, either way', async ({
+test('F83 unconfirmed drivers of one tab are found out in the other, either way', async ({
   page,
   context,
   world,
@@ -105,7 +105,7 @@ test('F83 the default fleet changes while a page is open: drivers and plan go to
   const named = page.getByRole('button', { name: 'Fleet: Alder Rentals', exact: true })
   await expect(named).toBeVisible()
   await expect(page).toHaveURL(/fleet=1/)
-  // From now on the default one is Birch.
+  // From now on, Birch is the default fleet.
   await context.route(/\/v2\//, (route) => {
     const headers = route.request().headers()
     return route.continue({ headers: { ...headers, 'fleet-id': headers['fleet-id'] ?? '2' } })
@@ -146,7 +146,7 @@ test('F83 data of the default fleet and of its ID is merged: nothing is lost or 
 }) => {
   const keys = async () =>
     (await storedData(page)).indexedDb.flatMap((entry) => /^(.*?)(?:,null|,1)\]/.exec(entry)?.[0] ?? [])
-  await test.step('F83 by its id', async () => {
+  await test.step('F83 by its ID', async () => {
     await page.goto(`/vehicles/1/edit${BY_ID}`)
     await expectFilled(page)
     await vehicleField(page, 'Lessee or renter').fill('Ivy Ng')
@@ -156,7 +156,7 @@ test('F83 data of the default fleet and of its ID is merged: nothing is lost or 
     await expect(investigations(page).getByRole('listitem')).toHaveCount(1)
     expect((await keys()).some((key) => key.endsWith(',1]'))).toBe(true)
   })
-  await test.step('F83 in the default fleet: both are there, and stay in both', async () => {
+  await test.step('F83 in the default fleet: both records exist, and stay in both', async () => {
     const other = await context.newPage()
     await other.goto('/disputes')
     await expect(investigations(other).getByRole('listitem')).toHaveCount(1)

@@ -31,11 +31,11 @@ test('F53 drivers: a paste of 10 MB reports the excess, and its rows can be chan
   await expectRow(page, 1, { 'Driver ID': 'X' })
 })
 
-test('F54 drivers: a paste goes to its target; repeats and one bad row are found before sending', async ({
+test('F54 drivers: a paste goes to its target; duplicates and an invalid row are found before sending', async ({
   page,
   wire,
 }) => {
-  await test.step('F54 repeats and one bad row among 5,000', async () => {
+  await test.step('F54 duplicates and an invalid row among 5,000', async () => {
     const rows = goodRows(5000)
     rows[1234] = (rows[1234] ?? '').replace('@', ' at ')
     rows[4000] = (rows[10] ?? '').replace('D-11', 'D-11 ')
@@ -70,7 +70,7 @@ const FILES = [
 /** Rows with a driver in each file. */
 const ROWS_A_FILE = 2
 
-test('F56 drivers: files are read with their leading zeros and their letters', async ({ page }) => {
+test('F56 drivers: files keep their leading zeros and special characters', async ({ page }) => {
   const input = page.getByLabel('File with drivers')
   let rows = 0
   for (const { name, bytes } of FILES) {
@@ -83,7 +83,7 @@ test('F56 drivers: files are read with their leading zeros and their letters', a
       rows += ROWS_A_FILE
     })
   }
-  await test.step('F56 a workbook is read as it is shown; other files are refused', async () => {
+  await test.step('F56 a workbook is read as displayed; other files are refused', async () => {
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     const buffer = await readFile('src/domain/testing/drivers.xlsx')
     await input.setInputFiles({ name: 'drivers.xlsx', mimeType: type, buffer })

@@ -28,7 +28,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F29 F30 F35 drivers: insisted on, slow, or too many requests: each driver is sent once', async ({
+test('F29 F30 F35 drivers: repeated clicks, a slow service, or too many requests: each driver is sent once', async ({
   page,
   world,
   faults,
@@ -36,7 +36,7 @@ test('F29 F30 F35 drivers: insisted on, slow, or too many requests: each driver 
   allow,
 }) => {
   allow(answer(429, BULK))
-  await test.step('receipts outlive a reload, and hold the ids', async () => {
+  await test.step('receipts survive a reload, and contain the IDs', async () => {
     await openDrivers(page, 2)
     await send(page)
     await expectAllSent(page, '2 added')
@@ -56,7 +56,7 @@ test('F29 F30 F35 drivers: insisted on, slow, or too many requests: each driver 
     expect(head).toContain('Driver ID,First name')
     expect(first).toMatch(new RegExp(`^D-0,Anaïs,.*,${id},created,`))
   })
-  await test.step('F30 a double click and five times Enter are one POST', async () => {
+  await test.step('F30 a double click and five times Enter send one POST', async () => {
     wire.clear()
     await addDrivers(page, 2, 3)
     await sendButton(page).dblclick()
@@ -93,11 +93,11 @@ test('F29 F30 F35 drivers: insisted on, slow, or too many requests: each driver 
   })
 })
 
-test('F55 drivers: batches that are refused or stopped: their rows come back, and no accepted row goes again', {
+test('F55 drivers: rows of refused or stopped batches come back, and accepted rows are never sent again', {
   tag: '@core',
 }, async ({ page, context, world, wire, allow }) => {
   allow(answer(400, BULK))
-  await test.step('F55 a batch is refused for one row; one click sends the others', async () => {
+  await test.step('F55 a batch is refused because of one row; one click sends the others', async () => {
     await openDrivers(page, 5, [2])
     await send(page)
     await expect(emailCell(page, 'D-2')).toHaveAccessibleDescription(/Enter a valid email address/)

@@ -31,7 +31,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F10 F11 drivers: the session ends between two batches: sending waits for the same person', async ({
+test('F10 F11 drivers: the session ends between two batches: sending waits for the same user', async ({
   page,
   context,
   world,
@@ -48,7 +48,7 @@ test('F10 F11 drivers: the session ends between two batches: sending waits for t
     await expect(page.getByText(/^Paused · Adding to (?:Alder Rentals|your default fleet)/)).toBeVisible()
     expect(await createdCount(context, world)).toBe(0)
     await signInAs('manager')
-    // The page after the sign-in: its token is this tab's, too.
+    // A page opened after the sign-in. Its token is also this tab's token.
     const signedIn = await context.newPage()
     await signedIn.goto('/vehicles')
     await expect(signedIn.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
@@ -59,7 +59,7 @@ test('F10 F11 drivers: the session ends between two batches: sending waits for t
     await expectTruth(page, world)
     await signedIn.close()
   })
-  await test.step('F11 another person signs in: nothing is sent in their name, and the rows are not theirs', async () => {
+  await test.step('F11 a different user signs in: nothing is sent in their name, and they don’t get the rows', async () => {
     await addDrivers(page, 3, 3)
     await expect(sendButton(page)).toHaveText('Add 3 drivers')
     await world.endSessions('manager')
@@ -97,7 +97,7 @@ test('F03 F21 drivers: the token or the fleet changes while batches are sent: no
     expect(await createdCount(context, world)).toBe(600)
     expect(posts(wire).map((ids) => ids.length)).toEqual([500, 500, 100])
   })
-  await test.step('F21 another fleet is chosen while they are sent: asked first; then the page begins anew in it', async () => {
+  await test.step('F21 switching fleets during sending asks first; then the page starts over in the new fleet', async () => {
     await page.getByRole('button', { name: 'Remove added rows' }).click()
     wire.clear()
     await addDrivers(page, 600, 600)
@@ -126,7 +126,7 @@ test('F03 F21 drivers: the token or the fleet changes while batches are sent: no
   })
 })
 
-test('one tab sends at a time, and the other learns the result', async ({ page, context, world }) => {
+test('only one tab sends at a time, and the other shows the result', async ({ page, context, world }) => {
   await openDrivers(page, 3)
   const other = await context.newPage()
   await openDrivers(other, 4)

@@ -66,7 +66,7 @@ test('F26 F27 F28 F91 drivers: an unknown result: nothing is resent unless the u
     await expect(sendButton(page)).toHaveText('Add 3 drivers')
     expect(posts(wire)).toHaveLength(1)
   })
-  await test.step('F28 F91 offline nothing is sent: it waits in sight, and once it is stopped never sends later', async () => {
+  await test.step('F28 F91 offline, sending waits visibly, and after a stop it never sends later', async () => {
     wire.clear()
     await goOffline(page)
     await send(page)
@@ -91,7 +91,7 @@ test('F26 F27 F28 F91 drivers: an unknown result: nothing is resent unless the u
     await expectAllSent(page, '3 unconfirmed')
     expect(posts(wire)).toEqual([])
   })
-  await test.step('F91 offline nothing is resent: it waits in sight, and continues automatically', async () => {
+  await test.step('F91 offline, resending waits visibly, and continues automatically', async () => {
     await seeRefusal(page, world)
     wire.clear()
     await goOffline(page)
@@ -106,14 +106,14 @@ test('F26 F27 F28 F91 drivers: an unknown result: nothing is resent unless the u
     await expectTruth(page, world, 4)
     expect(posts(wire)).toHaveLength(1)
   })
-  await test.step('F27 the service never answers: unknown after a minute, nothing sent again', async () => {
+  await test.step('F27 the service never responds: unknown after a minute, and nothing is resent', async () => {
     wire.clear()
     await addDrivers(page, 3, 3)
     await page.clock.install()
     await sendInto(page, faults, { kind: 'silent' })
     await expect(sending(page)).toBeVisible()
     await expectAllSent(page, '3 being sent · 3 added')
-    // They count as being sent once that is written down; the minute begins with the request.
+    // A batch counts as sending once that is stored. The minute starts with the request.
     await expect.poll(() => posts(wire).length).toBe(1)
     await page.clock.fastForward(61_000)
     await expect(result(page, /We don’t know whether 3 drivers/)).toContainText(
@@ -126,7 +126,7 @@ test('F26 F27 F28 F91 drivers: an unknown result: nothing is resent unless the u
   })
 })
 
-test('F25 F26 drivers: the response is lost after drivers were created: the service’s rows are found out', async ({
+test('F25 F26 drivers: the response is lost after drivers were created: “Find out” finds the service’s rows', async ({
   page,
   context,
   world,
@@ -135,7 +135,7 @@ test('F25 F26 drivers: the response is lost after drivers were created: the serv
   allow,
 }) => {
   allow(answer(500, BULK), answer(400, BULK), noAnswer(BULK))
-  await test.step('F26 500 with half of the rows created: all unknown, then it is found out which', async () => {
+  await test.step('F26 500 with half of the rows created: all are unknown, then “Find out” finds which exist', async () => {
     await page.goto('/drivers/bulk')
     await seeRefusal(page, world)
     wire.clear()
@@ -150,12 +150,12 @@ test('F25 F26 drivers: the response is lost after drivers were created: the serv
     await expectAllSent(page, '6 added')
     await expect(findOutButton(page)).toHaveCount(0)
     await expectTruth(page, world, 7)
-    // All at once, then those that were missing.
+    // First all of them, then the missing ones.
     expect(posts(wire).map((ids) => ids.length)).toEqual([6, 6, 3])
   })
   await test.step('F25 the connection breaks after the commit, with any error of Chromium', async () => {
     await addDrivers(page, 6, 3)
-    // Chromium sends a request again whose connection broke, by itself.
+    // Chromium automatically repeats a request if its connection broke.
     await sendInto(page, faults, { kind: 'lost', times: 2 })
     await expectAllSent(page, '6 added · 3 unconfirmed')
     await faults.clear()
@@ -164,11 +164,11 @@ test('F25 F26 drivers: the response is lost after drivers were created: the serv
     await expectAllSent(page, '9 added')
     await expectTruth(page, world, 10)
   })
-  await test.step('F25 Chromium’s own second try finds its first: explained, and nothing is sent again', async () => {
+  await test.step('F25 Chromium’s own retry meets its first request: the page explains that, and resends nothing', async () => {
     wire.clear()
     await addDrivers(page, 9, 3)
     await sendInto(page, faults, { kind: 'lost' })
-    // Only a connection that was kept open is tried again: the other case is the step above.
+    // Chromium repeats a request only on a kept-alive connection. The step above covers the other case.
     const ended = result(page, /^(No drivers were added|We don’t know whether 3 drivers)/)
     await expect(ended).toBeVisible()
     const title = await ended.textContent()
@@ -184,7 +184,7 @@ test('F25 F26 drivers: the response is lost after drivers were created: the serv
   })
 })
 
-test('F25 F49 drivers: the service or the tab stops during the second batch: later the created rows are found out', async ({
+test('F25 F49 drivers: the service or the tab stops during the second batch: “Find out” later finds the created rows', async ({
   page,
   context,
   world,
@@ -193,7 +193,7 @@ test('F25 F49 drivers: the service or the tab stops during the second batch: lat
   allow,
 }) => {
   allow(noAnswer(BULK), answer(400, BULK))
-  await test.step('F25 the service stops during a run: the created rows are found out when it is back', async () => {
+  await test.step('F25 the service stops during a run: once it is back, “Find out” finds the created rows', async () => {
     await page.goto('/drivers/bulk')
     await seeRefusal(page, world)
     await addDrivers(page, 0, 520)
@@ -238,7 +238,7 @@ test('F25 F49 drivers: the service or the tab stops during the second batch: lat
   })
 })
 
-test('F114 drivers: the browser calls itself offline for good, and the network works: they are sent', async ({
+test('F114 drivers: the browser permanently reports offline, and the network works: drivers are sent', async ({
   page,
   context,
   world,

@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await beginPlan(page)
 })
 
-test('F30 F49 plans: a plan outlives its tab, and is created once however often it is asked for', {
+test('F30 F49 plans: a plan outlives its tab, and repeated clicks create it once', {
   tag: '@core',
 }, async ({ page, context, wire }) => {
   const next = await test.step('F49 text typed before the tab crashed is offered', async () => {
@@ -46,7 +46,7 @@ test('F30 F49 plans: a plan outlives its tab, and is created once however often 
   })
 })
 
-test('F26 plans: a plan reported as created is stored, however soon the page is left', async ({ page }) => {
+test('F26 plans: a created plan is stored, however soon the user leaves the page', async ({ page }) => {
   await reviewPlan(page)
   await page.evaluate(() => {
     const leave = () => {
@@ -62,7 +62,7 @@ test('F26 plans: a plan reported as created is stored, however soon the page is 
   await expect(page.getByRole('link', { name: 'Tolls', exact: true })).toBeVisible()
 })
 
-test('F26 F28 F34 plans: a lost answer leaves the outcome open, and nothing is repeated', async ({
+test('F26 F28 F34 plans: a lost response leaves the outcome open, and nothing is repeated', async ({
   page,
   context,
   faults,
@@ -83,9 +83,9 @@ test('F26 F28 F34 plans: a lost answer leaves the outcome open, and nothing is r
     await continueDraft.click()
   })
   for (const kind of ['lost-502', '500', 'truncated', 'lost'] as const) {
-    await test.step(`F26 a lost answer (${kind})`, async () => {
+    await test.step(`F26 a lost response (${kind})`, async () => {
       wire.clear()
-      // Chromium sends a request again whose kept connection broke, by itself.
+      // Chromium automatically repeats a request if its kept-alive connection broke.
       await createInto(page, faults, { kind, times: kind === 'lost' ? 2 : 1 })
       await expect(panel).toContainText('“Tolls”')
       await expect(createButton(page)).toHaveAttribute('aria-disabled', 'true')
@@ -97,7 +97,7 @@ test('F26 F28 F34 plans: a lost answer leaves the outcome open, and nothing is r
       await reviewPlan(page)
     })
   }
-  await test.step('F34 204 is applied, its contents unknown', async () => {
+  await test.step('F34 204: created, with unknown contents', async () => {
     wire.clear()
     await faults.clear()
     await createInto(page, faults, { kind: '204' })

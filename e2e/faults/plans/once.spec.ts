@@ -79,7 +79,7 @@ test('plans: a plan is created once, exactly as reviewed', {
     await expect(created(page)).toBeVisible()
     expect(wire.to(PLANS, 'POST')).toHaveLength(1)
   })
-  await test.step('another plan of the same name is warned of, and can be created all the same', async () => {
+  await test.step('a second plan with the same name causes a warning, and can still be created', async () => {
     await page.getByRole('link', { name: 'Billing plans', exact: true }).first().click()
     await page.getByRole('link', { name: 'Use First as template' }).click()
     await reviewPlan(page)
@@ -100,7 +100,7 @@ test('plans: a plan is created once, exactly as reviewed', {
     await expect(created(page)).toBeVisible()
     expect(sentPlans(wire).map(({ name }) => name)).toEqual(['First', 'first'])
   })
-  await test.step('a resumed draft is not created unread in place of the reviewed plan', async () => {
+  await test.step('a draft resumed in between isn’t created instead of the reviewed plan', async () => {
     wire.clear()
     await button(page, 'Start an empty plan').click()
     const next = await leaveDraft(page, 'Unfinished', ['Toll\tabc\tT'])
@@ -117,7 +117,7 @@ test('plans: a plan is created once, exactly as reviewed', {
   })
 })
 
-test('plans: a lost answer: a plan known as not created is an ordinary draft, another one keeps its warning', async ({
+test('plans: after a lost response, a plan that wasn’t created is an ordinary draft; an unconfirmed plan keeps its warning', async ({
   page,
   context,
   wire,
@@ -143,7 +143,7 @@ test('plans: a lost answer: a plan known as not created is an ordinary draft, an
     await expect(opened.getByText('may have been created')).toHaveCount(0)
     return opened
   })
-  await test.step('sending again after a lost answer skips no warning', async () => {
+  await test.step('sending again after a lost response shows every warning', async () => {
     reply = { status: 502, contentType: 'text/plain', body: 'Bad Gateway' }
     wire.clear()
     await continueDraft(next, 'Tolls')
@@ -162,7 +162,7 @@ test('plans: a lost answer: a plan known as not created is an ordinary draft, an
   })
 })
 
-test('plans: an unconfirmed plan is warned of, and filed once known', async ({ page, context, allow }) => {
+test('plans: an unconfirmed plan warns, and is listed once confirmed', async ({ page, context, allow }) => {
   allow(answer(502, PLANS))
   await context.route(`**${PLANS}`, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
   const listed = (tab: Page, name: string) =>
@@ -170,7 +170,7 @@ test('plans: an unconfirmed plan is warned of, and filed once known', async ({ p
       .getByRole('list', { name: 'Plans created from this browser' })
       .getByRole('link', { name, exact: true })
   const unconfirmed = page.getByRole('status').filter({ hasText: 'This plan may have been created' })
-  await test.step('the alert has both answers, and a reload asks again', async () => {
+  await test.step('the alert offers both outcomes, and a reload asks again', async () => {
     await beginPlan(page, 'December 2026 – Northeast')
     await reviewPlan(page)
     await createButton(page).click()
@@ -180,11 +180,11 @@ test('plans: an unconfirmed plan is warned of, and filed once known', async ({ p
     await page.reload()
     await expect(planField(page, 'Plan name')).toHaveValue('December 2026 – Northeast')
     await expect(unconfirmed).toContainText('“December 2026 – Northeast” exists in')
-    // The check concerns the sent plan, whatever is typed since.
+    // The check is about the sent plan, whatever the user has typed since.
     await planField(page, 'Plan name').fill('Renamed')
     await expect(unconfirmed).toContainText('“December 2026 – Northeast” exists in')
   })
-  await test.step('another tab is warned of the name, however it is written, and lists it', async () => {
+  await test.step('a second tab warns about the name, however it is spelled, and lists the plan', async () => {
     const other = await context.newPage()
     await beginPlan(other, ' december 2026 - NORTHEAST')
     await reviewPlan(other)
@@ -209,7 +209,7 @@ test('plans: an unconfirmed plan is warned of, and filed once known', async ({ p
     await expect(button(other, 'Delete draft')).toHaveCount(0)
     await other.close()
   })
-  await test.step('known to exist, it is listed as it was sent, and is a template', async () => {
+  await test.step('once confirmed, it is listed as sent, and is a template', async () => {
     await unconfirmed.getByRole('button', { name: 'It was created' }).click()
     await expect(created(page)).toContainText('didn’t confirm')
     await button(page, 'Use as template').click()

@@ -13,7 +13,7 @@ import { endedDialog } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
 import { answer, nobodySignedIn } from '../../support/wire/incidents'
 
-test('F10 F11 plans: the session ends on the review: the plan waits for its own person, and no other gets it', async ({
+test('F10 F11 plans: the session ends on the review: the plan waits for its own user, and no other user gets it', async ({
   page,
   world,
   wire,
@@ -42,7 +42,7 @@ test('F10 F11 plans: the session ends on the review: the plan waits for its own 
     await expect(created(page)).toBeVisible()
     expect(sentPlans(wire)).toMatchObject([{ name: 'Long in the making' }])
   })
-  await test.step('F11 another person signs in: nothing is created in their name, and the plan is not theirs', async () => {
+  await test.step('F11 a different user signs in: nothing is created in their name, and they don’t get the plan', async () => {
     await page.getByRole('button', { name: 'Start an empty plan' }).click()
     await fillPlan(page, 'Longer in the making')
     await createInEndedSession()

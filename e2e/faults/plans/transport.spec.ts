@@ -27,7 +27,7 @@ async function reviewAnother(page: Page, name: string): Promise<void> {
   await reviewPlan(page)
 }
 
-test('F25 F35 F37 plans: the service or the connection fails: the known result is shown, and only a click resends', async ({
+test('F25 F35 F37 plans: if the service or the connection fails, the page shows the known result, and only a click resends', async ({
   page,
   world,
   faults,
@@ -68,7 +68,7 @@ test('F25 F35 F37 plans: the service or the connection fails: the known result i
   await test.step('F25 the connection breaks after the commit, with any error of Chromium: the outcome is open, and the page sends nothing more', async () => {
     await reviewAnother(page, 'Third')
     wire.clear()
-    // Chromium sends a request again whose connection broke, by itself.
+    // Chromium automatically repeats a request if its connection broke.
     await createInto(page, faults, { kind: 'lost', times: 2 })
     await expect(page.getByRole('alert').filter({ hasText: 'administrator' })).toContainText(
       'don’t know if it worked',
@@ -80,7 +80,7 @@ test('F25 F35 F37 plans: the service or the connection fails: the known result i
   })
 })
 
-test('F27 F29 F52 plans: a slow service: the page shows that it is sending, leaving asks; a silent one is given up, and nothing is repeated', async ({
+test('F27 F29 F52 plans: with a slow service, the page shows that it is sending, and leaving asks; a silent service times out, and nothing is repeated', async ({
   page,
   world,
   faults,
@@ -99,14 +99,14 @@ test('F27 F29 F52 plans: a slow service: the page shows that it is sending, leav
     await sending.click({ force: true })
     await expect.poll(() => createdCount(page, world)).toBe(1)
   })
-  await test.step('F52 leaving during the send asks in other words', async () => {
+  await test.step('F52 leaving during the request asks with a different text', async () => {
     await page.getByRole('link', { name: 'Vehicles', exact: true }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Leave while the plan is being created?' })
     await expect(dialog).toContainText('can’t be stopped now')
     await dialog.getByRole('button', { name: 'Stay' }).click()
     await expect(sending).toBeVisible()
   })
-  await test.step('F27 it is given up, and nothing is repeated', async () => {
+  await test.step('F27 it times out, and nothing is repeated', async () => {
     await page.clock.fastForward(61_000)
     await expect(page.getByRole('alert').filter({ hasText: 'administrator' })).toContainText(
       'the server didn’t respond in time',

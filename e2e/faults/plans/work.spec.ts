@@ -39,7 +39,7 @@ async function followToNewPlan(page: Page): Promise<void> {
 
 test('F52 plans: links and Back lose nothing, and ask only without a stored draft', async ({ page }) => {
   const kept = async () => (await storedData(page)).indexedDb.join()
-  await test.step('a draft that is resumed, emptied, and left immediately is gone', async () => {
+  await test.step('a draft that is resumed, emptied, and left immediately is deleted', async () => {
     await openNewPlan(page)
     await planField(page, 'Plan name').fill('Tolls')
     await leave(page)
@@ -51,7 +51,7 @@ test('F52 plans: links and Back lose nothing, and ask only without a stored draf
     await expect(vehicles(page)).toBeVisible()
     await expect.poll(kept).not.toContain('"name":"Tolls"')
   })
-  await test.step('nothing begun, everything removed again, or created: no question', async () => {
+  await test.step('nothing entered, everything removed, or created: no question', async () => {
     await openNewPlan(page)
     await leave(page)
     await expect(vehicles(page)).toBeVisible()
@@ -114,14 +114,14 @@ test('F52 plans: links and Back lose nothing, and ask only without a stored draf
   })
 })
 
-test('F52 plans: the last typed text is stored as the page is hidden or left, however soon', {
+test('F52 plans: the last typed text is stored when the page is hidden or left, however soon', {
   tag: '@core',
 }, async ({ page }) => {
   await page.clock.install()
   await openNewPlan(page)
   const name = planField(page, 'Plan name')
   await name.focus()
-  // Nothing is kept by a timer any more.
+  // No timer stores anything any more.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   let typed = ''
   for (const [event, letter] of [
@@ -142,7 +142,7 @@ test('F52 plans: the last typed text is stored as the page is hidden or left, ho
   }
 })
 
-test('F52 plans: a reload, Back and Forward resume the draft of their visit, and of no other', async ({
+test('F52 plans: a reload, Back, and Forward resume only the draft of their own visit', async ({
   page,
   context,
 }) => {
@@ -164,7 +164,7 @@ test('F52 plans: a reload, Back and Forward resume the draft of their visit, and
     }
     await expect(page.getByText('not available')).toHaveCount(0)
   })
-  await test.step('a second plan from the template begins anew, and Back and Forward lead to each', async () => {
+  await test.step('a second plan from the template starts over, and Back and Forward lead to each', async () => {
     await page.getByRole('link', { name: 'Billing plans', exact: true }).first().click()
     await page.getByRole('link', { name: /^Use .* as template$/ }).click()
     await expect(name).toHaveValue('Standard, December 2026')
@@ -186,7 +186,7 @@ test('F52 plans: a reload, Back and Forward resume the draft of their visit, and
     await expect(name).toHaveValue('Standard, December 2026')
     await expect(page.getByText('not available')).toHaveCount(0)
   })
-  await test.step('the same URL in two tabs: the second does not take the first one’s draft', async () => {
+  await test.step('the same URL in two tabs: the second tab doesn’t take the first tab’s draft', async () => {
     await name.fill('Here')
     await expect(page.getByText('Draft saved')).toBeVisible()
     const other = await context.newPage()
@@ -226,7 +226,7 @@ test('F52 plans: closing and reloading ask until the draft is written, and keep 
     await expect(planField(page, 'Plan name'), 'resumed by itself').toHaveValue('Tolls')
     await expect(page.getByText('Draft saved')).toBeVisible()
   })
-  await test.step('with the draft written, in the review or not, closing does not ask, and it is offered', async () => {
+  await test.step('once the draft is written, in the review or not, closing doesn’t ask, and the draft is offered', async () => {
     const asked: string[] = []
     context.on('page', (tab) =>
       tab.on('dialog', (question) => {

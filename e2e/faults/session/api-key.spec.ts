@@ -16,7 +16,7 @@ import { answer, nobodySignedIn } from '../../support/wire/incidents'
 const HISTORY = '/v2/vehicles/1/history/'
 const REFUSED = 'This API key was refused'
 
-test('F19 F78 a refused key: every page shows it, tries no refresh, and keeps typed text', async ({
+test('F19 F78 a refused key: every page shows that, sends no refresh, and keeps typed text', async ({
   page,
   wire,
   signInAs,
@@ -30,7 +30,7 @@ test('F19 F78 a refused key: every page shows it, tries no refresh, and keeps ty
   wire.clear()
   const refused = page.getByRole('alert').filter({ hasText: REFUSED })
 
-  await test.step('F19 a vehicle: asked once, without a refresh', async () => {
+  await test.step('F19 a vehicle: one request, without a refresh', async () => {
     await useKey(page, 'no-such-key')
     await expect(historyFailure(page)).toContainText(REFUSED)
     await expect(historyFailure(page)).toContainText('Open Account to enter another key')
@@ -45,13 +45,13 @@ test('F19 F78 a refused key: every page shows it, tries no refresh, and keeps ty
       await goWithin(page, path)
       const needsSignIn = path === '/integrations' || path === '/citations'
       const note = page.getByRole('note').filter({ hasText: 'This page needs a sign-in' })
-      // One message: either names the next step.
+      // Only one message appears. Either one names the next step.
       await expect(needsSignIn ? note : refused).toBeVisible()
       await expect(needsSignIn ? refused : note).toHaveCount(0)
       await expect(page.getByRole('main')).not.toContainText(/sign in again|sign-in expired/i)
     })
 
-  await test.step('F78 the diagnostics, also when a read was left before its answer', async () => {
+  await test.step('F78 the diagnostics, even if the user left a page before its response', async () => {
     await goWithin(page, '/vehicles')
     const asked = page.waitForRequest('**/api/citations/')
     await page.route('**/api/citations/', () => {})
@@ -63,7 +63,7 @@ test('F19 F78 a refused key: every page shows it, tries no refresh, and keeps ty
     )
   })
 
-  await test.step('F78 a plan and drivers need a sign-in: they are stored', async () => {
+  await test.step('F78 a plan and drivers need a sign-in, and are stored', async () => {
     await goWithin(page, '/billing-plans/new')
     await expect(page.getByText('This page needs a sign-in')).toBeVisible()
     await fillPlan(page, 'By key')
@@ -79,7 +79,7 @@ test('F19 F78 a refused key: every page shows it, tries no refresh, and keeps ty
     await expect(page.getByText(REFUSED, { exact: true })).toBeVisible()
   })
 
-  await test.step('F78 a document, refused by 403 with words about the key', async () => {
+  await test.step('F78 a document, refused by a 403 that mentions the key', async () => {
     const detail = 'Authentication credentials were not provided.'
     await page.route('**/document/upload/', (route) => route.fulfill({ status: 403, json: { detail } }))
     await goWithin(page, '/documents')
@@ -115,7 +115,7 @@ test('F19 F78 a refused key: every page shows it, tries no refresh, and keeps ty
   await expect(endedDialog(page)).toHaveCount(0)
   expect(wire.refreshes).toEqual([])
 
-  await test.step('F19 a key that is taken', async () => {
+  await test.step('F19 an accepted key', async () => {
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await goWithin(page, '/vehicles/1')
     await expectRevisionCount(page, 14)
@@ -123,7 +123,7 @@ test('F19 F78 a refused key: every page shows it, tries no refresh, and keeps ty
   })
 })
 
-test('F19 a person without a session works with a key until the page is reloaded', async ({
+test('F19 a user without a session works with a key until the page is reloaded', async ({
   page,
   wire,
   allow,

@@ -39,7 +39,7 @@ test('F15 the clock jumps forward and back: at most one early refresh, no loop',
   }
 })
 
-test('F16 a machine that wakes after the token expired: one refresh, however often it is looked at', async ({
+test('F16 a machine wakes after the token expired: one refresh, however often the user returns to the tab', async ({
   page,
   wire,
   world,
@@ -51,7 +51,7 @@ test('F16 a machine that wakes after the token expired: one refresh, however oft
   await expectRevisionCount(page, 14)
   world.expireAccessTokens()
   world.delayRefreshes(300)
-  // Asleep: its timers did not run.
+  // The machine was asleep, so its timers did not run.
   await page.clock.setSystemTime(FAR_AHEAD)
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'))

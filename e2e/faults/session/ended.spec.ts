@@ -25,7 +25,7 @@ test.beforeEach(async ({ signInAs, allow }) => {
 })
 
 const TIME = '2024-07-10 12:00'
-/** A second time, with the opposite verdict. */
+/** A second time for the check, with the opposite verdict. */
 const LATER = '2024-08-10 12:00'
 const typedTime = (page: Page) => question(page).getByRole('textbox', { name: 'Date and time' })
 const check = (page: Page) => question(page).getByRole('button', { name: 'Check', exact: true }).click()
@@ -35,7 +35,7 @@ async function endSession(world: World): Promise<void> {
   world.expireAccessTokens()
 }
 
-test('F10 the session ends during a question: an overlay, then the question is answered', {
+test('F10 the session ends during a check: an overlay, then the check finishes', {
   tag: '@core',
 }, async ({ page, world }) => {
   await openVehicle(page, 1)
@@ -48,7 +48,7 @@ test('F10 the session ends during a question: an overlay, then the question is a
     await expect(endedDialog(page)).toBeVisible()
     await expect(revisionRows(page).first()).toBeVisible()
     const other = await signInInNewTab(page, 'manager')
-    // Read with the new token, which this tab has by then, too; the heading alone needs none.
+    // Waits for data that needs the new token, which this tab has by then, too. The heading alone needs no token.
     await expect(revisionRows(other).first()).toBeVisible()
     await other.close()
     await page.bringToFront()
@@ -59,12 +59,12 @@ test('F10 the session ends during a question: an overlay, then the question is a
     await expect(verdict(page)).toHaveText(/^Inactive/)
   })
 
-  await test.step('an open question is answered automatically after the sign-in', async () => {
+  await test.step('a pending check finishes automatically after the sign-in', async () => {
     await typedTime(page).fill(LATER)
     await endSession(world)
     await check(page)
     await expect(endedDialog(page)).toBeVisible()
-    // The overlay holds the focus: nothing below it can be reached.
+    // The overlay traps the focus, so nothing below it can be reached.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')
     await expect(
@@ -81,7 +81,7 @@ test('F10 the session ends during a question: an overlay, then the question is a
   })
 })
 
-test('F10 the session ends during an export: nothing is saved, and all of it after the sign-in', async ({
+test('F10 the session ends during an export: nothing is saved before the sign-in, and everything after it', async ({
   page,
   world,
 }) => {
@@ -107,7 +107,7 @@ test('F10 the session ends during an export: nothing is saved, and all of it aft
   expect(saved.trimEnd().split('\r\n').length).toBe(count + 1)
 })
 
-test('F11 the vehicle page: begins anew for the other person, in every tab', {
+test('F11 the vehicle page starts over for a different user, in every tab', {
   tag: '@core',
 }, async ({ page, signInAs, allow }) => {
   allow(answer(404, '/v2/'))

@@ -32,7 +32,7 @@ const IDS: Readonly<Record<string, string>> = { [ALDER]: '1', [BIRCH]: '2' }
 const fleetOf = ({ headers }: Call) => headers['fleet-id'] ?? null
 const header = (page: Page, name: string) => page.getByRole('button', { name: `Fleet: ${name}`, exact: true })
 
-test('F20 F22 F98 one tab changes its fleet', async ({ page, wire, allow }) => {
+test('F20 F22 F98 a tab switches fleets', async ({ page, wire, allow }) => {
   allow(answer(404, '/v2/'), answer(403, '/v2/'))
 
   await test.step('F20 during a slow read: the old fleet’s rows never appear', async () => {
@@ -43,7 +43,7 @@ test('F20 F22 F98 one tab changes its fleet', async ({ page, wire, allow }) => {
     )
     await openVehicle(page, 1)
     await chooseFleet(page, BIRCH)
-    // Aborted: the late response is never read.
+    // The request is aborted, and the late response is never read.
     await given
     gate.open()
     await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
@@ -52,7 +52,7 @@ test('F20 F22 F98 one tab changes its fleet', async ({ page, wire, allow }) => {
     await expect(revisionRows(page)).toHaveCount(0)
   })
 
-  await test.step('F20 a record goes with its fleet, and comes with it by Back', async () => {
+  await test.step('F20 a record closes with its fleet, and Back restores both', async () => {
     await page.goBack()
     await expectRevisionCount(page, 14)
     await expect(header(page, ALDER)).toBeVisible()
@@ -70,7 +70,7 @@ test('F20 F22 F98 one tab changes its fleet', async ({ page, wire, allow }) => {
   })
 
   const alert = page.getByRole('alert').filter({ hasText: `You don’t have access to ${CEDAR}` })
-  await test.step('F98 a fleet of the menu that the service refuses: back to the previous page, and not offered again', async () => {
+  await test.step('F98 a refused fleet in the menu: the page returns to the previous one, and doesn’t offer the fleet again', async () => {
     await chooseFleet(page, CEDAR)
     await expect(alert).toContainText(`You’re back in ${ALDER}.`)
     await expect(header(page, ALDER)).toBeVisible()
@@ -86,7 +86,7 @@ test('F20 F22 F98 one tab changes its fleet', async ({ page, wire, allow }) => {
     await expect(page.getByRole('button', { name: 'Your default fleet', exact: true })).toHaveCount(0)
   })
 
-  await test.step('F22 a refused fleet of an address is named, and another one offered', async () => {
+  await test.step('F22 a refused fleet in the URL is named, and a different one is offered', async () => {
     await page.goto('/vehicles/1?fleet=3')
     await expect(alert).toBeVisible()
     await expect(revisionRows(page)).toHaveCount(0)
@@ -99,7 +99,7 @@ test('F20 F22 F98 one tab changes its fleet', async ({ page, wire, allow }) => {
   })
 })
 
-test('F127 each link of a page in another fleet leads to that fleet, in a new tab too', async ({
+test('F127 each link of a page in a different fleet leads to that fleet, also in a new tab', async ({
   page,
   context,
 }) => {
@@ -130,7 +130,7 @@ test('F127 each link of a page in another fleet leads to that fleet, in a new ta
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(header(page, BIRCH)).toBeVisible()
     await page.getByRole('button', { name: 'Account' }).click()
-    // Links to other hosts and within the page have no path.
+    // Skips links to other hosts, and links within the page, which have no path.
     const elsewhere = await page.locator('a[href]').evaluateAll((all) =>
       all.flatMap((link) => {
         const { origin, pathname, search, hash } = new URL((link as HTMLAnchorElement).href)
@@ -159,7 +159,7 @@ test('F127 two tabs, two fleets, at random: each write goes to the fleet that it
   async function write(tab: Page, driver: number) {
     await tab.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Drivers' }).click()
     await expect(tab.getByRole('heading', { level: 1, name: 'Add drivers' })).toBeVisible()
-    // A reload may have left rows that were sent.
+    // After a reload, the grid may still have sent rows.
     await addDrivers(tab, driver, 1)
     const named = await tab.getByRole('button', { name: /^Fleet: / }).textContent()
     await sendButton(tab).click()
@@ -195,7 +195,7 @@ test('F127 two tabs, two fleets, at random: each write goes to the fleet that it
     expect((await existing(context, world, all, fleet)).sort(), `fleet ${fleet}`).toEqual([...ids].sort())
 })
 
-test('F127 a fresh tab: the fleet chosen last in this browser, and not one of another user', async ({
+test('F127 a new tab opens the fleet last chosen in this browser, but not a different user’s', async ({
   page,
   context,
   wire,
@@ -215,7 +215,7 @@ test('F127 a fresh tab: the fleet chosen last in this browser, and not one of an
   await fresh.goto('/vehicles/150')
   await expect(revisionRows(fresh).first()).toBeVisible()
   expect(new Set(wire.to(/^\/v2\//).map(fleetOf))).toEqual(new Set(['2']))
-  await test.step('typed text stays, however late the token that tells whose fleet it is', async () => {
+  await test.step('typed text stays, however late the token that identifies the user', async () => {
     world.delayRefreshes(4_000)
     await fresh.goto('/vehicles/150')
     await timeField(fresh).fill('2024-03-05 08:30')

@@ -44,7 +44,7 @@ async function expectGoesOn(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
-test('F07 F09 refreshes that the service answers wrongly, one after the other', async ({
+test('F07 F09 invalid responses to refreshes, one after the other', async ({
   page,
   faults,
   wire,
@@ -56,7 +56,7 @@ test('F07 F09 refreshes that the service answers wrongly, one after the other', 
   await expectRevisionCount(page, 14)
   expect(wire.refreshes.map(({ status }) => status)).toEqual([200])
 
-  await test.step('F07 503: a banner, no data lost, and it recovers', async () => {
+  await test.step('F07 503: a banner, no lost data, and it recovers', async () => {
     wire.clear()
     await type(page, TIME)
     world.expireAccessTokens()
@@ -71,7 +71,7 @@ test('F07 F09 refreshes that the service answers wrongly, one after the other', 
     expect(statuses).toEqual([...statuses.slice(0, -1).map(() => 503), 200])
   })
 
-  await test.step('F07 "Try now" does not wait for the next try', async () => {
+  await test.step('F07 "Try now" doesn’t wait for the next retry', async () => {
     wire.clear()
     await type(page, '2024-07-10 12:01')
     world.expireAccessTokens()
@@ -80,7 +80,7 @@ test('F07 F09 refreshes that the service answers wrongly, one after the other', 
     await expect.poll(() => wire.refreshes.length).toBe(4)
     await faults.clear()
     await banner(page, UNREACHABLE).getByRole('button', { name: 'Try now' }).click()
-    // The next try by itself is four seconds away at least.
+    // The next automatic retry comes in four seconds at the earliest.
     await expect(banner(page, UNREACHABLE)).toHaveCount(0, { timeout: 4_000 })
     expect(wire.refreshes.at(-1)?.status).toBe(200)
     expect(world.counters()).toMatchObject({ refused: 0 })

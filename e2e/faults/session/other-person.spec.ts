@@ -63,7 +63,7 @@ test('F75 another user signs in: every tab is theirs immediately, nothing of the
   await uploadButton(page).click()
   await expect(receipt(page)).toContainText(/[0-9a-f]{64}/)
   await goToVehicle(page, 1)
-  // Its page remembers the vehicle when the vehicle itself is read, after the history.
+  // The page stores the vehicle when it loads the vehicle itself, after the history.
   await expect
     .poll(() => heldOf(page, 'manager'))
     .toEqual(expect.arrayContaining(['keep:created-plan', 'keep:receipt', 'recents', 'vehicle']))
@@ -87,7 +87,7 @@ test('F75 another user signs in: every tab is theirs immediately, nothing of the
     await other.close()
   })
 
-  await test.step('they are shown nothing of it, and their sign-out asks about nothing', async () => {
+  await test.step('they see nothing of it, and their sign-out asks nothing', async () => {
     await page.goto('/billing-plans')
     await expect(page.getByRole('heading', { level: 1, name: 'Billing plans' })).toBeVisible()
     await expect(page.getByText('Plan of the manager')).toHaveCount(0)
@@ -98,8 +98,8 @@ test('F75 another user signs in: every tab is theirs immediately, nothing of the
     expect(await heldOf(page, 'manager')).toEqual(['draft', 'keep:created-plan', 'keep:receipt'])
   })
 
-  await test.step('the first finds everything again', async () => {
-    // A tab that signed out stays out until the user asks to sign in.
+  await test.step('the first user finds everything again', async () => {
+    // A signed-out tab stays signed out until the user asks to sign in.
     await page.getByRole('link', { name: 'Sign in' }).click()
     await fillSignIn(page, 'manager')
     await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
@@ -111,7 +111,7 @@ test('F75 another user signs in: every tab is theirs immediately, nothing of the
   })
 })
 
-test('F75 a person who did not sign out: the next one is asked nothing, and neither loses or sees anything', async ({
+test('F75 a user who didn’t sign out: the next user isn’t asked, and neither loses or sees anything', async ({
   page,
 }) => {
   await signInThere(page, 'manager')
@@ -129,7 +129,7 @@ test('F75 a person who did not sign out: the next one is asked nothing, and neit
   await expect(signedOut(page)).toBeVisible()
 })
 
-test('F75 the fleet of the first is not the next one’s', async ({ page, wire }) => {
+test('F75 the next user doesn’t get the first user’s fleet', async ({ page, wire }) => {
   await signInThere(page, 'manager')
   await chooseFleet(page, 'Birch Logistics')
   await goToVehicle(page, 150)

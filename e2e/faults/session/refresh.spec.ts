@@ -43,7 +43,7 @@ test('F01 F02 tokens that expire while many requests use them', { tag: '@core' }
     expect(wire.refreshes).toHaveLength(1)
   })
 
-  await test.step('F01 on the vehicle page: the question is answered and nothing shows', async () => {
+  await test.step('F01 on the vehicle page: the check finishes, and no error shows', async () => {
     wire.clear()
     await openVehicle(page, 1)
     await expectRevisionCount(page, 14)

@@ -31,7 +31,7 @@ import { SecretWatch } from '../../support/wire/secrets'
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account' })
 
-test('a tour of every page, dialog and list, in light and in dark colors, leaves no token anywhere', async ({
+test('a tour of every page, dialog, and list, in light and dark colors, leaves no token anywhere', async ({
   page,
   context,
   world,
@@ -54,7 +54,7 @@ test('a tour of every page, dialog and list, in light and in dark colors, leaves
     await secrets.look(page)
   })
 
-  await test.step('a vehicle, asked about, with everything opened', async () => {
+  await test.step('a vehicle, checked, with everything opened', async () => {
     await goToVehicle(page, 1)
     await expectRevisionCount(page, 14)
     await ask(page, '2024-07-10 12:00', 'UTC')
@@ -118,7 +118,7 @@ test('a tour of every page, dialog and list, in light and in dark colors, leaves
   })
 
   await test.step('diagnostics and the report', async () => {
-    // Renews the session: another token and cookie that must be nowhere.
+    // Renews the session: a new token and a new cookie, which must not appear anywhere.
     await page.reload()
     await openDiagnostics(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
@@ -131,7 +131,7 @@ test('a tour of every page, dialog and list, in light and in dark colors, leaves
     secrets.note('the report', report)
   })
 
-  await test.step('a session that ends, and another person', async () => {
+  await test.step('a session that ends, and a different user', async () => {
     await openVehicle(page, 1)
     await expectRevisionCount(page, 14)
     await world.endSessions('manager')
@@ -145,7 +145,7 @@ test('a tour of every page, dialog and list, in light and in dark colors, leaves
     await secrets.look(page)
   })
 
-  await test.step('the way out', async () => {
+  await test.step('signing out', async () => {
     await page.goto('/harness/sign-out')
     await signOut(page)
     await expect(signOutDialog(page)).toContainText('2 upload receipts')
@@ -160,7 +160,7 @@ test('a tour of every page, dialog and list, in light and in dark colors, leaves
 
   const { secrets: known, looks, found } = secrets.result()
   expect(found).toEqual([])
-  // A watch that knew no secret, or looked nowhere, would find nothing either: tokens, cookies and a key. A longer tour renews more often.
+  // Proves that the watch works: it knows tokens, cookies, and a key. A longer tour renews more often.
   expect(known).toBeGreaterThan(10)
   expect(looks).toBeGreaterThan(150)
 })

@@ -7,7 +7,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F12 a service that refuses every token: one error, two calls, no loop', async ({
+test('F12 a service that refuses every token: one error, two requests, no loop', async ({
   page,
   wire,
   allow,

@@ -40,7 +40,7 @@ async function openTab(page: Page): Promise<Page> {
   return page
 }
 
-test('F13 a sign-out in one tab while another refreshes: both are out, and nothing private is left', {
+test('F13 a sign-out in one tab while another refreshes: both are signed out, and no private data remains', {
   tag: '@core',
 }, async ({ page, context, wire, world }) => {
   const [first, second] = [await openTab(page), await openTab(await context.newPage())]
@@ -52,7 +52,7 @@ test('F13 a sign-out in one tab while another refreshes: both are out, and nothi
   await expect.poll(() => wire.refreshes.length).toBe(before + 1)
   await signOut(first)
   for (const tab of [first, second]) await expect(signedOut(tab)).toBeVisible()
-  // The second tab's refresh responds now, with a token that is discarded.
+  // The response to the second tab's refresh arrives now, with a token that the tab discards.
   await expect.poll(() => wire.refreshes.at(-1)?.status).toBe(200)
   await expect.poll(() => wire.to('/demo/sign-out').map(({ status }) => status)).toEqual([204])
   for (const tab of [first, second]) {
@@ -90,13 +90,13 @@ test('F13 typed text survives a sign-out: for its user alone, also if others sig
   await goWithin(page, '/')
   await checkToll(page, 'GHT4821 PA', '2024-03-05 08:30')
   await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/])
-  // It is written after it is shown: the next page's load would stop that.
+  // Waits for the write, which comes after the rendering and which the next page's load would stop.
   await expect.poll(stored).toContain('tolls')
   await openFilled(page, 1)
   const other = await openTab(await context.newPage())
-  await test.step('stored from any tab, to the last letter; reloadable data goes', async () => {
+  await test.step('text from every tab is stored to the last letter; data that can be loaded again is deleted', async () => {
     await vehicleField(page, 'Lessee or renter').fill('Ivy Ng')
-    // The tab that signs out sees it then.
+    // Only then does the tab that signs out find it.
     await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Ivy Ng')
     await signOut(other)
     for (const held of ['1 draft', '1 statement note', '1 recent toll'])
@@ -110,7 +110,7 @@ test('F13 typed text survives a sign-out: for its user alone, also if others sig
     await page.goto('/vehicles')
     await expect(signedOut(page)).toBeVisible()
   })
-  await test.step('another person is neither asked about it nor shown it, and deletes nothing', async () => {
+  await test.step('a different user isn’t asked about it, doesn’t see it, and deletes nothing', async () => {
     await signInHere('support')
     await expect(vehiclesTable(page)).toBeVisible()
     await goWithin(page, '/')
@@ -120,9 +120,9 @@ test('F13 typed text survives a sign-out: for its user alone, also if others sig
     await expect(signedOut(page)).toBeVisible()
     expect(await stored()).toEqual(['draft', 'filing', 'tolls'])
   })
-  await test.step('its person finds it again, and can export and delete everything', async () => {
+  await test.step('its user finds it again, and can export and delete everything', async () => {
     await signInHere('manager')
-    // The address still names the other person's fleet.
+    // The URL still names the previous user's fleet.
     await page.goto('/')
     await expect(page.getByRole('list', { name: 'Recent tolls' })).toContainText('GHT4821')
     await goToStatement(page)
@@ -149,7 +149,7 @@ test('F13 typed text survives a sign-out: for its user alone, also if others sig
   })
 })
 
-test('F13 everything is deleted on request: also writes of another tab during its sign-out', async ({
+test('F13 everything is deleted on request, including writes of a second tab during the sign-out', async ({
   page,
   context,
 }) => {
@@ -165,9 +165,7 @@ test('F13 everything is deleted on request: also writes of another tab during it
   await expect.poll(async () => (await storedData(page)).indexedDb).toEqual([])
 })
 
-test('F13 an API key’s data is stored at a sign-out, too, apart from that of the next user', async ({
-  page,
-}) => {
+test('F13 a sign-out also keeps an API key’s data, separate from the next user’s', async ({ page }) => {
   await openFilled(page, 1)
   await useKey(page, 'demo-key-manager')
   await expectFilled(page)
@@ -195,7 +193,7 @@ test('F80 no signOutUrl: the signed-out page explains that the service’s sessi
   await page.route('**/v2/**', (route) => route.fulfill({ json: { count: 0, results: [] } }))
   const left = page.getByRole('status').filter({ hasText: `You’re still signed in to ${host}` })
 
-  await test.step('people are called by their names', async () => {
+  await test.step('users appear with their names', async () => {
     await page.goto('/diagnostics')
     await expect(page.getByText('Mia Okafor (17)')).toBeVisible()
     await page.getByRole('button', { name: 'Account' }).click()

@@ -43,7 +43,7 @@ async function refreshLeaves(wire: Wire, count: number): Promise<void> {
   await expect.poll(() => wire.refreshes.length).toBe(count)
 }
 
-test('F03 two tabs expire together: one refresh, and both go on', { tag: '@core' }, async ({
+test('F03 two tabs expire together: one refresh, and both continue', { tag: '@core' }, async ({
   page,
   context,
   world,
@@ -54,7 +54,7 @@ test('F03 two tabs expire together: one refresh, and both go on', { tag: '@core'
   world.expireAccessTokens()
   const letRefreshesGo = world.holdRefreshes()
   await Promise.all(tabs.map((tab) => askTab(tab)))
-  // Both tabs know that their token is refused before either has a new one.
+  // Both tabs have received a 401 before either gets a new token.
   await expect.poll(() => locks(page), 'one refreshes, the other waits').toEqual([1, 1])
   letRefreshesGo()
   for (const tab of tabs) await expectAnswered(tab)
@@ -85,7 +85,7 @@ test('F04 the same with a single-use cookie', async ({ page, wire, world }) => {
   const letRefreshesGo = world.holdRefreshes()
   await askTab(page)
   await refreshLeaves(wire, 2)
-  // Answered when its page is gone: the next one waits a second for it at most.
+  // The response arrives after its page is gone. The next page waits at most a second for it.
   page.once('framenavigated', letRefreshesGo)
   await page.reload()
   await expectRevisionCount(page, 14)
@@ -102,7 +102,7 @@ test('F05 the refreshing tab is closed: the other one continues', async ({ page,
   await refreshLeaves(wire, before + 1)
   const refused = wire.to(/^\/v2\//).filter(({ status }) => status === 401).length
   await askTab(second)
-  // It waits for the first one's refresh.
+  // The second tab waits for the first tab's refresh.
   await expect
     .poll(() => wire.to(/^\/v2\//).filter(({ status }) => status === 401).length)
     .toBeGreaterThan(refused)
@@ -113,7 +113,7 @@ test('F05 the refreshing tab is closed: the other one continues', async ({ page,
   expect(world.counters().refused).toBe(0)
 })
 
-test('F06 a lock held for ever: the console continues after 15 seconds', async ({
+test('F06 a lock that is never released: the console continues after 15 seconds', async ({
   page,
   context,
   wire,

@@ -21,13 +21,13 @@ test('F40 F41 F42 F44 data beyond the specification is shown, and no link leads 
 }) => {
   await signInAs('manager')
 
-  await test.step('F40 a kind that the specification does not name is shown as it is', async () => {
+  await test.step('F40 a kind that the specification doesn’t name is shown unchanged', async () => {
     await openVehicle(page, 18)
     const row = revisionRows(page).filter({ hasText: 'Merged with another record' })
     await expect(row).toContainText('unknown kind “!”')
   })
 
-  await test.step('F40 no letter hides in a kind that the specification does not name', async () => {
+  await test.step('F40 invisible characters in an unknown kind are shown', async () => {
     await page.route(isHistory, async (route) => {
       const response = await route.fetch()
       const body = (await response.text()).replaceAll(/"history_type": ?"!"/g, '"history_type":"\u202e!"')

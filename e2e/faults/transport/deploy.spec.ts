@@ -42,13 +42,13 @@ async function openFirst(page: Page): Promise<void> {
   await expectRevisionCount(page, 14)
 }
 
-test('F39 a chunk gone after a deploy: one reload, and the page asked for is there', {
+test('F39 a chunk is missing after a deploy: one reload, and the requested page opens', {
   tag: '@core',
 }, async ({ page }) => {
   await openFirst(page)
   const loads = countLoads(page)
   await takeAway(page, DIAGNOSTICS)
-  // The console that the reload brings is the new one.
+  // The reload loads the new version of the console.
   void page.waitForRequest((request) => request.isNavigationRequest()).then(() => page.unroute(DIAGNOSTICS))
   await openDiagnostics(page)
   await expect(heading(page, 'Diagnostics')).toBeVisible()
@@ -56,14 +56,14 @@ test('F39 a chunk gone after a deploy: one reload, and the page asked for is the
   expect(loads()).toBe(1)
 })
 
-test('F39 missing code: a link under the pointer and being offline reload nothing, a click reloads once', async ({
+test('F39 missing code: hovering over a link and being offline reload nothing; a click reloads once', async ({
   page,
   context,
 }) => {
   await openFirst(page)
   const loads = countLoads(page)
 
-  await test.step('a link under the pointer reloads nothing', async () => {
+  await test.step('hovering over a link reloads nothing', async () => {
     const code = codeOf('integrations')
     await takeAway(page, code)
     const asked = page.waitForResponse(code)
@@ -75,7 +75,7 @@ test('F39 missing code: a link under the pointer and being offline reload nothin
     expect(loads()).toBe(0)
   })
 
-  await test.step('offline nothing is reloaded: the page reports it and the others work', async () => {
+  await test.step('offline, nothing reloads: the page reports it, and other pages work', async () => {
     await goOffline(page)
     await link(page, 'Documents').click()
     await expect(heading(page, 'This page couldn’t load')).toBeVisible()
@@ -92,7 +92,7 @@ test('F39 missing code: a link under the pointer and being offline reload nothin
     expect(loads()).toBe(0)
   })
 
-  await test.step('an unreachable host, though the browser counts as online: the page comes once it is back', async () => {
+  await test.step('an unreachable host, although the browser is online: the page opens once the host is back', async () => {
     const code = codeOf('billing-plans.index')
     const address = /\/billing-plans(?:\?|$)/
     await takeAway(page, code)
@@ -144,7 +144,7 @@ test('F39 vehicle: code and styles of the ribbon', async ({ page }) => {
     await expect(ribbon(page).getByRole('option').first()).toBeVisible()
     expect(loads()).toBe(1)
 
-    // If it stays away, as after a deploy, only a reload helps.
+    // If the file stays missing, as after a deploy, only a reload helps.
     await page.route(RIBBON, (route) => route.fulfill({ status: 404, body: 'Not found' }))
     await page.reload()
     const reload = membership.getByRole('button', { name: 'Reload the page' })

@@ -34,7 +34,7 @@ test('F24 F42 F45 a long history with broken, missing, or repeated rows: no row 
     await expect(revisions(page).getByText(/changed while/)).toHaveCount(0)
   })
 
-  await test.step('F24 a page that failed is asked for again by one click, and nothing loaded goes', async () => {
+  await test.step('F24 one click loads a failed page again, and loaded rows stay', async () => {
     const fail = (route: Route) => route.fulfill({ status: 500, body: 'broken' })
     await page.route(isHistory, fail)
     await page.keyboard.press('End')
@@ -49,7 +49,8 @@ test('F24 F42 F45 a long history with broken, missing, or repeated rows: no row 
   })
 
   await test.step('F45 the count shrinks and rows repeat across pages: each revision once, with a note', async () => {
-    // After the first answer two revisions are gone, and later pages begin with the rows that ended the one before.
+    // After the first response, two revisions disappear, so later pages start with rows that the previous page ended
+    // with.
     await page.unroute(isHistory)
     await page.route(isHistory, async (route) => {
       const url = new URL(route.request().url())
@@ -66,7 +67,7 @@ test('F24 F42 F45 a long history with broken, missing, or repeated rows: no row 
     await expectRevisionCount(page, 99_998)
     await expect(revisions(page).getByText(/changed while/)).toBeVisible()
     await expect(revisions(page).getByText('It keeps changing, so rows may be missing.')).toBeVisible()
-    // The border between the initial rows and the next ones.
+    // The border between the first rows and the next page.
     await scrollToItem(page, 50)
     const ids = await revisionRows(page).evaluateAll((rows) =>
       rows.map((row) => Number(/^Revision (\d+)/.exec(row.getAttribute('aria-label') ?? '')?.[1])),

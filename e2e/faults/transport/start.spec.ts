@@ -3,7 +3,7 @@ import { answer, consoleError, noAnswer } from '../../support/wire/incidents'
 
 // If the console can't start, the user reads a sentence, never an endless skeleton.
 
-test('F33 code that does not load', { tag: '@core' }, async ({ page, signInAs, allow }) => {
+test('F33 code that fails to load', { tag: '@core' }, async ({ page, signInAs, allow }) => {
   allow(
     noAnswer('/assets/drawing-'),
     noAnswer('/assets/vehicles'),
@@ -11,7 +11,7 @@ test('F33 code that does not load', { tag: '@core' }, async ({ page, signInAs, a
   )
   await signInAs('manager')
 
-  await test.step('of the console: the page reports it', async () => {
+  await test.step('the console’s own code: the page reports it', async () => {
     await page.route('**/assets/drawing-*.js', (route) => route.abort('failed'))
     await page.goto('/vehicles')
     await expect(page.getByRole('alert')).toHaveText(
@@ -19,7 +19,7 @@ test('F33 code that does not load', { tag: '@core' }, async ({ page, signInAs, a
     )
   })
 
-  await test.step('of a page, after a reload: the page reports it, the rest stays', async () => {
+  await test.step('a page’s code, after a reload: the page reports it, and the rest stays', async () => {
     await page.unroute('**/assets/drawing-*.js')
     await page.route('**/assets/vehicles.index*.js', (route) => route.abort('failed'))
     await page.reload()
@@ -32,7 +32,7 @@ test('F33 code that does not load', { tag: '@core' }, async ({ page, signInAs, a
 test('F33 config.json: a message for the person who set it up', async ({ page, allow }) => {
   allow(answer(404, '/config.json'))
   const heading = page.getByRole('heading', { level: 1, name: 'Fleet Console isn’t set up' })
-  await test.step('is a page', async () => {
+  await test.step('config.json is an HTML page', async () => {
     const body = '<!doctype html><title>Index</title>'
     await page.route('**/config.json', (route) => route.fulfill({ body, contentType: 'application/json' }))
     await page.goto('/vehicles/1')
@@ -40,7 +40,7 @@ test('F33 config.json: a message for the person who set it up', async ({ page, a
     await expect(page.getByRole('alert')).toContainText('is a page instead of JSON')
   })
 
-  await test.step('is not there', async () => {
+  await test.step('config.json is missing', async () => {
     await page.route('**/config.json', (route) => route.fulfill({ status: 404, body: 'Not found' }))
     await page.goto('/vehicles/1')
     await expect(page.getByRole('alert')).toContainText('/config.json returned status 404')

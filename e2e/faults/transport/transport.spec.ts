@@ -15,7 +15,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F24 a broken read keeps the rows on the page and can be tried again', { tag: '@core' }, async ({
+test('F24 a failed load keeps the rows on the page, and can be retried', { tag: '@core' }, async ({
   page,
   faults,
   wire,
@@ -38,7 +38,7 @@ test('F24 a broken read keeps the rows on the page and can be tried again', { ta
   wire.clear()
   await revisions(page).getByRole('button', { name: 'Newest' }).click()
   await expect(itemAt(page, 1)).toHaveAccessibleName(/^Revision /)
-  // The page that was read is not asked for again.
+  // The loaded page isn't requested again.
   expect(wire.to('/v2/vehicles/2/history/').filter(({ query }) => query === 'limit=50')).toEqual([])
 })
 
@@ -48,7 +48,7 @@ test('F38 a service that restarts: the page continues automatically', { tag: '@c
   wire,
   allow,
 }) => {
-  // Its host is the console's, too: what the page loads when it is idle may meet the gap.
+  // The service's host also serves the console. Code that loads when the page is idle may hit the outage.
   allow(noAnswer('/'))
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)

@@ -11,12 +11,12 @@ import { updates } from '../../support/wire/updates'
 const DELETED = /This vehicle was deleted on .+ and can’t be changed\./
 
 test.beforeEach(async ({ signInAs, allow }) => {
-  // A deleted vehicle has its history alone.
+  // A deleted vehicle only has its history.
   allow(answer(404, '/v2/vehicles/7/'), answer(404, '/v2/vehicles/11/'))
   await signInAs('manager')
 })
 
-test('F79 a deleted vehicle: header, ribbon, verdict, actions and form agree', async ({ page, wire }) => {
+test('F79 a deleted vehicle: header, ribbon, verdict, actions, and form agree', async ({ page, wire }) => {
   await openVehicle(page, 7)
   await test.step('the header shows the time and author of the deletion, never "active since"', async () => {
     const line = page.getByRole('paragraph').filter({ hasText: '4 changes' })
@@ -35,13 +35,13 @@ test('F79 a deleted vehicle: header, ribbon, verdict, actions and form agree', a
       /^Active from Mar 1, 2024, .* to Dec 20, 2024, 5:47:39 PM /,
     )
   })
-  await test.step('the verdict leads with the deletion, and keeps the value of the API', async () => {
+  await test.step('the verdict starts with the deletion, and shows the API’s value', async () => {
     await ask(page, '2025-01-01 12:00', 'UTC')
     await expect(verdict(page)).toHaveText(/^Deleted before this toll \(Dec 20, 2024\).*“active: true”/)
     await expect(question(page)).toContainText('to its deletion on Dec 20, 2024')
     await expect(question(page)).toContainText('not restored')
   })
-  await test.step('activating and editing wait, with the reason', async () => {
+  await test.step('activating and editing are disabled, with the reason', async () => {
     const activate = page.getByRole('button', { name: 'Activate…' })
     for (const held of [activate, page.getByRole('link', { name: 'Edit vehicle' })]) {
       await expect(held).toHaveAttribute('aria-disabled', 'true')
@@ -63,7 +63,7 @@ test('F79 a deleted vehicle: header, ribbon, verdict, actions and form agree', a
     await expect(selectBox(page, 7)).toBeDisabled()
     await expect(selectBox(page, 7)).toHaveAttribute('title', DELETED)
   })
-  await test.step('the form opened by its address cannot be changed or saved', async () => {
+  await test.step('the form opened by its URL can’t be edited or saved', async () => {
     await page.goto('/vehicles/7/edit')
     const note = page.getByRole('note').filter({ hasText: DELETED })
     await expect(note).toBeVisible()

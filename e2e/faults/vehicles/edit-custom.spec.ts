@@ -36,7 +36,7 @@ test('F50 edit: custom fields that another user changed during the edit are sent
   allow(answer(503, PATH))
   await signInAs('manager')
   await openFilled(page, 11)
-  await test.step('another person saves right after: the next custom field is sent with theirs', async () => {
+  await test.step('another user saves right after: the next custom field is sent with theirs', async () => {
     await vehicleField(page, 'Make').fill('Ford')
     await page.route(`**${PATH}`, async (route) => {
       if (route.request().method() !== 'PATCH') return route.fallback()
@@ -55,7 +55,7 @@ test('F50 edit: custom fields that another user changed during the edit are sent
     await editAgain(page)
     expectSent(wire, { custom_fields: BOTH }, 11)
   })
-  await test.step('in a conflict the vehicle cannot be read: no custom field is sent before it was', async () => {
+  await test.step('in a conflict, no custom field is sent until the vehicle has loaded', async () => {
     await customField(page, 'garage').fill('South')
     await updateVehicle(request, world, 11, { custom_fields: THEIRS_LATER })
     let down = true

@@ -33,13 +33,16 @@ function polluted(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get({}, 'polluted'))
 }
 
-test('F43 edit: one custom field is changed, and the others go back as they came', async ({ page, wire }) => {
+test('F43 edit: one custom field is changed, and the others are sent back unchanged', async ({
+  page,
+  wire,
+}) => {
   const sentFields = (vehicleId: number) => {
     const sent = JSON.parse(updates(wire, vehicleId)[0]?.body ?? '{}') as { custom_fields: string }
     expect(Object.keys(sent)).toEqual(['custom_fields'])
     return sent.custom_fields
   }
-  await test.step('fields by the kind of their values', async () => {
+  await test.step('fields by the type of their values', async () => {
     await openFilled(page, 11)
     await customField(page, 'cost_center').fill('4411')
     await expect(review(page)).toContainText('4410')
@@ -84,7 +87,7 @@ const SHAPES = [
   },
 ] as const
 
-test('F43 edit: custom fields of any shape: shown, nothing polluted, and the rest can be saved', async ({
+test('F43 edit: custom fields of any shape are shown, pollute nothing, and the rest can be saved', async ({
   page,
   wire,
 }) => {
@@ -111,7 +114,7 @@ async function shownText(page: Page): Promise<string> {
   return [await form(page).textContent(), ...typed].join('\n')
 }
 
-test('F47 vehicles, palette, vehicle, edit: markup in every field is text, and so it is sent', async ({
+test('F47 vehicles, palette, vehicle, edit: markup in every field is shown and sent as text', async ({
   page,
   wire,
 }) => {

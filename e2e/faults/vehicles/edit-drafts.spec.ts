@@ -34,7 +34,7 @@ async function expectDraft(page: Page): Promise<void> {
 const vehiclesLink = (page: Page) => page.getByRole('link', { name: 'Vehicles', exact: true }).first()
 const vehiclesHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Vehicles' })
 
-test('F39 F49 edit: a chunk is gone after a deploy, and the tab crashes: the draft is there', async ({
+test('F39 F49 edit: a chunk is missing after a deploy, and the tab crashes: the draft is kept', async ({
   page,
   context,
   wire,
@@ -42,14 +42,14 @@ test('F39 F49 edit: a chunk is gone after a deploy, and the tab crashes: the dra
 }) => {
   allow(answer(404, '/assets/'), noAnswer('/'), consoleError(/Part of Fleet Console couldn’t load/))
   await openFilled(page, 1)
-  await test.step('F39 a chunk is gone after a deploy: one reload, and the draft is there', async () => {
+  await test.step('F39 a chunk is missing after a deploy: one reload, and the draft is kept', async () => {
     const gone = /\/assets\/diagnostics-[^/]*\.js$/
     await page.route(gone, (route) => route.fulfill({ status: 404, body: 'Not found' }))
     let loads = 0
     page.on('domcontentloaded', () => {
       loads += 1
     })
-    // The console that the reload brings is the new one.
+    // The reload loads the new version of the console.
     void page.waitForRequest((request) => request.isNavigationRequest()).then(() => page.unroute(gone))
     await vehicleField(page, 'Make').fill('Ford')
     await openDiagnostics(page)
@@ -126,7 +126,7 @@ test('F51 edit: without storage it works, shows that drafts are off, and asks be
   }
 })
 
-test('F52 edit: Back and links lose nothing, and do not ask', async ({ page, wire }) => {
+test('F52 edit: Back and links lose nothing, and don’t ask', async ({ page, wire }) => {
   await page.goto('/vehicles/1')
   await test.step('without edits nothing asks, and nothing is sent', async () => {
     await page.getByRole('link', { name: 'Edit vehicle' }).click()
@@ -161,7 +161,7 @@ test('F52 edit: Back and links lose nothing, and do not ask', async ({ page, wir
   })
 })
 
-test('F52 edit: leaving asks until it is known who is signed in, and closing until the draft is written', async ({
+test('F52 edit: leaving asks until the user is known, and closing asks until the draft is written', async ({
   page,
   context,
   world,
@@ -192,9 +192,9 @@ test('F52 edit: leaving asks until it is known who is signed in, and closing unt
     await storage.release()
     await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('"Ford"')
   })
-  await test.step('and not once it is: it is offered in the next tab', async () => {
+  await test.step('closing doesn’t ask once it is written: the next tab offers it', async () => {
     const next = await context.newPage()
-    // It may have been drawn as written a moment after it was.
+    // The page may show that the draft is stored before the write has ended.
     await expect(async () => {
       if (!page.isClosed()) await page.close({ runBeforeUnload: true })
       expect(page.isClosed()).toBe(true)
@@ -203,7 +203,7 @@ test('F52 edit: leaving asks until it is known who is signed in, and closing unt
   })
 })
 
-test('F49 edit: two drafts are resumed: the review shows the vehicle as it is by then', async ({
+test('F49 edit: two drafts are resumed: the review shows the vehicle’s current values', async ({
   page,
   context,
   request,
@@ -223,7 +223,7 @@ test('F49 edit: two drafts are resumed: the review shows the vehicle as it is by
   await second.close()
   await openFilled(third, 1)
   await expect(draftOffer(third)).toHaveCount(2)
-  // The newest stands first.
+  // The newest draft comes first.
   await draftOffer(third).last().getByRole('button', { name: 'Resume' }).click()
   await draftOffer(third).getByRole('button', { name: 'Resume' }).click()
   await expect(vehicleField(third, 'Make')).toHaveValue('Ford')

@@ -49,7 +49,7 @@ const LOST_AFTER = [
   { title: 'F31 the answer is cut short', kind: 'truncated', make: 'Volvo', revisions: 16 },
 ] as const
 
-test('F26 F31 F34 edit: an answer is lost after the commit: not known, then settled from the history', {
+test('F26 F31 F34 edit: a response is lost after the commit: the outcome is unknown, then the history decides', {
   tag: '@core',
 }, async ({ page, context, world, faults, wire, allow }) => {
   allow(answer(502, PATH))
@@ -65,7 +65,7 @@ test('F26 F31 F34 edit: an answer is lost after the commit: not known, then sett
       wire.clear()
     })
   }
-  await test.step('F34 204: it was saved, and the stored values are found out', async () => {
+  await test.step('F34 204: saved, and the page loads the stored values', async () => {
     await saveInto(page, faults, 'Kia', { kind: '204' })
     await expect(saveFailure(page)).toContainText('Saved, but the server didn’t return the result')
     await findOut(page)
@@ -97,7 +97,7 @@ const LOST_BEFORE = [
   { title: 'F37 a stack trace answers', kind: '500', make: 'Kia', revisions: 16 },
 ] as const
 
-test('F25 F33 F37 edit: nothing was applied: unknown first, then the history shows that it was not saved', async ({
+test('F25 F33 F37 edit: nothing was saved: unknown first, then the history shows that', async ({
   page,
   context,
   world,
@@ -131,18 +131,18 @@ test('F25 F33 F37 edit: nothing was applied: unknown first, then the history sho
 
 const SENT_AGAIN = [
   {
-    title: 'was saved: that is said, and nothing is sent',
+    title: 'succeeded: the page shows that, and sends nothing',
     kind: 'lost-502',
     make: 'Ford',
-    told: async (page: Page) => expect(saved(page)).toBeVisible(),
+    expectShown: async (page: Page) => expect(saved(page)).toBeVisible(),
     sent: 1,
     revisions: 15,
   },
   {
-    title: 'was not saved: it is sent',
+    title: 'failed: it is sent',
     kind: '500',
     make: 'Volvo',
-    told: async (page: Page) => {
+    expectShown: async (page: Page) => {
       await expectSaved(page)
       await editAgain(page)
     },
@@ -151,7 +151,7 @@ const SENT_AGAIN = [
   },
 ] as const
 
-test('F26 edit: an unconfirmed save is sent again anyway, or judged by the person', async ({
+test('F26 edit: an unconfirmed save is sent again anyway, or the user decides', async ({
   page,
   context,
   world,
@@ -160,12 +160,12 @@ test('F26 edit: an unconfirmed save is sent again anyway, or judged by the perso
   allow,
 }) => {
   allow(answer(502, PATH), answer(500, PATH), noAnswer(PATH))
-  for (const { title, kind, make, told, sent, revisions } of SENT_AGAIN) {
-    await test.step(`sent again anyway after one that ${title}`, async () => {
+  for (const { title, kind, make, expectShown, sent, revisions } of SENT_AGAIN) {
+    await test.step(`sent again anyway after a save that ${title}`, async () => {
       await saveInto(page, faults, make, { kind })
       await expectNothingLost(page, make)
       await saveFailure(page).getByRole('button', { name: 'Send it again anyway' }).click()
-      await told(page)
+      await expectShown(page)
       await expect(saveFailure(page)).toHaveCount(0)
       expect(updates(wire, 1)).toHaveLength(sent)
       expect(await readHistory(context, world.apiOrigin, 1)).toHaveLength(revisions)
@@ -173,7 +173,7 @@ test('F26 edit: an unconfirmed save is sent again anyway, or judged by the perso
     })
   }
   await test.step('the connection breaks after the commit, with any error of Chromium', async () => {
-    // Chromium sends a request again whose connection broke, by itself: the service has committed twice then.
+    // Chromium automatically repeats a request if its connection broke. The service has then saved twice.
     await saveInto(page, faults, 'Kia', { kind: 'lost', times: 2 })
     await expectNothingLost(page, 'Kia')
     await findOut(page)

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await vehicleField(page, 'Make').fill('Ford')
 })
 
-test('F28 F29 F30 edit: an offline, a slow and an impatient save are one request each', async ({
+test('F28 F29 F30 edit: an offline save, a slow save, and repeated clicks send one request each', async ({
   page,
   context,
   world,
@@ -32,7 +32,7 @@ test('F28 F29 F30 edit: an offline, a slow and an impatient save are one request
   allow,
 }) => {
   allow(noAnswer('/'))
-  await test.step('F28 offline the save fails now, and never fires later', async () => {
+  await test.step('F28 offline, the save fails immediately, and is never sent later', async () => {
     await goOffline(page)
     await save(page)
     await expect(saveFailure(page)).toBeVisible()
@@ -58,7 +58,7 @@ test('F28 F29 F30 edit: an offline, a slow and an impatient save are one request
     await expectSaved(page)
     expectSent(wire, { vehicle_make: 'Volvo' })
   })
-  await test.step('F30 five Enters and a double click are one request each, and one revision', async () => {
+  await test.step('F30 five times Enter and a double click send one request each, and add one revision', async () => {
     await editAgain(page)
     wire.clear()
     await vehicleField(page, 'Make').fill('Kia')
@@ -75,7 +75,7 @@ test('F28 F29 F30 edit: an offline, a slow and an impatient save are one request
     await expect.poll(() => updates(wire, 1).map(({ status }) => status)).toEqual([200])
     await wire.quiet()
     expectSent(wire, { year: '2020' })
-    // 14 before, and one for each of the four saves.
+    // 14 revisions from before, and one for each of the four saves.
     expect(await readHistory(context, world.apiOrigin, 1)).toHaveLength(18)
   })
 })
@@ -106,7 +106,7 @@ test('F35 F36 F37 edit: a refused save shows its reason, and typed text stays', 
     await expect(vehicleField(page, 'Make')).toBeFocused()
     await page.unroute(`**${PATH}`)
   })
-  await test.step('F35 429: it counts down, and goes again by a click alone', async () => {
+  await test.step('F35 429: it counts down, and only a click sends again', async () => {
     wire.clear()
     await page.clock.install()
     await page.route(`**${PATH}`, (route) =>

@@ -42,10 +42,10 @@ test('F10 F11 edit: the session ends during an edit: the form waits, and typed t
   signInAs,
   allow,
 }) => {
-  // A tab reloads in the fleet of the person before.
+  // A tab reloads in the previous user's fleet.
   allow(answer(404, '/v2/'), answer(403, '/v2/'))
   await openFilled(page, 1)
-  await test.step('F10 a save is not sent by the sign-in but by a click, and the form is untouched', async () => {
+  await test.step('F10 only a click sends the save, not the sign-in, and the form stays unchanged', async () => {
     await vehicleField(page, 'Lessee or renter').fill('Ivy Ng')
     await world.endSessions('manager')
     world.expireAccessTokens()
@@ -64,7 +64,7 @@ test('F10 F11 edit: the session ends during an edit: the form waits, and typed t
     await editAgain(page)
     await tab.close()
   })
-  await test.step('F11 another user signs in: the page is theirs, nothing is sent, and the draft stays the first user’s', async () => {
+  await test.step('F11 a different user signs in: the page is theirs, nothing is sent, and the draft stays the first user’s', async () => {
     await vehicleField(page, 'Lessee or renter').fill('Ada Roe')
     await world.endSessions('manager')
     world.expireAccessTokens()
@@ -80,9 +80,9 @@ test('F10 F11 edit: the session ends during an edit: the form waits, and typed t
     await expect(draftOffer(page)).toHaveCount(0)
     expect(updates(wire, 1)).toEqual([])
   })
-  await test.step('F11 the first user finds it again, also text typed a moment before', async () => {
+  await test.step('F11 the first user finds it again, including the last typed text', async () => {
     await signInAs('manager')
-    // The first person opens a second tab; this one changes hands at once.
+    // The first user opens a second tab; in this tab, the user changes immediately.
     const other = await page.context().newPage()
     await other.goto('/vehicles')
     await draftOffer(page).getByRole('button', { name: 'Resume' }).click()
@@ -103,7 +103,7 @@ test('F10 F11 edit: the session ends during an edit: the form waits, and typed t
   })
 })
 
-test('F21 edit: another fleet is chosen during a save: asked first, and the result names its own', async ({
+test('F21 edit: switching fleets during a save asks first, and the result names the save’s fleet', async ({
   page,
   wire,
   faults,
@@ -111,7 +111,7 @@ test('F21 edit: another fleet is chosen during a save: asked first, and the resu
 }) => {
   allow(answer(403, PATH))
   const lessee = vehicleField(page, 'Lessee or renter')
-  /** Saves, and chooses BIRCH before the request goes, but stays. */
+  /** Saves, and chooses BIRCH before the request is sent, but stays on the page. */
   const saveMeanwhile = async (typed: string): Promise<Gate> => {
     await lessee.fill(typed)
     const gate = await Gate.before(page, ({ pathname }) => pathname === PATH, 'PATCH')
@@ -141,7 +141,7 @@ test('F21 edit: another fleet is chosen during a save: asked first, and the resu
   })
 })
 
-test('F13 edit: a sign-out during a save: nothing of its answer is stored', async ({
+test('F13 edit: a sign-out during a save: nothing of its response is stored', async ({
   page,
   context,
   wire,

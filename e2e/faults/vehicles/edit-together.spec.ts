@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await openFilled(page, 1)
 })
 
-test('F50 edit: two people save at the same time, and one after the other', { tag: '@core' }, async ({
+test('F50 edit: two users save at the same time, and one after the other', { tag: '@core' }, async ({
   page,
   context,
   openFor,
@@ -36,7 +36,7 @@ test('F50 edit: two people save at the same time, and one after the other', { ta
   await test.step('both save at the same time: a message appears', async () => {
     await vehicleField(page, 'Make').fill('Ford')
     await vehicleField(second.page, 'Year').fill('2031')
-    // Past the check of the version, and not yet sent.
+    // The version is checked, and the update isn't sent yet.
     const gate = await Gate.before(page, ({ pathname }) => pathname === PATH, 'PATCH')
     await save(page)
     await expect.poll(() => gate.held).toBe(1)
@@ -81,7 +81,7 @@ test('F50 edit: a warning shows the other user’s changes, and typed text stays
   allow,
 }) => {
   allow(answer(403, PATH))
-  await test.step('both change one field: the first one’s value is shown beside the second’s', async () => {
+  await test.step('both change one field: the first user’s value is shown next to the second’s', async () => {
     await vehicleField(page, 'Make').fill('Ford')
     await updateVehicle(request, world, 1, { vehicle_make: 'Volvo' })
     await save(page)

@@ -23,17 +23,17 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F77 a history that fails is one message, and nothing can be changed', async ({ page, wire, allow }) => {
+test('F77 a failing history shows one message, and nothing can be changed', async ({ page, wire, allow }) => {
   allow(answer(400, '/v2/'), answer(403, '/v2/'), answer(404, '/v2/'), answer(500, '/v2/'))
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
 
-  await test.step('404: which fleet was asked, and a way to another vehicle', async () => {
+  await test.step('404: the message names the fleet, and links to other vehicles', async () => {
     const asked = await historyRequestsDuring(wire, async () => {
       await goWithin(page, '/vehicles/4242?at=2024-07-10T12:00&zone=UTC')
       await expectOneMessage(page, `Vehicle 4242 wasn’t found in ${ALDER}`)
     })
-    // The list's, and the question's that was in the address.
+    // The request of the list, and the request for the time in the URL.
     expect(asked.length).toBeLessThanOrEqual(2)
     expect(await historyRequestsDuring(wire, async () => page.mouse.wheel(0, 500))).toEqual([])
     await expectNothingToChange(page)
@@ -66,7 +66,7 @@ test('F77 a history that fails is one message, and nothing can be changed', asyn
       await expect(historyFailure(page)).toHaveCount(0)
     })
 
-  await test.step('a transient failure: the page is whole again, with the typed text', async () => {
+  await test.step('a transient failure: the page recovers, with the typed text', async () => {
     let typed = () => {}
     const isTyped = new Promise<void>((resolve) => {
       typed = resolve
@@ -88,7 +88,7 @@ test('F77 a history that fails is one message, and nothing can be changed', asyn
     await expect(ribbon(page)).toBeVisible()
   })
 
-  await test.step('a vehicle that is gone since it was read', async () => {
+  await test.step('a vehicle that disappears after it was loaded', async () => {
     await page.route(isHistory, (route) => route.fulfill({ status: 404, json: { detail: 'Not found.' } }))
     await revisions(page).getByRole('button', { name: 'Refresh' }).click()
     await expectOneMessage(page, 'Vehicle 1 wasn’t found in Alder Rentals')
@@ -102,7 +102,7 @@ test('F77 the form of a vehicle with a failing history isn’t sent, and keeps t
   allow,
 }) => {
   allow(answer(404, '/v2/'))
-  await test.step('untouched: the message alone', async () => {
+  await test.step('untouched: only the message', async () => {
     await page.goto('/vehicles/4242/edit')
     await expect(historyFailure(page)).toContainText(
       /Vehicle 4242 wasn’t found in (?:your default fleet|Alder Rentals)/,

@@ -66,21 +66,21 @@ test('F51 the disk is full', async ({ page, context }) => {
   })
 })
 
-test('F39 F52 leaving with work in hand', async ({ page }) => {
+test('F39 F52 leaving with unsaved work', async ({ page }) => {
   const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Leave without saving?' })
   const elsewhere = (page: Page): Locator => page.getByRole('heading', { name: 'Elsewhere' })
   await page.goto('/harness/blank')
   await page.goto(PAGE)
   await type(page, 'work')
 
-  await test.step('another view of the same page: not asked', async () => {
+  await test.step('a different view of the same page: no question', async () => {
     await click(page, 'Other view')
     await expect(page).toHaveURL(/view=/)
     await expect(dialog(page)).toHaveCount(0)
     await expect(note(page)).toHaveValue('work')
   })
 
-  await test.step('a link: asked; stay stays, leave leaves and the draft is there later', async () => {
+  await test.step('a link asks; Stay stays, Leave leaves, and the draft is offered later', async () => {
     await click(page, 'Go elsewhere')
     await expect(dialog(page)).toContainText('Your draft is kept here.')
     await expect(dialog(page).getByRole('button', { name: 'Stay' })).toBeFocused()
@@ -102,7 +102,7 @@ test('F39 F52 leaving with work in hand', async ({ page }) => {
     await expect(leftBehind(page)).toHaveCount(0)
   })
 
-  await test.step('back: asked', async () => {
+  await test.step('Back asks', async () => {
     await click(page, 'Other view')
     await note(page).fill('')
     await click(page, 'Go elsewhere')
@@ -120,7 +120,7 @@ test('F39 F52 leaving with work in hand', async ({ page }) => {
     await type(page, 'work')
   })
 
-  await test.step('closing the tab: the browser asks, and without work it does not', async () => {
+  await test.step('closing the tab: the browser asks, but not without work', async () => {
     const asked = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
     const question = await asked

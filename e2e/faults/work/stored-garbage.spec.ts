@@ -85,7 +85,7 @@ test('F106 every page opens with garbage in every store', async ({ page, signInA
     })
 
   await test.step('an impossible time is marked as such', async () => {
-    // A list of tolls with such a time is invalid: an imported file may not have it.
+    // A toll list with such a time is invalid, and could not have been imported.
     for (const address of ['/', '/documents', '/billing-plans', '/vehicles/change']) {
       await page.goto(address)
       await expect(page.getByText('time unknown').first()).toBeVisible()

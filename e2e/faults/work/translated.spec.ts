@@ -34,8 +34,8 @@ for (const how of ways) {
     await untranslated(verdict)
   })
 
-  test(`F111 the page is translated (${how}): a list of tolls, a vehicle and drivers`, async ({ page }) => {
-    await test.step('a list of tolls is checked', async () => {
+  test(`F111 the page is translated (${how}): a toll list, a vehicle, and drivers`, async ({ page }) => {
+    await test.step('a toll list is checked', async () => {
       await page.goto('/disputes')
       await tollEvents(page).focus()
       await pasteText(page, LIST)

@@ -3,7 +3,7 @@ import { createSpecDifferences } from '../../../src/api/client/spec-differences'
 import { fetchHistory } from '../../../src/api/resources/history'
 import { createSession } from '../../../src/api/session/session'
 
-// The console's API layer without its pages: tests use it to send requests from a real browser.
+// The console's API layer without its pages. Tests use it to send requests from a real browser.
 
 const session = createSession({ apiBaseUrl: '', signInUrl: '/demo/sign-in', vehicleReads: 'off' })
 const client = createClient({ baseUrl: '', fleetId: null, session, differences: createSpecDifferences() })

@@ -10,7 +10,7 @@ import { readRememberedVehicles, rememberVehicles } from '../../../src/local/rem
 import type { Scope } from '../../../src/local/scope'
 import { UnsavedGuard } from '../../../src/ui/overlay/unsaved-guard'
 
-// A page whose work is kept as a draft, like an edit page, and a second page to leave it for.
+// A page that stores its work as a draft, like an edit page, and a second page to go to.
 
 const HERE = '/harness/draft'
 const ELSEWHERE = '/harness/elsewhere'

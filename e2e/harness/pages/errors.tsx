@@ -15,7 +15,7 @@ import { Section } from '../../../src/ui/layout/section'
 import { ErrorForm } from '../error-form'
 import { type ErrorRow, errorOf, ROWS } from '../error-rows'
 
-// Every row of the table of errors as a user meets it, and a form that meets them at the service.
+// Every row of the table of errors, as a user sees it, and a form that gets them from the service.
 
 /** Midnight of March 5, 2024, UTC. */
 const LOADED = 1_709_596_800_000_000

@@ -3,8 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Lazy } from '../../../src/ui/feedback/lazy'
 
-// A part that renders a second time in the moment when its code arrives: after the page has rendered, and before
-// effects run.
+// A part that renders a second time exactly when its code arrives: after the page has rendered, and before effects run.
 
 let arrive: (part: typeof Part) => void = () => {}
 const code = new Promise<typeof Part>((resolve) => {
@@ -23,7 +22,7 @@ function Page() {
   }, [drawn])
   return (
     <main>
-      {/* Not by a click's own event: React runs its effects immediately. */}
+      {/* Not in a click's own event, because React would run its effects immediately. */}
       <button type="button" onClick={() => setTimeout(() => setDrawn(2))}>
         Draw it again
       </button>

@@ -16,7 +16,7 @@ import { change } from '../../../src/local/database'
 import { retainedPrefix } from '../../../src/local/retained-keys'
 import { consoleConfig } from '../../support/world/console-config'
 
-// Signing out of a browser with two receipts that exist nowhere else: the sign-out has to ask.
+// Signing out of a browser with two receipts that exist only there, so the sign-out must ask.
 
 function SignOutPage({ app }: { app: App }) {
   const { config, session } = app

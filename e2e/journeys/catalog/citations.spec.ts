@@ -8,7 +8,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('citations as they came, exported, and removed', { tag: ['@elsewhere', '@reference'] }, async ({
+test('citations are shown as received, exported, and removed', { tag: ['@elsewhere', '@reference'] }, async ({
   page,
   faults,
   allow,
@@ -39,7 +39,7 @@ test('citations as they came, exported, and removed', { tag: ['@elsewhere', '@re
     expect(await page.locator('main img').count()).toBe(0)
   })
 
-  await test.step('amount and paid first, times in the zone; searched, sorted and summed up, and a row leads to its vehicle', async () => {
+  await test.step('amount and paid come first, times are in the zone; rows are searched, sorted, and summed up, and link to the vehicle', async () => {
     const table = page.getByRole('table', { name: 'Citations' })
     await expect(table.getByRole('columnheader').nth(2)).toHaveText('Amount')
     await expect(table.getByRole('columnheader').nth(3)).toHaveText('Paid')
@@ -70,7 +70,7 @@ test('citations as they came, exported, and removed', { tag: ['@elsewhere', '@re
     await expect(page).toHaveURL(/[?&]sort=plate\b/)
   })
 
-  await test.step('exports: the answer as it was, and a CSV that runs nothing', async () => {
+  await test.step('exports contain the unchanged response, and a CSV without formulas', async () => {
     const saved = async (button: string) => {
       const saving = page.waitForEvent('download')
       await page.getByRole('button', { name: button }).click()

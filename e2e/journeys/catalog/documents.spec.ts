@@ -69,8 +69,8 @@ function dropNothing(target: Locator, type: string): Promise<boolean> {
   }, type)
 }
 
-test('files are chosen, dropped and pasted, and known by their bytes', async ({ page, wire }) => {
-  await test.step('dropped and pasted files are taken, a drop that misses does nothing', async () => {
+test('files are chosen, dropped, and pasted, and recognized by their bytes', async ({ page, wire }) => {
+  await test.step('dropped and pasted files are accepted; a drop beside the area does nothing', async () => {
     const area = page.getByRole('group', { name: 'File' })
     expect(
       await dropOn(page.getByRole('heading', { level: 1 }), [pdf('missed.pdf')]),
@@ -79,7 +79,7 @@ test('files are chosen, dropped and pasted, and known by their bytes', async ({ 
     await expect(page.getByRole('article')).toHaveCount(0)
     expect(await dropOn(area, [pdf('dropped.pdf')])).toBe(true)
     await expect(card(page, 'dropped.pdf').getByRole('button', { name: 'Upload', exact: true })).toBeVisible()
-    // A mail program's attachment, and a link: no file comes with it.
+    // An email attachment and a link, which come without a file.
     for (const type of ['Files', 'text/uri-list'])
       for (const [target, says] of [
         [page.getByRole('heading', { level: 1 }), false],
@@ -97,7 +97,7 @@ test('files are chosen, dropped and pasted, and known by their bytes', async ({ 
       window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     })
     await expect(card(page, 'pasted.pdf')).toBeVisible()
-    // A word processor's clipboard: a text, and a picture of it.
+    // A word processor's clipboard: a text, and a picture of that text.
     await title(page)
       .first()
       .evaluate((field) => {
@@ -113,7 +113,7 @@ test('files are chosen, dropped and pasted, and known by their bytes', async ({ 
     await page.getByRole('button', { name: 'Remove all' }).click()
   })
 
-  await test.step('every kind of file is taken or refused by its bytes, with the sentence for it', async () => {
+  await test.step('every kind of file is accepted or refused by its bytes, with the right message', async () => {
     for (const [sample, sentence] of REFUSED) {
       await choose(page, [sample])
       await expect(card(page, sample.name).getByRole('alert')).toContainText(sentence)
@@ -133,7 +133,7 @@ test('files are chosen, dropped and pasted, and known by their bytes', async ({ 
     expect(wire.to('/document/upload/')).toEqual([])
   })
 
-  await test.step('a folder, five files and a drop that misses, as the system drops them', async () => {
+  await test.step('the system drops a folder, five files, and a file beside the area', async () => {
     const folder = test.info().outputPath('folder')
     mkdirSync(folder)
     await dropPaths(page.getByRole('group', { name: 'File' }), [folder])
@@ -158,7 +158,7 @@ test('a PDF is stored byte for byte', { tag: ['@core', '@elsewhere', '@reference
   world,
   wire,
 }) => {
-  await test.step('with a title of its own, and a receipt that a reload keeps', async () => {
+  await test.step('with its own title, and a receipt that survives a reload', async () => {
     const sample = pdf('Violation notice 118.pdf', '\x00\xff')
     await choose(page, [sample])
     await expect(title(page)).toHaveValue('Violation notice 118')
@@ -185,7 +185,7 @@ test('a PDF is stored byte for byte', { tag: ['@core', '@elsewhere', '@reference
     await expect(receipts(page).first()).toContainText(sha256(sample.buffer))
   })
 
-  await test.step('with an API key it works as well', async () => {
+  await test.step('with an API key', async () => {
     await useKey(page, 'demo-key-manager')
     await choose(page, [pdf('a.pdf')])
     await uploadButton(page).click()
@@ -193,7 +193,7 @@ test('a PDF is stored byte for byte', { tag: ['@core', '@elsewhere', '@reference
   })
 })
 
-test('several files become a queue: one request each, each under its own title', async ({
+test('several files form a queue: one request per file, each with its own title', async ({
   page,
   request,
   world,
@@ -215,7 +215,7 @@ test('several files become a queue: one request each, each under its own title',
   )
 })
 
-test('titles, receipts and equal files', async ({ page, context, wire }) => {
+test('titles, receipts, and duplicate files', async ({ page, context, wire }) => {
   await test.step('without a title nothing is sent', async () => {
     await choose(page, [pdf('a.pdf')])
     await title(page).fill(' ')
@@ -238,7 +238,7 @@ test('titles, receipts and equal files', async ({ page, context, wire }) => {
     await expect(receipts(page)).toHaveCount(1)
   })
 
-  await test.step('the same file again is warned about; the sum of a receipt can be copied', async () => {
+  await test.step('uploading the same file again shows a warning; a receipt’s hash can be copied', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const sample = pdf('a.pdf', 'same')
     await choose(page, [sample])
@@ -259,7 +259,7 @@ test('titles, receipts and equal files', async ({ page, context, wire }) => {
     await expect(page).toHaveURL(/\/documents(?:\?fleet=1)?$/)
   })
 
-  await test.step('the same file twice among the chosen ones is warned about', async () => {
+  await test.step('choosing the same file twice shows a warning', async () => {
     await choose(page, [pdf('a.pdf', 'twice'), { ...pdf('x', 'twice'), name: 'b.pdf' }])
     await expect(card(page, 'b.pdf')).toContainText('“a.pdf” above is the same file')
   })

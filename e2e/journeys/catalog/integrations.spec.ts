@@ -16,7 +16,7 @@ test.beforeEach(async ({ signInAs }) => {
 })
 
 test('the catalog is searched and filtered', async ({ page }) => {
-  await test.step('a search lives in the URL', async () => {
+  await test.step('the search is in the URL', async () => {
     await openCatalog(page)
     await expect(count(page)).toHaveText('45 integration types')
     await expect(types(page).first(), 'in the order of the service').toHaveText(/Geotab/)
@@ -65,7 +65,7 @@ test('the catalog is searched and filtered', async ({ page }) => {
     await expect(page.getByRole('button', { name: /connect/i })).toHaveCount(0)
   })
 
-  await test.step('on a phone the panel is a screen of its own', async () => {
+  await test.step('on a phone, the panel fills the screen', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goBack()
     await search(page).fill('motive')
@@ -79,7 +79,7 @@ test('the catalog is searched and filtered', async ({ page }) => {
 })
 
 test('an integration type and its export', { tag: ['@elsewhere', '@django'] }, async ({ page, context }) => {
-  await test.step('the panel: requirements, their sources, and Back closes it', async () => {
+  await test.step('the panel shows requirements and their sources, and Back closes it', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openCatalog(page, '?q=motive')
     await types(page).click()
@@ -120,7 +120,7 @@ test('an integration type and its export', { tag: ['@elsewhere', '@django'] }, a
   })
 })
 
-test('500 types by keyboard alone: /, arrows, Enter, Back', async ({ page }) => {
+test('500 types by keyboard only: /, arrows, Enter, Back', async ({ page }) => {
   await answerCatalog(page, manyTypes(500))
   await openCatalog(page)
   await expect(count(page)).toHaveText('500 integration types')

@@ -19,7 +19,7 @@ const use = (page: Page) => calendar(page).getByRole('button', { name: 'Use' })
 test('a date and time is chosen in a calendar, by keyboard and by mouse', async ({ page, signInAs }) => {
   await signInAs('manager')
   await page.goto('/')
-  await test.step('by keyboard: a day, then a time, as if they were typed', async () => {
+  await test.step('by keyboard: a day, then a time, as if typed', async () => {
     await tollField(page).fill('ZDF8221')
     await tollTime(page).fill('2024-05-20 08:30')
     await page.keyboard.press('Alt+ArrowDown')
@@ -41,13 +41,13 @@ test('a date and time is chosen in a calendar, by keyboard and by mouse', async 
     await expect.poll(() => inAddress(page, 'at')).toBe('2024-05-14 17:05')
   })
 
-  await test.step('Tab goes on to the zone, as before', async () => {
+  await test.step('Tab continues to the zone', async () => {
     await page.getByRole('button', { name: 'Next toll' }).click()
     await tollTime(page).press('Tab')
     await expect(tollZone(page)).toBeFocused()
   })
 
-  await test.step('a day alone is no time', async () => {
+  await test.step('a day alone isn’t a time', async () => {
     await tollTime(page).fill('')
     await page.getByRole('button', { name: 'Choose date and time' }).click()
     await expect(use(page)).toHaveAttribute('aria-disabled', 'true')
@@ -59,7 +59,7 @@ test('a date and time is chosen in a calendar, by keyboard and by mouse', async 
     await expect(use(page)).not.toHaveAttribute('aria-disabled', 'true')
   })
 
-  await test.step('what is not used changes nothing, and the button has the focus again', async () => {
+  await test.step('canceling changes nothing, and returns the focus to the button', async () => {
     await page.keyboard.press('Escape')
     await expect(calendar(page)).toBeHidden()
     await expect(tollTime(page)).toHaveValue('')
@@ -75,13 +75,13 @@ test('a date and time is chosen in a calendar, by keyboard and by mouse', async 
   })
 })
 
-test('a filter takes a day from the calendar, at once', async ({ page, signInAs }) => {
+test('a filter takes a day from the calendar immediately', async ({ page, signInAs }) => {
   await signInAs('manager')
   await openVehicle(page, 1)
   await timeField(page).fill('05/03/2024 08:30')
   await question(page).getByRole('button', { name: 'Choose date and time' }).click()
   await expect(calendar(page)).toBeVisible()
-  // May 3 or March 5: neither is chosen.
+  // The date is May 3 or March 5, so neither is selected.
   await expect(calendar(page).getByRole('button', { pressed: true })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(calendar(page)).toHaveCount(0)

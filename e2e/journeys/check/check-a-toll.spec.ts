@@ -40,7 +40,7 @@ test('a toll is checked by plate, and Back returns to it', { tag: ['@core', '@el
     await expect(page).toHaveURL(/\/\?/)
   })
 
-  await test.step('the answer stands below, with why, and has the focus', async () => {
+  await test.step('the verdict is below, with the reason, and has the focus', async () => {
     await tollZone(page).fill('America/Chicago')
     await tollTime(page).fill(MARCH)
     await page.keyboard.press('Enter')
@@ -52,7 +52,7 @@ test('a toll is checked by plate, and Back returns to it', { tag: ['@core', '@el
     await expect(tollTime(page)).toHaveValue(MARCH)
   })
 
-  await test.step('the next toll begins in the first field, in the zone of the header', async () => {
+  await test.step('the next toll starts in the first field, in the header’s zone', async () => {
     await verdicts(page).getByRole('button', { name: 'Next toll' }).press('Enter')
     await expect(tollField(page)).toBeFocused()
     await expect(verdicts(page)).toBeHidden()
@@ -66,7 +66,7 @@ test('a toll is checked by plate, and Back returns to it', { tag: ['@core', '@el
     await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/])
   })
 
-  await test.step('its vehicle opens with the same answer, and Back shows the question', async () => {
+  await test.step('its vehicle opens with the same verdict, and Back shows the form', async () => {
     await verdicts(page)
       .getByRole('link', { name: /Vehicle 22$/ })
       .click()
@@ -74,7 +74,7 @@ test('a toll is checked by plate, and Back returns to it', { tag: ['@core', '@el
     await expect(verdict(page)).toHaveText(/^Active/)
     await expect(timeField(page)).toHaveValue(MARCH)
     await expect(zoneField(page)).toHaveValue('America/Chicago')
-    // A vehicle is a recent one once its history is read, which may come after the verdict.
+    // A vehicle is among the recent ones once its history is loaded, perhaps after the verdict.
     await expect(revisionRows(page).first()).toBeVisible()
     await page.goBack()
     await expect(tollField(page)).toHaveValue('ght-4821 pa')
@@ -104,7 +104,7 @@ test('a pasted line, several vehicles, and no match', async ({ page }) => {
     ).toBeVisible()
   })
 
-  await test.step('a place that the line names becomes the zone, and the answer is in it', async () => {
+  await test.step('a place in the line becomes the zone, and the verdict is in it', async () => {
     await tollField(page).focus()
     await pasteText(page, 'GHT4821 2024-03-05 08:30 ET')
     await expect(tollZone(page)).toHaveValue('America/New_York')
@@ -132,7 +132,7 @@ test('a pasted line, several vehicles, and no match', async ({ page }) => {
     await expect(verdict(page)).toHaveText(/^Active/)
   })
 
-  await test.step('similar plates are offered, never taken', async () => {
+  await test.step('similar plates are suggested, never assumed', async () => {
     await page.goBack()
     await checkToll(page, 'GHT482', MARCH)
     await expect(page.getByText('No vehicle matches “GHT482”')).toBeVisible()
@@ -145,7 +145,7 @@ test('a pasted line, several vehicles, and no match', async ({ page }) => {
     for (const field of [tollField(page), tollTime(page)]) await expect(field).toHaveValue('')
   })
 
-  await test.step('an unreadable row is reported beside any other matches', async () => {
+  await test.step('an unreadable row is reported beside other matches', async () => {
     const rows = { count: 1, next: null, previous: null, results: [{ id: 'x' }] }
     const list = (url: URL) => url.pathname === '/v2/vehicles/' && url.search !== ''
     await page.route(list, (route) => route.fulfill({ json: rows }))
@@ -154,7 +154,7 @@ test('a pasted line, several vehicles, and no match', async ({ page }) => {
     await page.unroute(list)
   })
 
-  await test.step('an id is answered, and a draft that was left is listed', async () => {
+  await test.step('an ID has a verdict, and an unfinished draft is listed', async () => {
     await checkToll(page, '1', MARCH)
     await expect(page.getByRole('status', { name: 'Verdict for vehicle 1', exact: true })).not.toBeEmpty()
     await openEdit(page, 1)
@@ -165,7 +165,7 @@ test('a pasted line, several vehicles, and no match', async ({ page }) => {
     await expect(vehicleField(page, 'Make')).toBeVisible()
   })
 
-  await test.step('so is a list of changes that was left', async () => {
+  await test.step('an unfinished list of changes is listed, too', async () => {
     await page.goto('/vehicles/change')
     await page.getByRole('textbox', { name: 'Vehicles and values' }).fill('Vehicle ID\tYear\n1\t2031\n')
     await expectAllKept(page)
@@ -175,7 +175,9 @@ test('a pasted line, several vehicles, and no match', async ({ page }) => {
   })
 })
 
-test('each checked toll is one entry of the history, and edited fields dim its answer', async ({ page }) => {
+test('each checked toll is one browser history entry, and edited fields dim its verdict', async ({
+  page,
+}) => {
   const [first, second, third] = ['2024-03-05 08:30', '2024-03-06 09:40', '2024-03-07 10:50']
   const shows = async (vehicle: string, at: string) => {
     await expect(tollField(page)).toHaveValue(vehicle)
@@ -221,7 +223,7 @@ test('each checked toll is one entry of the history, and edited fields dim its a
     await shows('1', third)
   })
 
-  await test.step('an edited time or zone: the answer names its own', async () => {
+  await test.step('an edited time or zone: the verdict shows its own', async () => {
     const earlier = page.getByText(
       `For 1 at ${third}, America/New_York. Press Check to use what you entered.`,
     )

@@ -23,7 +23,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a pasted notice fills the question, then the statement', async ({ page }) => {
+test('a pasted notice fills the form, then the statement', async ({ page }) => {
   const besideIt = page.getByText(
     'Also pasted: amount $9.11 · reference N-1001 · agency MTA B&T · plaza Henry Hudson · not used: “Notice of toll due / Please pay by 04/30/2024.”',
   )
@@ -55,7 +55,7 @@ test('a pasted notice fills the question, then the statement', async ({ page }) 
     await expect(fact(page, 'Reference')).toHaveText('N-1001')
   })
 
-  await test.step('Back shows the answer with it, and typed text stays', async () => {
+  await test.step('Back shows the verdict with the notice, and typed text stays', async () => {
     await page.goBack()
     await expect(page.getByText('Also pasted: amount $9.11 · reference N-1001')).toBeVisible()
     await verdicts(page).getByRole('button', { name: 'Evidence' }).click()
@@ -65,7 +65,7 @@ test('a pasted notice fills the question, then the statement', async ({ page }) 
     await expect(field('Reference')).toHaveValue('N-1001')
   })
 
-  await test.step('from the vehicle’s page, too, until another time is asked about there', async () => {
+  await test.step('from the vehicle’s page, too, until the user checks a different time there', async () => {
     await page.goBack()
     await verdicts(page)
       .getByRole('link', { name: /Vehicle \d+$/ })
@@ -83,7 +83,7 @@ test('a pasted notice fills the question, then the statement', async ({ page }) 
     for (let back = 0; back < 3; back++) await page.goBack()
   })
 
-  await test.step('another time is another toll: nothing is offered for it', async () => {
+  await test.step('a different time is a different toll: nothing is filled in for it', async () => {
     await tollTime(page).fill('02/01/2024 12:05 PM')
     await tollTime(page).press('Enter')
     await expect(verdicts(page)).toContainText('at 12:05 PM EST')
@@ -105,28 +105,28 @@ test('a pasted notice fills the question, then the statement', async ({ page }) 
   })
 })
 
-test('a notice is shown until the code that reads it is there', async ({ page, allow }) => {
+test('a notice is shown until the code that parses it has loaded', async ({ page, allow }) => {
   allow(noAnswer('/assets/toll-text-'))
   const shown = page.getByText(/^Reading “Notice of toll due/)
   await page.goto('/')
   await expect(tollField(page)).toBeFocused()
   await page.route(isReader, (route) => route.abort())
 
-  await test.step('while it cannot be loaded, the text stays in sight', async () => {
+  await test.step('while it can’t load, the text stays visible', async () => {
     await pasteText(page, NOTICE)
     await expect(shown).toBeVisible()
     await expect(page.getByText('Part of this page couldn’t load')).toBeVisible()
     await expect(shown).toBeVisible()
   })
 
-  await test.step('once it is there, the fields are filled', async () => {
+  await test.step('once it has loaded, the fields are filled', async () => {
     await page.unroute(isReader)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(tollField(page)).toHaveValue('FRU4944 NY')
     await expect(shown).toBeHidden()
   })
 
-  await test.step('text typed during the read stays, and the pasted text is still shown', async () => {
+  await test.step('text typed while it loads stays, and the pasted text is still shown', async () => {
     await page.route(isReader, (route) => route.abort())
     await page.reload()
     await expect(tollField(page)).toBeFocused()
@@ -140,7 +140,7 @@ test('a notice is shown until the code that reads it is there', async ({ page, a
     await expect(tollTime(page)).toHaveValue('')
   })
 
-  await test.step('also while another toll is asked about', async () => {
+  await test.step('also while a different toll is checked', async () => {
     await tollTime(page).fill('2024-03-05 08:30')
     await tollTime(page).press('Enter')
     await expect(verdicts(page)).toContainText('on March 5, 2024, at 8:30 AM')
@@ -148,15 +148,13 @@ test('a notice is shown until the code that reads it is there', async ({ page, a
   })
 })
 
-test('a notice that is pasted before the fleet is known is read, and stays the same toll', async ({
-  page,
-}) => {
+test('a notice pasted before the fleet is known is parsed, and stays the same toll', async ({ page }) => {
   const reader = await Gate.before(page, isReader)
   const list = await Gate.before(page, ({ pathname }) => pathname === '/v2/vehicles/')
   await page.goto('/')
   await expect(tollField(page)).toBeFocused()
 
-  await test.step('the zone that fills itself is nothing that was typed', async () => {
+  await test.step('a zone that fills in automatically doesn’t count as typed', async () => {
     await pasteText(page, NOTICE)
     await expect(page.getByText(/^Reading “/)).toBeVisible()
     await expect(tollZone(page)).toHaveValue('')

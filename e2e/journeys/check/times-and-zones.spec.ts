@@ -20,7 +20,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('Enter in a zone field takes the typed text, with its list open or closed', async ({ page }) => {
+test('Enter in a zone field uses the typed text, with its list open or closed', async ({ page }) => {
   await openVehicle(page, 1)
   for (const [typed, zone] of [
     ['UTC', 'UTC'],
@@ -29,10 +29,10 @@ test('Enter in a zone field takes the typed text, with its list open or closed',
     ['(UTC-08:00) Pacific Time (US & Canada)', 'America/Los_Angeles'],
     ['New York', NEW_YORK],
   ] as const)
-    await test.step(`${typed} in the header and at the question`, async () => {
+    await test.step(`${typed} in the header and in the form`, async () => {
       for (const field of [headerZone(page), zoneField(page)]) {
         await field.fill(typed)
-        // A zone's whole name has nothing left to choose: its list is closed.
+        // A complete zone name leaves nothing to choose, so its list is closed.
         if (typed !== 'UTC')
           await expect(zoneList(page).getByRole('option', { selected: true })).toBeVisible()
         await field.press('Enter')
@@ -57,11 +57,11 @@ test('Enter in a zone field takes the typed text, with its list open or closed',
   })
 })
 
-test('F93 a zone typed for one toll counts for that toll alone, and an assumed one is shown', async ({
+test('F93 a zone typed for one toll applies to that toll only, and an assumed zone is shown', async ({
   page,
 }) => {
   await page.goto('/')
-  await test.step('assumed: shown beside the answer', async () => {
+  await test.step('assumed: shown beside the verdict', async () => {
     await checkToll(page, 'GHT4821', MARCH)
     await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/, /^Active/])
     await expect(
@@ -119,7 +119,7 @@ test.describe('a browser in another zone than the fleet', () => {
       await expect(tollZone(page)).toHaveValue('America/Los_Angeles')
     })
 
-    await test.step('empty until then, also under a time that is typed', async () => {
+    await test.step('empty until then, also after a time is typed', async () => {
       await page.reload()
       await tollTime(page).fill(MARCH)
       await expect(tollZone(page)).toHaveValue('')
@@ -133,7 +133,7 @@ test.describe('a browser in another zone than the fleet', () => {
     })
   })
 
-  test('a question before the fleet is known asks for the zone, and the next one is in the fleet’s', async ({
+  test('a check before the fleet is known asks for the zone; the next one uses the fleet’s zone', async ({
     page,
   }) => {
     let release = () => {}
@@ -155,7 +155,7 @@ test.describe('a browser in another zone than the fleet', () => {
     await expect(page.getByRole('button', { name: 'Fleet: Alder Rentals' })).toBeVisible()
     await expect(page.getByText('No time zone was given')).toHaveCount(0)
     await expect(tollZone(page)).toHaveValue('America/Chicago')
-    await test.step('a new question', () =>
+    await test.step('a new check', () =>
       page.getByRole('link', { name: 'Check a toll', exact: true }).click())
     await tollTime(page).fill('2024-03-06 08:30')
     await expect(tollZone(page)).toHaveValue(NEW_YORK)
@@ -173,7 +173,7 @@ test('typing replaces a zone that was filled in under the cursor', async ({ page
   await expect(tollZone(page)).toHaveValue('UTC')
 })
 
-test('F97 a repeated hour with equal readings is one verdict, and a future time has none', async ({
+test('F97 a repeated hour has one verdict if both occurrences agree, and a future time has none', async ({
   page,
 }) => {
   const year = new Date().getUTCFullYear() + 1
@@ -194,7 +194,7 @@ test('F97 a repeated hour with equal readings is one verdict, and a future time 
     await expectAccessible(page)
   })
 
-  await test.step('on the first page', async () => {
+  await test.step('on the home page', async () => {
     await page.goto('/')
     await checkToll(page, 'GHT4821', '2024-11-03 01:30')
     await expect(verdicts(page).getByRole('status')).toHaveText([/at either 1:30 AM$/, /at either 1:30 AM$/])
@@ -226,11 +226,11 @@ test('F97 a repeated hour with equal readings is one verdict, and a future time 
   })
 })
 
-test('PST in summer is asked about: on the first page for the toll, in a list once', async ({ page }) => {
+test('PST in summer causes a question: on the home page for the toll, in a list once', async ({ page }) => {
   const note = page
     .getByRole('note')
     .filter({ hasText: 'PST isn’t used in September. Did they mean 12:10 PM Pacific time?' })
-  await test.step('readings that agree are one verdict', async () => {
+  await test.step('interpretations that agree have one verdict', async () => {
     await page.goto('/')
     await checkToll(page, '22', '9/5/2024 12:10 PM PST')
     await expect(verdicts(page).getByRole('status')).toHaveText([/^(Active|Inactive) at either 12:10 PM$/])
@@ -239,7 +239,7 @@ test('PST in summer is asked about: on the first page for the toll, in a list on
     await expectAccessible(page)
   })
 
-  await test.step('one reading is chosen, the other is an address', async () => {
+  await test.step('one interpretation is chosen, the other is a link', async () => {
     await note.getByRole('button', { name: '12:10 PM Pacific time' }).click()
     await expect(tollTime(page)).toHaveValue('2024-09-05 12:10')
     await expect(tollZone(page)).toHaveValue('America/Los_Angeles')
@@ -251,13 +251,13 @@ test('PST in summer is asked about: on the first page for the toll, in a list on
     await expect(verdicts(page)).toContainText('at 12:10 PM UTC−8')
   })
 
-  await test.step('a zone of Windows has summer time', async () => {
+  await test.step('a Windows zone has summer time', async () => {
     await page.goto('/?vehicle=22&at=2024-09-05+12:10&zone=(UTC-08:00)+Pacific+Time+(US+%26+Canada)')
     await expect(verdicts(page)).toContainText('at 12:10 PM PDT (UTC−7)')
     await expect(tollZone(page)).toHaveValue('America/Los_Angeles')
   })
 
-  await test.step('a list is not checked or summed before the answer', async () => {
+  await test.step('a list isn’t checked or summed before the user answers', async () => {
     await page.goto('/disputes')
     await expect(tollEvents(page)).toBeVisible()
     await pasteText(

@@ -13,8 +13,8 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F92 parts, near misses and several readings on the first page', async ({ page, allow }) => {
-  await test.step('a part of a plate lists the vehicles without an answer', async () => {
+test('F92 parts, similar plates, and several interpretations on the home page', async ({ page, allow }) => {
+  await test.step('a part of a plate lists the vehicles without a verdict', async () => {
     await page.goto('/')
     await checkToll(page, 'RU49', MARCH)
     const list = page.getByRole('list', { name: '1 vehicle contains “RU49”' })
@@ -25,7 +25,7 @@ test('F92 parts, near misses and several readings on the first page', async ({ p
     await expectAccessible(page)
   })
 
-  await test.step('a near miss is one click, and then answered', async () => {
+  await test.step('a similar plate takes one click, then has a verdict', async () => {
     await checkToll(page, 'ZDF8222', MARCH)
     const list = page.getByRole('list', { name: 'Did you mean…?' })
     await expect(list).toContainText('One character differs')
@@ -45,7 +45,7 @@ test('F92 parts, near misses and several readings on the first page', async ({ p
   await test.step('lists several interpretations with a label each', async () => {
     await importWithoutList(page, 'id,plate\n6001,31\n')
     await page.goto('/')
-    // It is known to this browser alone.
+    // Only this browser has the vehicle.
     allow(answer(404, '/v2/vehicles/6001/history/'))
     await checkToll(page, '31', MARCH)
     await expect(verdicts(page).getByRole('listitem')).toHaveCount(2)
@@ -65,7 +65,10 @@ test('F94 an unknown number is an ID only if the user chooses so', async ({ page
   await expect(verdicts(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('that no vehicle matches can be copied, with the time of the search', async ({ page, context }) => {
+test('the result “no vehicle matches” can be copied, with the time of the search', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   await checkToll(page, 'QQQQQ', MARCH)
@@ -76,8 +79,8 @@ test('that no vehicle matches can be copied, with the time of the search', async
   )
 })
 
-test('a masked plate answers nothing, and offers the vehicles that fit', async ({ page }) => {
-  await test.step('on the first page', async () => {
+test('a masked plate has no verdict, and offers the matching vehicles', async ({ page }) => {
+  await test.step('on the home page', async () => {
     await page.goto('/')
     for (const masked of ['****31', 'XXXX31', '•••31', '#####31', '…31', '_ _ _31']) {
       await checkToll(page, masked, MARCH)
@@ -114,7 +117,7 @@ test('a masked plate answers nothing, and offers the vehicles that fit', async (
   })
 })
 
-test('charges with a minus are turned around, for the list and its file', async ({ page }) => {
+test('negative charges are reversed, in the list and in its file', async ({ page }) => {
   await page.goto('/disputes')
   await expect(tollEvents(page)).toBeVisible()
   await pasteText(
@@ -127,7 +130,7 @@ test('charges with a minus are turned around, for the list and its file', async 
   await expect(notes).toContainText('1 amount not added.')
   await expect(notes).toContainText('2 amounts are negative. Sums use the agency’s signs.')
   await expect(table).toContainText('-8.00')
-  await page.getByRole('checkbox', { name: 'Charges are negative in this list' }).check()
+  await page.getByRole('checkbox', { name: 'Charges are shown as negative amounts' }).check()
   await expect(notes).toContainText('This list shows charges as negative amounts, so we reversed all signs.')
   await expect(table).not.toContainText('-8.00')
   await expect(table).toContainText('7.00 USD')
@@ -139,7 +142,7 @@ test('charges with a minus are turned around, for the list and its file', async 
   expect(csv).toMatch(/\(\$7\.00\),.*,7\.00,USD/)
 })
 
-test('F94 numbers alone in a list', async ({ page }) => {
+test('F94 bare numbers in a list', async ({ page }) => {
   await page.goto('/disputes')
   await expect(tollEvents(page)).toBeVisible()
   await pasteText(page, `Vehicle\tDate and time\n50\t${MARCH}\n31\t${MARCH}\nZDF8222\t${MARCH}\n`)

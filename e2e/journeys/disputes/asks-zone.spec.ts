@@ -20,7 +20,7 @@ test.beforeEach(async ({ context, page, signInAs }) => {
   await tollEvents(page).focus()
 })
 
-test('rows that name no zone wait until one is chosen', async ({ page }) => {
+test('rows without a zone wait until the user chooses one', async ({ page }) => {
   await pasteText(page, LIST)
   const asked = page.getByRole('alert').filter({ hasText: 'Which time zone are these times in?' })
   await expect(asked.getByRole('button', { name: 'Use Asia/Tokyo (this browser)' })).toBeVisible()
@@ -37,14 +37,14 @@ test('rows that name no zone wait until one is chosen', async ({ page }) => {
   await expect(summary(page)).toBeVisible()
 })
 
-test('the browser’s zone is taken once that is chosen', async ({ page }) => {
+test('the browser’s zone applies once the user chooses it', async ({ page }) => {
   await pasteText(page, LIST)
   await page.getByRole('button', { name: 'Use Asia/Tokyo (this browser)' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(verdictsTable(page)).toContainText('UTC+9')
 })
 
-test('rows that name their zones are not asked about', async ({ page }) => {
+test('rows with their own zone cause no question', async ({ page }) => {
   await pasteText(page, LIST.replaceAll(/(\d\d:\d\d)/g, '$1 CT'))
   await expect(verdictsTable(page)).toContainText('CST')
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -27,7 +27,7 @@ test('assumptions are one line; the header row can be changed by keyboard alone'
   await expect(page.getByRole('combobox', { name: 'Time', exact: true })).toHaveValue('date_time')
 })
 
-test('a new list’s columns are shown as they are read; one press confirms, and the same header is known', async ({
+test('a new list shows how its columns are read; one click confirms, and the same header is recognized later', async ({
   page,
 }) => {
   const list = (day: number) =>
@@ -47,7 +47,7 @@ test('a new list’s columns are shown as they are read; one press confirms, and
   await expect(columns).toHaveCount(0)
 })
 
-test('two columns that could be the reference: both are offered with a value, once', async ({ page }) => {
+test('two possible reference columns are offered once, each with a value', async ({ page }) => {
   const text = 'Vehicle ID\tTime\tNotice number\tCitation number\n1\t2024-03-05T08:30Z\tN-1\tC-1'
   await pasteText(page, text)
   const question = page.getByRole('note').filter({ hasText: 'Which column is “Reference”?' })
@@ -62,7 +62,7 @@ test('two columns that could be the reference: both are offered with a value, on
   await expect(question).toHaveCount(0)
 })
 
-test('an undecided order of day and month is asked, and can be changed', async ({ page }) => {
+test('the page asks for an ambiguous order of day and month, which can be changed', async ({ page }) => {
   await pasteText(page, 'Vehicle ID\tDate\tTime\n1\t03/05/2024\t08:30')
   await page.getByRole('button', { name: /month first/ }).click()
   await expect(page.getByText('Dates are read month first: 03/05/2024 is Mar 5, 2024.')).toBeVisible()
@@ -71,7 +71,7 @@ test('an undecided order of day and month is asked, and can be changed', async (
   await expect(page.getByText('Dates are read day first: 03/05/2024 is May 3, 2024.')).toBeVisible()
 })
 
-test('any sheet of a workbook can be read, and is stored as that list', async ({ page }) => {
+test('any sheet of a workbook can be chosen, and is stored with the list', async ({ page }) => {
   const storage = await slowStorage(page)
   await page.reload()
   const sheet = (name: string, vehicle: number) => ({
@@ -90,7 +90,7 @@ test('any sheet of a workbook can be read, and is stored as that list', async ({
   await page.getByRole('combobox', { name: 'Sheet' }).selectOption('April')
   await expect(verdictsTable(page)).toContainText('April-1')
   await expect(verdictsTable(page)).not.toContainText('March-1')
-  // The sheet is stored once its rows are drawn: a tab closed before that would lose it.
+  // The sheet is stored once its rows are rendered. A tab closed before that would lose the choice.
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   await (await asked).dismiss()

@@ -33,13 +33,13 @@ async function savedData(page: Page, save: () => Promise<void>): Promise<readonl
   return texts.map((text): StatementData => JSON.parse(text))
 }
 
-test('a pack has the tolls that are disputed, and warns of others', async ({ page }) => {
+test('a pack contains the disputed tolls, and warns about others', async ({ page }) => {
   await page.getByRole('button', { name: 'Export' }).click()
   const pack = page.getByRole('region', { name: 'Evidence pack' })
   const choice = (name: RegExp) => pack.getByRole('radio', { name })
   const make = pack.getByRole('button', { name: 'Evidence pack (PDF)' })
 
-  await test.step('the default: off the fleet', async () => {
+  await test.step('the default: inactive vehicles', async () => {
     await expect(choice(/^To dispute \(1\)$/)).toBeChecked()
     const data = await savedData(page, () => make.click())
     expect(data.map(({ reference, findings }) => [reference, findings.map(({ kind }) => kind)])).toEqual([
@@ -49,7 +49,7 @@ test('a pack has the tolls that are disputed, and warns of others', async ({ pag
     await expect(pack.getByText('support the toll')).toHaveCount(0)
   })
 
-  await test.step('who files it is asked once; the row’s own plaza stays', async () => {
+  await test.step('the page asks for the filer once; the row’s own plaza stays', async () => {
     const typed = { Name: 'Dana Ross', Role: 'Toll desk', Agency: 'MTA', Plaza: 'Bronx' }
     for (const [name, text] of Object.entries(typed)) await pack.getByRole('textbox', { name }).fill(text)
     const filing = { name: 'Dana Ross', role: 'Toll desk', agency: 'MTA', plaza: 'Newark', amount: '4.25' }
@@ -79,7 +79,7 @@ test('without a disputed toll, nothing is chosen', async ({ page }) => {
   await expect(pack.getByRole('button', { name: 'Evidence pack (PDF)' })).toBeDisabled()
 })
 
-test('the rows shown as one PDF, by the keyboard: each verdict’s data is in it', {
+test('the shown rows as one PDF, by keyboard: it contains the data of each verdict', {
   tag: '@reference',
 }, async ({ page }) => {
   await tabTo(page, summary(page).getByRole('button', { name: /^Active/ }))

@@ -41,7 +41,7 @@ test('rows are corrected, decided, and reviewed until all are done; the work is 
   await toReview(page, 3).click()
   await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '4')
 
-  await test.step('a near miss is accepted by a click, and its row alone is checked', async () => {
+  await test.step('a similar plate is accepted by a click, and only its row is checked', async () => {
     await open(page, 'N-2')
     wire.clear()
     await rowPanel(page, 'N-2').getByRole('button', { name: 'Use vehicle 1', exact: true }).click()
@@ -51,7 +51,7 @@ test('rows are corrected, decided, and reviewed until all are done; the work is 
     await expect(rowPanel(page, 'N-2').getByRole('heading', { level: 2 })).toBeFocused()
   })
 
-  await test.step('a time is typed, survives a reload, and is checked', async () => {
+  await test.step('a typed time survives a reload, and is checked', async () => {
     await rowPanel(page, 'N-2').getByRole('button', { name: 'Next' }).click()
     await rowPanel(page, 'N-3').getByRole('button', { name: 'Next' }).click()
     const time = rowPanel(page, 'N-4').getByRole('textbox', { name: 'Date and time' })
@@ -69,19 +69,19 @@ test('rows are corrected, decided, and reviewed until all are done; the work is 
     await expectAccessible(page)
   })
 
-  await test.step('an undecidable row is reviewed, with a note', async () => {
+  await test.step('a row without a verdict is reviewed, with a note', async () => {
     await rowPanel(page, 'N-4').getByRole('button', { name: 'Next' }).click()
     await rowPanel(page, 'N-3').getByLabel('Note').fill('Not our plate')
     await rowPanel(page, 'N-3').getByRole('radio', { name: 'Dispute' }).check()
     await rowPanel(page, 'N-3').getByRole('button', { name: 'Mark as reviewed' }).click()
     await expect(toReview(page, 0)).toBeVisible()
     await expect(page.getByText('All reviewed.')).toBeVisible()
-    // It stays among the rows of this filter, so that it can be reached again.
+    // The row stays under this filter, so the user can go back to it.
     await expect(row(page, 'N-3')).toContainText('Reviewed: Dispute. Not our plate')
     await expectAccessible(page)
   })
 
-  await test.step('the table shows it, also after a reload, without a request', async () => {
+  await test.step('the table shows the review, also after a reload, without a request', async () => {
     await expectAllKept(page)
     await page.reload()
     await expect(page.getByText('No matching rows')).toBeVisible()
@@ -93,7 +93,7 @@ test('rows are corrected, decided, and reviewed until all are done; the work is 
     expect(historyCalls(wire)).toEqual([])
   })
 
-  await test.step('the export has the pasted row, the correction and the note', async () => {
+  await test.step('the export contains the pasted row, the correction, and the note', async () => {
     await page.getByRole('button', { name: 'Export' }).click()
     const { text } = await savedFile(page, page.getByRole('button', { name: 'CSV' }))
     expect(text).toContain('N-2,FRU4945,NY,')
@@ -104,7 +104,7 @@ test('rows are corrected, decided, and reviewed until all are done; the work is 
     expect(text).toContain('Dispute,Not our plate,')
   })
 
-  await test.step('both are undone', async () => {
+  await test.step('both changes are undone', async () => {
     await open(page, 'N-3')
     await rowPanel(page, 'N-3').getByRole('button', { name: 'Reopen' }).click()
     await expect(toReview(page, 1)).toBeVisible()
@@ -117,7 +117,7 @@ test('rows are corrected, decided, and reviewed until all are done; the work is 
   })
 })
 
-test('a near miss is accepted for all rows with that plate, by one click', async ({ page, signInAs }) => {
+test('a similar plate is accepted for all rows with that plate, by one click', async ({ page, signInAs }) => {
   await signInAs('manager')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/disputes')
@@ -130,7 +130,7 @@ test('a near miss is accepted for all rows with that plate, by one click', async
   await open(page, 'N-6')
   await rowPanel(page, 'N-6').getByRole('textbox', { name: 'Date and time' }).fill('2024-03-07 08:30')
   await rowPanel(page, 'N-6').getByRole('button', { name: 'Use FRU4944 (NY) in all 3 rows' }).click()
-  // A time that was only typed stays, and does not count.
+  // A typed time that wasn't applied stays, and doesn't count.
   await expect(toReview(page, 3)).toBeVisible()
   await expect(rowPanel(page, 'N-6').getByRole('textbox', { name: 'Date and time' })).toHaveValue(
     '2024-03-07 08:30',
@@ -145,7 +145,7 @@ test('a near miss is accepted for all rows with that plate, by one click', async
   await expect(rowPanel(page, 'N-6')).toContainText('vehicle 1 chosen')
 })
 
-test('ten rows of a checked list are in sight', async ({ page, signInAs }) => {
+test('ten rows of a checked list are in view', async ({ page, signInAs }) => {
   await signInAs('manager')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/disputes')

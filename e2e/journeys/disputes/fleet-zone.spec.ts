@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test'
 // The browser is far from the fleets, so its zone is never assumed.
 test.use({ timezoneId: 'Asia/Tokyo' })
 
-test('a list pasted in a fresh tab is read in the fleet’s zone', async ({ page, signInAs }) => {
+test('a list pasted in a new tab is parsed in the fleet’s zone', async ({ page, signInAs }) => {
   await signInAs('support')
   await page.goto('/disputes')
   await tollEvents(page).focus()

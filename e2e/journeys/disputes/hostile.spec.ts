@@ -42,7 +42,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('rubbish of every kind is shown unchanged, and checked without harm; too many rows are reported', async ({
+test('invalid input of every kind is shown unchanged, and checked without harm; too many rows are reported', async ({
   page,
 }) => {
   await open(page)
@@ -59,7 +59,7 @@ test('rubbish of every kind is shown unchanged, and checked without harm; too ma
       await expect(tollEvents(page)).toBeVisible()
     })
 
-  await test.step('60,000 rows: the number of read ones is shown', async () => {
+  await test.step('60,000 rows: the page shows how many were used', async () => {
     await pasteText(page, ['Vehicle ID\tTime', ...lines(60_000, () => '1\t2024-03-05T08:30Z')].join('\n'))
     await expect(page.getByText('The list is too long. Only the first 50,000 rows were used.')).toBeVisible()
     await page.getByRole('button', { name: 'Check all' }).click()
@@ -67,7 +67,7 @@ test('rubbish of every kind is shown unchanged, and checked without harm; too ma
   })
 })
 
-test('double clicks on every button, and columns changed while it checks: each question is asked once', async ({
+test('double clicks on every button, and columns changed during a check: each request is sent once', async ({
   page,
   context,
   wire,
@@ -105,14 +105,14 @@ test('double clicks on every button, and columns changed while it checks: each q
   expect(new Set(answered.map(({ path }) => path)).size).toBe(40)
 })
 
-test('a list is left while it is checked: for a second one, or for another fleet', async ({
+test('the user leaves a list during its check, for a second list or a different fleet', async ({
   page,
   context,
 }) => {
   const trickle = await Trickle.of(context)
   await open(page)
 
-  await test.step('for a second list: both keep their rows, also over Back and Forward', async () => {
+  await test.step('for a second list: both keep their rows, also after Back and Forward', async () => {
     await pasteText(page, TOLLS)
     await expect(page.getByText('6 rows pasted')).toBeVisible()
     await page.getByRole('button', { name: 'Check all' }).click()
@@ -152,7 +152,7 @@ test('a list is left while it is checked: for a second one, or for another fleet
   })
 })
 
-test('two tabs: one checks, the other reports that and shows the answers', async ({ page, context }) => {
+test('two tabs: one checks, the other reports that and shows the verdicts', async ({ page, context }) => {
   const trickle = await Trickle.of(context)
   await open(page)
   await pasteText(page, TOLLS)
@@ -169,7 +169,7 @@ test('two tabs: one checks, the other reports that and shows the answers', async
   await expect(summary(other).getByRole('button', { name: /^Active/ })).toContainText('2')
 })
 
-test('storage that refuses everything: the list is checked, and leaving it is asked about', async ({
+test('without storage, the list is checked, and the page asks before the user leaves it', async ({
   page,
 }) => {
   await page.addInitScript(() => {

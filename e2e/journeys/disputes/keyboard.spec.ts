@@ -15,7 +15,7 @@ const LIST = [
   'Total\t\t\t\t\t$16.75',
 ].join('\n')
 
-test('the job from paste to export by keyboard alone, at 390 pixels', async ({ page, signInAs }) => {
+test('from paste to export by keyboard only, at 390 pixels', async ({ page, signInAs }) => {
   await signInAs('manager')
   await page.goto('/disputes')
 
@@ -35,7 +35,7 @@ test('the job from paste to export by keyboard alone, at 390 pixels', async ({ p
     await expectUsable(page)
   })
 
-  await test.step('its columns are looked through, and closed again', async () => {
+  await test.step('its columns are opened and closed again', async () => {
     const columns = page.getByRole('button', { name: /^(?:Change|Done)$/ })
     await tabTo(page, columns)
     await page.keyboard.press('Enter')
@@ -54,7 +54,7 @@ test('the job from paste to export by keyboard alone, at 390 pixels', async ({ p
     await expectUsable(page)
   })
 
-  await test.step('a row is opened, the next one read, and closed', async () => {
+  await test.step('a row opens, then the next one, and closes', async () => {
     await tabTo(page, verdictsTable(page).getByRole('button').first())
     await page.keyboard.press('Enter')
     await expect(openRow(page, 'C-1')).toBeVisible()

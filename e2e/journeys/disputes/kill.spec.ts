@@ -21,7 +21,7 @@ import { REFRESH } from '../../support/wire/wire'
 /** Vehicles requested at a time: the pending requests of a closed tab are repeated. */
 const AT_ONCE = 4
 
-test('a check survives a crash, failures, the end of the session and of the network', {
+test('a check survives a crash, failures, the end of the session, and a lost connection', {
   tag: '@reference',
 }, async ({ page: first, context, request, world, wire, faults, signInAs, allow }) => {
   allow(answer(429, '/v2/'), answer(503, '/v2/'), answer(401, '/v2/'), answer(401, REFRESH), noAnswer('/'))
@@ -43,14 +43,14 @@ test('a check survives a crash, failures, the end of the session and of the netw
   })
 
   const page = await context.newPage()
-  await test.step('the list is opened from the saved ones, with its answers', async () => {
+  await test.step('the list opens from the saved lists, with its verdicts', async () => {
     await page.goto('/disputes')
     await expect(investigations(page).getByRole('listitem')).toContainText('300 rows')
     await investigations(page).getByRole('link').click()
     await expect(page.getByText(/^Paused · (?!0 )\d+ of 300 rows/)).toBeVisible()
   })
 
-  await test.step('refusals and failures pass', async () => {
+  await test.step('refusals and failures are retried', async () => {
     await faults.switchOn({ path: '/v2/vehicles/6', kind: '429', times: 2 })
     await faults.switchOn({ path: '/v2/vehicles/6', kind: '503', times: 2 })
     await page.getByRole('button', { name: 'Resume' }).click()
@@ -59,7 +59,7 @@ test('a check survives a crash, failures, the end of the session and of the netw
     await faults.clear()
   })
 
-  await test.step('the session ends, and the same person signs in again', async () => {
+  await test.step('the session ends, and the same user signs in again', async () => {
     await world.endSessions('manager')
     world.expireAccessTokens()
     trickle.allow(12)
@@ -70,7 +70,7 @@ test('a check survives a crash, failures, the end of the session and of the netw
     await held()
   })
 
-  await test.step('the network goes and comes back', async () => {
+  await test.step('the connection is lost and restored', async () => {
     await goOffline(page)
     trickle.allow(12)
     await expect(page.getByText('You’re offline. This will continue')).toBeVisible()
@@ -79,7 +79,7 @@ test('a check survives a crash, failures, the end of the session and of the netw
   })
 
   const address = page.url()
-  const last = await test.step('the tab is closed, and its address opened', async () => {
+  const last = await test.step('the tab is closed, and its URL opened', async () => {
     await page.close()
     const next = await context.newPage()
     await next.goto(address)
@@ -89,14 +89,14 @@ test('a check survives a crash, failures, the end of the session and of the netw
     return next
   })
 
-  await test.step('every row has the service’s answer, and nothing was asked twice', async () => {
+  await test.step('every row has the service’s response, and no request was repeated', async () => {
     const rows = await exportedRows(last)
     const sample = Array.from({ length: 20 }, () => random.whole(0, tolls.length - 1))
     await expectAnswers({ rows, tolls, sample, request, world })
     expect(askedAgain(historyCalls(wire)).length).toBeLessThanOrEqual(AT_ONCE * 2)
   })
 
-  await test.step('another person does not see the list; the first one does again', async () => {
+  await test.step('a different user doesn’t see the list; the first user does again', async () => {
     await last.close()
     await signIn(context, world.apiOrigin, 'support')
     const other = await context.newPage()

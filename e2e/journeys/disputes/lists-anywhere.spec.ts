@@ -16,8 +16,8 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a table pasted on the first page is checked and exported', { tag: '@core' }, async ({ page }) => {
-  await test.step('it arrives as if it had been pasted on the page of disputes', async () => {
+test('a table pasted on the home page is checked and exported', { tag: '@core' }, async ({ page }) => {
+  await test.step('it arrives as if pasted on the disputes page', async () => {
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Check a toll list…' })).toBeVisible()
     await pasteText(page, LIST)
@@ -30,7 +30,7 @@ test('a table pasted on the first page is checked and exported', { tag: '@core' 
     await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
   })
 
-  await test.step('the CSV has every cell unchanged, without formulas, and the results', async () => {
+  await test.step('the CSV contains every cell unchanged, without formulas, and the results', async () => {
     await page.getByRole('button', { name: 'Export' }).click()
     const { name, text } = await savedFile(page, page.getByRole('button', { name: 'CSV' }))
     expect(name).toMatch(/^tolls-.*\d{4}-\d\d-\d\d\.csv$/)
@@ -55,7 +55,7 @@ test('a table pasted on the first page is checked and exported', { tag: '@core' 
     expect(rows[2].answers).toEqual([])
   })
 
-  await test.step('Back reads nothing twice', async () => {
+  await test.step('Back loads nothing again', async () => {
     await page.goto('/')
     await expect(investigations(page).getByRole('listitem')).toHaveCount(1)
     await investigations(page).getByRole('link').click()
@@ -75,13 +75,13 @@ test('a list is renamed, opened, exported, deleted and imported, and offered at 
   await page.getByRole('button', { name: 'Check all' }).click()
   await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
 
-  await test.step('its name stays over a reload, and it opens with its verdicts', async () => {
+  await test.step('its name survives a reload, and it opens with its verdicts', async () => {
     await page.getByRole('button', { name: 'Rename' }).click()
     await page.keyboard.type('March')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Rename' })).toBeVisible()
     await page.getByRole('button', { name: 'New list' }).click()
-    // It is shown once it is stored.
+    // The list appears once it is stored.
     await expect(list.getByRole('listitem', { name: 'March' })).toBeVisible()
     await page.reload()
     await expect(list.getByRole('listitem', { name: 'March' })).toContainText('2 active')
@@ -94,14 +94,14 @@ test('a list is renamed, opened, exported, deleted and imported, and offered at 
     savedFile(page, page.getByRole('button', { name: 'Export all' })))
   expect(file.name).toBe('toll-lists.json')
 
-  await test.step('Undo brings it back after it was deleted', async () => {
+  await test.step('Undo restores the deleted list', async () => {
     await list.getByRole('button', { name: 'Delete' }).click()
     await expect(list).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(list.getByRole('listitem')).toHaveCount(1)
   })
 
-  await test.step('the file is imported again; a different file shows why it is refused', async () => {
+  await test.step('the file is imported; a different file is refused with the reason', async () => {
     const input = page.getByLabel('List file')
     await input.setInputFiles({ ...asFile(file.text), name: 'tolls.json' })
     await expect(list.getByRole('listitem', { name: 'March' })).toHaveCount(2)
@@ -110,7 +110,7 @@ test('a list is renamed, opened, exported, deleted and imported, and offered at 
     await expect(page.getByRole('alert')).toContainText('This file isn’t JSON.')
   })
 
-  await test.step('a sign-out offers them for export', async () => {
+  await test.step('a sign-out offers the lists for export', async () => {
     await signOut(page)
     const { text } = await savedFile(
       page,

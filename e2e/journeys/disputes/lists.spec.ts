@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await expect(tollEvents(page)).toBeVisible()
 })
 
-test('the sample: every verdict there is, and sums that agree with the file to the cent', {
+test('the sample has every kind of verdict, and its sums match the file to the cent', {
   tag: '@reference',
 }, async ({ page }) => {
   const sent = page.waitForResponse((response) => response.url().endsWith('/demo/tolls'))
@@ -57,7 +57,7 @@ test('the sample: every verdict there is, and sums that agree with the file to t
     await expect(opener(row)).toBeFocused()
     await expect(opener(row)).toBeInViewport()
   }
-  // The row with the focus stays, however far away; those between do not.
+  // The focused row stays in the document, however far away. The rows in between don't.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect(opener(200)).toBeInViewport()
   await expect(opener(1)).toBeFocused()
@@ -71,7 +71,7 @@ function sum(texts: readonly string[]): number {
   return texts.reduce((total, text) => total + Number(text.replaceAll(/\D/g, '')), 0)
 }
 
-test('a new check marks a row with a changed answer, with the previous one', async ({
+test('a new check marks a row with a changed verdict, and shows the previous one', async ({
   page,
   request,
   world,
@@ -80,7 +80,7 @@ test('a new check marks a row with a changed answer, with the previous one', asy
   await pasteText(page, `Reference\tVehicle id\tTime\nN-1\t1\t${time}Z\nN-2\t1\t2024-03-05T08:30Z`)
   await page.getByRole('button', { name: 'Check all' }).click()
   await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
-  // Recorded since, for a time before the toll.
+  // A change recorded since then, dated before the toll.
   world.moveClock(-2 * HOUR_MS)
   await updateVehicle(request, world, 1, { active: false })
   world.moveClock(2 * HOUR_MS)
@@ -93,8 +93,8 @@ test('a new check marks a row with a changed answer, with the previous one', asy
   await expect(rowPanel(page, 'N-1')).toContainText('Changed since the last check. Was active.')
 })
 
-test('lists of every kind, one after the other', { tag: '@reference' }, async ({ page, wire }) => {
-  await test.step('whether the day or the month comes first is asked once, before anything is checked', async () => {
+test('every kind of list', { tag: '@reference' }, async ({ page, wire }) => {
+  await test.step('the page asks once, before the check, whether day or month comes first', async () => {
     await pasteText(page, 'Reference\tVehicle id\tTime\nN-1\t1\t3/5/2024 08:30\nN-2\t1\t4/6/2024 08:30')
     await expect(page.getByRole('alert')).toContainText('2 dates could mean either.')
     await expect(page.getByRole('button', { name: 'Check all' })).toBeDisabled()
@@ -107,7 +107,7 @@ test('lists of every kind, one after the other', { tag: '@reference' }, async ({
     await expect(tollEvents(page)).toBeVisible()
   })
 
-  await test.step('a plate of two vehicles has both verdicts in its row', async () => {
+  await test.step('a row with a plate of two vehicles shows both verdicts', async () => {
     await pasteText(page, 'Reference\tPlate\tTime\nN-1\tGHT4821\t2024-03-05T08:30Z')
     await page.getByRole('button', { name: 'Check all' }).click()
     await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
@@ -120,7 +120,7 @@ test('lists of every kind, one after the other', { tag: '@reference' }, async ({
     await expect(tollEvents(page)).toBeVisible()
   })
 
-  await test.step('a workbook with dates as Excel stores them is read and checked', async () => {
+  await test.step('a workbook with Excel dates is parsed and checked', async () => {
     const time = dateToSerial(new Date('2024-03-05T08:30:00Z'))
     const sheet = {
       name: 'Tolls',
@@ -141,7 +141,7 @@ test('lists of every kind, one after the other', { tag: '@reference' }, async ({
     await expect(tollEvents(page)).toBeVisible()
   })
 
-  await test.step('a different tolerance shows its changes, and the previous one still has its answers', async () => {
+  await test.step('a different tolerance shows the changes, and the previous tolerance keeps its verdicts', async () => {
     const minutes = page.getByRole('combobox', { name: 'Clock tolerance' })
     const checkAgain = page.getByRole('button', { name: 'Check again' })
     wire.clear()

@@ -11,7 +11,7 @@ import { expect, test } from '../../support/test'
 
 // Pasting, checking, reading, and exporting a list, by keyboard alone.
 
-test('a list is pasted, checked, looked through and exported by the keyboard', async ({ page, signInAs }) => {
+test('a list is pasted, checked, read, and exported by keyboard', async ({ page, signInAs }) => {
   await signInAs('manager')
 
   await test.step('the page is two keys away', async () => {
@@ -22,7 +22,7 @@ test('a list is pasted, checked, looked through and exported by the keyboard', a
     await expect(page.getByRole('heading', { level: 1, name: 'Disputes' })).toBeFocused()
   })
 
-  await test.step('rows are pasted and read', async () => {
+  await test.step('rows are pasted and parsed', async () => {
     await tabTo(page, tollEvents(page))
     await pasteText(page, TOLLS)
     await expect(page.getByText('6 rows pasted')).toBeVisible()
@@ -40,7 +40,7 @@ test('a list is pasted, checked, looked through and exported by the keyboard', a
     await expect(summary(page).getByRole('button', { name: /^Skipped/ })).toContainText('1')
   })
 
-  await test.step('its rows begin in the upper third of a desktop’s window', async () => {
+  await test.step('its rows start in the upper third of a desktop window', async () => {
     const before = page.viewportSize()
     await page.setViewportSize({ width: 1440, height: 900 })
     await expect(verdictsTable(page)).toBeInViewport()
@@ -62,7 +62,7 @@ test('a list is pasted, checked, looked through and exported by the keyboard', a
     await expect(verdictsTable(page).locator('button:focus')).toHaveCount(1)
   })
 
-  await test.step('rows are found by any text of theirs', async () => {
+  await test.step('rows are found by any of their texts', async () => {
     await page.keyboard.press('/')
     await page.keyboard.type('zzz')
     await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '2')
@@ -86,7 +86,7 @@ test('a list is pasted, checked, looked through and exported by the keyboard', a
   })
 })
 
-test('a row opens over the page on a phone, and a filter is in the address', async ({ page, signInAs }) => {
+test('on a phone, a row opens over the page, and a filter is in the URL', async ({ page, signInAs }) => {
   await signInAs('manager')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/disputes')

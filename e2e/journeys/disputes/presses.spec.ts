@@ -39,10 +39,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await expect(tollEvents(page)).toBeVisible()
 })
 
-test('“Check all” pressed out of an edited field of how the list is read waits, and checks', async ({
-  page,
-  wire,
-}) => {
+test('“Check all”, clicked while a setting is being edited, waits, then checks', async ({ page, wire }) => {
   await pasteText(page, tolls(3000))
   await expect(page.getByText('3,000 rows pasted')).toBeVisible()
 
@@ -114,7 +111,7 @@ async function pressWhenDrawn(page: Page, text: string): Promise<() => Promise<b
   return () => page.evaluate(() => Object(window).seen.hasWaited === true)
 }
 
-test('“Check all” pressed while 50,000 rows are read waits, shows that, and checks', async ({ page }) => {
+test('“Check all”, clicked while 50,000 rows load, waits, shows that, then checks', async ({ page }) => {
   const hasWaited = await pressWhenDrawn(page, WAITS)
   await pasteText(page, tolls(50_000))
   await expect.poll(hasWaited).toBe(true)
@@ -122,7 +119,7 @@ test('“Check all” pressed while 50,000 rows are read waits, shows that, and 
   await expect(page.getByText(WAITS)).toBeHidden()
 })
 
-test('a disabled button shows the reason when pressed, and drops it at the next press', async ({ page }) => {
+test('a disabled button shows the reason when clicked, and hides it on the next click', async ({ page }) => {
   const note = (text: string) => page.getByRole('status').filter({ hasText: text })
   const force = { force: true }
 

@@ -39,7 +39,7 @@ for (const [where, tag, size] of [
   ['beside the table', [], { width: 1440, height: 900 }],
   ['on a phone', ['@core'], { width: 390, height: 844 }],
 ] as const)
-  test(`the job from paste to pack by keyboard alone, with the row ${where}`, { tag: [...tag] }, async ({
+  test(`from paste to pack by keyboard only, with the row ${where}`, { tag: [...tag] }, async ({
     page,
     signInAs,
   }) => {
@@ -66,7 +66,7 @@ for (const [where, tag, size] of [
       await expect(toReview(page, 3)).toBeAttached()
     })
 
-    await test.step('K goes back to it, J on; R reviews without the mouse', async () => {
+    await test.step('K goes back, J goes on, and R reviews without the mouse', async () => {
       await page.keyboard.press('k')
       await expect(panel(page, 'N-2')).toContainText('Reviewed: Dispute. Our renter: jkr')
       await page.keyboard.press('j')
@@ -97,7 +97,7 @@ for (const [where, tag, size] of [
       await expect(page.getByText('Nothing to review')).toHaveCount(0)
     })
 
-    await test.step('outcomes are a filter, and are there after a reload', async () => {
+    await test.step('outcomes are a filter, and survive a reload', async () => {
       await tabTo(page, page.getByRole('button', { name: 'Show all rows' }))
       await page.keyboard.press('Enter')
       await page.getByRole('combobox', { name: 'Outcome' }).selectOption('Pay')

@@ -31,11 +31,11 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a plan: the service’s rewriting, and its errors of a charge', async ({ page, allow }) => {
+test('a plan: values that the service rewrites, and errors of a charge', async ({ page, allow }) => {
   allow(answer(400, PLANS))
   await openNewPlan(page)
 
-  await test.step('an error of the second charge stands at its field', async () => {
+  await test.step('an error of the second charge is at its field', async () => {
     await fillPlan(page, 'Standard tolls', ['Toll\t1.10\tTOLL', `Fee\t4.95\t${'X'.repeat(51)}`])
     await reviewAndCreate(page)
     const summary = page.getByRole('alert').filter({ hasText: 'no more than 50 characters' })
@@ -47,7 +47,7 @@ test('a plan: the service’s rewriting, and its errors of a charge', async ({ p
     await source.fill('FEE')
   })
 
-  await test.step('a threshold that comes back with two decimals is the one that was sent', async () => {
+  await test.step('a threshold returned with two decimals equals the sent one', async () => {
     await page.getByRole('switch', { name: 'Bill during the agreement', exact: true }).check()
     await planField(page, 'Threshold').fill('250.5')
     await addCharge(page, { description: 'Other', amount: '2' })
@@ -75,11 +75,11 @@ test('drivers: errors by row, then each created once', async ({ page, context, w
   expect(await createdCount(context, world)).toBe(5)
 })
 
-test('a document: refused for its name, stored under an address', async ({ page, allow }) => {
+test('a document: refused for its name, then stored with a URL', async ({ page, allow }) => {
   allow(answer(400, '/document/upload/'))
   await page.goto('/documents')
 
-  await test.step('a name that the service does not take', async () => {
+  await test.step('a name that the service refuses', async () => {
     await choose(page, [pdf('notice.scan')])
     await title(page).fill('Notice')
     await uploadButton(page).click()
@@ -87,7 +87,7 @@ test('a document: refused for its name, stored under an address', async ({ page,
     await expect(title(page)).toHaveValue('Notice')
   })
 
-  await test.step('one that it takes: the receipt leads to the file', async () => {
+  await test.step('an accepted name: the receipt links to the file', async () => {
     await page.reload()
     await choose(page, [pdf('Violation notice 118.pdf')])
     await uploadButton(page).click()

@@ -13,7 +13,7 @@ const LIFE_SECONDS = 120
 const STEP_SECONDS = 15
 const STEPS = 16
 
-test('tokens of a session that is 20 hours old are renewed before they end: nothing is refused', async ({
+test('tokens of a session that is 20 hours old are renewed before they expire, so nothing is refused', async ({
   page,
   wire,
   world,
@@ -25,7 +25,7 @@ test('tokens of a session that is 20 hours old are renewed before they end: noth
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
   for (let step = 0; step < STEPS; step++) {
-    // A request on its way while only one clock has moved would be a request of a token that ends earlier.
+    // A request sent after only one clock has moved would carry a token that expires earlier.
     await wire.quiet()
     world.moveClock(STEP_SECONDS * 1000)
     await page.clock.runFor(STEP_SECONDS * 1000)
@@ -35,7 +35,7 @@ test('tokens of a session that is 20 hours old are renewed before they end: noth
   }
   expect(wire.to(/^\/v2\//).filter(({ status }) => status === 401)).toEqual([])
   expect(wire.refreshes.every(({ status }) => status === 200)).toBe(true)
-  // Two ends of a life have passed.
+  // The token's life has ended twice by now.
   expect(wire.refreshes.length).toBeGreaterThanOrEqual(2)
   expect(wire.refreshes.length).toBeLessThanOrEqual(5)
 })

@@ -29,7 +29,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('histories of a Django service are read whole and exact', async ({ page, context, world, wire }) => {
+test('histories of a Django service load completely and exactly', async ({ page, context, world, wire }) => {
   await test.step('390 revisions in pages of 25, each exactly once', async () => {
     const rows = await readHistory(context, world.apiOrigin, 33)
     expect(rows).toHaveLength(390)
@@ -62,7 +62,7 @@ test('histories of a Django service are read whole and exact', async ({ page, co
     await expect(verdict(page)).toHaveText(/^Changed during/)
   })
 
-  await test.step('null user and reason don’t become a made-up name', async () => {
+  await test.step('a null user or reason doesn’t become an invented name', async () => {
     await goToVehicle(page, 18)
     await expectRevisionCount(page, 4)
     await expect(revisionRows(page).last()).toContainText('unknown user')
@@ -72,7 +72,7 @@ test('histories of a Django service are read whole and exact', async ({ page, co
   })
 })
 
-test('a toll-authority filter that reads today’s vehicle: the one status that matches', async ({ page }) => {
+test('a toll-authority filter on the current vehicle: the matching status', async ({ page }) => {
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
   await ask(page, '2024-02-01 12:00', 'UTC')
@@ -81,12 +81,12 @@ test('a toll-authority filter that reads today’s vehicle: the one status that 
   await expect(question(page).getByText('EXIST', { exact: true })).toBeVisible()
 })
 
-test('a vehicle that was deleted', async ({ page, wire, allow }) => {
+test('a deleted vehicle', async ({ page, wire, allow }) => {
   allow(answer(404, '/v2/vehicles/7/'))
   await openVehicle(page, 7)
   await expectRevisionCount(page, 4)
 
-  await test.step('the answer matches the API, with the deletion beside it', async () => {
+  await test.step('the verdict matches the API, and shows the deletion', async () => {
     await ask(page, '2024-12-20 22:47:38', 'UTC')
     await expect(verdict(page)).toHaveText(/^Active/)
     await ask(page, '2025-01-15 12:00', 'UTC')
@@ -94,7 +94,7 @@ test('a vehicle that was deleted', async ({ page, wire, allow }) => {
     await expect(question(page)).toContainText('“active: true”')
   })
 
-  await test.step('the page shows the deletion, and offers nothing that must fail', async () => {
+  await test.step('the page shows the deletion, and offers no action that would fail', async () => {
     const line = page.getByRole('paragraph').filter({ hasText: '4 changes' })
     await expect(line).toContainText(/Deleted on/)
     await expect(line).not.toContainText('Active')
@@ -129,7 +129,7 @@ test('a history that fails: one message, the next step, and no actions', async (
     await nothingToChange()
   })
 
-  await test.step('403: a fleet that is not this person’s', async () => {
+  await test.step('403: a fleet that isn’t this user’s', async () => {
     await openVehicle(page, 1)
     await expectRevisionCount(page, 14)
     await chooseFleet(page, 'Cedar Transit')
@@ -143,7 +143,7 @@ test('a history that fails: one message, the next step, and no actions', async (
     await expect(alert).toHaveCount(0)
   })
 
-  await test.step('500 as a page of HTML, and again when it works', async () => {
+  await test.step('500 as an HTML page, then a successful retry', async () => {
     await faults.switchOn({ path: '/v2/vehicles/13/history/', kind: '500', times: 50 })
     await goToVehicle(page, 13)
     await expect(page.getByRole('alert').first()).toContainText('Couldn’t load the history of vehicle 13')
@@ -159,21 +159,21 @@ test('a history that fails: one message, the next step, and no actions', async (
     ['no-such-key', 401],
     ['demo-key-revoked', 403],
   ] as const)
-    await test.step(`a key that is refused with ${status}`, async () => {
+    await test.step(`a key refused with ${status}`, async () => {
       await useKey(page, key)
       await expect(page.getByText('This API key was refused').first()).toBeVisible()
       await expect(page.getByText(/sign in again/i)).toHaveCount(0)
       await nothingToChange()
     })
 
-  await test.step('a key that is good', async () => {
+  await test.step('a valid key', async () => {
     await useKey(page, 'demo-key-manager')
     await expectRevisionCount(page, 30)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 })
 
-test('an update with a key, and one that Django refuses', async ({ page, context, world, allow }) => {
+test('an update with a key, and a refused update', async ({ page, context, world, allow }) => {
   allow(answer(400, '/v2/vehicles/11/'))
   await openVehicle(page, 11)
   await expectRevisionCount(page, 2)
@@ -192,7 +192,7 @@ test('an update with a key, and one that Django refuses', async ({ page, context
     await expect(revision(page, String(newest?.history_id))).toContainText('unknown user')
   })
 
-  await test.step('a field’s error stands at the field', async () => {
+  await test.step('a field’s error is at the field', async () => {
     await page.getByRole('link', { name: 'Edit vehicle' }).click()
     await page.route('**/v2/vehicles/11/', (route) =>
       route.request().method() === 'PATCH'

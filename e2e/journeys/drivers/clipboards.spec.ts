@@ -19,7 +19,7 @@ test('clipboard content of spreadsheets and other programs arrives exactly', asy
   signInAs,
   allow,
 }) => {
-  // Chromium reports the styles that the test copies; it reports nothing about the pasted ones.
+  // Chromium reports the styles that the test copies, but nothing about the pasted styles.
   allow(consoleError(/^Applying inline style violates/))
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))

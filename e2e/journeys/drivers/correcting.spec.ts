@@ -15,7 +15,7 @@ test.beforeEach(async ({ signInAs, page }) => {
   await openGrid(page)
 })
 
-test('errors and warnings are listed by column and cause; one click mends all of a kind', async ({
+test('errors and warnings are listed by column and cause; one click fixes all of a kind', async ({
   page,
 }) => {
   const rows = goodRows(30).map((row, index) =>
@@ -47,8 +47,8 @@ test('errors and warnings are listed by column and cause; one click mends all of
   await expect(twins).toContainText('No exact duplicates. Nothing changed.')
 })
 
-test('rows are found, and shown by their errors', async ({ page }) => {
-  await test.step('rows with errors alone are shown; a mended one stays until it is looked again', async () => {
+test('rows are found by text and filtered by errors', async ({ page }) => {
+  await test.step('only rows with errors are shown; a fixed row stays until the filter is refreshed', async () => {
     const [first = '', ...others] = goodRows(40)
     const bad = others.map((row, index) => (index % 10 === 0 ? row.replace('@', ' at ') : row))
     await pasteAt(page, 1, 'Driver ID', [first, ...bad].join('\n'))
@@ -86,9 +86,7 @@ test('rows are found, and shown by their errors', async ({ page }) => {
   })
 })
 
-test('the cell with the focus is in the window, even if an open panel pushes the grid down', async ({
-  page,
-}) => {
+test('the focused cell is in view, even if an open panel pushes the grid down', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 480 })
   await page
     .getByRole('textbox', { name: 'Paste rows' })
@@ -104,7 +102,7 @@ test('the cell with the focus is in the window, even if an open panel pushes the
   await expect(cell(page, 31, 'E-mail')).toBeInViewport()
 })
 
-test('who a row is about stays in sight while the others scroll sideways', async ({ page }) => {
+test('the driver’s name stays in view while other columns scroll sideways', async ({ page }) => {
   await pasteAt(page, 1, 'Driver ID', goodRows(3).join('\n'))
   const leftOf = async (column: 'Driver ID' | 'Last name' | 'E-mail') =>
     (await cell(page, 2, column).boundingBox())?.x ?? Number.NaN
@@ -122,7 +120,7 @@ test('who a row is about stays in sight while the others scroll sideways', async
       await expect(cell(page, 2, 'E-mail')).toBeInViewport({ ratio: width < 500 ? 0.5 : 1 })
       for (const column of kept) await expect(cell(page, 2, column)).toBeInViewport({ ratio: 1 })
       expect(await leftOf('Driver ID')).toBe(before)
-      // The cell in use is covered by none of them.
+      // None of them covers the current cell.
       await page.keyboard.press('ArrowLeft')
       await page.keyboard.press('ArrowLeft')
       const last = await cell(page, 2, kept.at(-1) ?? 'Driver ID').boundingBox()

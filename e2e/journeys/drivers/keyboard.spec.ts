@@ -28,8 +28,8 @@ test.beforeEach(async ({ signInAs, page }) => {
   await openGrid(page)
 })
 
-test('drivers by keys alone', async ({ page }) => {
-  await test.step('a driver is typed in, mended and taken back', async () => {
+test('drivers by keyboard only', async ({ page }) => {
+  await test.step('a driver is typed, corrected, and undone', async () => {
     await tabTo(page, cell(page, 1, 'Driver ID'))
     await page.keyboard.type('D-1')
     await press(page, 'Tab')
@@ -55,7 +55,7 @@ test('drivers by keys alone', async ({ page }) => {
     await expectRowCount(page, 0)
   })
 
-  await test.step('the whole job: pasted, mended, sent, and put away', async () => {
+  await test.step('from paste to corrected, sent, and removed rows', async () => {
     await copyText(page, ['D-1\tAnn\tLee', 'D-2\tBo\tKim\t\t\t\t\t\t\tbo at b.example'].join('\n'))
     await press(page, 'Control+Home')
     await expectFocus(page, 1, 'Driver ID')
@@ -67,7 +67,7 @@ test('drivers by keys alone', async ({ page }) => {
     await press(page, 'Escape', 'Tab')
     const send = page.getByRole('button', { name: 'Add 2 drivers' })
     await expect(send).toBeFocused()
-    // It waits until it is known what was sent before.
+    // The button waits until the sent drivers are loaded.
     await expect(send).toBeEnabled()
     await press(page, 'Enter')
     await expect(page.getByRole('dialog', { name: /^Add 2 drivers to .+$/ })).toBeVisible()
@@ -85,7 +85,7 @@ test('drivers by keys alone', async ({ page }) => {
 })
 
 test('the keys of the grid, and its announcements', async ({ page }) => {
-  await test.step('ranges are selected, copied, cut, filled down and emptied', async () => {
+  await test.step('ranges are selected, copied, cut, filled down, and cleared', async () => {
     await pasteAt(page, 1, 'Driver ID', goodRows(4).join('\n'))
     await expectRowCount(page, 4)
     await expectFocus(page, 1, 'Driver ID')
@@ -100,7 +100,7 @@ test('the keys of the grid, and its announcements', async ({ page }) => {
     await expectRow(page, 2, { 'Last name': '' })
     await press(page, 'Control+V')
     await expectRow(page, 2, { 'Last name': 'Kim' })
-    // One row fills all that are selected, and one undo takes it back.
+    // One row fills all selected rows, and one undo reverts that.
     await press(page, 'Control+Home', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Control+C')
     await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+V')
     await expectRow(page, 3, { 'Driver ID': 'D-1', 'First name': 'Ann', 'Last name': 'Kim' })
@@ -127,7 +127,7 @@ test('the keys of the grid, and its announcements', async ({ page }) => {
     await expectRow(page, 3, { 'Driver ID': 'D-3' })
   })
 
-  await test.step('F8 goes from error to error, Escape and Tab lead out of the grid', async () => {
+  await test.step('F8 goes from error to error; Escape and Tab leave the grid', async () => {
     await clearGrid(page)
     const [one = '', two = '', three = ''] = goodRows(3)
     const bad = [one, two.replace('ann2@', 'ann2 at '), three.replace('D-3', 'D-1')]
@@ -143,7 +143,7 @@ test('the keys of the grid, and its announcements', async ({ page }) => {
     await expectFocus(page, 1, 'Driver ID')
     await press(page, 'Shift+F8')
     await expectFocus(page, 3, 'Driver ID')
-    // The cell just left comes first: if it is still wrong, and if Enter has moved on from it.
+    // Starts with the cell that the user just left, if it is still wrong, even if Enter has moved on.
     await page.keyboard.type('D-2')
     await press(page, 'F8')
     await expectFocus(page, 3, 'Driver ID')
@@ -164,7 +164,7 @@ test('the keys of the grid, and its announcements', async ({ page }) => {
     await expect(grid(page).locator(':focus')).toHaveCount(0)
   })
 
-  await test.step('a grid with errors reads as a table with the wrong cells and the reasons', async () => {
+  await test.step('screen readers get a grid with errors as a table, with the invalid cells and the reasons', async () => {
     await clearGrid(page)
     const bad = ['D-1\tAnn\tLee', 'D-2\tBo\tKim\t\t\t\t\t\t\tbo at b', 'D-1 \tAl\tKim', '\tEd\tPoe']
     await pasteAt(page, 1, 'Driver ID', bad.join('\n'))

@@ -21,7 +21,7 @@ test.beforeEach(async ({ signInAs, page }) => {
   await openGrid(page)
 })
 
-test('rows of a spreadsheet are pasted as they are: zeros, plus signs, quotes, line breaks', {
+test('rows of a spreadsheet are pasted unchanged: zeros, plus signs, quotes, line breaks', {
   tag: ['@core', '@elsewhere'],
 }, async ({ page }) => {
   const rows = [
@@ -42,16 +42,14 @@ test('rows of a spreadsheet are pasted as they are: zeros, plus signs, quotes, l
   await expectCounts(page, { valid: 2, warnings: 1, errors: 0 })
 })
 
-test('an empty grid fills the window: the page does not scroll', async ({ page }) => {
+test('an empty grid fills the window, so the page doesn’t scroll', async ({ page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
   }
 })
 
-test('rows go into an empty grid from anywhere on the page, and over no others from there', async ({
-  page,
-}) => {
+test('a paste anywhere on the page fills an empty grid, but never replaces rows', async ({ page }) => {
   await copyText(page, goodRows(2).join('\n'))
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Control+V')
@@ -62,14 +60,14 @@ test('rows go into an empty grid from anywhere on the page, and over no others f
   await expectRowCount(page, 2)
 })
 
-test('rows are pasted from elsewhere, and over others', async ({ page, allow }) => {
-  await test.step('a header row is recognized, its columns can be mapped otherwise, and that is remembered', async () => {
+test('rows from other sources are pasted, also over existing rows', async ({ page, allow }) => {
+  await test.step('a header row is recognized, its columns can be mapped differently, and the mapping is stored', async () => {
     const text = 'Driver #\tSurname\tNickname\tZip code\nD-1\tLee\tAnn\t02134\n'
     await pasteAt(page, 1, 'Driver ID', text)
     await expectRowCount(page, 1)
     await expectRow(page, 1, { 'Driver ID': 'D-1', 'Last name': 'Lee', 'First name': '', ZIP: '02134' })
 
-    // The mapping is shown by itself, since a name is not known: its words stand in its place once it is closed.
+    // The mapping opens automatically, because one name is unknown. Once it is closed, its text takes its place.
     await expect(page.getByLabel('Nickname')).toBeVisible()
     const columns = page.getByRole('button', { name: 'Columns', exact: true })
     await columns.click()
@@ -90,7 +88,7 @@ test('rows are pasted from elsewhere, and over others', async ({ page, allow }) 
     await expectRow(page, 1, { 'First name': 'Ann', 'Last name': 'Lee' })
   })
 
-  await test.step('a header of unknown names is left out until it is chosen as a row; a name in one column is split', async () => {
+  await test.step('a header with unknown names is skipped unless the user chooses it as a row; a full name is split', async () => {
     await clearGrid(page)
     await pasteAt(page, 1, 'Driver ID', 'Kennung\tRufname\tFamilie\nD-1\tAnn\tLee')
     await expectRowCount(page, 1)
@@ -105,7 +103,7 @@ test('rows are pasted from elsewhere, and over others', async ({ page, allow }) 
     await expectRow(page, 1, { 'First name': 'Ann', 'Last name': 'Lee' })
   })
 
-  await test.step('the sheet with drivers of a workbook is read, or the chosen one', async () => {
+  await test.step('a workbook’s sheet with drivers is used, or the chosen sheet', async () => {
     await clearGrid(page)
     const bytes = await writeXlsx({
       sheets: [
@@ -135,7 +133,7 @@ test('rows are pasted from elsewhere, and over others', async ({ page, allow }) 
     await expectRowCount(page, 1)
   })
 
-  await test.step('a paste over rows changes them, one beyond the end adds; one undo takes it back whole', async () => {
+  await test.step('a paste over rows changes them, a paste beyond the end adds rows; one undo reverts all of it', async () => {
     await clearGrid(page)
     await pasteAt(page, 1, 'Driver ID', goodRows(3).join('\n'))
     await pasteAt(page, 3, 'City', 'Salem\tNH\nDover\tDE')
@@ -169,7 +167,7 @@ test('rows are pasted from elsewhere, and over others', async ({ page, allow }) 
     for (const row of [2, 3]) await expect.poll(() => cell(page, row, 'First name').textContent()).toBe('Bo')
   })
 
-  await test.step('empty columns are hidden by a button; a click opens one, a button all', async () => {
+  await test.step('a button hides empty columns; a click shows one, a button shows all', async () => {
     await clearGrid(page)
     await pasteAt(page, 1, 'Driver ID', 'D-1\tAnn\tLee\nD-2\tBo\tKim\n')
     const width = async (column: Column) => (await cell(page, 1, column).boundingBox())?.width ?? 0
@@ -189,7 +187,7 @@ test('rows are pasted from elsewhere, and over others', async ({ page, allow }) 
     expect(await width('E-mail')).toBe(232)
   })
 
-  await test.step('line breaks in a cell survive editing, however they come into it', async () => {
+  await test.step('line breaks in a cell survive editing, however they got there', async () => {
     await clearGrid(page)
     await pasteAt(page, 1, 'Driver ID', 'D-1\tAnn\tLee\t"5 Main St\nApt 2"\nD-2\tBo\tKim\n')
     const address = cell(page, 1, 'Address line 1')
@@ -222,14 +220,14 @@ test('rows are pasted from elsewhere, and over others', async ({ page, allow }) 
     await expectRow(page, 2, { 'Address line 1': '' })
   })
 
-  await test.step('cells that are pasted into an editor that was only opened go into the grid', async () => {
+  await test.step('cells pasted into an untouched editor go into the grid', async () => {
     await copyText(page, 'Elm St\tApt 4')
     await cell(page, 2, 'Address line 1').dblclick()
     await page.keyboard.press('Control+V')
     await expectRow(page, 2, { 'Address line 1': 'Elm St', 'Address line 2': 'Apt 4' })
   })
 
-  await test.step('empty rows at the end of a paste change nothing, those within it are reported', async () => {
+  await test.step('empty rows at the end of a paste change nothing; empty rows within it are reported', async () => {
     await clearGrid(page)
     await pasteAt(page, 1, 'Driver ID', 'Q-1\tA\nQ-2\tB\nQ-3\tC')
     await pasteAt(page, 1, 'Driver ID', 'P-1\tX\n\t\n')
@@ -240,9 +238,9 @@ test('rows are pasted from elsewhere, and over others', async ({ page, allow }) 
     await expectRow(page, 2, { 'Driver ID': '', 'First name': '' })
   })
 
-  await test.step('a clipboard with HTML alone is read, and nothing in it runs', async () => {
+  await test.step('a clipboard with only HTML is parsed, and nothing in it runs', async () => {
     await clearGrid(page)
-    // Parsing alone makes Chromium warn that it would not run this, on the clipboard's side and on the page's.
+    // Parsing alone makes Chromium warn that it wouldn't run this, for the clipboard and for the page.
     allow(consoleError(/inline event handler/))
     const evil = '<img src=x onerror="document.title=\'run\'">'
     await copyHtml(
@@ -261,14 +259,14 @@ test('rows are pasted from elsewhere, and over others', async ({ page, allow }) 
     await expect(page).toHaveTitle(/Add drivers/)
   })
 
-  await test.step('rows come in by the text box, too: pasted immediately, typed by a button', async () => {
+  await test.step('the text box adds rows, too: pasted rows immediately, typed rows by a button', async () => {
     await clearGrid(page)
     const box = page.getByRole('textbox', { name: 'Paste rows' })
     await copyText(page, `${goodRows(3).join('\n')}\n`)
     await box.click()
     await page.keyboard.press('Control+V')
     await expectRowCount(page, 3)
-    // Without an event of the clipboard, as a phone's keyboard brings them.
+    // Without a clipboard event, as with a phone's keyboard.
     await box.fill(goodRows(2, 4).join('\n'))
     await expectRowCount(page, 5)
     await expect(box).toHaveValue('')

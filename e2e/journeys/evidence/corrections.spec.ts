@@ -19,7 +19,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a corrected row: the statement, its PDF and the copied text have both texts, who and when', async ({
+test('a corrected row: the statement, its PDF, and the copied text show both texts, the user, and the time', async ({
   page,
   context,
 }) => {
@@ -117,7 +117,7 @@ test('a notice corrected in the form is marked in its statement', async ({ page 
     await expect(page.getByText('Also pasted: amount $9.11', { exact: true })).toBeVisible()
   })
 
-  await test.step('another time is another toll', async () => {
+  await test.step('a different time is a different toll', async () => {
     await tollField(page).fill('FRU4944 NY')
     await tollTime(page).fill('2024-02-01 12:30')
     await tollTime(page).press('Enter')

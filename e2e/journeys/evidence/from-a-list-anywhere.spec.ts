@@ -14,7 +14,7 @@ const SPAN = [
   .map((cells) => cells.join('\t'))
   .join('\n')
 
-test('a row’s span, reference, plaza and plate are in its statement', async ({ page, signInAs }) => {
+test('a row’s time span, reference, plaza, and plate are in its statement', async ({ page, signInAs }) => {
   await signInAs('manager')
 
   await test.step('the row opens its statement', async () => {
@@ -34,8 +34,8 @@ test('a row’s span, reference, plaza and plate are in its statement', async ({
   })
 
   await test.step('its plate is the toll’s, unless the vehicle’s is known', async () => {
-    const known = fact(page, 'Plate').filter({ hasText: 'The toll names another plate: 8XYZ123 (CA).' })
-    const toll = fact(page, 'Plate').filter({ hasText: 'As the toll names it.' })
+    const known = fact(page, 'Plate').filter({ hasText: 'The toll lists another plate: 8XYZ123 (CA).' })
+    const toll = fact(page, 'Plate').filter({ hasText: 'As on the toll.' })
     await expect(known.or(toll)).toBeVisible()
   })
 
@@ -45,7 +45,7 @@ test('a row’s span, reference, plaza and plate are in its statement', async ({
     await expect(verdictsTable(page)).toContainText('N-7')
   })
 
-  await test.step('so does the link, at the row, also after a reload', async () => {
+  await test.step('the link does, too, at the row, also after a reload', async () => {
     await page.goForward()
     await page.reload()
     await page.getByRole('link', { name: 'Back to the list' }).click()
@@ -56,7 +56,7 @@ test('a row’s span, reference, plaza and plate are in its statement', async ({
 
 test('a plate from an imported list is marked', async ({ page, signInAs, allow }) => {
   await signInAs('manager')
-  // A deleted vehicle has no record to read, so that only the import names it.
+  // A deleted vehicle can't be loaded, so only the import names it.
   allow(answer(404, '/v2/vehicles/7/'))
   await importWithoutList(page, 'id,plate_number,plate_state\n7,7DEL007,NV')
   await page.goto('/vehicles/7/evidence?at=2025-01-01+12:00&zone=UTC')

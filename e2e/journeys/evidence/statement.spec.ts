@@ -32,14 +32,14 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('from the verdict card to a saved PDF, by the keyboard', {
+test('from the verdict card to a saved PDF, by keyboard', {
   tag: ['@core', '@elsewhere', '@django'],
 }, async ({ page, wire, django }) => {
   const code: string[] = []
   page.on('request', (request) => code.push(new URL(request.url()).pathname))
   const pdfCode = () => code.filter((path) => /pdf|\.ttf/i.test(path))
 
-  await test.step('the card opens it, and the API is asked anew', async () => {
+  await test.step('the card opens it, and the page requests the rows again', async () => {
     await openVehicle(page, 1)
     await ask(page, FEBRUARY.at, FEBRUARY.zone)
     await expect(verdict(page)).toHaveText(/^Active/)
@@ -52,7 +52,7 @@ test('from the verdict card to a saved PDF, by the keyboard', {
     await expect(statement(page)).toContainText('February 1, 2024, at 12:00 PM EST (UTC−5)')
     expect(historyCalls(wire).length).toBeGreaterThan(before)
     expect([inAddress(page, 'at'), inAddress(page, 'zone')]).toEqual([FEBRUARY.at, FEBRUARY.zone])
-    // A service without reads of vehicles never names the default fleet.
+    // A service without vehicle endpoints never names the default fleet.
     expect(inAddress(page, 'fleet'), 'the address names the fleet').toBe(django === null ? '1' : null)
   })
 
@@ -84,19 +84,19 @@ test('from the verdict card to a saved PDF, by the keyboard', {
   })
 })
 
-test('saved as JSON, shared as a link, and asked again', async ({ page, context, world }) => {
+test('saved as JSON, shared as a link, and checked again', async ({ page, context, world }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openStatement(page, 1, { ...FEBRUARY, reference: 'NT-1004', plate: '7XYZ999', state: 'NJ' })
 
-  await test.step('the statement has the toll’s words, with their source', async () => {
+  await test.step('the statement contains the toll’s texts, with their source', async () => {
     await expect(page).toHaveTitle(/^FRU4944 \(NY\): evidence statement/)
     await expect(fact(page, 'Reference')).toHaveText('NT-1004')
     await expect(fact(page, 'Plate')).toContainText('FRU4944 (NY)')
     await expect(fact(page, 'Plate')).toContainText('Read from the vehicle’s record')
-    await expect(fact(page, 'Plate')).toContainText('The toll names another plate: 7XYZ999 (NJ).')
+    await expect(fact(page, 'Plate')).toContainText('The toll lists another plate: 7XYZ999 (NJ).')
   })
 
-  await test.step('the JSON has the raw answers', async () => {
+  await test.step('the JSON contains the raw responses', async () => {
     const saving = page.waitForEvent('download')
     await (await inMenu(page.getByRole('main'), 'Save as JSON')).click()
     const saved = await saving
@@ -113,7 +113,7 @@ test('saved as JSON, shared as a link, and asked again', async ({ page, context,
     expect(bodies).toContain(14)
   })
 
-  await test.step('the link names the fleet, and opens the same question', async () => {
+  await test.step('the link names the fleet, and opens the same statement', async () => {
     await (await inMenu(page.getByRole('main'), 'Copy link')).click()
     await expect(action(page, 'Copied')).toBeVisible()
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
@@ -126,7 +126,7 @@ test('saved as JSON, shared as a link, and asked again', async ({ page, context,
     })
   })
 
-  await test.step('asked again, it is another statement of the same answer', async () => {
+  await test.step('checked again, it is a new statement of the same verdict', async () => {
     const first = await fact(page, 'Checked at').textContent()
     await action(page, 'Check again').click()
     await expect(fact(page, 'Checked at')).not.toHaveText(first ?? '')
@@ -141,7 +141,7 @@ test('the agency’s additional fields are filled in, and only the filer is stor
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await openStatement(page, 1, { ...FEBRUARY, reference: 'NT-1004', amount: '$ 12.40' })
 
-  await test.step('the toll’s reference and amount are there, the rest is typed', async () => {
+  await test.step('the toll’s reference and amount are filled in, the rest is typed', async () => {
     await open()
     await expect(field('Reference')).toHaveValue('NT-1004')
     await expect(fact(page, 'Amount')).toHaveText('$ 12.40')
@@ -156,7 +156,7 @@ test('the agency’s additional fields are filled in, and only the filer is stor
     await expect(statement(page).getByText('Signature and date')).toBeVisible()
   })
 
-  await test.step('the PDF has it', async () => {
+  await test.step('the PDF contains them', async () => {
     const [data] = await attachedTexts(await readFile(await savedStatement(page, 'Save as PDF')))
     expect(JSON.parse(data ?? '')).toMatchObject({
       ...{ version: 1, reference: 'V-2024-77', pages: 'technical-last', paper: 'letter' },
@@ -164,7 +164,7 @@ test('the agency’s additional fields are filled in, and only the filer is stor
     })
   })
 
-  await test.step('the technical part can be left to the data', async () => {
+  await test.step('the technical part can be limited to the attached data', async () => {
     await expect(fact(page, 'API')).toBeVisible()
     await page.getByRole('checkbox', { name: /^Keep technical details out/ }).check()
     await expect(fact(page, 'API')).toHaveCount(0)
@@ -173,14 +173,14 @@ test('the agency’s additional fields are filled in, and only the filer is stor
     await page.getByRole('checkbox', { name: /^Keep technical details out/ }).uncheck()
   })
 
-  await test.step('after a reload it is still there', async () => {
+  await test.step('after a reload, it is still filled in', async () => {
     await page.reload()
     await expect(fact(page, 'Reference')).toHaveText('V-2024-77')
     await expect(fact(page, 'Name')).toHaveText('Dana Ross')
     await expect(fact(page, 'Comments')).toHaveText('We ask you to withdraw the notice.')
   })
 
-  await test.step('the next statement has the person, and nothing of another toll', async () => {
+  await test.step('the next statement has the filer, and nothing of the previous toll', async () => {
     await openStatement(page, 1, { ...FEBRUARY, at: '2024-02-02 12:00' })
     await expect(fact(page, 'Name')).toHaveText('Dana Ross')
     await expect(fact(page, 'Reference')).toHaveText('None given')
@@ -191,7 +191,7 @@ test('the agency’s additional fields are filled in, and only the filer is stor
     await expect(fact(page, 'Name')).toHaveText('Eli Kane')
   })
 
-  await test.step('the first one is as it was saved', async () => {
+  await test.step('the first statement is as saved', async () => {
     await openStatement(page, 1, { ...FEBRUARY, reference: 'NT-1004', amount: '$ 12.40' })
     await expect(fact(page, 'Agency')).toHaveText('E-ZPass New York')
     await expect(fact(page, 'Name')).toHaveText('Dana Ross')
@@ -201,7 +201,7 @@ test('the agency’s additional fields are filled in, and only the filer is stor
   })
 })
 
-test('on paper there is only the statement', async ({ page }) => {
+test('the printed page contains only the statement', async ({ page }) => {
   await openStatement(page, 1, FEBRUARY)
   const saving = page.waitForEvent('download')
   await action(page, 'Save as PDF').click()
@@ -262,7 +262,7 @@ test('an upload starts immediately and has a receipt', { tag: ['@elsewhere', '@r
   expect(wire.to('/document/upload/', 'POST')).toHaveLength(1)
 })
 
-test('an API that fails, and a question that cannot be asked', async ({ page, allow }) => {
+test('a failing API, and an invalid time', async ({ page, allow }) => {
   await test.step('a failure is shown, and retried by hand', async () => {
     allow(answer(500, '/v2/'))
     await page.route(isHistory, (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }))
@@ -274,7 +274,7 @@ test('an API that fails, and a question that cannot be asked', async ({ page, al
     await expect(statement(page)).toContainText('active')
   })
 
-  await test.step('without a time there is a question', async () => {
+  await test.step('without a time, the page asks for one', async () => {
     await page.goto(statementAddress(1, { at: 'soon', zone: 'Atlantis' }))
     await expect(page.getByRole('alert')).toContainText('We don’t recognize this time')
     const form = page.getByRole('form', { name: 'Create a statement' })

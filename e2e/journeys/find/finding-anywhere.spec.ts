@@ -33,7 +33,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a list that this browser remembers', async ({ page }) => {
+test('a list saved in this browser', async ({ page }) => {
   await test.step('invalid parts of the URL are dropped', async () => {
     await withoutReads(page)
     await page.goto(`/vehicles?find=${'x'.repeat(500)}`)
@@ -42,7 +42,7 @@ test('a list that this browser remembers', async ({ page }) => {
     await expect(vehiclesTable(page)).toBeVisible()
   })
 
-  await test.step('case, spaces, and hyphens do not count; two vehicles of one plate are both shown', async () => {
+  await test.step('case, spaces, and hyphens don’t matter; two vehicles with one plate are both shown', async () => {
     for (const typed of [' 8XYZ 123 ', '8xyz-123', '8XYZ123', '８ｘｙｚ–123']) {
       await findBox(page).fill(typed)
       await expect(vehicleLinks(page)).toHaveText(['Vehicle 5001', 'Vehicle 5002'])
@@ -92,7 +92,7 @@ test('a list that this browser remembers', async ({ page }) => {
     await expect(vehicleLinks(page)).toHaveText(['Vehicle 5001', 'Vehicle 5002'])
   })
 
-  await test.step('the list in the address is the list shown, after a reload too', async () => {
+  await test.step('the list in the URL is shown, also after a reload', async () => {
     await findBox(page).fill('unit-3')
     await expect.poll(() => inAddress(page, 'find')).toBe('unit-3')
     await page.reload()
@@ -113,7 +113,7 @@ test('a list that this browser remembers', async ({ page }) => {
 test('by keyboard, in the palette and in the search box', async ({ page, wire, serviceOptions }) => {
   await page.goto('/vehicles')
 
-  await test.step('a service without a list is asked for it once', async () => {
+  await test.step('the page requests a missing list only once', async () => {
     await expect(findBox(page)).toBeVisible()
     await findBox(page).fill('8xyz')
     await expect(page.getByText('No vehicle matches', { exact: true })).toBeVisible()
@@ -124,7 +124,7 @@ test('by keyboard, in the palette and in the search box', async ({ page, wire, s
     await expect(palette(page).getByRole('status')).toHaveText('Nothing found')
     const statuses = listCalls(wire).flatMap(({ status }) => status ?? [])
     if (serviceOptions.reads === 'off') expect(statuses).toEqual([405])
-    // Searches for look-alikes of a text that was typed on may be under way still, or were given up.
+    // Searches for look-alikes of an earlier text may still be running, or were canceled.
     else expect(new Set(statuses)).toEqual(new Set([200]))
     await page.keyboard.press('Escape')
     await expect(palette(page)).toBeHidden()
@@ -184,7 +184,7 @@ test('by keyboard, in the palette and in the search box', async ({ page, wire, s
     await expect(vehicleHeading(page, 5)).toBeVisible()
   })
 
-  await test.step('a service without reads has refused each once, over five vehicles and a reload', async () => {
+  await test.step('a service without vehicle endpoints refuses each once, over five vehicles and a reload', async () => {
     await page.reload()
     await expect(revisionRows(page).first()).toBeVisible()
     await wire.quiet()

@@ -33,7 +33,7 @@ test.beforeEach(async ({ signInAs }) => {
 })
 
 test('the fleet’s vehicles, and Ctrl-K from any page', { tag: ['@core', '@elsewhere'] }, async ({ page }) => {
-  await test.step('all of them, and those opened recently above them', async () => {
+  await test.step('all vehicles, with the recently opened ones above them', async () => {
     await openVehicle(page, 21)
     await expect(page.getByText('GHT4821')).toBeVisible()
     await expectOpenedKept(page, 21)
@@ -69,7 +69,7 @@ test('the fleet’s vehicles, and Ctrl-K from any page', { tag: ['@core', '@else
     await expect(page.getByText(/^\d+ vehicles · updated/)).toBeVisible()
   })
 
-  await test.step('one lessee’s vehicles with a custom field, as a file', async () => {
+  await test.step('a lessee’s vehicles with a custom field, as a file', async () => {
     await page.getByRole('combobox', { name: 'Lessee' }).selectOption('M. Okafor')
     await page.getByRole('button', { name: 'Columns…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Columns' })
@@ -94,9 +94,9 @@ test('the fleet’s vehicles, and Ctrl-K from any page', { tag: ['@core', '@else
     expect(lines.slice(1)).toEqual(Array(shown).fill(expect.stringContaining('M. Okafor')))
   })
 
-  await test.step('the head of the table stays in sight', async () => {
+  await test.step('the table’s head stays in view', async () => {
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    // Among them is one whose values are markup.
+    // One of them has markup as its values.
     await expect(vehicleRow(page, 32)).toBeAttached()
     await expectWhole(page)
     await vehicleLinks(page).last().scrollIntoViewIfNeeded()
@@ -109,7 +109,7 @@ test('the fleet’s vehicles, and Ctrl-K from any page', { tag: ['@core', '@else
     await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
     await page.getByRole('button', { name: /^Find…/ }).click()
     await paletteField(page).fill('ght 4821')
-    // Before the service has answered: neither of two is taken, not even the one that is known here.
+    // Before the service responds, Enter opens neither of the two, not even the vehicle known to this browser.
     await page.keyboard.press('Enter')
     await expect(palette(page).getByRole('option')).toHaveText([/NY.*Vehicle 21/, /PA.*Vehicle 22/])
     await expect(palette(page).getByRole('status')).toHaveText('2 results')
@@ -148,7 +148,7 @@ async function expectWhole(page: Page): Promise<void> {
 }
 
 test('plates of the service’s list, their look-alikes, and a list that fails', async ({ page, wire }) => {
-  await test.step('both vehicles that have a plate, with their states', async () => {
+  await test.step('both vehicles with a plate, with their states', async () => {
     await page.goto('/vehicles?find=ght-4821')
     await expect(vehicleLinks(page)).toHaveText(['Vehicle 21', 'Vehicle 22'])
     await expect(vehicleRow(page, 21)).toContainText('NY')
@@ -158,7 +158,7 @@ test('plates of the service’s list, their look-alikes, and a list that fails',
     expect(searches(wire).length).toBeLessThanOrEqual(6)
   })
 
-  await test.step('beside the plate that was typed, its look-alike is suggested all the same', async () => {
+  await test.step('a look-alike is suggested even if the typed plate exists', async () => {
     wire.clear()
     await findBox(page).fill('KB07730')
     await expect(vehicleLinks(page)).toHaveText(['Vehicle 26'])
@@ -198,7 +198,7 @@ test('plates of the service’s list, their look-alikes, and a list that fails',
     await page.keyboard.press('Escape')
   })
 
-  await test.step('Ctrl-K closes the palette it opened, and leaves a dialog that waits for an answer alone', async () => {
+  await test.step('Ctrl-K closes its palette, but not a dialog with a question', async () => {
     await findBox(page).fill('')
     await page.keyboard.press('Control+k')
     await expect(paletteField(page)).toBeFocused()
@@ -219,7 +219,7 @@ test('plates of the service’s list, their look-alikes, and a list that fails',
     await expect(vehicleHeading(page, 29)).toBeVisible()
   })
 
-  await test.step('a failing list is reported; remembered vehicles are found all the same', async () => {
+  await test.step('a failing list is reported, and vehicles saved in this browser are still found', async () => {
     await importWithoutList(page, 'id,plate\n6001,ZZZ999\n')
     await findBox(page).fill('zzz-999')
     await expect(vehicleLinks(page)).toHaveText(['Vehicle 6001'])
@@ -232,8 +232,8 @@ test('plates of the service’s list, their look-alikes, and a list that fails',
   })
 })
 
-test('a list that is longer than its answers', async ({ page }) => {
-  await test.step('Enter opens nothing while another vehicle of the plate may stand further down', async () => {
+test('a list with several pages', async ({ page }) => {
+  await test.step('Enter opens nothing while a further page may contain the same plate', async () => {
     await page.route('**/v2/vehicles/?*', async (route) => {
       const url = new URL(route.request().url())
       url.searchParams.set('limit', '1')
@@ -265,17 +265,17 @@ test('a list that is longer than its answers', async ({ page }) => {
   })
 })
 
-test('no read is tried if the deployment declares none', async ({ page, wire }) => {
+test('no vehicle endpoint is requested if the deployment declares none', async ({ page, wire }) => {
   await withoutReads(page)
   await page.goto('/vehicles')
 
-  await test.step('a plate is not known', async () => {
+  await test.step('the plate is unknown', async () => {
     await expect(page.getByText('No vehicles yet')).toBeVisible()
     await findBox(page).fill('ght4821')
     await expect(page.getByText('No vehicle matches “ght4821”')).toBeVisible()
   })
 
-  await test.step('a remembered vehicle is marked on its page, with any data', async () => {
+  await test.step('a vehicle saved in this browser is marked on its page, with any data', async () => {
     await importRows(page, 'id,vehicle_number\n1,V-77')
     await openVehicle(page, 1)
     await expect(page.getByText('#V-77').locator('..')).toContainText('From a list imported on')

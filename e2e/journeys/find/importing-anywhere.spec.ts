@@ -23,7 +23,7 @@ test('F56 an import stores the rows’ data and reports unusable ones', async ({
   await withoutReads(page)
   await page.goto('/vehicles')
 
-  await test.step('columns chosen, unusable rows reported with their lines, the later of two counts', async () => {
+  await test.step('columns are chosen, unusable rows are reported with their lines, and the later of two rows counts', async () => {
     await pasteRows(page, 'A;B;C\n7001;8QQQ 001;CA\nx12;8QQQ002;CA\n;8QQQ003;CA\n7001;8QQQ004;NV\n')
     const dialog = importDialog(page)
     await expect(dialog).toContainText('5 rows · separated by semicolons')
@@ -63,7 +63,7 @@ test('F56 an import stores the rows’ data and reports unusable ones', async ({
     await expect(vehicleRow(page, 42)).toContainText('Citroën – old')
   })
 
-  await test.step('a workbook, as it is displayed', async () => {
+  await test.step('a workbook, as displayed', async () => {
     const columns = [{ numFmt: '00000' }, {}, {}]
     const rows = [
       ['Vehicle ID', 'License Plate', 'Year'],
@@ -83,7 +83,7 @@ test('F56 an import stores the rows’ data and reports unusable ones', async ({
     await expect(importDialog(page)).toBeHidden()
   })
 
-  await test.step('the sheet with vehicles of a workbook is read, unless another is chosen', async () => {
+  await test.step('a workbook’s sheet with vehicles is used, unless the user chooses another', async () => {
     const bytes = await writeXlsx({
       sheets: [
         { name: 'Notes', rows: [['Read me'], ['March']] },
@@ -111,7 +111,7 @@ test('F56 an import stores the rows’ data and reports unusable ones', async ({
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('a file is dropped; one that misses the area is not opened in the place of the page', async () => {
+  await test.step('a file is dropped; a file dropped beside the area doesn’t replace the page', async () => {
     const file = { name: 'fleet.csv', buffer: Buffer.from(FLEET) }
     await importButton(page).click()
     await importDialog(page).getByRole('textbox', { name: 'Paste rows' }).fill('id\n5009')

@@ -9,7 +9,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F39 the palette’s code is gone: a message appears, and only a click reloads', {
+test('F39 the palette’s code is missing: a message appears, and only a click reloads', {
   tag: '@elsewhere',
 }, async ({ page, allow }) => {
   allow(noAnswer('/assets/palette'))
@@ -36,7 +36,7 @@ test('F39 the palette’s code is gone: a message appears, and only a click relo
   await expect(paletteField(page)).toBeFocused()
 })
 
-test('F112 the palette’s code hangs: typed text is visible, stored, and applied, and Escape gives the keys back', async ({
+test('F112 the palette’s code hangs: typed text is visible, kept, and applied, and Escape closes it', async ({
   page,
 }) => {
   const gate = await Gate.before(page, ({ pathname }) => pathname.startsWith('/assets/palette-'))

@@ -24,7 +24,7 @@ test.beforeEach(async ({ signInAs }) => {
 test('vehicles are selected by mouse, in ranges and by keyboard', async ({ page }) => {
   await openSorted(page)
 
-  await test.step('a click selects one vehicle, a click with Shift those between', async () => {
+  await test.step('a click selects one vehicle, a click with Shift the vehicles in between', async () => {
     await expect(selectionBar(page)).toBeHidden()
     await selectBox(page, 2).check()
     await expect(selectionBar(page).getByRole('status')).toHaveText('1 selected')
@@ -70,7 +70,7 @@ test('vehicles are selected by mouse, in ranges and by keyboard', async ({ page 
     await expect(selectedBoxes(page)).toHaveCount(7)
   })
 
-  await test.step('clearing it takes the bar away, and the focus is not lost', async () => {
+  await test.step('clearing it removes the bar, and the focus isn’t lost', async () => {
     await selectionBar(page).getByRole('button', { name: 'Clear selection' }).click()
     await expect(selectionBar(page)).toBeHidden()
     await expect(selectedBoxes(page)).toHaveCount(0)
@@ -85,14 +85,14 @@ test('the header selects the filtered vehicles, and the bar opens the next page'
   await expect(page.getByText(/^\d+ of \d+ vehicles · updated/)).toBeVisible()
   const shown = await vehicleLinks(page).count()
 
-  await test.step('all of the filtered ones, beside the one that is not shown', async () => {
+  await test.step('all filtered vehicles, in addition to one that isn’t shown', async () => {
     await expect(selectAllBox(page)).toHaveAccessibleName(`Select all ${shown} shown`)
     await selectAllBox(page).check()
     await expect(selectedBoxes(page)).toHaveCount(shown)
     await expect(selectionBar(page).getByRole('status')).toHaveText(`${shown + 1} selected`)
   })
 
-  await test.step('the header is neither on nor off if some are selected', async () => {
+  await test.step('the header’s checkbox is undetermined if some are selected', async () => {
     await vehiclesTable(page)
       .getByRole('checkbox', { name: /^Select (?!all)/ })
       .first()
@@ -117,7 +117,7 @@ test('the header selects the filtered vehicles, and the bar opens the next page'
     await expect(selectionBar(page)).toBeHidden()
   })
 
-  await test.step('nor in another fleet', async () => {
+  await test.step('nothing stays selected in a different fleet', async () => {
     await selectBox(page, 1).check()
     await expect(selectionBar(page)).toBeVisible()
     await chooseFleet(page, 'Birch Logistics')
@@ -138,7 +138,7 @@ test('the header selects the filtered vehicles, and the bar opens the next page'
   })
 })
 
-test('all of 20,000 vehicles are selected, of which few are drawn', async ({ page }) => {
+test('all of 20,000 vehicles are selected, although few are rendered', async ({ page }) => {
   const count = 20_000
   await page.route('**/v2/vehicles/?*', (route) => {
     const query = new URL(route.request().url()).searchParams
@@ -151,7 +151,7 @@ test('all of 20,000 vehicles are selected, of which few are drawn', async ({ pag
     return route.fulfill({ json: { count, next: null, previous: null, results } })
   })
   await page.goto('/vehicles?sort=id')
-  // A slow machine reads 20,000 rows for long.
+  // A slow machine takes long to load 20,000 rows.
   await expect(page.getByText(/^20,000 vehicles · updated/)).toBeVisible({ timeout: 120_000 })
   await expect(vehicleRow(page, 1).getByRole('checkbox')).toHaveAccessibleName('Select vehicle 1')
   await selectAllBox(page).check()

@@ -25,7 +25,7 @@ test('a list of thousands', async ({ page, allow }) => {
     return route.fulfill({ json: { count, next: null, previous: null, results } })
   })
 
-  await test.step('a failure half way keeps the loaded rows, and the rest is loaded on request', async () => {
+  await test.step('a failure halfway keeps the loaded rows, and the rest loads on request', async () => {
     await page.goto('/vehicles?fleet=1&sort=-plate')
     const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load the rest of the vehicles' })
     await expect(failure).toContainText('250 of 20,300 are listed below')
@@ -39,7 +39,7 @@ test('a list of thousands', async ({ page, allow }) => {
     await expect(page.getByText('Partial: 20,250 of 20,300 vehicles loaded')).toBeVisible()
   })
 
-  await test.step('only rows near the view are drawn, to the last one', async () => {
+  await test.step('only rows near the viewport render, down to the last one', async () => {
     await expect(vehiclesTable(page)).toHaveAttribute('aria-rowcount', /^20\d{3}$/)
     expect(await vehicleLinks(page).count()).toBeLessThan(80)
     await vehicleLinks(page).first().focus()
@@ -49,23 +49,23 @@ test('a list of thousands', async ({ page, allow }) => {
     await expect(vehicleLinks(page).first()).toBeFocused()
   })
 
-  await test.step('beyond 20,000 the rest is loaded on request', async () => {
+  await test.step('beyond 20,000, the rest loads on request', async () => {
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect(page.getByText('20,300 vehicles · updated just now')).toBeVisible()
   })
 })
 
-test('a search that was just typed does not hold the person back', async ({ page }) => {
+test('a search that was just typed doesn’t keep the user on the page', async ({ page }) => {
   await page.clock.install()
   const code = await Gate.before(page, (url) => url.pathname.startsWith('/assets/disputes-'))
   await page.goto('/vehicles')
   await expect(vehiclesTable(page)).toBeVisible()
-  // Far enough ahead to be still to come when it is sent, however slow the machine.
+  // Far enough ahead that the time is still in the future when it is sent, however slow the machine.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await findBox(page).fill('8')
   await page.getByRole('link', { name: 'Disputes', exact: true }).click()
   await expect.poll(() => code.held).toBeGreaterThan(0)
-  // The pause after which what was typed goes into the address.
+  // The pause in typing after which the text goes into the URL.
   await page.clock.runFor(1_000)
   code.open()
   await page.clock.resume()
@@ -77,12 +77,12 @@ test('rows are one line and open their vehicle; chosen columns are remembered', 
   await expect(vehicleRow(page, 1)).toBeVisible()
   const headings = vehiclesTable(page).getByRole('columnheader')
 
-  await test.step('no column is empty for all', async () => {
+  await test.step('no column is empty for all vehicles', async () => {
     await expect(headings.filter({ hasText: 'Make and model' })).toBeVisible()
     await expect(headings.filter({ hasText: 'Last opened' }), 'none was opened').toHaveCount(0)
   })
 
-  await test.step('four more columns at most, also after a reload without them in the address', async () => {
+  await test.step('at most four more columns, also after a reload without them in the URL', async () => {
     await page.getByRole('button', { name: 'Columns…' }).click()
     const boxes = page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox')
     for (let at = 0; at < 4; at++) await boxes.nth(at).check()
@@ -96,7 +96,7 @@ test('rows are one line and open their vehicle; chosen columns are remembered', 
     expect(new Set(heights).size).toBe(1)
   })
 
-  await test.step('a click on any cell opens the vehicle; with Ctrl in another tab', async () => {
+  await test.step('a click on any cell opens the vehicle; with Ctrl, in a new tab', async () => {
     const cell = vehicleRow(page, 1)
       .getByRole('cell')
       .filter({ has: page.getByText(/^(?:Active|Inactive)$/) })

@@ -55,14 +55,14 @@ test('the list of plans and drafts', async ({ page, wire }) => {
     await expect(planField(page, 'Plan name')).toHaveValue('')
   })
 
-  await test.step('the list teaches while it is empty, and leads to a new plan', async () => {
+  await test.step('the empty list explains plans, and leads to a new one', async () => {
     await page.goto('/vehicles')
     await pages(page).getByRole('link', { name: 'Billing plans' }).click()
     await expect(page.getByText('No plans created in this browser yet')).toBeVisible()
     await goToNewPlan(page)
   })
 
-  await test.step('a draft is gone on with, and deleted with a way back', async () => {
+  await test.step('a draft is continued, and deleted with Undo', async () => {
     await planField(page, 'Plan name').fill('Half a plan')
     await expect(page.getByText('Draft saved')).toBeVisible()
     await goToPlans(page)
@@ -81,7 +81,7 @@ test('the list of plans and drafts', async ({ page, wire }) => {
     expect(sentPlans(wire)).toEqual([])
   })
 
-  await test.step('a plan taken off the list comes back by Undo, and the focus stays near', async () => {
+  await test.step('Undo restores a plan removed from the list, and the focus stays near', async () => {
     await drafts(page).getByRole('link', { name: 'Continue Half a plan' }).click()
     await createPlan(page, 'Standard 2025')
     await goToPlans(page)
@@ -95,12 +95,12 @@ test('the list of plans and drafts', async ({ page, wire }) => {
   })
 })
 
-test('a plan missing in this browser shows where it can be opened', async ({ page }) => {
+test('the page of a plan missing in this browser shows where the plan can be opened', async ({ page }) => {
   await page.goto('/billing-plans/elsewhere')
   await expect(page.getByText('This plan isn’t saved in this browser')).toBeVisible()
 })
 
-test('a created plan: exported at a sign-out, listed later, the template of the next', {
+test('a created plan is exported at a sign-out, listed later, and used as a template', {
   tag: ['@elsewhere', '@django'],
 }, async ({ page, wire, signInAs, allow }) => {
   allow(nobodySignedIn)
@@ -141,7 +141,7 @@ test('a created plan: exported at a sign-out, listed later, the template of the 
     await page.getByRole('link', { name: 'Show all plans' }).click()
   })
 
-  await test.step('it is the template of the next', async () => {
+  await test.step('it is the template of the next plan', async () => {
     await page.getByRole('link', { name: 'Use Standard 2025 as template' }).click()
     await expect(planField(page, 'Plan name')).toHaveValue('Standard 2025')
     const sameName = page.getByText('The plan has the same name as its template.')
@@ -189,7 +189,7 @@ test('a created plan: exported at a sign-out, listed later, the template of the 
     expect(third).toEqual({ ...second, name: 'Standard, December 2026', effective_date: '2026-12-01' })
   })
 
-  await test.step('Ctrl-K begins from the last plan, too, and a draft remembers its template', async () => {
+  await test.step('Ctrl-K also starts from the last plan, and a draft keeps its template', async () => {
     await page.keyboard.press('Control+k')
     await paletteField(page).fill('next month')
     await expect(activeOption(page)).toHaveText('New billing plan like “Standard, December 2026”')

@@ -23,10 +23,10 @@ test.beforeEach(async ({ page, signInAs }) => {
 
 const FIVE = ['A', 'B', 'C', 'D', 'E'].map((name) => `${name}\t1\tT`)
 
-test('keys and buttons put charges in order', async ({ page }) => {
+test('keys and buttons reorder charges', async ({ page }) => {
   await pasteCharges(page, FIVE)
 
-  await test.step('the keys of a handle move its charge, however fast they come', async () => {
+  await test.step('a handle’s keys move its charge, however fast they are pressed', async () => {
     await handle(page, 2).focus()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByText('B moved to position 3 of 5')).toBeAttached()
@@ -58,7 +58,7 @@ test('keys and buttons put charges in order', async ({ page }) => {
     await expect(chargeMenu(page, 5)).toBeFocused()
   })
 
-  await test.step('a deleted charge comes back to its place, and the focus is never lost', async () => {
+  await test.step('a deleted charge is restored at its position, and the focus is never lost', async () => {
     await chooseTool(page, 2, 'Delete')
     await expect(charge(page, 2).locator('button[aria-expanded]')).toBeFocused()
     await expect.poll(() => shownOrder(page)).toEqual(['C', 'B', 'E', 'A'])
@@ -67,14 +67,14 @@ test('keys and buttons put charges in order', async ({ page }) => {
     await expect(charge(page, 2).locator('button[aria-expanded]')).toBeFocused()
   })
 
-  await test.step('a double click on Delete deletes one charge, not its neighbor too', async () => {
+  await test.step('a double click on Delete deletes only one charge', async () => {
     await chargeMenu(page, 2).click()
     await charge(page, 2).getByRole('button', { name: 'Delete' }).dblclick()
     await expect(page.getByText('D deleted from position 2 of 5')).toBeAttached()
     await expect.poll(() => shownOrder(page)).toEqual(['C', 'B', 'E', 'A'])
   })
 
-  await test.step('several deletions are undone, each by its own message; a review ends that', async () => {
+  await test.step('several deletions are undone, each by its own message, until the review opens', async () => {
     await chooseTool(page, 1, 'Delete')
     await undo(page, 'C deleted').click()
     await expect.poll(() => shownOrder(page)).toEqual(['C', 'B', 'E', 'A'])
@@ -88,7 +88,7 @@ test('keys and buttons put charges in order', async ({ page }) => {
     await page.getByRole('button', { name: 'Back to the form' }).click()
   })
 
-  await test.step('one of 200 is typed into and moved', async () => {
+  await test.step('one of 200 charges is edited and moved', async () => {
     await pasteCharges(
       page,
       Array.from({ length: 196 }, (_, index) => `Charge of ${index}\t${index}.00\tT${index}`),
@@ -105,10 +105,10 @@ test('keys and buttons put charges in order', async ({ page }) => {
   })
 })
 
-test('a mouse puts charges in order', async ({ page, wire }) => {
+test('the mouse reorders charges', async ({ page, wire }) => {
   await pasteCharges(page, FIVE)
 
-  await test.step('Escape takes a drag back, and the focus stays on the handle', async () => {
+  await test.step('Escape cancels a drag, and the focus stays on the handle', async () => {
     const from = await pickUp(page, handle(page, 2))
     const to = await center(charge(page, 4))
     await page.mouse.move(from.x, to.y + 6, { steps: 8 })
@@ -120,7 +120,7 @@ test('a mouse puts charges in order', async ({ page, wire }) => {
     await expect.poll(() => shownOrder(page)).toEqual(['A', 'B', 'C', 'D', 'E'])
   })
 
-  await test.step('a dropped charge is shown in its place, even if others move before it renders there', async () => {
+  await test.step('a dropped charge is at its position, even if others move before it renders', async () => {
     const from = await pickUp(page, handle(page, 1))
     const to = await center(charge(page, 2))
     await page.mouse.move(from.x, to.y + 6, { steps: 8 })
@@ -132,7 +132,7 @@ test('a mouse puts charges in order', async ({ page, wire }) => {
     await handle(page, 2).click({ trial: true })
   })
 
-  await test.step('charges are dragged by their handles, and sent in their order', async () => {
+  await test.step('charges are dragged by their handles, and sent in the new order', async () => {
     await dragTo(page, handle(page, 1), charge(page, 4))
     await expect.poll(() => shownOrder(page)).toEqual(['A', 'C', 'E', 'B', 'D'])
     await expect(page.getByText('B moved to position 4 of 5')).toBeAttached()
@@ -143,13 +143,13 @@ test('a mouse puts charges in order', async ({ page, wire }) => {
     expect(sentPlans(wire)[0]?.charges?.map(({ description }) => description)).toEqual('DACEB'.split(''))
   })
 
-  await test.step('a charge dropped in mid move is at its place on the screen, and can be moved again immediately', async () => {
+  await test.step('a charge dropped during a move is at its position, and can be moved again immediately', async () => {
     await page.getByRole('button', { name: 'Use as template' }).click()
     await expect.poll(() => shownOrder(page)).toEqual(['D', 'A', 'C', 'E', 'B'])
     const from = await pickUp(page, handle(page, 1))
     await expect(page.getByText('D picked up from position 1 of 5')).toBeAttached()
     const to = await center(charge(page, 4))
-    // In the very frame in which it comes to lie over another one.
+    // In the very frame in which the charge is first over another one.
     await page.evaluate(() => {
       const letGo = () =>
         document.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerId: 1 }))
@@ -183,7 +183,7 @@ test.describe('by touch', () => {
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: from.x, y }] })
     await send('touchStart', from.y)
-    // A finger that rests on the handle picks it up.
+    // A finger that rests on the handle picks the charge up.
     await expect(page.getByText('A picked up from position 1 of 5')).toBeAttached()
     for (let step = 1; step <= 10; step++)
       await send('touchMove', from.y + ((to.y + 12 - from.y) * step) / 10)

@@ -68,7 +68,7 @@ test('F53 plans: payment instructions are sent as they are shown', async ({ page
     await expect(instructions(page)).toHaveValue('<p>Pay here.</p>')
   })
 
-  await test.step('the address of a link is sent as it was typed', async () => {
+  await test.step('a link’s address is sent as typed', async () => {
     const html = '<p><a href="https://pay.example/online=1&amp;onclick=2">pay</a> onload=3</p>'
     await source(page, html)
     await expect.poll(async () => (await request(page)).payment_instructions).toBe(html)
@@ -109,7 +109,7 @@ test('F53 plans: payment instructions are sent as they are shown', async ({ page
       .toBe('<p>Pay within <strong>7 days</strong><em>, please</em></p><ul><li><p>one</p></li></ul>')
   })
 
-  await test.step('text that is long only by its markup is sent as it is shown', async () => {
+  await test.step('text that is long only because of its markup is sent as shown', async () => {
     await emptyEditor(page)
     await pasteInto(page, { 'text/plain': '&'.repeat(60_000) })
     await expect.poll(async () => (await request(page)).payment_instructions?.length).toBe(300_007)

@@ -11,7 +11,7 @@ import {
 } from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
 
-test('a whole plan with the keyboard alone', async ({ page, wire, signInAs }) => {
+test('a whole plan by keyboard only', async ({ page, wire, signInAs }) => {
   await signInAs('manager')
   await openNewPlan(page)
 
@@ -28,7 +28,7 @@ test('a whole plan with the keyboard alone', async ({ page, wire, signInAs }) =>
     await press(page, charge(page, index + 1).getByText('Advanced', { exact: true }), 'Enter')
     await type(page, charge(page, index + 1).getByRole('combobox', { name: 'Source type' }), 'TOLL')
   }
-  // The third one goes to the top by its handle, the second of then is deleted and brought back.
+  // Moves the third charge to the top by its handle, then deletes the second one and restores it.
   await press(page, charge(page, 3).getByRole('button', { name: 'Drag to reorder' }), 'ArrowUp')
   await expect(page.getByText('Third moved to position 2 of 3')).toBeAttached()
   await page.keyboard.press('ArrowUp')
@@ -40,7 +40,7 @@ test('a whole plan with the keyboard alone', async ({ page, wire, signInAs }) =>
   await press(page, charge(page, 1).getByRole('button', { name: 'Duplicate' }), 'Enter')
   await type(page, charge(page, 2).getByRole('textbox', { name: 'Description' }), 'Copy', { over: true })
 
-  // It loads when the browser is idle.
+  // The editor loads when the browser is idle.
   await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
   const editor = planField(page, 'Printed on driver invoice PDFs')
   await tabTo(page, editor)

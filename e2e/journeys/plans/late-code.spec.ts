@@ -13,7 +13,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('charges are moved by keys and buttons before the code for dragging is there', async ({ page }) => {
+test('keys and buttons move charges before the code for dragging has loaded', async ({ page }) => {
   const code = await codeOf(page, 'pointer-drag')
   await openNewPlan(page)
   await pasteCharges(page, ['A\t1\tT', 'B\t2\tT', 'C\t3\tT'])

@@ -94,7 +94,7 @@ test('a plan is created, or refused by the service', {
     await expect(charge(page, 3)).toContainText('Not on Sundays.')
     await summary.getByRole('link', { name: 'Charge 2, amount' }).click()
     await expect(charge(page, 2).getByRole('textbox', { name: 'Amount' })).toBeFocused()
-    // A problem of a charge as a whole disappears with any change of it, a problem of a field with its own.
+    // A problem of a whole charge disappears with any change of the charge, a field's with a change of that field.
     await charge(page, 3).getByRole('textbox', { name: 'Description' }).fill('D')
     await expect(charge(page, 3)).not.toContainText('Not on Sundays.')
     await charge(page, 2).getByRole('textbox', { name: 'Description' }).fill('Other')
@@ -135,7 +135,7 @@ test('a plan is checked, copied, and stored as a draft', async ({ page, wire }) 
     await planField(page, 'Plan name').fill('Tolls')
     await page.getByRole('button', { name: 'Review plan' }).click()
     await expect(page.getByText('1 error to fix.')).toBeVisible()
-    // The charge was closed; it is open now, and the field has the focus.
+    // The charge was closed. It is open now, and the field has the focus.
     const amount = charge(page, 1).getByRole('textbox', { name: 'Amount' })
     await expect(amount).toBeFocused()
     await amount.fill('5')
@@ -162,7 +162,7 @@ test('a plan is checked, copied, and stored as a draft', async ({ page, wire }) 
     expect(sentPlans(wire)).toHaveLength(1)
   })
 
-  await test.step('pasted charges are read as they will be sent, and show errors immediately', async () => {
+  await test.step('pasted charges are parsed as they will be sent, and show errors immediately', async () => {
     await startAnother(page)
     await page.getByRole('button', { name: 'Paste charges…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Paste charges' })
@@ -202,7 +202,7 @@ test('a plan is checked, copied, and stored as a draft', async ({ page, wire }) 
     expect(sentPlans(wire).map(({ name }) => name)).toEqual(['First', 'Second'])
   })
 
-  await test.step('work is stored as a draft, leaving does not ask, and it is offered on return', async () => {
+  await test.step('work is stored as a draft: leaving doesn’t ask, and the draft is offered on return', async () => {
     await startAnother(page)
     await planField(page, 'Plan name').fill('Unfinished')
     await pasteCharges(page, ['A\t1\tT', 'B\t2\tT'])
@@ -240,7 +240,7 @@ test('charges come from a file, and the user chooses its columns', async ({ page
 })
 
 test('a plan and its fleet', async ({ page, wire }) => {
-  await test.step('differences between answer and request are listed field by field', async () => {
+  await test.step('differences between response and request are listed field by field', async () => {
     await page.route(`**${PLANS}`, async (route) => {
       const sent = route.request().postDataJSON() as { charges: object[] }
       await route.fulfill({
@@ -269,7 +269,7 @@ test('a plan and its fleet', async ({ page, wire }) => {
     await page.unroute(`**${PLANS}`)
   })
 
-  await test.step('in another fleet the page begins anew, and its plan goes there', async () => {
+  await test.step('in a different fleet, the page starts over, and its plan goes to that fleet', async () => {
     await startAnother(page)
     wire.clear()
     await planField(page, 'Plan name').fill('Here')
@@ -284,7 +284,7 @@ test('a plan and its fleet', async ({ page, wire }) => {
     await expect(page.getByRole('button', { name: 'Fleet: Alder Rentals' })).toBeVisible()
   })
 
-  await test.step('an answer from another fleet is reported', async () => {
+  await test.step('a response from a different fleet is reported', async () => {
     wire.clear()
     await page.goto('/billing-plans/new')
     await page.route(`**${PLANS}`, (route) =>

@@ -57,7 +57,7 @@ test('F47 plans: hostile HTML is removed before it is shown or sent, with a mess
   await test.step('written as HTML', async () => {
     const foreign: string[] = []
     page.on('request', (request) => {
-      // Allows only the console's and the API's own hosts.
+      // Only the hosts of the console and the API are allowed.
       if (new URL(request.url()).hostname !== new URL(page.url()).hostname) foreign.push(request.url())
     })
     await writeSource(page, HOSTILE)
@@ -155,7 +155,7 @@ const EMPHASES: readonly (readonly [html: string, marked: readonly string[]])[] 
   ['<p style="font-weight:bold">x</p><div style="font-weight:600">y</div>', ['STRONG x', 'STRONG y']],
 ]
 
-test('pasted text keeps its blocks apart and its emphasis, and violates no policy', async ({ page }) => {
+test('pasted text keeps its blocks and emphasis, and doesn’t violate the CSP', async ({ page }) => {
   await showVisualEditor(page)
   const editor = planField(page, LABEL)
   const paste = async (html: string) => {
@@ -177,7 +177,7 @@ test('pasted text keeps its blocks apart and its emphasis, and violates no polic
       expect(await shown(), html).toEqual(lines)
     }
   })
-  await test.step('bold, italic and underlined', async () => {
+  await test.step('bold, italic, and underlined', async () => {
     for (const [html, marked] of EMPHASES) {
       await paste(html)
       const shown = () =>
@@ -190,7 +190,7 @@ test('pasted text keeps its blocks apart and its emphasis, and violates no polic
     }
   })
   await test.step('event handlers, anywhere in the HTML', async () => {
-    // A report of the policy would fail the test.
+    // A violation of the policy would fail the test.
     for (const [before, after] of [
       ['<title><a x="', '</title>'],
       ['<!-- <a x="', ' -->'],
@@ -206,7 +206,7 @@ test('pasted text keeps its blocks apart and its emphasis, and violates no polic
 })
 
 test('payment instructions are written and formatted', async ({ page, wire }) => {
-  await test.step('placeholders are warned of', async () => {
+  await test.step('placeholders cause a warning', async () => {
     await writeSource(page, '<p>Dear {{ driver }}</p>')
     await expect(
       page.getByRole('region', { name: 'Payment instructions' }).getByText(/Placeholders/),
@@ -214,7 +214,7 @@ test('payment instructions are written and formatted', async ({ page, wire }) =>
   })
 
   await test.step('the visual editor lists its changes, and changes nothing automatically', async () => {
-    // It has no list directly within a list.
+    // The result has no list directly within a list.
     const html = '<ul><ol><li>three</li></ol></ul>'
     await writeSource(page, html)
     await page.getByRole('tab', { name: 'Visual editor' }).click()

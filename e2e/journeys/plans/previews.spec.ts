@@ -26,7 +26,7 @@ async function show(page: Page, tab: string): Promise<void> {
 }
 
 test('the lifecycle of invoices', async ({ page }) => {
-  await test.step('it adds hours to the moment, across a change of clocks too', async () => {
+  await test.step('hours are added to the instant, also across a clock change', async () => {
     await planField(page, 'Earliest finalization after the invoice is created').fill('24')
     await planField(page, 'Payment due after finalization').fill('-48')
     await planField(page, 'Invoice created').fill('2024-03-09 17:00Z')
@@ -41,7 +41,7 @@ test('the lifecycle of invoices', async ({ page }) => {
     await expect(lifecycle(page)).toContainText('None. The plan bills only when the agreement ends.')
   })
 
-  await test.step('an agreement that ended before the effective date gets no invoice; on the date itself it bills', async () => {
+  await test.step('an agreement that ended before the effective date isn’t billed; one that ended on the date is', async () => {
     await planField(page, 'Agreement ended').fill('2025-02-28 12:00')
     await planField(page, 'No invoices for agreements that ended before').fill('2025-03-01')
     await expect(lifecycle(page).getByRole('status')).toContainText(
@@ -55,7 +55,7 @@ test('the lifecycle of invoices', async ({ page }) => {
 })
 
 test('problems, the request and the sample', async ({ page, wire }) => {
-  await test.step('problems lead to their fields; tabs go by the arrows', async () => {
+  await test.step('problems link to their fields; arrow keys switch tabs', async () => {
     await addCharge(page, { description: 'Toll', amount: '12%' })
     await planField(page, 'Payment due after finalization').fill('-1')
     await page.getByRole('tab', { name: 'Lifecycle' }).focus()

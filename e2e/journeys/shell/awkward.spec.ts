@@ -35,11 +35,11 @@ test.beforeEach(async ({ signInAs, world }) => {
   await signInAs('manager')
 })
 
-test('a vehicle of a service that sends short pages and no names', { tag: '@reference' }, async ({
+test('a vehicle on a service that sends short pages and no names', { tag: '@reference' }, async ({
   page,
   wire,
 }) => {
-  await test.step('the history is read whole, and no name is made up', async () => {
+  await test.step('the history loads completely, and no name is invented', async () => {
     await openVehicle(page, 2, '?fold=none')
     await expectRevisionCount(page, 100_000)
     const names = await readTimeline(page, 3 * MAX_ROWS)
@@ -63,12 +63,9 @@ test('a vehicle of a service that sends short pages and no names', { tag: '@refe
   })
 })
 
-test('edits in a service that ignores and trims, without names', { tag: '@reference' }, async ({
-  page,
-  request,
-  wire,
-  world,
-}) => {
+test('edits on a service that ignores fields, trims texts, and sends no names', {
+  tag: '@reference',
+}, async ({ page, request, wire, world }) => {
   await test.step('an edit reports ignored and trimmed fields', async () => {
     await openEdit(page, 1)
     await vehicleField(page, 'Make').fill(' Ford ')
@@ -82,7 +79,7 @@ test('edits in a service that ignores and trims, without names', { tag: '@refere
     await expect(vehicleField(page, 'Vehicle type code')).not.toHaveValue('TRUCK')
   })
 
-  await test.step('another save came first, by an unknown person', async () => {
+  await test.step('an unknown user saved first', async () => {
     await openEdit(page, 2)
     await vehicleField(page, 'Make').fill('Ford')
     await updateVehicle(request, world, 2, { year: '2031' })

@@ -20,7 +20,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('another zone shows the same moments', async ({ page }) => {
+test('a different zone shows the same instants', async ({ page }) => {
   await openVehicle(page, 14)
   for (const { name, at, says, shownIn } of [
     { name: 'two readings', at: '2024-11-03 01:30', says: /^Two possible times/, shownIn: 'UTC' },
@@ -31,7 +31,7 @@ test('another zone shows the same moments', async ({ page }) => {
       shownIn: 'Asia/Kolkata',
     },
   ])
-    await test.step(`a time with ${name} stays in its field, and Back brings its answer back`, async () => {
+    await test.step(`a time with ${name} stays in its field, and Back restores its verdict`, async () => {
       await ask(page, at, 'America/New_York')
       await expect(verdict(page)).toHaveText(says)
       await settled(page)
@@ -39,7 +39,7 @@ test('another zone shows the same moments', async ({ page }) => {
       await showIn(page, shownIn)
       await expect(verdict(page)).toBeEmpty()
       expect([inAddress(page, 'at'), inAddress(page, 'zone')]).toEqual([null, shownIn])
-      // With the zone in which it was asked: in the other it is another time.
+      // The URL keeps the zone of the question: in the other zone, it would be a different time.
       await expect(timeField(page)).toHaveValue(at)
       await expect(zoneField(page)).toHaveValue('America/New_York')
       await page.goBack()
@@ -51,7 +51,7 @@ test('another zone shows the same moments', async ({ page }) => {
       expect([inAddress(page, 'at'), inAddress(page, 'zone')]).toEqual([at, 'America/New_York'])
     })
 
-  await test.step('a time that names one moment keeps its verdict', async () => {
+  await test.step('an unambiguous time keeps its verdict', async () => {
     await openVehicle(page, 1)
     await ask(page, '2024-07-08 14:25:41.008833', 'America/New_York')
     await expect(verdict(page)).toHaveText(/^Inactive/)
@@ -72,7 +72,7 @@ test('another zone shows the same moments', async ({ page }) => {
   })
 })
 
-test('text that is not a time stays in the field and is still refused', async ({ page }) => {
+test('text that isn’t a time stays in the field and is still refused', async ({ page }) => {
   await openVehicle(page, 1)
   await ask(page, 'yesterday at noon', 'America/New_York')
   await expect(timeField(page)).toHaveAttribute('aria-invalid', 'true')
@@ -91,7 +91,7 @@ test('text that isn’t a zone is refused below the field, which stays in line',
   expect(await headerZone(page).boundingBox()).toEqual(before)
 })
 
-/** Waits until the context of the verdict is loaded, too. */
+/** Waits until the verdict's context is loaded, too. */
 async function settled(page: Page): Promise<void> {
   await expect(question(page)).not.toContainText(/checking…/i)
 }

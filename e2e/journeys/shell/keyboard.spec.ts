@@ -23,7 +23,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a draft that is discarded or resumed, and a conflict that is decided, leave the focus to the page', async ({
+test('discarding or resuming a draft, or deciding a conflict, keeps the focus on the page', async ({
   page,
   request,
   world,
@@ -56,7 +56,7 @@ test('the dialogs of the vehicles page keep the focus', async ({ page }) => {
 
   await test.step('once the palette is open, every key goes to it', async () => {
     await page.evaluate(() => {
-      // Right after it was put there and before anything else can run.
+      // Runs right after the element is inserted, before anything else can run.
       new MutationObserver((_, observer) => {
         if (!document.querySelector('dialog[open]')) return
         observer.disconnect()
@@ -72,7 +72,7 @@ test('the dialogs of the vehicles page keep the focus', async ({ page }) => {
     await expect(paletteField(page)).toBeHidden()
   })
 
-  await test.step('the import keeps the focus from step to step, and the pasted text', async () => {
+  await test.step('the import keeps the focus and the pasted text from step to step', async () => {
     await withoutReads(page)
     await page.goto('/vehicles')
     await importButton(page).press('Enter')

@@ -16,7 +16,7 @@ test('keys lead to pages and to the search, and can be turned off', async ({ pag
     await expect(heading('Billing plans')).toBeVisible()
   })
 
-  await test.step('/ goes to the page’s own search, else to the search of all pages', async () => {
+  await test.step('/ focuses the page’s own search, otherwise the search of all pages', async () => {
     await page.keyboard.press('/')
     await expect(palette(page)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -29,7 +29,7 @@ test('keys lead to pages and to the search, and can be turned off', async ({ pag
     await expect(findBox(page)).toHaveValue('gd?')
   })
 
-  await test.step('text typed immediately, Enter too, is not lost before the search is there', async () => {
+  await test.step('text typed before the search has loaded, including Enter, isn’t lost', async () => {
     await page.reload()
     await expect(heading('Vehicles')).toBeVisible()
     await page.keyboard.press('Control+k')
@@ -42,7 +42,7 @@ test('keys lead to pages and to the search, and can be turned off', async ({ pag
     await expect(page).toHaveURL(/\/vehicles\/22\b/)
   })
 
-  await test.step('? lists the keys, and turns them off', async () => {
+  await test.step('? lists the shortcuts, and turns them off', async () => {
     await openVehicle(page, 1)
     await page.keyboard.press('?')
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { beginPlan, chooseTool, undo } from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
 
-// A message with "Undo" covers the page for 20 s. Everything below it can be scrolled into view.
+// A message with "Undo" covers a part of the page for 20 s. Everything below it can be scrolled into view.
 
 /** Returns whether the message covers fixed parts, or the end of the page's content after scrolling to it. */
 const edges = (page: Page, where: 'middle' | 'end') =>
@@ -23,15 +23,15 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test(`a message covers nothing that is needed next, ${width} wide`, async ({ page, signInAs }) => {
+  test(`a message covers nothing that the user needs next, ${width} wide`, async ({ page, signInAs }) => {
     await page.setViewportSize({ width, height })
     await signInAs('manager')
     await beginPlan(page, 'Half a plan', ['First\t1\tT', 'Second\t2\tT'])
 
-    await test.step('nor a key that sends a form', async () => {
+    await test.step('it doesn’t cover a button that sends a form', async () => {
       await chooseTool(page, 1, 'Delete')
       await expect(undo(page, 'First deleted')).toBeVisible()
-      // Beside it, everything can be clicked.
+      // Everything beside the message can be clicked.
       await chooseTool(page, 1, 'Duplicate')
       await expect.poll(() => edges(page, 'middle')).toMatchObject({ covered: false })
       await expect.poll(() => edges(page, 'end')).toEqual({ covered: false, isFree: true })
@@ -40,7 +40,7 @@ for (const [width, height] of [
       await expect.poll(ground, 'once it is gone, its room is too').toBe('16px')
     })
 
-    await test.step('nor the end of a page', async () => {
+    await test.step('it doesn’t cover the end of a page', async () => {
       await expect(page.getByText('Draft saved')).toBeVisible()
       await page.goto('/billing-plans')
       await page.getByRole('button', { name: 'Delete draft Half a plan' }).click()

@@ -48,7 +48,7 @@ test('a zone chosen in another tab changes nothing in this one', { tag: '@elsewh
   expect(await textOf(question(page))).toBe(answer)
   await expect(timeField(page)).toHaveValue('2024-01-01 08:')
   await expect(headerZone(page)).toHaveValue(zone)
-  // A tab opened from now on reads the choice.
+  // A tab opened from now on uses the choice.
   const third = await context.newPage()
   await openVehicle(third, 1)
   await expect(headerZone(third)).toHaveValue(ELSEWHERE)

@@ -19,7 +19,7 @@ const drawer = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 
 test('the drawer and the vehicle page on a phone', async ({ page, signInAs }) => {
   await signInAs('manager')
-  await test.step('a vehicle that this browser has not seen moves nothing when it is read', async () => {
+  await test.step('loading a vehicle that is new to this browser moves nothing', async () => {
     const history = await Gate.before(page, isHistory)
     await openVehicle(page, 1)
     await expect(page.getByText('Loading…').first()).toBeVisible()
@@ -31,7 +31,7 @@ test('the drawer and the vehicle page on a phone', async ({ page, signInAs }) =>
   })
 
   await expectRevisionCount(page, 14)
-  await test.step('all of a revision is within the narrowest phone, too', async () => {
+  await test.step('a revision also fits on the narrowest phone', async () => {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 })
       const more = await revisions(page)
@@ -46,14 +46,14 @@ test('the drawer and the vehicle page on a phone', async ({ page, signInAs }) =>
   const closeNavigation = page.getByRole('button', { name: 'Close navigation' })
   const vehicles = drawer(page).getByRole('link', { name: 'Vehicles' })
 
-  await test.step('the verdict on a time is seen without scrolling', async () => {
+  await test.step('the verdict is visible without scrolling', async () => {
     await ask(page, '2024-02-01 12:00', 'UTC')
     await expect(verdict(page)).toHaveText(/^Active/)
     await expect(verdict(page)).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  await test.step('nor does the answer to a link move anything in view', async () => {
+  await test.step('the verdict for a link moves nothing in view', async () => {
     const history = await Gate.before(page, isHistory)
     await page.goto('/vehicles/1?at=2024-02-01+12%3A00&zone=UTC')
     await expect(page.getByText('Checking…')).toBeVisible()
@@ -81,7 +81,7 @@ test('the drawer and the vehicle page on a phone', async ({ page, signInAs }) =>
     { from: 'the drawer', focused: vehicles },
     { from: 'the burger', focused: closeNavigation },
   ])
-    await test.step(`Escape in ${from} closes the drawer and gives the focus to the burger`, async () => {
+    await test.step(`Escape in ${from} closes the drawer and focuses its button`, async () => {
       await expect(drawer(page)).toBeVisible()
       await focused.focus()
       await page.keyboard.press('Escape')
@@ -90,7 +90,7 @@ test('the drawer and the vehicle page on a phone', async ({ page, signInAs }) =>
       await openNavigation.click()
     })
 
-  await test.step('the drawer leads to a page and closes behind it', async () => {
+  await test.step('a link in the drawer opens a page and closes the drawer', async () => {
     await vehicles.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
     await expect(drawer(page)).toBeHidden()
@@ -112,7 +112,7 @@ test('the drawer and the vehicle page on a phone', async ({ page, signInAs }) =>
     expect((await vehicleField(page, 'Vehicle type code').boundingBox())?.y).toBe(empty?.y)
   })
 
-  await test.step('the buttons of its form stand in one row, with and without changes', async () => {
+  await test.step('the buttons of its form are in one row, with and without changes', async () => {
     const rowOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y
     for (const year of [null, '2031']) {
       if (year !== null) await vehicleField(page, 'Year').fill(year)

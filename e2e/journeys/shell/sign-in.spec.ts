@@ -21,7 +21,7 @@ test('signing in', { tag: ['@core', '@elsewhere', '@django'] }, async ({
     await expect(page.getByRole('alert')).toContainText(/user ?name (?:or|and) password/)
   })
 
-  await test.step('the right one leads back to the page that was asked for', async () => {
+  await test.step('the right password leads back to the requested page', async () => {
     await page.getByLabel('Username').fill('manager')
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -35,7 +35,7 @@ test('signing in', { tag: ['@core', '@elsewhere', '@django'] }, async ({
     expect(cookie).toMatchObject({ name: 'refresh_token', httpOnly: true, sameSite: 'Strict' })
   })
 
-  await test.step('the access token is stored nowhere that outlives the page', async () => {
+  await test.step('the access token isn’t stored anywhere that outlives the page', async () => {
     const token = wire.to('/v2/vehicles/1/history/')[0]?.headers.authorization?.replace('Bearer ', '')
     expect(token).toBeTruthy()
     const stored = await page.evaluate(() =>
@@ -46,11 +46,11 @@ test('signing in', { tag: ['@core', '@elsewhere', '@django'] }, async ({
   })
 })
 
-test('the demo’s sign-in page leads into a story with one press', { tag: '@reference' }, async ({
+test('one click on the demo’s sign-in page starts a story', { tag: '@reference' }, async ({
   page,
   allow,
 }) => {
-  // The plate has digits alone, so it is tried as an id, too.
+  // The plate has only digits, so the page also tries it as an ID.
   allow(answer(404, '/v2/vehicles/6979979/'))
   await page.goto('/demo/sign-in')
   await expectAccessible(page)
@@ -60,7 +60,7 @@ test('the demo’s sign-in page leads into a story with one press', { tag: '@ref
   await expect(page.getByRole('heading', { name: 'Verdict' })).toBeVisible()
 })
 
-test('the story of a billing plan begins with one to look at', { tag: '@reference' }, async ({ page }) => {
+test('the story of a billing plan starts with an existing plan', { tag: '@reference' }, async ({ page }) => {
   await page.goto('/demo/sign-in')
   await page.getByRole('button', { name: 'Build next month’s billing plan' }).click()
   await expect(page.getByRole('note').filter({ hasText: 'Template: “Daily rentals' })).toContainText(

@@ -19,13 +19,13 @@ test('signing out, Back, and signing in again', { tag: ['@core', '@elsewhere'] }
   await page.keyboard.press('Enter')
   await expectRevisionCount(page, 14)
 
-  await test.step('after signing out the focus is on the message', async () => {
+  await test.step('after signing out, the focus is on the message', async () => {
     await signOut(page)
     await expect(signedOut(page)).toBeVisible()
     await expect(signedOut(page)).toBeFocused()
   })
 
-  await test.step('after Back, signing in leads to the address that is shown', async () => {
+  await test.step('after Back, signing in leads to the URL that is shown', async () => {
     await page.goBack()
     await expect(page).toHaveURL(
       new RegExp(`^${world.consoleOrigin}/vehicles\\?(?:fleet=1&)?find=%231(?:&fleet=1)?$`),
@@ -41,7 +41,7 @@ test('signing out, Back, and signing in again', { tag: ['@core', '@elsewhere'] }
   })
 })
 
-test('after a sign-out only signing in leads in: by the console’s button, or at the sign-in page itself', async ({
+test('after a sign-out, only the console’s button or the sign-in page signs in again', async ({
   page,
   world,
 }) => {
@@ -51,12 +51,12 @@ test('after a sign-out only signing in leads in: by the console’s button, or a
   )
   const vehicles = page.getByRole('heading', { level: 1, name: 'Vehicles' })
   for (const arrival of ['first', 'once more']) {
-    await test.step(`${arrival}: from the sign-in page, opened by its address`, async () => {
+    await test.step(`${arrival}: from the sign-in page, opened by its URL`, async () => {
       await page.goto(`${world.apiOrigin}/demo/sign-in?return=/vehicles`)
       await fillSignIn(page, 'manager')
       await expect(vehicles).toBeVisible()
     })
-    await test.step(`${arrival}: signed out, and no reload, address or Back leads in`, async () => {
+    await test.step(`${arrival}: signed out, and no reload, URL, or Back signs in`, async () => {
       await signOut(page)
       await expect(signedOut(page)).toBeVisible()
       await page.reload()
@@ -73,7 +73,7 @@ test('after a sign-out only signing in leads in: by the console’s button, or a
 test.describe('an API on another site', () => {
   test.use({ bypassCSP: true })
 
-  test('a sign-in without a session: the page names the cookies', async ({ page, world }) => {
+  test('a sign-in without a session: the page names cookies as the cause', async ({ page, world }) => {
     const api = 'https://api.example'
     const config = { ...consoleConfig(api), signInUrl: `${api}/sign-in` }
     await page.route('**/config.json', (route) => route.fulfill({ json: config }))

@@ -20,7 +20,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('Check sends only the requests that the answer is based on, even after a while', async ({
+test('Check sends only the requests that the verdict is based on, even after a while', async ({
   page,
   wire,
 }) => {
@@ -37,14 +37,14 @@ test('Check sends only the requests that the answer is based on, even after a wh
   const sent = historyCalls(wire).map(({ path, query }) => `GET ${path}?${query}`)
   expect(verdictCalls(wire)).toHaveLength(1)
   expect(sent.filter((request) => request.endsWith('limit=50'))).toEqual([])
-  // The card names every request that it rests on.
+  // The card names every request that it is based on.
   await openTechnicalDetails(page)
   const shown = await textOf(question(page).locator('pre'))
   const named = shown.split('\n').filter((line) => line.startsWith('GET '))
   expect(sent).toEqual(named.map((line) => line.replace(/https?:\/\/[^/]+/, '')))
 })
 
-test('insisting asks one question, the first time and again', async ({ page, wire }) => {
+test('repeated clicks send one check, the first time and again', async ({ page, wire }) => {
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
   await zoneField(page).fill('UTC')
@@ -77,15 +77,15 @@ test('insisting asks one question, the first time and again', async ({ page, wir
         expect(verdictCalls(wire), turn).toHaveLength(1)
         sent.push(historyCalls(wire).length)
       }
-      // The answer's context is requested once, too.
+      // The verdict's context is requested only once, too.
       expect(sent[1]).toBe(sent[0])
     })
   }
 })
 
-test('the status region holds only headline and caveats', async ({ page, wire, allow }) => {
-  await test.step('it exists before the first answer', async () => {
-    // It is deleted: with vehicle endpoints, reading it fails.
+test('the status region contains only headline and caveats', async ({ page, wire, allow }) => {
+  await test.step('it exists before the first verdict', async () => {
+    // The vehicle is deleted. With vehicle endpoints, loading it fails.
     allow(answer(404, '/v2/vehicles/7/'))
     await openVehicle(page, 7)
     await expectRevisionCount(page, 4)
@@ -100,7 +100,7 @@ test('the status region holds only headline and caveats', async ({ page, wire, a
     await expect(verdict(page)).not.toContainText(/Based on|Active|Technical|Copy|GET |Check/)
   })
 
-  await test.step('asking again keeps the caveats while it checks', async () => {
+  await test.step('checking again keeps the caveats until the new verdict', async () => {
     await openVehicle(page, 6)
     await ask(page, '2024-06-11 16:45:00.25', 'UTC')
     await expect(verdict(page)).toContainText('has the opposite status')

@@ -22,12 +22,7 @@ test.beforeEach(async ({ signInAs, allow }) => {
   allow(answer(404, '/v2/vehicles/999999/'))
 })
 
-test('vehicles are taken off the fleet and put back', { tag: '@core' }, async ({
-  page,
-  context,
-  wire,
-  world,
-}) => {
+test('vehicles are deactivated and restored', { tag: '@core' }, async ({ page, context, wire, world }) => {
   await test.step('the preview lists the changes, and sends nothing', async () => {
     await previewList(page, 'Vehicle ID\tOn the fleet\n1\tno\n2\tno\n999999\tno\n4\tperhaps\n')
     await expect(changeRow(page, 1)).toContainText('active → inactive')
@@ -39,7 +34,7 @@ test('vehicles are taken off the fleet and put back', { tag: '@core' }, async ({
 
   const before = await readHistory(context, world.apiOrigin, 1)
 
-  await test.step('one confirmation changes them, with touched fields only', async () => {
+  await test.step('one confirmation changes them, sending only touched fields', async () => {
     await changeAll(page)
     await expect(changeRow(page, 1)).toContainText('Changed')
     expect(updates(wire, 1).map(({ body }) => body)).toEqual(['{"active":false}'])
@@ -48,7 +43,7 @@ test('vehicles are taken off the fleet and put back', { tag: '@core' }, async ({
     expect(after[0]?.active).toBe(false)
   })
 
-  await test.step('a list that is done already changes nothing', async () => {
+  await test.step('a list that already matches changes nothing', async () => {
     await page.getByRole('button', { name: 'New change' }).click()
     await listBox(page).fill('Vehicle ID\tOn the fleet\n1\tno\n2\tno\n')
     await page.getByRole('button', { name: 'Preview' }).click()
@@ -60,7 +55,7 @@ test('vehicles are taken off the fleet and put back', { tag: '@core' }, async ({
     await page.getByRole('button', { name: 'Edit list' }).click()
   })
 
-  await test.step('the run is listed, and undone as a run of its own', async () => {
+  await test.step('the run is listed, and undone by a separate run', async () => {
     await earlierChanges(page).getByRole('button', { name: 'Open' }).click()
     await page.getByRole('button', { name: 'Undo 2' }).click()
     await expect(changeButton(page)).toBeVisible()
@@ -68,18 +63,18 @@ test('vehicles are taken off the fleet and put back', { tag: '@core' }, async ({
     const after = await readHistory(context, world.apiOrigin, 1)
     expect(after.length).toBe(before.length + 2)
     expect(after[0]?.active).toBe(true)
-    // The one that is shown is not among the earlier ones.
+    // The shown run isn't among the earlier ones.
     await expect(earlierChanges(page).getByRole('listitem')).toHaveCount(1)
     await page.getByRole('button', { name: 'New change' }).click()
     await expect(earlierChanges(page).getByRole('listitem')).toHaveCount(2)
   })
 })
 
-test('values are given to each, and the same to all', async ({ page, wire }) => {
+test('different values for each vehicle, and the same value for all', async ({ page, wire }) => {
   await previewList(page, 'Vehicle ID\tLessee or renter\tYear\n21\tRiver Rentals\t\n22\t(clear)\t2019\n')
   await expect(changeRow(page, 21)).toContainText('River Rentals')
 
-  await test.step('the list is still there, and can be changed', async () => {
+  await test.step('the list remains, and can be edited', async () => {
     await page.getByRole('button', { name: 'Edit list' }).click()
     await expect(listBox(page)).toBeFocused()
     await expect(changesTable(page)).toHaveCount(0)

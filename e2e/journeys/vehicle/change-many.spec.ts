@@ -28,19 +28,19 @@ import { readHistory, updateVehicle } from '../../support/world/api'
 const OFF = (ids: readonly number[]) =>
   `Vehicle ID\tOn the fleet\n${ids.map((id) => `${id}\tno`).join('\n')}\n`
 
-test('from a selection, by keyboard alone; from a file; of plates that are not guessed; left while it reads', {
+test('from a selection by keyboard, from a file, with ambiguous plates, and left while loading', {
   tag: '@reference',
 }, async ({ page, signInAs, wire }) => {
   await signInAs('manager')
   await page.goto('/vehicles')
   await expect(vehiclesTable(page)).toBeVisible()
 
-  await test.step('selected vehicles are taken off, by keyboard alone from the preview on', async () => {
+  await test.step('selected vehicles are deactivated, by keyboard only from the preview', async () => {
     await selectBox(page, 1).check()
     await selectBox(page, 2).check()
     await selectionBar(page).getByRole('button', { name: 'Deactivate' }).click()
     await expect(changeButton(page)).toHaveText(/^Deactivate 2 vehicles in /)
-    // It is all that is left to do.
+    // The only remaining step is to click it.
     await expect(changeButton(page)).toBeInViewport()
     await changeButton(page).focus()
     await page.keyboard.press('Enter')
@@ -79,7 +79,7 @@ test('from a selection, by keyboard alone; from a file; of plates that are not g
     await expect(changesTable(page)).toContainText('S17MHW')
   })
 
-  await test.step('while it reads the vehicles it can be left', async () => {
+  await test.step('the user can leave while the vehicles load', async () => {
     const histories = await Gate.before(page, isHistory)
     await editList(page, OFF([1, 2, 4, 5]))
     await previewButton(page).click()
@@ -91,7 +91,7 @@ test('from a selection, by keyboard alone; from a file; of plates that are not g
   })
 })
 
-test('a tab that crashes in the middle: the next one resumes, and nothing is sent twice', {
+test('a tab crashes during the run: the next one resumes, and nothing is sent twice', {
   tag: '@reference',
 }, async ({ page, context, signInAs, wire, world }) => {
   await signInAs('manager')
@@ -110,11 +110,12 @@ test('a tab that crashes in the middle: the next one resumes, and nothing is sen
   const interrupted = next.getByRole('status', { name: 'A bulk change was interrupted' })
   await interrupted.getByRole('button', { name: 'Open', exact: true }).click()
   await next.getByRole('button', { name: /^(Resume|Check again)$/ }).click()
-  // The held request never reached the service: after a while the page detects that, and resends nothing automatically.
+  // The held request never reached the service. After some time, the page detects that, and resends nothing
+  // automatically.
   await expectOutcome(next, '3 changed, 3 not changed.')
   for (const id of [41, 42, 43]) expect(updates(wire, id)).toHaveLength(1)
 
-  await test.step('the rest is retried after another look; a list typed in between stays', async () => {
+  await test.step('the rest is retried after a new preview; a list typed in between stays', async () => {
     await next.getByRole('button', { name: 'New change' }).click()
     await listBox(next).fill(OFF([51]))
     await earlierChanges(next).getByRole('button', { name: 'Open' }).click()
@@ -150,7 +151,7 @@ test('another user is faster: their change stays, and undo skips vehicles change
   await expect(changeRow(page, 2)).toContainText('It was changed by manager after the preview.')
 })
 
-test('refusals, a lost answer and a lost session pass', { tag: '@reference' }, async ({
+test('the run survives refusals, a lost response, and a lost session', { tag: '@reference' }, async ({
   page,
   context,
   signInAs,
@@ -164,7 +165,7 @@ test('refusals, a lost answer and a lost session pass', { tag: '@reference' }, a
   await previewList(page, 'Vehicle ID\tYear\n41\t2033\n42\t2033\n43\t2033\n44\t2033\n')
   const before = await readHistory(context, world.apiOrigin, 42)
   await faults.switchOn({ path: '/v2/vehicles/41/history', kind: '429', times: 1 })
-  // Saved, but the answer never comes.
+  // The service saves the change, but the response never comes.
   await context.route('**/v2/vehicles/42/', async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback()
     await route.fetch()
@@ -177,7 +178,7 @@ test('refusals, a lost answer and a lost session pass', { tag: '@reference' }, a
   expect(await readHistory(context, world.apiOrigin, 42)).toHaveLength(before.length + 1)
 })
 
-test('two browsers change the same vehicles: no change is overwritten unseen', {
+test('two browsers change the same vehicles: no change is overwritten silently', {
   tag: '@reference',
 }, async ({ page, context, signInAs, openFor, world }) => {
   await signInAs('manager')
@@ -193,12 +194,12 @@ test('two browsers change the same vehicles: no change is overwritten unseen', {
     const said = await Promise.all([page, other].map((one) => textOf(changeRow(one, id))))
     const changed = said.filter((text) => /Changed(?! by someone)/.test(text)).length
     expect(recorded, said.join(' | ')).toBe(changed)
-    // If both got through at one instant, each shows the other's change.
+    // If both updates got through at the same instant, each page shows the other user's change.
     if (recorded === 2) expect(said.join()).toContain('Someone else changed it at the same time')
   }
 })
 
-test('a run is paused, resumed and stopped; another tab waits its turn', { tag: '@reference' }, async ({
+test('a run is paused, resumed, and stopped; a second tab waits', { tag: '@reference' }, async ({
   page,
   context,
   signInAs,
@@ -253,10 +254,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a preview asked for while the columns are looked up comes once they are', async ({
-  page,
-  signInAs,
-}) => {
+test('a preview requested while the columns load appears once they have', async ({ page, signInAs }) => {
   await signInAs('manager')
   const gate = await Gate.before(page, ({ pathname }) => pathname === '/v2/vehicles/', 'GET')
   await page.goto('/vehicles/change')

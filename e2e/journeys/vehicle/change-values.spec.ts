@@ -16,14 +16,14 @@ import { updates } from '../../support/wire/updates'
 const OFF = (ids: readonly number[]) =>
   `Vehicle ID\tOn the fleet\n${ids.map((id) => `${id}\tno`).join('\n')}\n`
 
-test('the action is chosen first, for this list alone', async ({ page, signInAs, wire }) => {
+test('the user first chooses the action, for this list only', async ({ page, signInAs, wire }) => {
   await signInAs('manager')
   await page.goto('/vehicles/change')
   const takeOff = page.getByRole('radio', { name: 'Deactivate' })
   await listBox(page).fill('Vehicle ID\tYear\n1\t2031\n2\t2031\n2\t2031\n')
   await expect(page.getByRole('radio', { name: 'Edit fields' })).toBeChecked()
 
-  await test.step('taken off, the values of the list are left out, and a row that comes twice is counted', async () => {
+  await test.step('deactivating ignores the list’s values, and counts a repeated row', async () => {
     await takeOff.check()
     await expect(page.getByText('not used: Year')).toBeVisible()
     await preview(page)
@@ -33,7 +33,7 @@ test('the action is chosen first, for this list alone', async ({ page, signInAs,
     for (const id of [1, 2]) expect(updates(wire, id).map(({ body }) => body)).toEqual(['{"active":false}'])
   })
 
-  await test.step('the next list is asked anew', async () => {
+  await test.step('the next list asks again', async () => {
     await page.getByRole('button', { name: 'New change' }).click()
     await expect(takeOff).not.toBeChecked()
     await takeOff.check()
@@ -63,7 +63,7 @@ test('a column sets a custom field of each vehicle, and Undo restores exactly th
   const before = await customOf(11)
   await page.goto('/vehicles/change')
   await listBox(page).fill('Vehicle ID\tCost center\n11\t5500\n3\t5501\n18\t5502\n')
-  // Vehicles of the list have it.
+  // Vehicles of the list have this custom field.
   const column = page.getByRole('combobox', { name: 'Cost center' })
   await expect(column.locator('option:checked')).toHaveText('Custom field “Cost center”')
   await column.selectOption('Skip this column')
@@ -71,7 +71,7 @@ test('a column sets a custom field of each vehicle, and Undo restores exactly th
   await column.selectOption('Custom field “Cost center”')
   await expect(page.getByText('Chosen because your list has columns of values.')).toBeVisible()
   await preview(page)
-  // Its custom fields have no structure.
+  // The vehicle's custom fields have no structure.
   await expect(changeRow(page, 18)).toContainText('It has no custom field “Cost center”.')
   await expect(changeRow(page, 11)).toContainText('cost_center: 4410 → 5500')
   await changeAll(page)
@@ -87,14 +87,14 @@ test('a list that was typed is offered again after a reload', async ({ page, sig
   await signInAs('manager')
   await page.goto('/vehicles/change')
   await listBox(page).fill(OFF([1]))
-  // A browser that is still opening its database keeps nothing yet.
+  // A browser that is still opening its database stores nothing yet.
   await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('"kind":"change-many"')
   await page.reload()
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(listBox(page)).toHaveValue(OFF([1]))
 })
 
-test('the sheet with vehicles of a workbook is read, and any other can be', async ({ page, signInAs }) => {
+test('a workbook’s sheet with vehicles is used, and any other can be chosen', async ({ page, signInAs }) => {
   await signInAs('manager')
   await page.goto('/vehicles/change')
   const sheet = (name: string, ...rows: (string | number)[][]) => ({ name, rows })
@@ -119,7 +119,7 @@ test('the sheet with vehicles of a workbook is read, and any other can be', asyn
   await expect(read).toHaveText('2 vehicles')
   await expect(choice).toHaveValue('Vans')
   await expect(choice).toBeFocused()
-  // A different text isn't a sheet of it.
+  // A different text isn't a sheet of the workbook.
   await listBox(page).fill('Vehicle ID\n1')
   await expect(choice).toHaveCount(0)
 })

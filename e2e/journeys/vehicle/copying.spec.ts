@@ -27,7 +27,7 @@ test.beforeEach(async ({ context, signInAs }) => {
   await signInAs('manager')
 })
 
-test('marks of direction in reasons and names are written out, on the page and in copies', async ({
+test('characters that change the text direction are escaped in reasons and names, on the page and in copies', async ({
   page,
 }) => {
   await changeRows(page, (rows) => {
@@ -58,11 +58,11 @@ test('marks of direction in reasons and names are written out, on the page and i
   }
 })
 
-test('the copied text of an answer', async ({ page, context }) => {
+test('the copied text of a verdict', async ({ page, context }) => {
   await openVehicle(page, 1)
 
-  await test.step('the text has the question, the answer, its basis and the request', async () => {
-    // In another zone than the browser's, by whose clock nothing is written.
+  await test.step('the text contains the checked time, the verdict, its basis, and the request', async () => {
+    // In a zone other than the browser's, whose clock isn't used for any text.
     await ask(page, '2024-07-10 12:00', 'America/Chicago')
     await expect(verdict(page)).toHaveText(/^Inactive/)
     await expect(question(page)).not.toContainText(/checking…/i)
@@ -98,7 +98,7 @@ test('the copied text of an answer', async ({ page, context }) => {
     expect(lines.join('\n').startsWith(short)).toBe(true)
   })
 
-  await test.step('the link is the address, without a place in the page', async () => {
+  await test.step('the link is the URL without a fragment', async () => {
     await ask(page, '2024-07-10 12:00', 'UTC')
     await expect.poll(() => inAddress(page, 'zone')).toBe('UTC')
     await expect(verdict(page)).toHaveText(/^Inactive/)
@@ -123,7 +123,7 @@ test('a link opens in its fleet, whichever was chosen before', async ({ page, wi
   const asked = '?at=2024-07-10+12%3A00&zone=UTC'
   const fleets = () => new Set(wire.to(/^\/v2\//).map(({ headers }) => headers['fleet-id'] ?? null))
 
-  await test.step('from another fleet: nothing is read there, and the rest of the view stays', async () => {
+  await test.step('from a different fleet: nothing loads from it, and the rest of the view stays', async () => {
     await openVehicle(page, 150, '?fleet=2')
     await expect(revisionRows(page).first()).toBeVisible()
     await wire.quiet()
@@ -136,7 +136,7 @@ test('a link opens in its fleet, whichever was chosen before', async ({ page, wi
     expect(fleets()).toEqual(new Set(['1']))
   })
 
-  await test.step('a reload and the links of the page stay in it', async () => {
+  await test.step('a reload and the page’s links stay in the fleet', async () => {
     wire.clear()
     await page.reload()
     await expect(verdict(page)).toHaveText(/^Inactive/)
@@ -148,7 +148,7 @@ test('a link opens in its fleet, whichever was chosen before', async ({ page, wi
     await expect(verdict(page)).toHaveText(/^Inactive/)
   })
 
-  await test.step('another fleet chosen by hand: its vehicles', async () => {
+  await test.step('a different fleet chosen by the user: its vehicles', async () => {
     await chooseFleet(page, 'Birch Logistics')
     await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
     expect(inAddress(page, 'fleet')).toBe('2')
@@ -156,7 +156,7 @@ test('a link opens in its fleet, whichever was chosen before', async ({ page, wi
     await expect(verdict(page)).toHaveText(/^Inactive/)
   })
 
-  await test.step('a fleet that is not this person’s: one message, and no verdict', async () => {
+  await test.step('a fleet that isn’t this user’s: one message, and no verdict', async () => {
     await page.goto(`/vehicles/1${asked}&fleet=3`)
     await expect(historyFailure(page)).toContainText('Vehicle 1 can’t be shown in')
     await expect(verdict(page)).toHaveCount(0)

@@ -16,13 +16,13 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a vehicle is taken off the fleet from its page, then edited by keyboard alone', {
+test('a vehicle is deactivated from its page, then edited by keyboard only', {
   tag: ['@elsewhere', '@django'],
 }, async ({ page, wire }) => {
   await openVehicle(page, 11)
   await expectRevisionCount(page, 2)
 
-  await test.step('taken off the fleet: its revisions show it', async () => {
+  await test.step('the revisions show that it was deactivated', async () => {
     await page.getByRole('button', { name: 'Deactivate…' }).click()
     // Without vehicle endpoints, plate and fleet are unknown before the first save.
     const dialog = page.getByRole('dialog', {
@@ -75,7 +75,7 @@ test('a vehicle is taken off the fleet from its page, then edited by keyboard al
     const body = JSON.parse(patch?.body ?? '')
     expect(Object.keys(body)).toEqual(['vehicle_make', 'lessee_renter', 'active', 'custom_fields'])
     expect(body).toMatchObject({ vehicle_make: 'Toyota', lessee_renter: '', active: true })
-    // The whole object as text, with every other byte as it came.
+    // The whole object as text, with every other byte unchanged.
     expect(body.custom_fields).toContain(
       '"odometer":48211,"deposit":1300.50,"airport_permit":true,"notes":null',
     )
@@ -83,7 +83,7 @@ test('a vehicle is taken off the fleet from its page, then edited by keyboard al
     await expectRevisionCount(page, 4)
   })
 
-  await test.step('Undo puts the old values back, every byte of them', async () => {
+  await test.step('Undo restores every byte of the old values', async () => {
     wire.clear()
     await toast(page).getByRole('button', { name: 'Undo' }).click()
     await expect(toast(page)).toContainText('PB56448 restored: 4 fields changed')
@@ -121,7 +121,7 @@ test('changes that are not sent', async ({ page, wire }) => {
     await expect(page.getByRole('button', { name: 'Discard changes' })).toBeFocused()
   })
 
-  await test.step('a text that is too long stays, and holds the save', async () => {
+  await test.step('a text that is too long stays, and blocks the save', async () => {
     await vehicleField(page, 'Vehicle number').fill('🚚'.repeat(20))
     await expect(vehicleField(page, 'Vehicle number')).toHaveAccessibleDescription(/20 of 20 characters/)
     await vehicleField(page, 'Vehicle number').fill('🚚'.repeat(21))

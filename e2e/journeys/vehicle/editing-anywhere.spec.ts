@@ -28,7 +28,7 @@ test('only touched fields are sent, with a warning first if another user saved b
 }, async ({ page, request, wire, world }) => {
   await openEdit(page, 1)
 
-  await test.step('another person saved first: a warning before anything is sent', async () => {
+  await test.step('another user saved first: a warning before anything is sent', async () => {
     await vehicleField(page, 'Make').fill('Ford')
     await vehicleField(page, 'Year').fill('2031')
     await expect(review(page)).toContainText('→ Ford')
@@ -39,7 +39,7 @@ test('only touched fields are sent, with a warning first if another user saved b
     expect(updates(wire, 1)).toEqual([])
   })
 
-  await test.step("only touched fields are sent, and the answer's values are known afterwards", async () => {
+  await test.step('only touched fields are sent, and the response’s values are known afterwards', async () => {
     await saveAnyway(page)
     await expectSaved(page)
     expectSent(wire, { vehicle_make: 'Ford', year: '2031' })
@@ -51,7 +51,7 @@ test('only touched fields are sent, with a warning first if another user saved b
     await expect(plate).not.toBeEditable()
   })
 
-  await test.step('they are known after a reload too', async () => {
+  await test.step('they are still known after a reload', async () => {
     await page.reload()
     await expect(vehicleField(page, 'Make')).toHaveValue('Ford')
     await wire.quiet()
@@ -89,7 +89,7 @@ test('unknown values stay unchanged until the user or a response sets them', asy
     expectSent(wire, { lessee_renter: '' }, 11)
   })
 
-  await test.step('custom fields can be changed as soon as an answer showed them', async () => {
+  await test.step('custom fields can be edited once a response contained them', async () => {
     await editAgain(page)
     wire.clear()
     await customField(page, 'cost_center').fill('4411')
@@ -101,7 +101,7 @@ test('unknown values stay unchanged until the user or a response sets them', asy
   })
 })
 
-test('a vehicle is taken off the fleet and put back by Undo', async ({ page, request, wire, world }) => {
+test('a vehicle is deactivated, and Undo reactivates it', async ({ page, request, wire, world }) => {
   const dialog = page.getByRole('dialog')
   const undo = toast(page).getByRole('button', { name: 'Undo' })
   const takeOff = async () => {
@@ -113,7 +113,7 @@ test('a vehicle is taken off the fleet and put back by Undo', async ({ page, req
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
 
-  await test.step('taken off, and back on: two updates, and the revisions show both', async () => {
+  await test.step('deactivated and reactivated: two updates, and the revisions show both', async () => {
     await takeOff()
     await expect(page.getByRole('button', { name: 'Activate…' })).toBeFocused()
     await expectRevisionCount(page, 15)
@@ -135,13 +135,13 @@ test('a vehicle is taken off the fleet and put back by Undo', async ({ page, req
     await expect(conflict(page)).toContainText('One change since then')
     expect(updates(wire, 1)).toEqual([])
     await dialog.getByRole('button', { name: 'Activate anyway' }).click()
-    // It closes once that is saved; the toast of the first Undo has the same text.
+    // The dialog closes once that is saved. The toast of the first Undo has the same text.
     await expect(dialog).toHaveCount(0)
     await expect(toast(page)).toContainText('is active')
     expectSent(wire, { active: true })
   })
 
-  await test.step('another person saves before it is taken off: a warning before anything is sent', async () => {
+  await test.step('another user saves before the deactivation: a warning before anything is sent', async () => {
     await page.getByRole('button', { name: 'Deactivate…' }).click()
     await updateVehicle(request, world, 1, { year: '2033' })
     wire.clear()

@@ -4,8 +4,8 @@ import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { answer } from '../../support/wire/incidents'
 
-test('the question stays in its place when a history arrives', async ({ page, signInAs, allow }) => {
-  // Deleted vehicles: their own records are gone.
+test('the form doesn’t move when a history loads', async ({ page, signInAs, allow }) => {
+  // Loading a deleted vehicle itself fails.
   allow(answer(404, '/v2/vehicles/'))
   await signInAs('manager')
   await page.addInitScript(watchPlaces)

@@ -3,13 +3,13 @@ import { goWithin } from '../../support/pages/go-within'
 import { chooseFleet } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
 
-test('an edit that is left is offered where the user goes, and its save shows in the history', async ({
+test('an unfinished edit is offered where the user goes, and its save shows in the history', async ({
   page,
   signInAs,
 }) => {
   await signInAs('manager')
 
-  await test.step('a vehicle number that a different vehicle has is noted', async () => {
+  await test.step('a note shows that a different vehicle has the vehicle number', async () => {
     await page.goto('/vehicles')
     await expect(page.getByRole('table', { name: 'Vehicles' })).toBeVisible()
     await goWithin(page, '/vehicles/12/edit')
@@ -37,7 +37,7 @@ test('an edit that is left is offered where the user goes, and its save shows in
     }
   })
 
-  await test.step('on the vehicle’s page a note does', async () => {
+  await test.step('on the vehicle’s page, a note links back', async () => {
     await page.getByRole('link', { name: /^Back to/ }).click()
     const note = page.getByRole('status', { name: 'This vehicle has unsaved changes' })
     await note.getByRole('link', { name: 'Resume' }).click()
@@ -50,7 +50,7 @@ test('an edit that is left is offered where the user goes, and its save shows in
   await test.step('the history shows what this browser changed, and a click on a row opens it', async () => {
     const row = page.getByRole('listitem', { name: /^Revision \d+, changed/ }).first()
     await expect(row).toContainText(/Make: .* → Opel/)
-    // The row's button lies over this text.
+    // The row's button covers this text.
     await row.getByText('changed').click({ force: true })
     await expect(row).toContainText('history_id')
   })

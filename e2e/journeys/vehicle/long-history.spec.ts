@@ -18,7 +18,7 @@ import { Gate } from '../../support/wire/gate'
 import { historyRequestsDuring, isHistory, pageQueries } from '../../support/wire/history'
 
 const COUNT = 100_000
-/** Most rows to be in the document at a time. */
+/** Maximum number of rows in the document. */
 const MAX_ROWS = 60
 const MAX_REQUESTS = 3
 
@@ -30,7 +30,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('any day of 100,000 revisions, the oldest and the newest are within three requests', {
+test('any day of 100,000 revisions, and both ends, take at most three requests', {
   tag: '@reference',
 }, async ({ page, wire }) => {
   for (const [search, times] of [
@@ -63,7 +63,7 @@ test('any day of 100,000 revisions, the oldest and the newest are within three r
   }
 })
 
-test('from a day in the middle on, newer and older revisions are loaded by scrolling', {
+test('from a day in the middle, scrolling loads newer and older revisions', {
   tag: '@reference',
 }, async ({ page, wire }) => {
   await openVehicle(page, 2, '?fold=none')
@@ -74,7 +74,7 @@ test('from a day in the middle on, newer and older revisions are loaded by scrol
   const id = Number(/\d+/.exec((await focusedRevision(page).getAttribute('aria-label')) ?? '')?.[0])
 
   await test.step('visible rows stay in place while rows are loaded above them', async () => {
-    // The jump loaded ten rows above its own; the next page up ends with the first of them.
+    // The jump loaded ten rows above its own row. The next page above ends with the first of these.
     const offset = String(place - 60)
     const gate = await Gate.before(page, (url) => isHistory(url) && url.searchParams.get('offset') === offset)
     await page.mouse.move(400, 400)
@@ -90,7 +90,7 @@ test('from a day in the middle on, newer and older revisions are loaded by scrol
     expect(await itemAt(page, place).boundingBox()).toEqual(before)
   })
 
-  await test.step('each revision has its place, in both directions, and no page is asked for twice', async () => {
+  await test.step('each revision has its position, in both directions, and no page loads twice', async () => {
     for (const far of [-120, 0, 120]) {
       await scrollToItem(page, place + far)
       const items = await revisions(page)
@@ -105,23 +105,23 @@ test('from a day in the middle on, newer and older revisions are loaded by scrol
   })
 })
 
-test('a folded list', { tag: '@reference' }, async ({ page, wire }) => {
+test('a collapsed list', { tag: '@reference' }, async ({ page, wire }) => {
   const fold = revisions(page).getByRole('button', { name: /changes, still active$/ })
   const load = revisions(page).getByRole('button', { name: /^(?:Load older|Loading…)/ })
 
-  await test.step('it folds loaded rows, and more page by page: no page loads the next one', async () => {
+  await test.step('loaded rows collapse, then further rows page by page, and no page loads the next one', async () => {
     await openVehicle(page, 2)
     await expectRevisionCount(page, COUNT)
     await expect(fold).toHaveAccessibleName('47 changes, still active')
     await expect(load).toHaveAccessibleName('Load older changes (99,950 left)')
-    // Scrolling loads one page, if anything scrolls here.
+    // Scrolling loads one page, if the list can scroll.
     await load.scrollIntoViewIfNeeded()
     const before = await expectOnePage(99_950)
     await load.click()
     expect(await expectOnePage(before)).toBe(before - 49)
     await expect(fold).toHaveAccessibleName(`${47 + 99_950 - before + 49} changes, still active`)
 
-    /** Returns how many rows are left once nothing is loading: as many as before, or a page less. */
+    /** Returns the number of rows left once nothing is loading: as many as before, or a page less. */
     async function expectOnePage(left: number): Promise<number> {
       await wire.quiet()
       await expect(load).not.toHaveAccessibleName('Loading…')
@@ -131,7 +131,7 @@ test('a folded list', { tag: '@reference' }, async ({ page, wire }) => {
     }
   })
 
-  await test.step('the time asked about opens the fold that it is in', async () => {
+  await test.step('a checked time expands the rows around it', async () => {
     await ask(page, '2024-06-11 12:00', 'UTC')
     await expect(verdict(page)).toHaveText(/^(?:Active|Inactive)/)
     const deciding = await decidingRevision(page)
@@ -139,7 +139,7 @@ test('a folded list', { tag: '@reference' }, async ({ page, wire }) => {
     await expect(focusedRevision(page)).toHaveAccessibleName(new RegExp(`^Revision ${deciding}\\b`))
   })
 
-  await test.step('a reload keeps how it is folded and filtered, and starts at the newest', async () => {
+  await test.step('a reload keeps what is collapsed and filtered, and starts at the newest', async () => {
     await goToOldest(page, COUNT)
     await openVehicle(page, 2, '?fold=none&kind=~')
     await goToOldest(page, COUNT - 1)

@@ -13,7 +13,7 @@ const VEHICLES = [
   { vehicleId: 20, says: 'Inactive\\s*since' },
 ]
 
-test('the membership of a vehicle matches its whole history', { tag: '@elsewhere' }, async ({
+test('a vehicle’s active periods match its whole history', { tag: '@elsewhere' }, async ({
   page,
   context,
   world,
@@ -21,7 +21,7 @@ test('the membership of a vehicle matches its whole history', { tag: '@elsewhere
   signInAs,
   allow,
 }) => {
-  // With vehicle endpoints, reading a deleted vehicle fails.
+  // With vehicle endpoints, loading a deleted vehicle fails.
   allow(answer(404, '/v2/vehicles/7/'))
   await signInAs('manager')
   for (const { vehicleId, says } of VEHICLES) {
@@ -36,8 +36,8 @@ test('the membership of a vehicle matches its whole history', { tag: '@elsewhere
 })
 
 /**
- * Returns the start of the newest state: the date of the oldest of the equal rows at the top. A deletion is a state by itself.
- * `rows`: newest first.
+ * Returns the start of the newest status: the date of the oldest of the equal rows at the top. A deletion is a separate
+ * status. `rows`: newest first.
  */
 function beginning(rows: readonly SentRow[]): string {
   const [newest] = rows

@@ -20,15 +20,15 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('the ribbon is asked by the keyboard and by clicks', async ({ page, context, world, wire }) => {
+test('the ribbon checks times by keyboard and by clicks', async ({ page, context, world, wire }) => {
   const rows = await readHistory(context, world.apiOrigin, 1)
   const changes = rows.filter(({ active }, index) => active !== rows[index + 1]?.active)
   await openVehicle(page, 1)
   await expect(ribbon(page).getByRole('option')).toHaveCount(changes.length)
-  // The history came with the first page, so the ribbon has asked for nothing.
+  // The history came with the first page, so the ribbon has sent no request.
   expect(historyCalls(wire)).toHaveLength(1)
 
-  await test.step('by the keyboard an interval is read out, and Enter asks about its beginning', async () => {
+  await test.step('the keyboard announces an interval, and Enter checks its start', async () => {
     await ribbon(page).focus()
     await page.keyboard.press('ArrowLeft')
     await expect(ribbon(page)).toHaveAttribute('aria-activedescendant', /./)
@@ -46,16 +46,16 @@ test('the ribbon is asked by the keyboard and by clicks', async ({ page, context
     await expect(list.getByRole('listitem').nth(1)).toHaveAccessibleName(/^Inactive from .*UTC.* to .*UTC/)
   })
 
-  await test.step('a click asks about the time there', async () => {
+  await test.step('a click checks that time', async () => {
     const box = await ribbon(page).boundingBox()
     if (!box) throw new Error('The ribbon has no place')
     wire.clear()
     await ribbon(page).click({ position: { x: box.width / 4, y: 10 } })
-    // Asked, so that the answer is not the one of the step before.
+    // Waits for the check, so that its verdict can't be mistaken for the previous step's.
     await expect.poll(() => verdictCalls(wire).length).toBe(1)
     await expect(timeField(page)).toHaveValue(/^202\d-\d\d-\d\d \d\d:\d\d$/)
     await expect(verdict(page)).toHaveText(/^(?:Active|Inactive)/)
-    // As assistive technology clicks: an option, not a place.
+    // Assistive technology clicks an option, not a position.
     await ribbon(page)
       .getByRole('option', { name: /^Inactive/ })
       .first()
@@ -85,7 +85,7 @@ test('shows no status below the ribbon for a nonexistent or ambiguous time', asy
 })
 
 for (const width of [1440, 390]) {
-  test(`a year, a month or a day of the ribbon, and those beside it: ${width} pixels wide`, async ({
+  test(`the ribbon zooms to a year, a month, or a day, and moves: ${width} pixels wide`, async ({
     page,
     wire,
   }) => {
@@ -96,7 +96,7 @@ for (const width of [1440, 390]) {
     const asked = membership(page).getByTitle(/^Checked time/)
     const shown = membership(page).getByText(/^\w+ \d+, \d{4} to \w+ \d+, \d{4}$/)
 
-    await test.step('first all is shown', async () => {
+    await test.step('at first, everything is shown', async () => {
       await expect(preset(page, 'All')).toHaveAttribute('aria-pressed', 'true')
       await expect(shown).toHaveCount(0)
       await preset(page, 'Earlier').press('Enter')
@@ -104,7 +104,7 @@ for (const width of [1440, 390]) {
       await expect(shown).toHaveCount(0)
     })
 
-    await test.step('with nothing asked, a preset shows the middle', async () => {
+    await test.step('without a checked time, a preset shows the middle', async () => {
       const place = await question(page).boundingBox()
       await preset(page, 'Year').click()
       await expect(preset(page, 'Year')).toHaveAttribute('aria-pressed', 'true')
@@ -120,7 +120,7 @@ for (const width of [1440, 390]) {
     await wire.quiet()
     wire.clear()
 
-    await test.step('by the mouse, around the time asked: nothing is asked', async () => {
+    await test.step('by mouse, around the checked time, without a request', async () => {
       await preset(page, 'Year').click()
       await expect(shown).toHaveText('Jan 8, 2024 to Jan 7, 2025')
       await expectInTheMiddle(asked, ribbon(page))
@@ -136,7 +136,7 @@ for (const width of [1440, 390]) {
       expect(verdictCalls(wire)).toHaveLength(0)
     })
 
-    await test.step('by the keyboard, which keeps its place; from beside the time asked, around the middle', async () => {
+    await test.step('by keyboard, which keeps its place; away from the checked time, around the middle', async () => {
       await preset(page, 'Month').focus()
       await page.keyboard.press('Enter')
       await expect(shown).toHaveText('Jun 22, 2024 to Jul 22, 2024')
@@ -173,7 +173,7 @@ for (const width of [1440, 390]) {
       await expect(membership(page).getByText('now', { exact: true })).toBeVisible()
     })
 
-    await test.step('a click asks about the time there', async () => {
+    await test.step('a click checks that time', async () => {
       wire.clear()
       const box = await ribbon(page).boundingBox()
       await ribbon(page).click({ position: { x: (box?.width ?? 0) / 2, y: 10 } })
@@ -192,10 +192,10 @@ async function expectInTheMiddle(mark: Locator, of: Locator): Promise<void> {
   expect(Math.abs(((await middleOf(mark)) ?? 0) - ((await middleOf(of)) ?? 99))).toBeLessThan(3)
 }
 
-test('older intervals are loaded by the keyboard, which is lost nowhere, until all are there', async ({
+test('older intervals load by keyboard, which never loses its place, until all are loaded', async ({
   page,
 }) => {
-  // On the fleet from Monday to Friday in 130 weeks.
+  // Active from Monday to Friday in 130 weeks.
   const intervals = 260
   await openVehicle(page, 33)
   const older = membership(page).getByRole('button', { name: 'Load older' })
@@ -215,7 +215,7 @@ test('older intervals are loaded by the keyboard, which is lost nowhere, until a
 test('100,000 changes', async ({ page, wire }) => {
   await openVehicle(page, 2)
 
-  await test.step('they are searched, not read: three requests a change', async () => {
+  await test.step('they are searched, not loaded: three requests per change', async () => {
     await expect(ribbon(page).getByRole('option')).toHaveCount(25)
     await expect(page.getByRole('paragraph').filter({ hasText: '24 status changes' })).toBeVisible()
     await wire.quiet()
@@ -250,10 +250,7 @@ test('100,000 changes', async ({ page, wire }) => {
   })
 })
 
-test('a ribbon that cannot be read leaves the page working, and can be read again', async ({
-  page,
-  allow,
-}) => {
+test('a ribbon that fails to load leaves the page working, and can be reloaded', async ({ page, allow }) => {
   allow(answer(500, '/v2/vehicles/2/history/'))
   await page.route(
     (url) => isHistory(url) && url.searchParams.has('active'),

@@ -19,17 +19,17 @@ test.beforeEach(async ({ signInAs }) => {
 test('a long export', { tag: '@reference' }, async ({ page, wire }) => {
   await openVehicle(page, 2, '?from=2025-06-01T00:00')
 
-  await test.step('an export keeps its starting filters while others are shown, and notes that', async () => {
+  await test.step('an export keeps its initial filters if the filters change, and shows a note', async () => {
     const rows = Number(await itemAt(page, 1).getAttribute('aria-setsize'))
     const count = rows.toLocaleString('en')
     const gate = await beforePages(page)
     await (await inMenu(revisions(page), 'Export JSON')).click()
     const progress = revisions(page).getByRole('progressbar')
-    await expect(progress).toHaveAccessibleName(`Reading 1,000 of ${count} changes`)
+    await expect(progress).toHaveAccessibleName(`Loading 1,000 of ${count} changes`)
     await filter(page, 'Status').selectOption('false')
     await expect(itemAt(page, 1)).not.toHaveAttribute('aria-setsize', String(rows))
     await expect(progress).toHaveAccessibleName(
-      `Reading 1,000 of ${count} changes, using the filters from when the export started`,
+      `Loading 1,000 of ${count} changes, using the filters from when the export started`,
     )
     const saving = page.waitForEvent('download')
     gate.open()
@@ -54,7 +54,7 @@ test('a long export', { tag: '@reference' }, async ({ page, wire }) => {
     await (await inMenu(revisions(page), 'Export CSV')).click()
     await expect.poll(() => gate.held).toBe(4)
     const progress = revisions(page).getByRole('progressbar')
-    await expect(progress).toHaveAccessibleName('Reading 1,000 of 100,000 changes')
+    await expect(progress).toHaveAccessibleName('Loading 1,000 of 100,000 changes')
     await revisions(page).getByRole('button', { name: 'Cancel export' }).click()
     await expect(revisions(page).getByText('Export canceled')).toBeVisible()
     await expect(progress).toHaveCount(0)

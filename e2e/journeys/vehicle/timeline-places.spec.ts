@@ -18,7 +18,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a date far down takes one request and a page, and adds no step to the history', {
+test('a jump to a distant date takes one request and a page, and adds no browser history entry', {
   tag: '@reference',
 }, async ({ page, wire, localTime }) => {
   await openVehicle(page, 2)
@@ -36,11 +36,11 @@ test('a date far down takes one request and a page, and adds no step to the hist
   expect(await page.evaluate(() => history.length)).toBe(steps)
 })
 
-test('a long history is read at the visible part', { tag: '@reference' }, async ({ page, wire }) => {
+test('a long history loads only around the visible part', { tag: '@reference' }, async ({ page, wire }) => {
   await openVehicle(page, 2, '?fold=none')
   await expectRevisionCount(page, 100_000)
 
-  await test.step('the focus stays with its revision far out of sight', async () => {
+  await test.step('the focus stays with its revision, even far out of view', async () => {
     await page.keyboard.press('j')
     await page.keyboard.press('j')
     const name = (await focusedRevision(page).getAttribute('aria-label')) ?? ''
@@ -52,13 +52,13 @@ test('a long history is read at the visible part', { tag: '@reference' }, async 
     await expect(itemAt(page, 3)).toBeInViewport()
   })
 
-  await test.step('raw values stay open, and the focus in its row, while the view is elsewhere', async () => {
+  await test.step('raw values stay open, and the focus stays in its row, while the user scrolls away', async () => {
     const id = await idAt(page, 3)
     const button = rawValuesButton(page, id)
     await button.click()
     await page.mouse.wheel(0, 4_000)
     await expect(itemAt(page, 3)).not.toBeInViewport()
-    // Its neighbors are out of the document by now.
+    // Its neighbors are no longer in the document.
     await expect(itemAt(page, 30)).toHaveCount(0)
     await expect(button).toBeFocused()
     await button.blur()
@@ -68,7 +68,7 @@ test('a long history is read at the visible part', { tag: '@reference' }, async 
     await expect(revision(page, id)).toContainText(`history_id${id}`)
   })
 
-  await test.step('it is never all in the document; rows read before show immediately when scrolling back', async () => {
+  await test.step('the document never contains all rows; loaded rows appear immediately when scrolling back', async () => {
     await scrollToItem(page, 60)
     await expect(itemAt(page, 60)).toHaveAccessibleName(/^Revision /)
     const name = await itemAt(page, 60).getAttribute('aria-label')

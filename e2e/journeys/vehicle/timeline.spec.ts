@@ -28,7 +28,10 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('the timeline and its export in the zone in force', { tag: '@abroad' }, async ({ page, timezoneId }) => {
+test('the timeline and its export are in the current zone', { tag: '@abroad' }, async ({
+  page,
+  timezoneId,
+}) => {
   await test.step('a reload shows the same view', async () => {
     await openVehicle(page, 1, '?active=false')
     await expectRevisionCount(page, 4)
@@ -37,7 +40,7 @@ test('the timeline and its export in the zone in force', { tag: '@abroad' }, asy
     await expect(page.getByRole('group', { name: 'Filter history' })).toBeVisible()
   })
 
-  await test.step('every revision is shown, newest first, with who and why', async () => {
+  await test.step('every revision is shown, newest first, with user and reason', async () => {
     await filter(page, 'Status').selectOption('')
     await expectRevisionCount(page, 14)
     const newest = itemAt(page, 1)
@@ -53,7 +56,7 @@ test('the timeline and its export in the zone in force', { tag: '@abroad' }, asy
     await expect(itemAt(page, 14)).toContainText('created')
   })
 
-  await test.step('times are those of the zone', async () => {
+  await test.step('times are in the zone', async () => {
     // 2025-10-22T07:55:48Z
     await expect(itemAt(page, 1)).toContainText(timezoneId === 'Asia/Tokyo' ? '4:55:48 PM' : '3:55:48 AM')
   })
@@ -84,7 +87,7 @@ test('the timeline and its export in the zone in force', { tag: '@abroad' }, asy
   })
 })
 
-test('the vehicle’s data comes first, and six of its revisions are in sight', async ({ page }) => {
+test('the vehicle’s data comes first, and six of its revisions are in view', async ({ page }) => {
   await openVehicle(page, 11)
   await expect(page.getByText('Lessee M. Okafor')).toBeVisible()
   await page.getByText('Custom fields', { exact: true }).click()
@@ -96,18 +99,23 @@ test('the vehicle’s data comes first, and six of its revisions are in sight', 
   for (const place of [1, 6]) await expect(itemAt(page, place)).toBeInViewport({ ratio: 1 })
 })
 
-test('revisions by keys, with their raw values, and newer ones', async ({ page, request, world, wire }) => {
+test('revisions by keyboard, with raw values, and newer revisions', async ({
+  page,
+  request,
+  world,
+  wire,
+}) => {
   await page.clock.install()
   await openVehicle(page, 1, '?fold=nonsense')
   await expectRevisionCount(page, 14)
   expect(inAddress(page, 'fold')).toBeNull()
 
-  await test.step('keys move through the revisions and ask, never while typing, and can be turned off', async () => {
+  await test.step('keys move through the revisions and check times, but not while typing, and can be turned off', async () => {
     const names = await readTimeline(page, 4)
     await page.evaluate(() => scrollTo(0, 0))
     for (const key of ['j', 'j', 'j', 'k', 'Control+j']) await page.keyboard.press(key)
     await expect(focusedRevision(page)).toHaveAccessibleName(names[1] ?? '')
-    // One stop for Tab, then the row's own button.
+    // One tab stop for the list, then the row's own button.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(revisions(page).getByText('history_date')).toBeVisible()
@@ -140,7 +148,7 @@ test('revisions by keys, with their raw values, and newer ones', async ({ page, 
   })
 
   await test.step('opened raw values stay with their revision, under any filters', async () => {
-    // The newest, and the newest of those off the fleet.
+    // The newest change, and the newest with the status Inactive.
     const [newest, off] = [await idAt(page, 1), await idAt(page, 4)]
     await rawValuesButton(page, newest).click()
     await rawValuesButton(page, off).click()
@@ -167,7 +175,7 @@ test('revisions by keys, with their raw values, and newer ones', async ({ page, 
     await page.evaluate(() => scrollTo(0, 0))
   })
 
-  await test.step('newer changes are offered when a person comes back, and shown on request', async () => {
+  await test.step('newer changes are offered when the user returns to the tab, and shown on request', async () => {
     const newest = await itemAt(page, 1).getAttribute('aria-label')
     await updateVehicle(request, world, 1, { year: '2031' })
     await updateVehicle(request, world, 1, { year: '2032' })
@@ -183,7 +191,7 @@ test('revisions by keys, with their raw values, and newer ones', async ({ page, 
     await revisions(page).getByRole('button', { name: 'Show them' }).click()
     await expectRevisionCount(page, 16)
     await expect(itemAt(page, 1)).toBeFocused()
-    // Three changes that leave the membership alone are folded.
+    // Three changes that keep the status are collapsed.
     await (await inMenu(revisions(page), 'Show all changes')).click()
     await expect(itemAt(page, 3)).toHaveAccessibleName(newest ?? '')
     await expect(revisions(page).getByText('newer changes')).toHaveCount(0)

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, signInAs }) => {
 })
 
 test('a time and a bound pasted with spaces around them', async ({ page, wire }) => {
-  await test.step('a time: field, address and verdict agree', async () => {
+  await test.step('a time: field, URL, and verdict agree', async () => {
     await ask(page, '  2024-07-10 12:00\t ', 'UTC')
     await expect(verdict(page)).toHaveText(/^Inactive/)
     await expect(timeField(page)).toHaveValue('2024-07-10 12:00')
@@ -48,7 +48,7 @@ test('a time and a bound pasted with spaces around them', async ({ page, wire })
     await expectRevisionCount(page, 4)
   })
 
-  await test.step('leaving its field untouched asks nothing', async () => {
+  await test.step('leaving its field untouched sends nothing', async () => {
     const sent = await historyRequestsDuring(wire, async () => {
       await filter(page, 'From').focus()
       await page.keyboard.press('Tab')
@@ -56,14 +56,14 @@ test('a time and a bound pasted with spaces around them', async ({ page, wire })
     })
     expect(sent).toEqual([])
     const address = page.url()
-    // A navigation would be done by the time the next one is.
+    // The earlier navigation would be done by the time this one is.
     await filter(page, 'Status').selectOption('true')
     await expectRevisionCount(page, 3)
     await page.goBack()
     await expect(page).toHaveURL(address)
   })
 
-  await test.step('a jump to a date lands on that day, a time that clocks skipped is refused and stays', async () => {
+  await test.step('a jump to a date lands on that day; a skipped local time is refused and stays', async () => {
     await showIn(page, 'America/New_York')
     const jump = revisions(page).getByRole('textbox', { name: 'Jump to a date' })
     for (const field of [jump, filter(page, 'To')]) {
@@ -81,12 +81,12 @@ test('a time and a bound pasted with spaces around them', async ({ page, wire })
       await jump.press('Enter')
       await expect(revisions(page).locator('li:focus')).toHaveAccessibleName(/^Revision /)
     })
-    // Rows newer than that day.
+    // Requests only rows newer than that day.
     expect(asked?.query).toMatch(/history_date__gte=2025-03-11T04%3A00%3A00(?:\.000000)?Z/)
   })
 })
 
-test('text that cannot be asked, and text that can be read in two ways', async ({ page, wire }) => {
+test('invalid text and ambiguous text', async ({ page, wire }) => {
   for (const length of [150, 5_000]) {
     await test.step(`a text of ${length} characters is refused and stays, but not in the URL`, async () => {
       const text = `2024-07-10 12:00 ${'lorem '.repeat(length)}`.slice(0, length).replace(/ $/, 'x')
@@ -102,7 +102,7 @@ test('text that cannot be asked, and text that can be read in two ways', async (
     })
   }
 
-  await test.step('a time after it is asked as typed', async () => {
+  await test.step('the next time is checked as typed', async () => {
     wire.clear()
     await ask(page, '2024-07-10 12:00', 'UTC')
     await expect(verdict(page)).toHaveText(/^Inactive/)
@@ -110,7 +110,7 @@ test('text that cannot be asked, and text that can be read in two ways', async (
     expect(verdictCalls(wire)[0]?.query).toBe('history_date__lte=2024-07-10T12%3A00%3A59.999999Z&limit=1')
   })
 
-  await test.step('a date that could be another day shows its interpretation; the other is one click away', async () => {
+  await test.step('an ambiguous date shows its interpretation; the other one is a click away', async () => {
     await ask(page, '7/10/2024 12:00', 'UTC')
     await expect(question(page).getByText('We read this as Jul 10, 2024 (month first).')).toBeVisible()
     await expect(verdict(page)).toHaveText(/^Inactive/)

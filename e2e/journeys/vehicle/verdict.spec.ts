@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await expectRevisionCount(page, 14)
 })
 
-test('on either side of each change the status is the one of that side', {
+test('before and after each change, the verdict is the status on that side', {
   tag: ['@core', '@abroad'],
 }, async ({ page, localTime }) => {
   for (const { at, before, after } of FLIPS) {
@@ -38,7 +38,7 @@ test('on either side of each change the status is the one of that side', {
         { time: microsecondBefore(at), status: before },
         { time: at, status: after },
       ]
-      // Active first, so that each answer differs from the one that stands there.
+      // Active first, so that each verdict differs from the previous one.
       for (const { time, status } of before === 'Active' ? sides : sides.toReversed()) {
         await ask(page, localTime(time))
         await expect(verdict(page), time).toHaveText(new RegExp(`^${status}`))
@@ -63,10 +63,10 @@ test('on either side of each change the status is the one of that side', {
   })
 })
 
-test('the address alone gives the same answer and rows in a browser of another zone', {
+test('the URL alone gives the same verdict and rows in a browser in a different zone', {
   tag: ['@elsewhere', '@django'],
 }, async ({ page, browser, wire, world, localTime }) => {
-  await test.step('a minute in which it changed is not given one status', async () => {
+  await test.step('a minute with a change has no single status', async () => {
     await ask(page, localTime('2024-07-08T18:25:00Z').slice(0, -3))
     await expect(verdict(page)).toHaveText(/^Changed during/)
     await expect(page.getByRole('paragraph').filter({ hasText: '14 changes' })).toHaveText(
@@ -77,7 +77,7 @@ test('the address alone gives the same answer and rows in a browser of another z
   await test.step('a question and a bound, opened elsewhere', async () => {
     await ask(page, localTime('2024-07-10T00:00:00Z'))
     await expect(verdict(page)).toHaveText(/^Inactive/)
-    // Up to the minute in which it went off the fleet, which in Kiritimati is many hours earlier.
+    // Up to the minute in which the vehicle was deactivated, which in Kiritimati is many hours earlier.
     await openFilters(page)
     await filter(page, 'To').fill(localTime('2024-07-08T18:25:00Z').slice(0, -3))
     await filter(page, 'To').press('Enter')

@@ -24,10 +24,10 @@ test.beforeEach(async ({ signInAs, context }) => {
   await signInAs('manager')
 })
 
-test('an answer names who took the vehicle off, when and why; the last record is a technical detail', async ({
+test('a verdict shows who deactivated the vehicle, when, and why; the last change is a technical detail', async ({
   page,
 }) => {
-  await test.step('on the card, with the last record under the details', async () => {
+  await test.step('on the card, with the last change under the details', async () => {
     await openVehicle(page, 1)
     await ask(page, AT.at, AT.zone)
     await expect(verdict(page)).toHaveText(/^Inactive/)
@@ -40,7 +40,7 @@ test('an answer names who took the vehicle off, when and why; the last record is
     await expectAccessible(page)
   })
 
-  await test.step('one press leads to that change, among the revisions', async () => {
+  await test.step('one click leads to that change in the history', async () => {
     await (await inMenu(question(page), 'Go to the change that deactivated it')).click()
     await expect(focusedRevision(page)).toContainText('Returned by lessee')
     await expect(focusedRevision(page)).toBeInViewport()
@@ -53,9 +53,9 @@ test('an answer names who took the vehicle off, when and why; the last record is
     expect(text).toContain(`\nBased on: ${EXACT}\n`)
   })
 
-  await test.step('on the first page', async () => {
+  await test.step('on the home page', async () => {
     await page.goto('/')
-    // The fleet's own zone comes with its name.
+    // The name of the fleet also gives the fleet's zone.
     await expect(tollZone(page)).toHaveValue('America/New_York')
     await tollZone(page).fill(AT.zone)
     await checkToll(page, 'FRU4944', AT.at)
@@ -74,7 +74,7 @@ test('an answer names who took the vehicle off, when and why; the last record is
   })
 })
 
-test('a list names it in the row, the panel and the export', async ({ page, wire }) => {
+test('a list shows it in the row, the panel, and the export', async ({ page, wire }) => {
   await page.goto('/disputes')
   await expect(tollEvents(page)).toBeVisible()
   await pasteText(page, `Reference\tVehicle id\tDate time\nN-1\t1\t${AT.at} ${AT.zone}`)
@@ -87,14 +87,14 @@ test('a list names it in the row, the panel and the export', async ({ page, wire
     expect(wire.to('/v2/vehicles/1/history/')).toHaveLength(1)
   })
 
-  await test.step('its panel has the exact time', async () => {
+  await test.step('its panel shows the exact time', async () => {
     await verdictsTable(page).locator('tbody').getByRole('button').click()
     await expect(rowPanel(page, 'N-1')).toContainText(`Based on${EXACT}`)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the CSV has it in cells', async () => {
+  await test.step('the CSV contains it', async () => {
     await page.getByRole('button', { name: 'Export' }).click()
     const { text } = await savedFile(page, page.getByRole('button', { name: 'CSV' }))
     expect(text).toMatch(/,"Dec 1, 2023, 10:30:00 AM EST",(?:"[^"]*")?,d\.alvarez,Returned by lessee,/)

@@ -21,11 +21,11 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a zone is typed: refused, spelled right, or restored', async ({ page, wire, timezoneId }) => {
+test('a typed zone is refused, normalized, or restored', async ({ page, wire, timezoneId }) => {
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
 
-  await test.step('text that is not a zone stays in the header, marked, until Escape restores the zone', async () => {
+  await test.step('text that isn’t a zone stays in the header, marked, until Escape restores the zone', async () => {
     await showIn(page, 'Atlantis')
     await expect(headerZone(page)).toHaveAttribute('aria-invalid', 'true')
     await timeField(page).focus()
@@ -39,7 +39,7 @@ test('a zone is typed: refused, spelled right, or restored', async ({ page, wire
     await expect(headerZone(page)).toHaveValue(timezoneId ?? '')
   })
 
-  await test.step('text that is not a zone is marked on leaving, not while it is typed, and nothing is asked', async () => {
+  await test.step('text that isn’t a zone is marked on blur, not while typing, and nothing is sent', async () => {
     const sent = await historyRequestsDuring(wire, async () => {
       await zoneField(page).fill('Atlantis')
       await expect(zoneField(page)).not.toHaveAttribute('aria-invalid', 'true')
@@ -55,7 +55,7 @@ test('a zone is typed: refused, spelled right, or restored', async ({ page, wire
     await expect(zoneField(page)).not.toHaveAttribute('aria-invalid', 'true')
   })
 
-  await test.step('Enter chooses the first match, which a screen reader hears: EST is standard time, ET a place', async () => {
+  await test.step('Enter chooses the first match, which is announced: EST is standard time, ET a place', async () => {
     for (const [typed, option, zone] of [
       ['ET', 'ET → New York America/New_York', 'America/New_York'],
       ['EST', 'EST · fixed UTC−5 no daylight saving', 'EST'],
@@ -87,7 +87,7 @@ test('a zone is typed: refused, spelled right, or restored', async ({ page, wire
     await expect(choice).toHaveCount(0)
   })
 
-  await test.step('a zone typed with the time is read, with a note on its interpretation', async () => {
+  await test.step('a zone typed with the time applies, with a note on its interpretation', async () => {
     wire.clear()
     await ask(page, '7/10/2024 8:30 PM PT')
     await expect(timeField(page)).toHaveAccessibleDescription('Time zone from the text: PT → Los Angeles')
@@ -99,14 +99,14 @@ test('a zone is typed: refused, spelled right, or restored', async ({ page, wire
     await expect(timeField(page)).toHaveAccessibleDescription(/^Unknown time zone “QST”/)
   })
 
-  await test.step('a zone after them is asked as typed', async () => {
+  await test.step('the next zone is used as typed', async () => {
     wire.clear()
     await ask(page, '2024-07-10 12:00', 'UTC')
     await expect(verdict(page)).toHaveText(/^Inactive/)
     expect(verdictCalls(wire)[0]?.query).toBe('history_date__lte=2024-07-10T12%3A00%3A59.999999Z&limit=1')
   })
 
-  await test.step('a zone is spelled right in the field and in the address, however it was typed', async () => {
+  await test.step('a zone is normalized in the field and in the URL, however it was typed', async () => {
     await ask(page, '2024-07-10 12:00', ' america/new_york ')
     await expect(zoneField(page)).toHaveValue('America/New_York')
     await expect.poll(() => inAddress(page, 'zone')).toBe('America/New_York')
@@ -119,12 +119,12 @@ test.describe('a link with an unknown zone', () => {
     await openVehicle(page, 1, '?at=2024-07-10+12%3A00&zone=America%2FGotham')
   })
 
-  test('shows the error at the zone, and keeps the time until a zone is chosen at the question', async ({
+  test('shows the error at the zone, and keeps the time until the user chooses a zone in the form', async ({
     page,
     wire,
     localTime,
   }) => {
-    await test.step('no verdict; the revisions are shown all the same', async () => {
+    await test.step('no verdict, but the revisions are shown', async () => {
       await expectRevisionCount(page, 14)
       await expect(zoneField(page)).toHaveAttribute('aria-invalid', 'true')
       await expect(zoneField(page)).toHaveAccessibleDescription(new RegExp(UNKNOWN))
@@ -136,7 +136,7 @@ test.describe('a link with an unknown zone', () => {
       expect(verdictCalls(wire)).toEqual([])
     })
 
-    await test.step('a zone chosen at the question', async () => {
+    await test.step('a zone chosen in the form', async () => {
       await zoneField(page).fill('UTC')
       await zoneField(page).press('Enter')
       await expect(verdict(page)).toHaveText(/^Inactive/)

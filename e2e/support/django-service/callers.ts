@@ -4,7 +4,7 @@ import { USERS, type User } from './store'
 import type { Tokens } from './tokens'
 import type { Caller } from './view'
 
-/** A key that was good once. */
+/** A key that was valid in the past. */
 export const REVOKED_KEY = 'demo-key-revoked'
 
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="api"' }
@@ -16,7 +16,7 @@ const INVALID_TOKEN = {
   messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' }],
 }
 
-/** Reads `Authorization` and `Fleet-Id`. Throws the 401, 403 or 400 of each. `now` is in seconds. */
+/** Parses `Authorization` and `Fleet-Id`. Throws the 401, 403, or 400 of each. `now` is in seconds. */
 export function authenticate(asked: IncomingRequest, tokens: Tokens, keys: boolean, now: number): Caller {
   const given = asked.headers.authorization ?? ''
   const [scheme, token, ...more] = given.split(' ')

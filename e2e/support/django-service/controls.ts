@@ -5,7 +5,7 @@ import type { Sessions } from './sessions'
 import { signIn, signInPage } from './sign-in-page'
 import type { Store } from './store'
 
-/** Failures that tests switch on: each is a page of HTML, as Django and nginx have them. */
+/** Failures that tests switch on. Each is an HTML page, as in Django and nginx. */
 const FAILURES = { '404': notFoundPage, '500': serverErrorPage, '502': badGatewayPage } as const
 
 interface Failure {

@@ -100,7 +100,7 @@ export const createDrivers: Answer = ({ asked, store, caller }) => {
 
 const MEDIA = '/media/documents/'
 
-/** The stored file is an address, with a name that `get_valid_name` leaves. */
+/** Stores a file. The response has its path, with a name that `get_valid_name` allows. */
 export const upload: Answer = ({ asked, store, caller }) => {
   const file = partsOf(asked).find(({ name, fileName }) => name === 'file' && fileName !== null)
   const readFile: Field = () => {

@@ -1,6 +1,6 @@
 import type { IncomingRequest } from './incoming-request'
 
-/** Returns the headers of django-cors-headers, on every answer of an allowed origin. */
+/** Returns the headers of django-cors-headers, which are on every response to an allowed origin. */
 export function crossOrigin(
   { method, headers: { origin } }: IncomingRequest,
   origins: readonly string[],

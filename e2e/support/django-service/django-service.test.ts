@@ -11,13 +11,13 @@ import { PASSWORD } from '../sign-in'
 import { Listener } from '../world/listen'
 import { DjangoService } from './django-service'
 
-// The Django service itself: what it answers is within the specification, and is what those packages answer.
+// Checks that the responses of the Django service are within the specification, and equal those of the Django packages.
 
 /** Milliseconds. */
 let clockAhead = 0
 const service = new DjangoService({ now: () => Date.now() + clockAhead })
 const listener = listenerFor(service)
-/** A caller with its own cookies. */
+/** A client with its own cookies. */
 let request: APIRequestContext
 
 beforeAll(() => listener.start())
@@ -48,7 +48,7 @@ async function expectRefusal(answer: APIResponse, status: number, body: unknown)
   expect(answer.status()).toBe(status)
 }
 
-test('answers are within the contract', async () => {
+test('responses match the contract', async () => {
   const { headers } = await tokenOf()
   const pages = await request.get(`${paths.vehicleHistory(33)}?limit=1000`, { headers })
   expect(historyPage.parse(await pages.json()).results).toHaveLength(25)
@@ -69,7 +69,7 @@ test('answers are within the contract', async () => {
   expect(await (await request.get('/demo/documents')).json()).toMatchObject([{ title: 'A', size: 13 }])
 })
 
-test('access tokens copy the beginning of the session', async () => {
+test('access tokens copy the start of the session', async () => {
   const { access, headers } = await tokenOf()
   const claims = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()) as object
   const now = Math.floor(Date.now() / 1000)
@@ -190,7 +190,7 @@ test('errors of a serializer', async () => {
   })
 })
 
-test('with reads of vehicles, and from another origin', async () => {
+test('with vehicle endpoints, and from a different origin', async () => {
   const consoleOrigin = 'http://console.example'
   const other = listenerFor(new DjangoService({ reads: 'on', exposeDate: true, origins: [consoleOrigin] }))
   await other.start()
@@ -211,6 +211,6 @@ test('with reads of vehicles, and from another origin', async () => {
   await other.stop()
 })
 
-test('a control that does not exist is an error', () => {
+test('an unknown control is an error', () => {
   expect(() => new DjangoService().control('nothing', {})).toThrow('404')
 })

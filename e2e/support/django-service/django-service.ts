@@ -25,7 +25,7 @@ const ENDPOINTS: readonly (readonly [path: string | ((id: number) => string), en
   [paths.documentUpload, { keys: true, methods: { POST: upload } }],
 ]
 
-/** Django's middlewares set these on every answer. */
+/** Headers that Django's middlewares set on every response. */
 const SECURITY = {
   'X-Frame-Options': 'DENY',
   'X-Content-Type-Options': 'nosniff',
@@ -34,8 +34,8 @@ const SECURITY = {
 }
 
 /**
- * The API as a project of Django REST framework, simplejwt, django-filter, and simple-history has it. Written from
- * their behavior; shares only the demo's rows with the reference service, and no code.
+ * The API as a project with Django REST framework, simplejwt, django-filter, and simple-history has it. Written from
+ * the behavior of these packages; shares only the demo's rows with the reference service, and no code.
  */
 export class DjangoService {
   readonly #settings
@@ -89,7 +89,7 @@ export class DjangoService {
       ...crossOrigin(asked, origins, exposeDate),
       ...(type === null ? {} : { 'Content-Type': type }),
       'Content-Length': Buffer.byteLength(text),
-      // Node's own would be the machine's.
+      // Node's own header would have the machine's time.
       Date: new Date(now()).toUTCString(),
       ...headers,
     })
@@ -99,7 +99,7 @@ export class DjangoService {
   #replyTo(asked: IncomingRequest): Reply {
     try {
       if (asked.path.startsWith('/demo/')) return this.#controls.answer(asked)
-      // django-cors-headers answers preflights before any view.
+      // django-cors-headers responds to preflights before any view.
       if (asked.method === 'OPTIONS') return empty(200)
       return this.#controls.failureOf(asked) ?? this.#dispatch(asked)
     } catch (error) {
@@ -108,7 +108,7 @@ export class DjangoService {
     }
   }
 
-  /** Credentials come before the method, and both before the view. */
+  /** Dispatches a request to its view. Checks credentials before the method, and both before the view. */
   #dispatch(asked: IncomingRequest): Reply {
     if (asked.path === paths.tokenRefresh && asked.method === 'POST') return this.#sessions.refresh(asked)
     const found = endpointAt(asked.path)

@@ -53,7 +53,7 @@ export function integer(least: number, most: number): Field {
   }
 }
 
-/** Answers with as many decimal places as the column has: `250.5` comes back as `250.50`. */
+/** Returns as many decimal places as the column has: `250.5` comes back as `250.50`. */
 export function decimal(wholeDigits: number, places: number): Field {
   return (value) => {
     const [, sign = '', whole = '', fraction = ''] =
@@ -100,7 +100,7 @@ export const nullable =
 
 export interface Rule {
   readonly field: Field
-  /** Value of an absent field; without it the field is required. */
+  /** Value of an absent field. If missing, the field is required. */
   readonly otherwise?: unknown
 }
 export type Serializer = Readonly<Record<string, Rule>>

@@ -9,7 +9,7 @@ export const noVehicle = () => refusal(404, 'No Vehicle matches the given query.
 const TYPES = ['+', '~', '-']
 const STATUSES = ['EXIST', 'PENDING', 'REMOVED', 'REQUESTED_REMOVAL']
 
-/** The history of a vehicle, deleted or not: its rows outlive it. */
+/** Returns the history of a vehicle, even a deleted one, because its rows outlive the vehicle. */
 export const history: Answer = (view) => {
   const { asked, store, caller, id, settings } = view
   const vehicle = store.vehicle(id)

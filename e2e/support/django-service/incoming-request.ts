@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { refusal } from './reply'
 
-/** A request, read completely. */
+/** A request with its complete body. */
 export interface IncomingRequest {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
-  /** `http://host:port` as the caller knows it. */
+  /** `http://host:port`, as in the caller's URL. */
   readonly origin: string
 }
 

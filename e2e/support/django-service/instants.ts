@@ -11,7 +11,7 @@ export function printed(instant: number): string {
 const WRITTEN =
   /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:[.,](\d{1,6})\d*)?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/
 
-/** Reads what `parse_datetime` of Django reads; a time without an offset is in UTC. Null for any other text. */
+/** Parses the formats of Django's `parse_datetime`. A time without an offset is in UTC. Null for any other text. */
 export function parsed(text: string): number | null {
   const [, day, minute, second = '00', fraction = '', offset = 'Z'] = WRITTEN.exec(text.trim()) ?? []
   if (day === undefined) return null

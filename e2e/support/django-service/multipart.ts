@@ -21,7 +21,7 @@ export function partsOf({ headers, body }: IncomingRequest): Part[] {
     const header = body.subarray(from, head).toString('utf8')
     const name = /[; ]name="([^"]*)"/i.exec(header)?.[1]
     const fileName = /[; ]filename="([^"]*)"/i.exec(header)?.[1] ?? null
-    // The line break before the boundary belongs to it.
+    // The line break before the boundary belongs to the boundary.
     if (name !== undefined) parts.push({ name, fileName, bytes: body.subarray(head + 4, next - 2) })
     start = next
   }

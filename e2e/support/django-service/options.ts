@@ -4,12 +4,12 @@ export interface DjangoOptions {
   readonly accessTokenSeconds?: number
   /** Age of the sessions of new sign-ins: their access tokens have an `iat` that much earlier. Default 20 hours. */
   readonly sessionAgeSeconds?: number
-  /** Rows of a page without a `limit`, and the most of any. Default 25. */
+  /** Rows of a page without a `limit`, and the maximum. Default 25. */
   readonly pageSize?: number
-  /** Whether vehicles can be listed and read. Default `off`: a 405. */
+  /** Whether vehicles can be listed and loaded. Default `off`: a 405. */
   readonly reads?: 'on' | 'off'
   /**
-   * The object that `status_with_toll_authority` is compared with: each revision, or today's vehicle. Default
+   * The object to which the filter `status_with_toll_authority` applies: each revision, or the current vehicle. Default
    * `vehicle`.
    */
   readonly tollStatusOf?: 'vehicle' | 'revision'

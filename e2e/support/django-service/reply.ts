@@ -1,4 +1,4 @@
-/** An answer before it is written. */
+/** A response before it is sent. */
 export interface Reply {
   readonly status: number
   readonly type: string | null
@@ -20,7 +20,7 @@ export function empty(status: number, headers: Headers = {}): Reply {
   return { status, type: null, text: '', headers }
 }
 
-/** Thrown by a view that answers with an error. */
+/** Thrown by a view that responds with an error. */
 export class Refusal extends Error {
   constructor(readonly reply: Reply) {
     super(`${reply.status} ${reply.text}`)

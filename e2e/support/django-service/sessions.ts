@@ -4,7 +4,7 @@ import { empty, json, type Reply, refusal } from './reply'
 import { USERS, type User } from './store'
 import { Tokens } from './tokens'
 
-/** Refreshes that got a token, and those that got a 401. */
+/** Number of refreshes with a token, and with a 401. */
 interface RefreshCounts {
   readonly refreshes: number
   readonly refused: number
@@ -14,7 +14,7 @@ const COOKIE = 'refresh_token'
 const ATTRIBUTES = 'Path=/api/auth/token/; HttpOnly; SameSite=Strict'
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="api"' }
 
-/** Sign-ins and the exchange of refresh tokens, as simplejwt does it with its tokens in a cookie. */
+/** Sign-ins and refreshes, as simplejwt does them with its tokens in a cookie. */
 export class Sessions {
   readonly tokens = new Tokens()
   readonly #settings: Settings

@@ -9,7 +9,7 @@ const PROBLEM = 'Please enter a correct user name and password. Note that both f
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Builds the sign-in page; the console has only its URL. */
+/** Builds the sign-in page, of which the console has only the URL. */
 export function signInPage(returnTo: string, problem = ''): Reply {
   const alert = problem && `<p role="alert">${escaped(problem)}</p>`
   return html(
@@ -23,7 +23,7 @@ export function signInPage(returnTo: string, problem = ''): Reply {
   )
 }
 
-/** Sets the cookie: 204 for JSON, back to `return` for a form. */
+/** Sets the cookie. Responds with 204 to JSON, and redirects a form to `return`. */
 export function signIn(asked: IncomingRequest, sessions: Sessions, origins: readonly string[]): Reply {
   const { username, password, return: wanted = '' } = parsedBody(asked) as Record<string, string>
   const user = USERS.find((one) => one.username === username)

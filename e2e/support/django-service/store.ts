@@ -49,7 +49,7 @@ export interface StoredDocument {
 export interface User {
   readonly id: number
   readonly username: string
-  /** The first is the default. */
+  /** The user's fleets, starting with the default. */
   readonly fleets: readonly number[]
   readonly apiKey: string
 }
@@ -58,11 +58,11 @@ export const USERS: readonly User[] = DEMO_USERS
 
 type SeededVehicle = ReturnType<typeof seedVehicles>[number]
 
-/** Everything that the service keeps, in memory. The rows are those of the demo. */
+/** Everything that the service stores, in memory. The rows are those of the demo. */
 export class Store {
   readonly #seed = new Map<number, SeededVehicle>()
   readonly #firstIds = new Map<number, number>()
-  /** Newest first, as `order_by('-history_date', '-history_id')`; read from the seed at the first use. */
+  /** Newest first, as `order_by('-history_date', '-history_id')`. Loaded from the seed on first use. */
   readonly #histories = new Map<number, readonly Revision[]>()
   readonly #changed = new Map<number, Vehicle>()
   readonly driverIds = new Set<string>()

@@ -13,7 +13,7 @@ const PLATE = new Set<string>(['plate_number', 'plate_state'])
 /** The fields that an update may change. The plate is read-only, and so ignored. */
 const TEXTS = Object.entries(TEXT_LIMITS).filter(([name]) => !PLATE.has(name))
 
-/** `PATCH`: every save is a revision, also one that changes nothing. */
+/** Handles `PATCH`: every save is a revision, even if it changes nothing. */
 export const update: Answer = (view) => {
   const { asked, store, caller, settings } = view
   const before = existing(view)
@@ -37,7 +37,7 @@ export const retrieve: Answer = (view) => {
   return json(shown(existing(view)))
 }
 
-/** `SearchFilter`: each word is part of one of these. */
+/** Fields of `SearchFilter`: each word must be part of one of these. */
 const SEARCHED = ['plate_number', 'vehicle_number', 'vehicle_make', 'vehicle_model', 'lessee_renter'] as const
 
 export const list: Answer = ({ asked, store, caller, settings }) => {

@@ -23,7 +23,7 @@ export interface Caller {
 
 export type Answer = (view: View) => Reply
 
-/** The methods of a path, and whether a key will do there instead of a token. */
+/** The methods of a path, and whether it accepts a key instead of a token. */
 export interface Endpoint {
   readonly keys: boolean
   readonly methods: Readonly<Record<string, Answer>>

@@ -11,7 +11,7 @@ export async function openCatalog(page: Page, query = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible()
 }
 
-/** Answers the catalog with these items instead of the service's. */
+/** Responds to catalog requests with these items instead of the service's. */
 export async function answerCatalog(page: Page, body: string): Promise<void> {
   await page.route('**/v2/integrations/', (route) => route.fulfill({ contentType: 'application/json', body }))
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** Locators and actions for the page that changes many vehicles. */
+/** Locators and actions for the page for bulk changes. */
 export function listBox(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Vehicles and values' })
 }
@@ -26,7 +26,7 @@ export function changeRow(page: Page, vehicleId: number): Locator {
     .filter({ has: page.getByText(`Vehicle ${vehicleId}`, { exact: true }) })
 }
 
-/** Finds the one button that sends. */
+/** Finds the only button that sends. */
 export function changeButton(page: Page): Locator {
   return page.getByRole('button', {
     name: /^(?:Activate|Deactivate|Change|Restore) [\d,]+ vehicles?\b(?!.*anyway)/,
@@ -59,7 +59,7 @@ export async function preview(page: Page): Promise<void> {
   await expect(changeButton(page)).toBeVisible()
 }
 
-/** Sends the plan; resolves when the run has ended. */
+/** Sends the previewed changes. Resolves when the run has ended. */
 export async function changeAll(page: Page): Promise<void> {
   await changeButton(page).click()
   await expect(changeButton(page)).toHaveCount(0)

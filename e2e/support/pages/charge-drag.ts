@@ -15,7 +15,7 @@ export async function center(place: Locator): Promise<{ x: number; y: number }> 
 /** Picks a charge up by its handle in the middle of the screen; returns the pointer's previous position. */
 export async function pickUp(page: Page, from: Locator): Promise<{ x: number; y: number }> {
   await from.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  // The code for dragging comes after the page.
+  // The code for dragging loads after the page.
   await expect(from).toHaveCSS('cursor', 'grab')
   const start = await center(from)
   await page.mouse.move(start.x, start.y)
@@ -28,7 +28,7 @@ export async function pickUp(page: Page, from: Locator): Promise<{ x: number; y:
 /** Drags a charge like a hand: picks it up, moves in steps, and drops it on arrival. */
 export async function dragTo(page: Page, from: Locator, target: Locator): Promise<void> {
   const wanted = (await target.getAttribute('aria-label'))?.replace('Charge ', '') ?? ''
-  // Measured before: rows make room during the drag.
+  // Measured before the drag, during which rows move.
   await from.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const to = await center(target)
   const start = await pickUp(page, from)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** Locators and actions for the first page. */
+/** Locators and actions for the home page. */
 function form(page: Page): Locator {
   return page.getByRole('form', { name: 'Check a toll' })
 }
@@ -22,7 +22,7 @@ export function verdicts(page: Page): Locator {
   return page.getByRole('list', { name: 'Verdicts' })
 }
 
-/** Asks for a vehicle at a time, in the zone that is there. */
+/** Checks a vehicle at a time, in the zone that the form has. */
 export async function checkToll(page: Page, vehicle: string, at: string): Promise<void> {
   await tollField(page).fill(vehicle)
   await tollTime(page).fill(at)

@@ -8,7 +8,7 @@ export interface ClipboardFixture {
 
 const ADDRESS = '12 Elm Street\nApt 4'
 
-/** As the programs write them. HTML with other characters than the text is ignored. */
+/** Clipboard contents as the programs write them. HTML is ignored if its characters differ from the text's. */
 export const CLIPBOARDS: readonly ClipboardFixture[] = [
   {
     from: 'Excel: zeros, plus signs, a line break, quotes',

@@ -14,7 +14,7 @@ export function summary(page: Page): Locator {
   return page.getByRole('region', { name: 'Summary' })
 }
 
-/** Finds the saved lists, on the page of disputes and on the first page. */
+/** Finds the saved lists, on the disputes page and on the home page. */
 export function investigations(page: Page): Locator {
   return page.getByRole('list', { name: 'Toll lists' })
 }
@@ -24,12 +24,15 @@ export function rowPanel(page: Page, name: string): Locator {
   return page.getByRole('complementary', { name })
 }
 
-/** Shows how a checked list is read, which is one line. */
+/** Shows the interpretation of a checked list, which is collapsed to one line. */
 export async function changeReading(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change', exact: true }).click()
 }
 
-/** A list as a spreadsheet copies it. Two vehicles on the fleet, one off it, one that changed within that minute, an unknown plate, no time. */
+/**
+ * A list as a spreadsheet copies it. Two active vehicles, an inactive one, one that changed within that minute, an
+ * unknown plate, and a row without a time.
+ */
 export const TOLLS = [
   ['Reference', 'Vehicle ID', 'Plate', 'State', 'Datetime', 'Amount'],
   ['N-1', '1', '', '', '2024-03-05T08:30Z', '12.50'],
@@ -53,7 +56,7 @@ export async function pasteText(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** Clicks what saves a file, or presses it otherwise, and returns the file's name and text. */
+/** Saves a file by clicking a button, or by `press`. Returns the name and the text of the file. */
 export async function savedFile(
   page: Page,
   button: Locator,

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from 'playwri
 import { tablePdf } from '../../../src/features/documents/testing/pdf-samples'
 import type { World } from '../world/world'
 
-/** A file by its name and bytes; its type is empty, as on a system that does not know PDF. */
+/** A file with its name and bytes. Its type is empty, as on a system that doesn't know PDF. */
 export interface Sample {
   readonly name: string
   readonly buffer: Buffer
@@ -21,7 +21,7 @@ export async function openDocuments(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
 }
 
-/** Chooses files by the button; by path if they are on disk. */
+/** Chooses files with the button; by path if they are on disk. */
 export async function choose(
   page: Page,
   files: readonly Sample[] | string,
@@ -75,10 +75,10 @@ export const uploadButton = (page: Page, name = 'Upload'): Locator =>
 export const progress = (page: Page): Locator => page.getByRole('progressbar', { name: 'Upload progress' })
 /** Finds the message about the document that was just stored. */
 export const receipt = (page: Page): Locator =>
-  page.getByRole('status').filter({ hasText: 'Stored' }).filter({ hasText: 'SHA-256' })
+  page.getByRole('status').filter({ hasText: 'Uploaded' }).filter({ hasText: 'SHA-256' })
 /** Opens the fields of the document that was just stored. */
 export const openReceipt = (page: Page): Promise<void> => receipt(page).getByText('Technical details').click()
-/** Labels of the filled buttons on the page: those that ask to be pressed next. */
+/** Returns the labels of the filled buttons on the page, which mark the next step. */
 export const filledButtons = (page: Page): Promise<string[]> =>
   page.locator('main button[data-variant="filled"]').allInnerTexts()
 export const receipts = (page: Page): Locator =>

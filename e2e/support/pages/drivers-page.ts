@@ -4,20 +4,20 @@ import { REFRESH, type Wire } from '../wire/wire'
 import type { Fault, Faults } from '../world/faults'
 import type { World } from '../world/world'
 
-/** Locators and actions for sending drivers, and what the service has. */
+/** Locators and actions for sending drivers, and for the drivers that the service has. */
 export const BULK = '/v2/drivers/bulk/'
 
-/** An e-mail address that the grid accepts and the service refuses. */
+/** An email address that the grid accepts and the service refuses. */
 const BAD_EMAIL = 'anais@-b.example'
 
-/** Opens the page with drivers D-0 to D-(count − 1); the service refuses the e-mail addresses of those in `bad`. */
+/** Opens the page with drivers D-0 to D-(count − 1). The service refuses the email addresses of those in `bad`. */
 export async function openDrivers(page: Page, count: number, bad: readonly number[] = []): Promise<void> {
   await page.goto('/drivers/bulk')
   await addDrivers(page, 0, count, bad)
   await expect(sendButton(page)).toHaveText(new RegExp(`^Add ${count.toLocaleString('en')} driver`))
 }
 
-/** Adds more drivers to the grid, the first with a number. */
+/** Adds `count` drivers to the grid, starting with the number `from`. */
 export async function addDrivers(page: Page, from: number, count: number, bad: readonly number[] = []) {
   const rows = Array.from({ length: count }, (_, index) => {
     const number = from + index
@@ -66,7 +66,7 @@ export async function expectSummary(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ valid/ })).toHaveText(text)
 }
 
-/** Expects the same for all rows: "3 created". */
+/** Expects the same result for all rows: "3 created". */
 export async function expectAllSent(page: Page, text: string): Promise<void> {
   await expectSummary(page, `0 valid (0 warnings) · 0 errors · ${text}`)
 }
@@ -84,14 +84,14 @@ export function findOutButton(page: Page): Locator {
   return page.getByRole('list', { name: 'Unconfirmed batches' }).getByRole('button', { name: 'Find out' })
 }
 
-/** Finds out about a batch: the drivers are sent again. */
+/** Finds out about a batch, for which the page sends the drivers again. */
 export async function findOut(page: Page, button = findOutButton(page)): Promise<void> {
   await button.click()
   const dialog = page.getByRole('dialog', { name: /^Send .+ again to / })
   await dialog.getByRole('button', { name: 'Send again' }).click()
 }
 
-/** Makes the page see that the service refuses an existing driver: E-0, which was added elsewhere. */
+/** Lets the page see that the service refuses an existing driver: E-0, added by a different client. */
 export async function seeRefusal(page: Page, world: World): Promise<void> {
   const { status } = await postDrivers(page.context(), world, [{ driver_id: 'E-0' }])
   expect(status).toBeLessThan(300)
@@ -110,8 +110,8 @@ export async function resumeDraft(page: Page): Promise<void> {
 }
 
 /**
- * Expects that one of two tabs sends: one has drivers D-0 to D-2, the other D-0 to D-3. The second waits, then sends
- * the fourth alone.
+ * Expects that only one of two tabs sends at a time. One has drivers D-0 to D-2, the other D-0 to D-3. The second tab
+ * waits, then sends only the fourth driver.
  */
 export async function expectOneTabSends(page: Page, other: Page, world: World): Promise<void> {
   await expect(sendButton(other)).toHaveText('Add 4 drivers')
@@ -143,7 +143,7 @@ function driverIds(body: string | null): string[] {
   return (JSON.parse(body ?? '[]') as { driver_id: string }[]).map(({ driver_id }) => driver_id)
 }
 
-/** Sends drivers past the page, to the default fleet or another. */
+/** Sends drivers without the page, to the default fleet or a different one. */
 async function postDrivers(
   context: BrowserContext,
   world: World,
@@ -160,8 +160,8 @@ async function postDrivers(
 }
 
 /**
- * Returns which of these drivers the service has, in the default fleet or another: it names them when it refuses a batch
- * with an invalid one.
+ * Returns which of these drivers the service has in a fleet. It names them when it refuses a batch with an invalid
+ * driver.
  */
 export async function existing(
   context: BrowserContext,
@@ -186,7 +186,7 @@ export async function createdCount(context: BrowserContext, world: World): Promi
 
 /**
  * Checks the rendered rows: the service has each row shown as created, none of the others, and none twice. `inAll` is
- * the service's number of drivers, if that is more than are rendered.
+ * the service's number of drivers, if more than are rendered.
  */
 export async function expectTruth(page: Page, world: World, inAll?: number): Promise<void> {
   const rows = page.getByRole('grid', { name: 'Drivers' }).getByRole('row').filter({ hasText: /D-\d/ })

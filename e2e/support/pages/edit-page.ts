@@ -10,7 +10,7 @@ export type TextField =
   | 'Vehicle type code'
 export type FixedField = 'Plate number' | 'Plate state'
 
-/** Opens the form and waits until its values are there: text typed earlier would be added to them. */
+/** Opens the form, and waits for its values: text typed earlier would be added to them. */
 export async function openEdit(page: Page, vehicleId: number): Promise<void> {
   await page.goto(`/vehicles/${vehicleId}/edit`)
   await expect(vehicleField(page, 'Vehicle number')).toBeEditable()
@@ -59,7 +59,7 @@ export function saveFailure(page: Page): Locator {
   return form(page).getByRole('alert')
 }
 
-/** Finds a message above the pages, the newest one. */
+/** Finds the newest toast above the pages. */
 export function toast(page: Page): Locator {
   return page
     .getByRole('status')
@@ -67,7 +67,7 @@ export function toast(page: Page): Locator {
     .last()
 }
 
-/** Expects the vehicle's page in place of the form, with a message: the changes are saved as typed. */
+/** Expects the vehicle's page instead of the form, with a toast that the changes are saved as typed. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/vehicles\/\d+(?:\?|$)/)
   await expect(toast(page)).toContainText(/ saved: |is (?:in)?active/)
@@ -85,7 +85,7 @@ export function saved(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: / saved in / })
 }
 
-/** Reads the history to find the outcome of a save. */
+/** Clicks the button that checks the history for the outcome of a save. */
 export function findOut(page: Page): Promise<void> {
   return saveFailure(page).getByRole('button', { name: 'Check whether it was saved' }).click()
 }
@@ -105,7 +105,7 @@ export function conflict(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: /was changed after you started editing/ })
 }
 
-/** Sends the changes in spite of another user's. */
+/** Sends the changes despite another user's changes. */
 export function saveAnyway(page: Page): Promise<void> {
   return conflict(page).getByRole('button', { name: 'Save my changes anyway' }).click()
 }

@@ -18,7 +18,7 @@ export function fact(page: Page, name: string): Locator {
     .locator('dd')
 }
 
-/** Opens a statement by its address, and waits for the answer. */
+/** Opens a statement by its URL, and waits for the verdict. */
 export async function openStatement(
   page: Page,
   vehicleId: number,
@@ -32,7 +32,7 @@ export function statementAddress(vehicleId: number, search: Readonly<Record<stri
   return `/vehicles/${vehicleId}/evidence?${new URLSearchParams(search)}`
 }
 
-/** Finds the statement's heading, with or without an answer. */
+/** Finds the statement's heading, with or without a verdict. */
 export function evidenceHeading(page: Page): Locator {
   return page.getByRole('heading', { level: 1, name: 'Evidence statement' })
 }

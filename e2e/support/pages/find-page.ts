@@ -28,7 +28,7 @@ export function selectBox(page: Page, vehicleId: number): Locator {
   return vehicleRow(page, vehicleId).getByRole('checkbox')
 }
 
-/** Finds the header's checkbox, which selects all that are shown. */
+/** Finds the header's checkbox, which selects all visible vehicles. */
 export function selectAllBox(page: Page): Locator {
   return vehiclesTable(page).getByRole('checkbox', { name: /^Select all [\d,]+ shown$/ })
 }
@@ -64,7 +64,7 @@ export async function pasteRows(page: Page, rows: string): Promise<void> {
   await importDialog(page).getByRole('button', { name: 'Preview rows' }).click()
 }
 
-/** Imports rows while the deployment reports no list. Afterwards the vehicles page is back to normal. */
+/** Imports rows while the deployment reports no list. Afterwards, the vehicles page uses the list again. */
 export async function importWithoutList(page: Page, rows: string): Promise<void> {
   const open = async () => {
     await page.goto('/vehicles')
@@ -109,7 +109,7 @@ export function activeOption(page: Page): Locator {
   return palette(page).getByRole('option', { selected: true })
 }
 
-/** Goes from a page that is shown to a vehicle by the palette: much cheaper than another load of the console. */
+/** Opens a vehicle from any page by the palette, which is much faster than loading the console again. */
 export async function goToVehicle(page: Page, vehicleId: number): Promise<void> {
   await page.keyboard.press('Control+k')
   await paletteField(page).fill(String(vehicleId))
@@ -126,12 +126,12 @@ export async function withoutReads(page: Page) {
   })
 }
 
-/** Requests for the service's list of vehicles. */
+/** Returns the requests for the service's vehicle list. */
 export function listCalls(wire: Wire) {
   return wire.to('/v2/vehicles/', 'GET')
 }
 
-/** Returns the texts that the list was searched for. */
+/** Returns the search texts of the requests for the list. */
 export function searches(wire: Wire): string[] {
   return listCalls(wire).flatMap(({ query }) => new URLSearchParams(query).get('search') ?? [])
 }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** Reaches an element by Tab, or by Shift+Tab if it is before the focus. Checks after each key, never waits. */
+/** Moves the focus to an element by Tab, or by Shift+Tab if it is before the focus. Never waits. */
 export async function tabTo(page: Page, place: Locator): Promise<void> {
-  // Found once: to find it by role after each key would compute the names of the whole page each time.
+  // Found only once. Finding it by role after each key would compute all names of the page each time.
   const found = await place.evaluateHandle((element) => element)
   const isBefore = await found.evaluate((element) => {
     const from = document.activeElement ?? document.body

@@ -12,7 +12,7 @@ export async function openNewPlan(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'New billing plan' })).toBeVisible()
 }
 
-/** Opens the builder, and starts a plan with a name, and charges as rows of a spreadsheet. */
+/** Opens the builder, and starts a plan with a name, and with charges as rows of a spreadsheet. */
 export async function beginPlan(page: Page, name?: string, rows?: readonly string[]): Promise<void> {
   await openNewPlan(page)
   await fillPlan(page, name, rows)
@@ -37,7 +37,7 @@ export async function continueDraft(page: Page, name: string): Promise<void> {
 export const planField = (page: Page, name: string): Locator =>
   page.getByRole('textbox', { name, exact: true })
 
-/** Finds "Undo" of the message with this text. */
+/** Finds "Undo" in the message with this text. */
 export const undo = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: text }).getByRole('button', { name: 'Undo' })
 
@@ -98,11 +98,11 @@ export async function addCharge(page: Page, texts: ChargeTexts): Promise<void> {
   await added.getByRole('combobox', { name: 'Source type' }).fill(texts.sourceType)
 }
 
-/** Opens what few charges need: source type, aggregated value and filters. */
+/** Opens the fields that few charges need: source type, aggregated value, and filters. */
 export const openAdvanced = (charge: Locator): Promise<void> =>
   charge.getByText('Advanced', { exact: true }).click()
 
-/** Adds charges by pasting: a row each, tabs between the cells. */
+/** Adds charges by pasting: one row each, with tabs between the cells. */
 export async function pasteCharges(page: Page, rows: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Paste charges…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Paste charges' })
@@ -113,7 +113,7 @@ export async function pasteCharges(page: Page, rows: readonly string[]): Promise
   await expect(dialog).toBeHidden()
 }
 
-/** Descriptions of the charges as the screen shows them, in its order. */
+/** Returns the descriptions of the charges in the order on the screen. */
 export async function shownOrder(page: Page): Promise<string[]> {
   return charges(page)
     .locator('button[aria-expanded] bdi:first-of-type')
@@ -151,12 +151,12 @@ export async function acknowledgeAll(page: Page): Promise<void> {
 export const created = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: /Plan “.*” created/ })
 
-/** Bodies of the requests that created plans, as they left the browser. */
+/** Returns the bodies of the requests that created plans, as sent. */
 export function sentPlans(wire: Wire): SentPlan[] {
   return wire.to(PLANS, 'POST').map((call: Call) => JSON.parse(call.body ?? 'null') as SentPlan)
 }
 
-/** Empties the page of a created plan for the next, without loading the console again. */
+/** Goes from a created plan to an empty builder, without loading the console again. */
 export async function startAnother(page: Page): Promise<void> {
   await expect(created(page)).toBeVisible()
   await page.getByRole('button', { name: 'Start an empty plan', exact: true }).click()

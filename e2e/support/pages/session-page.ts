@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { PASSWORD } from '../sign-in'
 
-/** Locators and actions for the session, by the roles and names that the design promises. */
+/** Locators and actions for the session. */
 export function endedDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Your session ended. Sign in to continue.' })
 }
@@ -44,24 +44,24 @@ export function signOutDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Sign out' })
 }
 
-/** Answers the question of a sign-out: what exists only here is kept. */
+/** Signs out, and keeps data that exists only in this browser. */
 export async function signOutAndKeep(page: Page): Promise<void> {
   await signOutDialog(page).getByRole('button', { name: 'Sign out' }).click()
 }
 
-/** Answers the question of a sign-out: what exists only here is deleted. */
+/** Signs out, and deletes data that exists only in this browser. */
 export async function signOutAndDelete(page: Page): Promise<void> {
   await signOutDialog(page).getByRole('checkbox', { name: 'Delete my data from this browser' }).check()
   await signOutDialog(page).getByRole('button', { name: 'Sign out' }).click()
 }
 
-/** Opens the page for the operator of the console, from the account menu. */
+/** Opens the diagnostics page from the account menu. */
 export async function openDiagnostics(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('link', { name: 'Diagnostics' }).click()
 }
 
-/** Uses an API key from the account menu. */
+/** Switches to an API key in the account menu. */
 export async function useKey(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: /^Use an(?:other)? API key…/ }).click()

@@ -7,17 +7,17 @@ import type { Call } from '../wire/wire'
 import type { World } from '../world/world'
 import { savedFile } from './disputes-page'
 
-/** One row of a list to compare with the service's answers. */
+/** A row of a list to compare with the service's responses. */
 export interface ListedToll {
   readonly vehicleId: number
-  /** A second of UTC: `2024-03-05T08:30:15Z`. */
+  /** A UTC time in whole seconds: `2024-03-05T08:30:15Z`. */
   readonly time: string
 }
 
 const FIRST = Date.parse('2023-07-01T00:00:00Z')
 const LAST = Date.parse('2025-10-31T00:00:00Z')
 
-/** Tolls of fleet 1's ordinary vehicles, each several times; as text, every second row by plate. */
+/** Builds tolls of fleet 1's ordinary vehicles, several per vehicle, and their text, every second row by plate. */
 export function tollList(rows: number, random: Random): { tolls: readonly ListedToll[]; text: string } {
   const vehicles = seedVehicles(0).filter(
     ({ row, deleted }) =>
@@ -37,7 +37,7 @@ export function tollList(rows: number, random: Random): { tolls: readonly Listed
   }
 }
 
-/** Lets so many requests for histories leave, and holds the next, so a test can act in the middle of a check. */
+/** Lets a number of history requests leave, and holds the next ones, so a test can act in the middle of a check. */
 export class Trickle {
   #left = 0
   #held: (() => void)[] = []
@@ -46,7 +46,7 @@ export class Trickle {
     const trickle = new Trickle()
     await context.route(isHistory, async (route) => {
       await trickle.#turn()
-      // A killed tab has taken its requests along.
+      // A killed tab has canceled its requests.
       await route.continue().catch((error: unknown) => {
         if (!/closed|crashed|already handled/i.test(String(error))) throw error
       })
@@ -54,13 +54,13 @@ export class Trickle {
     return trickle
   }
 
-  /** Lets so many more through, the held ones first. */
+  /** Lets more requests leave, starting with the held ones. */
   allow(requests: number): void {
     this.#left = requests
     for (const go of this.#held.splice(0)) go()
   }
 
-  /** Resolves when a request waits, or when `ended` resolves before: then false. */
+  /** Resolves with true when a request waits; with false if `ended` resolves first. */
   async isHeld(ended: () => Promise<boolean>): Promise<boolean> {
     await expect.poll(async () => this.#held.length > 0 || (await ended())).toBe(true)
     return this.#held.length > 0
@@ -72,7 +72,7 @@ export class Trickle {
   }
 }
 
-/** Ends a tab as a crash does: nothing in it runs any more. */
+/** Ends a tab like a crash: no code in it runs any more. */
 export async function crash(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const gone = page.waitForEvent('crash')
@@ -82,7 +82,7 @@ export async function crash(page: Page): Promise<void> {
   await page.close()
 }
 
-/** Returns vehicles with a question that was repeated after its response. */
+/** Returns vehicles with a request that was repeated after its response. */
 export function askedAgain(calls: readonly Call[]): readonly string[] {
   const answered = new Set<string>()
   const again = new Set<string>()
@@ -111,7 +111,7 @@ export async function exportedRows(page: Page): Promise<readonly SavedRow[]> {
   return (JSON.parse(text) as { rows: readonly SavedRow[] }).rows
 }
 
-/** Requests the revision that decides a toll; null without a record. */
+/** Requests the revision that decides a toll. Null if there is none. */
 async function decidingRow(
   request: APIRequestContext,
   world: World,
@@ -125,7 +125,7 @@ async function decidingRow(
   return results[0] ?? null
 }
 
-/** Expects one answer for every row, of its vehicle; compares `sample` of them with the service's own answer. */
+/** Expects one verdict for every row, of the right vehicle. Compares `sample` of them with the service's own responses. */
 export async function expectAnswers(options: {
   readonly rows: readonly SavedRow[]
   readonly tolls: readonly ListedToll[]

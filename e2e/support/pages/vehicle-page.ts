@@ -36,30 +36,30 @@ export function headerZone(page: Page): Locator {
   return page.getByRole('banner').getByRole('combobox', { name: 'Zone' })
 }
 
-/** Types a zone into the header. */
+/** Types a zone into the header's field. */
 export async function showIn(page: Page, zone: string): Promise<void> {
   await headerZone(page).fill(zone)
   await headerZone(page).press('Enter')
 }
 
-/** Asks about a time; in the field's current zone unless one is given. */
+/** Checks a time, in the field's current zone unless one is given. */
 export async function ask(page: Page, at: string, zone?: string): Promise<void> {
   await timeField(page).fill(at)
   if (zone !== undefined) await zoneField(page).fill(zone)
   await question(page).getByRole('button', { name: 'Check', exact: true }).click()
 }
 
-/** Finds the answer: headline and caveats. */
+/** Finds the verdict: headline and caveats. */
 export function verdict(page: Page): Locator {
   return question(page).getByRole('status')
 }
 
-/** Opens what the answer rests on in the API's terms. */
+/** Opens "Technical details", which has the verdict's basis in the API's terms. */
 export async function openTechnicalDetails(page: Page): Promise<void> {
   await question(page).getByText('Technical details').click()
 }
 
-/** Returns the id of the revision that the answer is based on. */
+/** Returns the ID of the revision that the verdict is based on. */
 export async function decidingRevision(page: Page): Promise<string> {
   const decidedBy = question(page)
     .getByText(/^revision \d+ \(/)
@@ -67,7 +67,7 @@ export async function decidingRevision(page: Page): Promise<string> {
   return /^revision (\d+)/.exec(await textOf(decidedBy))?.[1] ?? ''
 }
 
-/** Returns a parameter of the page's address; null if missing. */
+/** Returns a parameter of the page's URL; null if missing. */
 export function inAddress(page: Page, name: string): string | null {
   return new URL(page.url()).searchParams.get(name)
 }
@@ -99,7 +99,7 @@ export function filter(page: Page, label: string): Locator {
   return revisions(page).getByRole('group', { name: 'Filter history' }).getByLabel(label, { exact: true })
 }
 
-/** Finds the revisions that are in the document: those near the view. */
+/** Finds the revisions in the document, which are those near the viewport. */
 export function revisionRows(page: Page): Locator {
   return revisions(page).getByRole('listitem', { name: /^Revision / })
 }
@@ -121,34 +121,34 @@ export async function inMenu(part: Locator, name: string): Promise<Locator> {
   return item
 }
 
-/** Shows every revision: those that leave the membership alone are folded at first. */
+/** Expands all changes. At first, changes that keep the status are collapsed. */
 export async function unfoldAll(page: Page): Promise<void> {
   await (await inMenu(revisions(page), 'Show all changes')).click()
   await expect(page).toHaveURL(/[?&]fold=none/)
 }
 
-/** Waits until the timeline has this many revisions in all. */
+/** Waits until the timeline has this many revisions in total. */
 export async function expectRevisionCount(page: Page, count: number): Promise<void> {
   await expect(revisionRows(page).first()).toHaveAttribute('aria-setsize', String(count))
 }
 
-/** Finds the timeline's item at a position, from 1; in the document only if the view is near. */
+/** Finds the timeline's item at a position, from 1. It is in the document only if it is near the viewport. */
 export function itemAt(page: Page, place: number): Locator {
   return revisions(page).locator(`[aria-posinset="${place}"]`)
 }
 
-/** Finds the revision that has the focus: its line of the list. */
+/** Finds the focused revision's line in the list. */
 export function focusedRevision(page: Page): Locator {
   return revisions(page).locator('li:focus')
 }
 
-/** Returns the id of the revision at a place, from 1. */
+/** Returns the ID of the revision at a position, from 1. */
 export async function idAt(page: Page, place: number): Promise<string> {
   const name = await itemAt(page, place).getAttribute('aria-label')
   return /^Revision (\d+)/.exec(name ?? '')?.[1] ?? ''
 }
 
-/** Scrolls by the wheel until the timeline's item at a place is in view; back again if it went too far. */
+/** Scrolls by the wheel until the timeline's item at a position is in view, and back if it went too far. */
 export async function scrollToItem(page: Page, place: number): Promise<void> {
   await expect(async () => {
     const places = (await namesInDocument(page)).map(([place]) => place)
@@ -169,11 +169,12 @@ export async function readTimeline(page: Page, count: number): Promise<string[]>
     await expect(async () => {
       const places = (await namesInDocument(page)).map(([place]) => place)
       const last = Math.max(0, ...places)
-      // A press of the button, which moves down as rows load, may have led past the rows to read.
+      // A click on the button, which moves down as rows load, may have scrolled past the rows to read.
       if (Math.min(...places) > names.length + 1) await page.mouse.wheel(0, -300)
       else if (names.length > 0)
         await itemAt(page, Math.min(names.length, last)).scrollIntoViewIfNeeded({ timeout: 1000 })
-      // At the end of what is loaded nothing scrolls any more. If scrolling loaded rows, the button is out of the document.
+      // At the end of the loaded rows, nothing scrolls any more. If scrolling loaded rows, the button isn't in the
+      // document.
       if (last <= names.length && (await older.isVisible())) await older.click({ timeout: 1000 })
       await expect(itemAt(page, names.length + 1)).toHaveAccessibleName(/^(?!Loading$)/, { timeout: 1000 })
     }).toPass()
@@ -199,7 +200,7 @@ function namesInDocument(page: Page): Promise<[number, string][]> {
     )
 }
 
-/** Goes to the oldest revision, which is loaded if it has to be. */
+/** Goes to the oldest revision, and loads it if necessary. */
 export async function goToOldest(page: Page, count: number): Promise<void> {
   const oldest = revisions(page).getByRole('button', { name: 'Oldest', exact: true })
   await expect(revisionRows(page).first()).toBeVisible()
@@ -208,7 +209,7 @@ export async function goToOldest(page: Page, count: number): Promise<void> {
   await expect(itemAt(page, count)).toHaveAccessibleName(/^Revision /)
 }
 
-/** Types a time into the field beside the list, and goes there. */
+/** Types a time into the field beside the list, and jumps there. */
 export async function jumpTo(page: Page, time: string): Promise<void> {
   const field = revisions(page).getByRole('textbox', { name: 'Jump to a date' })
   await field.fill(time)

@@ -12,7 +12,7 @@ export class Gate {
     })
   }
 
-  /** Closes a gate for the requests with a matching URL, and only of one method if given. */
+  /** Closes a gate for requests with a matching URL, and with this method if given. */
   static async before(page: Page, matches: (url: URL) => boolean, method?: string): Promise<Gate> {
     const gate = new Gate()
     await page.route(matches, async (route) => {
@@ -24,7 +24,7 @@ export class Gate {
     return gate
   }
 
-  /** Returns the number of requests that have reached it so far. */
+  /** Returns the number of requests that have reached the gate so far. */
   get held(): number {
     return this.#held
   }

@@ -3,7 +3,7 @@ import type { Call, Wire } from './wire'
 
 const HISTORY = /^\/v2\/vehicles\/\d+\/history\/$/
 
-/** The query of a verdict: one row at or before a moment, and nothing else. */
+/** The query of a verdict: the newest row at or before a moment. */
 const VERDICT = /^history_date__lte=[^&]+&limit=1$/
 
 export function isHistory(url: URL): boolean {
@@ -19,10 +19,7 @@ export function historyCalls(wire: Wire): readonly Call[] {
   return wire.to(HISTORY, 'GET')
 }
 
-/**
- * Returns the queries for histories, except the ribbon's check after each of its parts for new revisions: that is the
- * same each time.
- */
+/** Returns the queries for histories, without the ribbon's repeated check for new revisions after each of its parts. */
 export function pageQueries(wire: Wire): readonly string[] {
   return historyCalls(wire)
     .map(({ query }) => query)
@@ -30,8 +27,8 @@ export function pageQueries(wire: Wire): readonly string[] {
 }
 
 /**
- * Returns the requests for histories that an action causes, of any kind. Waits first until everything asked before has
- * ended, the ribbon that may start late included, then until nothing more is sent.
+ * Returns all history requests that an action causes. First waits until earlier requests have ended, including the
+ * ribbon's, which may start late. Then waits until nothing more is sent.
  */
 export async function historyRequestsDuring(
   wire: Wire,
@@ -44,7 +41,7 @@ export async function historyRequestsDuring(
   return historyCalls(wire)
 }
 
-/** Returns the requests that give verdicts. */
+/** Returns the requests for verdicts. */
 export function verdictCalls(wire: Wire): readonly Call[] {
   return historyCalls(wire).filter(({ query }) => VERDICT.test(query))
 }
@@ -59,7 +56,7 @@ export interface SentRow {
   username: string | null
 }
 
-/** Changes the rows in the service's answers before the page receives them. */
+/** Changes the rows in the service's responses before the page receives them. */
 export async function changeRows(
   page: Page,
   change: (rows: SentRow[], query: URLSearchParams) => void,

@@ -5,7 +5,7 @@ import { REFRESH } from './wire'
 
 // Tests the incident watch itself.
 
-test('every kind of incident is seen, and declared away only by its own name', { tag: '@core' }, async ({
+test('every kind of incident is detected, and allowed only by its own declaration', { tag: '@core' }, async ({
   page,
   world,
   wire,
@@ -49,7 +49,7 @@ test('every kind of incident is seen, and declared away only by its own name', {
     expect(incidents.unexpected).toEqual([])
   })
 
-  await test.step('an error answer, which is recorded', async () => {
+  await test.step('an error response, which is recorded', async () => {
     await askForToken(page)
     await expect.poll(() => incidents.unexpected).toEqual([{ kind: 'answer', text: `401 ${REFRESH}` }])
     expect(wire.refreshes).toMatchObject([{ method: 'POST', body: '{}', status: 401 }])
@@ -59,7 +59,7 @@ test('every kind of incident is seen, and declared away only by its own name', {
     expect(incidents.unexpected).toEqual([])
   })
 
-  await test.step('a service that is gone; it comes back on its port', async () => {
+  await test.step('a service that stops, and restarts on the same port', async () => {
     await world.stopService()
     await page.evaluate(() => fetch('/v2/integrations/').catch(() => null))
     await expect.poll(() => incidents.unexpected.map(({ kind }) => kind)).toEqual(['no answer'])
@@ -69,7 +69,7 @@ test('every kind of incident is seen, and declared away only by its own name', {
     await expect(page).toHaveTitle('blank')
   })
 
-  await test.step('nothing, if a browser is signed in by the real cookie', async () => {
+  await test.step('no incident if a browser is signed in by the real cookie', async () => {
     wire.clear()
     await signInAs('manager')
     await askForToken(page)

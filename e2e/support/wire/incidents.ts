@@ -5,7 +5,7 @@ import { REFRESH } from './wire'
 /** Something that fails a test unless the test declares it. */
 export interface Incident {
   readonly kind: 'answer' | 'no answer' | 'console error' | 'page error' | 'update'
-  /** Status code and path; reason and path; the message; or what is wrong with the update, and its path. */
+  /** Status code and path; reason and path; the message; or the problem of the update, and its path. */
   readonly text: string
 }
 
@@ -35,14 +35,14 @@ export function consoleError(text: RegExp): Allowance {
 export const nobodySignedIn = answer(401, REFRESH)
 
 /**
- * Chromium repeats answers and failed requests on the console, which are incidents already. Playwright's traces try to
- * run a script in every frame, also in sandboxed ones.
+ * Messages to ignore. Chromium logs responses and failed requests, which are incidents already, and Playwright's traces
+ * try to run a script in every frame, even in sandboxed ones.
  */
 const NOT_THE_PAGE = /^Failed to load resource:|^Blocked script execution in 'about:srcdoc'/
-/** A service with only the documented reads refuses the others, once for each and for each fleet. */
+/** A service with only the documented endpoints refuses the vehicle endpoints, once for each fleet. */
 export const noSuchRead = answer(405, '/v2/vehicles/')
 
-/** Whether the console looks if its host can be reached, which an offline browser answers itself. */
+/** Returns whether a request checks if the console's host is reachable. An offline browser answers it itself. */
 const isLook = (request: Request): boolean =>
   request.method() === 'HEAD' && new URL(request.url()).pathname === '/'
 
@@ -55,8 +55,8 @@ const isLoadedAhead = (request: Request): boolean =>
   new URL(request.url()).pathname.startsWith('/assets/')
 
 /**
- * Watches the pages of a browser for incidents: uncaught errors, console errors (violations of the content security
- * policy included), error answers, requests without an answer, and vehicle updates that could damage a record.
+ * Watches the pages of a browser for incidents: uncaught errors, console errors (including violations of the content
+ * security policy), error responses, requests without a response, and vehicle updates that could damage a record.
  */
 export class Incidents {
   readonly seen: Incident[] = []
@@ -83,7 +83,7 @@ export class Incidents {
     })
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'failed'
-      // Requests that a page aborts, or that end with it, are not incidents.
+      // Requests that a page aborts, or that end with the page, aren't incidents.
       if (reason !== 'net::ERR_ABORTED' && !isLook(request) && !isLoadedAhead(request))
         this.#add('no answer', `${reason} ${new URL(request.url()).pathname}`)
     })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Cuts the network, and waits until the page has heard of it: a click before that would still be sent. */
+/** Cuts the network, and waits until the page has the browser's event. A click before that would still send. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.waitForFunction(() => !navigator.onLine)

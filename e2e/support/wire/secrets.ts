@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { storedData } from '../browser-storage'
 import { REFRESH } from './wire'
 
-/** Watches a browser for leaks of its access and refresh tokens, from now on, in every place that must not have any. */
+/** Watches a browser for leaks of its access and refresh tokens, from now on, in every place that must not contain any. */
 export class SecretWatch {
   readonly #context: BrowserContext
   readonly #apiOrigin: string
   readonly #secrets = new Set<string>()
-  /** Text by the place it was seen in. */
+  /** Texts, with the place that each was found in. */
   readonly #seen: { readonly place: string; readonly text: string }[] = []
 
   constructor(context: BrowserContext, apiOrigin: string) {
@@ -26,7 +26,7 @@ export class SecretWatch {
     this.#seen.push({ place, text })
   }
 
-  /** Records everything that the page shows and that its origin stores now. */
+  /** Records everything that the page shows, and everything that its origin stores, now. */
   async look(page: Page): Promise<void> {
     for (const { value } of await this.#context.cookies(`${this.#apiOrigin}${REFRESH}`))
       this.#secrets.add(value)
@@ -42,7 +42,7 @@ export class SecretWatch {
     }
   }
 
-  /** Returns the number of tokens, and the places that contained one, whole or a recognizable part of it. */
+  /** Returns the number of tokens, and the places that contained a token, or a recognizable part of it. */
   result(): { readonly secrets: number; readonly looks: number; readonly found: readonly string[] } {
     const parts = [...this.#secrets].flatMap((secret) => [secret, ...secret.split('.').slice(1)])
     const found = this.#seen.filter(({ text }) => parts.some((part) => text.includes(part)))

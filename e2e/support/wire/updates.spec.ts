@@ -31,7 +31,7 @@ test('an update that could damage a record is an incident in every browser', { t
 }) => {
   await page.goto('/harness/blank')
 
-  await test.step('not one with the fields it changes', async () => {
+  await test.step('an update with only the changed fields isn’t an incident', async () => {
     await update(page, '{"year":"2021"}')
     expectSent(wire, { year: '2021' })
     expect(() => expectSent(wire, { year: '2022' })).toThrow()
@@ -47,20 +47,20 @@ test('an update that could damage a record is an incident in every browser', { t
   }
 
   for (const { title, type = JSON_TYPE, body, says } of WRONG) {
-    await test.step(`one with ${title}`, async () => {
+    await test.step(`an update with ${title} is an incident`, async () => {
       await update(page, body, type)
       expectOneMore(says)
     })
   }
 
-  await test.step('one in another person’s browser', async () => {
+  await test.step('an update in a second user’s browser is an incident', async () => {
     const colleague = await openFor('support')
     await colleague.page.goto('/harness/blank')
     await update(colleague.page, '{}')
     expectOneMore('without a field')
   })
 
-  await test.step('each is declared away by its own problem', () => {
+  await test.step('each is allowed only by its own problem', () => {
     for (const { says } of WRONG) allow({ kind: 'update', text: new RegExp(`^${says} `) })
     expect(incidents.unexpected).toEqual([])
   })

@@ -1,13 +1,12 @@
 import { expect, type Request } from 'playwright/test'
 import type { Call, Wire } from './wire'
 
-/** Fixed when a vehicle is created: the specification leaves open what becomes of them in an update. */
+/** Fixed when a vehicle is created. The specification doesn't define the effect of these fields in an update. */
 const FIXED = ['plate_number', 'plate_state']
 
 /**
- * Finds a problem with a request if it is a PATCH: even an empty one is a revision in the evidence, and plates can't be
- * updated. Returns null for every other request and for a correct update: JSON with a field at least, and without a
- * plate.
+ * Returns the problem of a PATCH, or null. It must be JSON with at least one field, because even an empty update adds a
+ * revision to the evidence, and must not contain a plate, which can't be updated. Null for other methods.
  */
 export function problemOfUpdate(request: Request): string | null {
   if (request.method() !== 'PATCH') return null
@@ -23,7 +22,7 @@ export function updates(wire: Wire, vehicleId: number): readonly Call[] {
   return wire.to(`/v2/vehicles/${vehicleId}/`, 'PATCH')
 }
 
-/** Fails unless one update of the vehicle was sent since the wire was cleared, with these fields and no other. */
+/** Fails unless exactly one update of the vehicle was sent since the wire was cleared, with exactly these fields. */
 export function expectSent(wire: Wire, change: Readonly<Record<string, unknown>>, vehicleId = 1): void {
   expect(updates(wire, vehicleId).map(({ body }) => fieldsOf(body))).toEqual([change])
 }

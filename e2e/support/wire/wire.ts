@@ -6,11 +6,11 @@ export interface Call {
   readonly method: string
   /** Path without the query. */
   readonly path: string
-  /** The query as sent, with its encoding, without the question mark. */
+  /** The query as sent, still encoded, without the question mark. */
   readonly query: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
-  /** Null until the response comes, or if it never does. */
+  /** Null until the response arrives, or if it never does. */
   status: number | null
 }
 
@@ -21,7 +21,7 @@ export const REFRESH = '/api/auth/token/refresh/'
 /** Records what the pages of a context send to the API, in the order it leaves the browser. */
 export class Wire {
   readonly calls: Call[] = []
-  /** Requests without an answer so far. */
+  /** Requests without a response so far. */
   readonly #open = new Map<Request, Call>()
   readonly #context: BrowserContext
   #sent = 0
@@ -48,8 +48,8 @@ export class Wire {
   }
 
   /**
-   * Waits until nothing more is sent: the pages were idle (some requests wait for that), nothing is under way, and
-   * nothing left between one look and the next.
+   * Waits until nothing more is sent: the pages were idle (some requests wait for that), no request is pending, and
+   * none was sent between two looks.
    */
   async quiet(): Promise<void> {
     let before = -1
@@ -66,7 +66,7 @@ export class Wire {
       .toBe(0)
   }
 
-  /** Forgets what was recorded so far, to look at one action only. */
+  /** Deletes the recorded requests, to look at a single action. */
   clear(): void {
     this.calls.length = 0
   }
@@ -93,7 +93,7 @@ export class Wire {
   }
 }
 
-/** Waits until a page has nothing to do; no longer than the console itself waits for that, since a clock may be paused. */
+/** Waits until a page is idle, but no longer than the console itself waits for that, because a clock may be paused. */
 async function idle(page: Page): Promise<void> {
   const idled = page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
   await Promise.race([idled.catch(() => undefined), setTimeout(1000)])

@@ -3,7 +3,7 @@ import type { SentRow } from '../wire/history'
 import { REFRESH } from '../wire/wire'
 import type { World } from './world'
 
-/** Reads a vehicle's whole history from the service, newest first, to compare the console with. */
+/** Loads a vehicle's whole history from the service, newest first, to compare the console with it. */
 export async function readHistory(
   context: BrowserContext,
   apiOrigin: string,
@@ -22,7 +22,7 @@ export async function readHistory(
   return rows
 }
 
-/** Updates a vehicle with the manager's key, like another system would. Returns the answer. */
+/** Updates a vehicle with the manager's key, like a different system would. Returns the response. */
 export async function updateVehicle(
   request: APIRequestContext,
   world: World,

@@ -1,11 +1,11 @@
 import type { ReferenceService } from '../../../src/service/service'
 
-/** Answers a request: the service, or a wrapper around it. */
+/** Responds to a request: the service, or a wrapper around it. */
 export type FetchHandler = ReferenceService['fetch']
 
 /** The field that updates ignore: the response is 200 and doesn't mention it. */
 export const IGNORED_FIELD = 'vehicle_type_code'
-/** Most revisions in a page, even if `limit` asks for more. */
+/** Maximum number of revisions in a page, even if `limit` is higher. */
 export const MAX_ROWS = 25
 
 const LIST = /^\/v2\/vehicles\/$/
@@ -50,13 +50,13 @@ function shortened(request: Request): Request {
   return new Request(url, { headers: request.headers })
 }
 
-/** Removes names as text: a parser would round the digits of identifiers. */
+/** Removes names from the text, because a parser would round the digits of IDs. */
 async function withoutNames(real: Response): Promise<Response> {
   const { status, headers } = real
   return new Response((await real.text()).replaceAll(WHO_AND_WHY, '"$1":null'), { status, headers })
 }
 
-/** Returns another body with the headers of the real answer, its CORS headers included. */
+/** Returns a different body with the headers of the real response, including its CORS headers. */
 function instead(real: Response, status: number, type: string, body: string): Response {
   const answer = new Response(body, { status, headers: real.headers })
   answer.headers.set('Content-Type', type)

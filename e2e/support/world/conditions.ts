@@ -7,7 +7,7 @@ export interface Conditions {
   clockAhead: number
   /** Milliseconds. */
   refreshDelay: number
-  /** Answers to refreshes wait for it. */
+  /** Responses to refreshes wait for this promise. */
   refreshHold: Promise<void>
   awkward: boolean
 }
@@ -19,7 +19,7 @@ export const NORMAL: Conditions = {
   awkward: false,
 }
 
-/** Resolves when the answer to a request for this path may leave. */
+/** Returns a promise that resolves when the response to a request for this path may leave. */
 export function holdOf(conditions: Conditions, path: string): Promise<void> {
   if (path !== paths.tokenRefresh) return Promise.resolve()
   return conditions.refreshHold.then(() => setTimeout(conditions.refreshDelay))

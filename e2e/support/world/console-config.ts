@@ -3,9 +3,9 @@ import { FLEET_ZONES } from '../../../src/service/seed/seed-people'
 export type ConsoleConfig = ReturnType<typeof consoleConfig>
 
 /**
- * Returns the `config.json` of a console with its API at `apiBaseUrl`; empty if it is the console's own origin. Not
- * every service has a sign-out endpoint. Without `fleetZones`, pages show times in the browser's zone and ask about
- * those without a zone.
+ * Returns the `config.json` of a console with its API at `apiBaseUrl`; '' is the console's own origin. With `signOut`,
+ * the service has a sign-out endpoint. Without `fleetZones`, pages show times in the browser's zone, and ask about
+ * times without a zone.
  */
 export function consoleConfig(apiBaseUrl: string, { signOut = true, fleetZones = true } = {}) {
   return {

@@ -8,16 +8,16 @@ import {
   securityHeaders,
 } from '../../../src/service/hosting/console-headers'
 
-/** Paths of files that a build names; a miss there is a 404, never the console's HTML. */
+/** Matches paths of files that a build names. A missing one is a 404, never the console's HTML. */
 const ASSET = /\.[a-z0-9]+$/i
 const HTML = '/index.html'
 
-/** The origin of the console's API, as far as its policy needs it. */
+/** The origin of the console's API, if its policy has to name it. */
 export type HostOptions = Pick<PolicyOptions, 'apiOrigin'>
 
 /**
- * Serves a built console like any static host: its files (the `.br` copies if there are any), and `index.html` for
- * every URL of a page. Such a host can't make a nonce.
+ * Serves a built console like any static host: its files (the `.br` copies if they exist), and `index.html` for every
+ * page's URL. Such a host can't make a nonce.
  */
 export function consoleFiles(folder: string, options: HostOptions = {}): Hono {
   const app = new Hono()
@@ -34,7 +34,7 @@ export function consoleFiles(folder: string, options: HostOptions = {}): Hono {
 export function consoleUnderNonces(folder: string): Hono {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   const app = new Hono()
-  // Comes before the files: they would answer `/` and `/index.html` with the placeholder of the build.
+  // Registered before the files, which would respond to `/` and `/index.html` with the build's placeholder.
   app.get('*', (context, next) => {
     const { path } = context.req
     if (path !== HTML && ASSET.test(path)) return next()

@@ -2,12 +2,12 @@ import type { APIRequestContext } from 'playwright/test'
 import type { FaultKind } from '../../../src/service/demo/inject-faults'
 
 export interface Fault {
-  /** The start of the paths it hits. */
+  /** Start of the paths that fail. */
   readonly path: string
-  /** Hits requests of this method only; of any by default. */
+  /** Method of the requests that fail; any method by default. */
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly kind: FaultKind
-  /** Number of requests it hits; 1 by default. */
+  /** Number of requests that fail; 1 by default. */
   readonly times?: number
 }
 

@@ -4,7 +4,7 @@ import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono
 
 type FetchHandler = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>
 
-/** Answers requests of node:http. */
+/** Handles requests of node:http. */
 export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
 /** Returns a handler of node:http from one of the Fetch API. */
@@ -13,8 +13,8 @@ export function nodeHandler(fetch: FetchHandler): NodeHandler {
 }
 
 /**
- * One host for all servers: a SameSite=Strict cookie works across ports, never across names. It is a number, so that
- * no name has to be resolved.
+ * The host of all servers. A SameSite=Strict cookie works across ports, but not across host names. An IP address, so no
+ * name has to be resolved.
  */
 export const HOST = '127.0.0.1'
 
@@ -36,7 +36,7 @@ export class Listener {
   /** Listens on a free port the first time, and on the same one after that. */
   async start(): Promise<void> {
     const server = createServer(this.#handler)
-    // Longer than any connection is idle here: a client may reuse one just as the server closes it.
+    // Longer than any connection is idle here, because a client may reuse a connection just as the server closes it.
     server.keepAliveTimeout = 120_000
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
@@ -46,7 +46,7 @@ export class Listener {
     this.#server = server
   }
 
-  /** Refuses new connections and breaks those that are open. */
+  /** Refuses new connections, and breaks open ones. */
   async stop(): Promise<void> {
     const server = this.#server
     this.#server = null

@@ -6,8 +6,8 @@ import { consoleFiles } from './console-files'
 import { Listener, nodeHandler } from './listen'
 
 /**
- * Serves a copy of the build from a plain file server, apart from its API, with its own `config.json`. It starts before
- * the API, because the API must know which origins it serves.
+ * Serves a copy of the build from a plain file server, separate from its API, with its own `config.json`. Starts before
+ * the API, which must know the origins it serves.
  */
 export class PlainStatic {
   readonly #folder = mkdtempSync(join(tmpdir(), 'fleet-console-'))

@@ -4,10 +4,10 @@ import type { ServiceOptions } from '../../../src/service/core/options'
 import { createService, type ReferenceService } from '../../../src/service/service'
 import { OUT } from '../../run/paths'
 
-/** Names the seeded database of a run, in this process and in the workers that it starts. */
+/** Environment variable with the path of the run's seeded database, in this process and in its workers. */
 const VARIABLE = 'SEEDED_DATABASE'
 
-/** Seeds a database for the services of this run to copy: writing 100,000 revisions takes most of a start. */
+/** Seeds a database for the services of this run to copy, because writing 100,000 revisions takes most of a start. */
 export async function seedOnce(): Promise<void> {
   const folder = join(OUT, 'seeded')
   rmSync(folder, { recursive: true, force: true })
@@ -18,7 +18,7 @@ export async function seedOnce(): Promise<void> {
   process.env[VARIABLE] = file
 }
 
-/** Starts a service on a copy of the run's seeded database, which its end deletes; without one it seeds its own. */
+/** Starts a service on a copy of the run's seeded database, deleted at the end. Without one, the service seeds its own. */
 export async function startService(options: ServiceOptions): Promise<ReferenceService> {
   const seeded = process.env[VARIABLE]
   if (seeded === undefined) return createService(options)

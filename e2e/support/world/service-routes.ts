@@ -4,10 +4,10 @@ import type { FetchHandler } from './awkward-service'
 
 const FOLDERS = ['v2', 'api', 'document', 'demo']
 
-/** The addresses of the service, as far as they differ from the console's. */
+/** Matches the service's paths, as opposed to the console's. */
 export const SERVICE_PATH = new RegExp(`^/(?:${FOLDERS.join('|')})/`)
 
-/** Routes the service's paths to it; the console's files are added to the result. Answers wait for `hold`. */
+/** Routes the service's paths to the service. Callers add the console's files to the result. Responses wait for `hold`. */
 export function serviceRoutes(
   handle: FetchHandler,
   hold: (path: string) => Promise<unknown> = () => Promise.resolve(),

@@ -9,9 +9,9 @@ import { HOST, type NodeHandler, nodeHandler } from './listen'
 import { startService } from './seeded-service'
 import { SERVICE_PATH, serviceRoutes } from './service-routes'
 
-/** The service of a world: the reference service, or the one that behaves like a Django project. */
+/** The service of a world: the reference service, or the Django service. */
 export interface WorldService {
-  /** Answers the API's paths, and with `files` all others. */
+  /** Handles the API's paths, and serves `files` for all others. */
   handler(files: Hono): NodeHandler
   /** Uses one of the controls under `/demo/`, without the port. */
   control(name: string, body: object): Promise<void>
@@ -20,7 +20,7 @@ export interface WorldService {
   close(): Promise<void>
 }
 
-/** Origins that may call the service, and what tests change around it. */
+/** Origins that may call the service, and the changes that tests make to its surroundings. */
 interface WorldOptions {
   readonly origins: readonly string[]
   readonly conditions: Conditions

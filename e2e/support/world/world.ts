@@ -11,14 +11,14 @@ import { Listener } from './listen'
 import { PlainStatic } from './plain-static'
 import { djangoService, referenceService, type WorldService } from './world-service'
 
-/** The host of the console: beside its API, or as plain files from another origin. */
+/** The console's host: the API's own, or a plain file server on a different origin. */
 export type Deployment = 'same-origin' | 'cross-origin'
 
 export interface WorldOptions {
   readonly deployment: Deployment
   /** Options of the reference service. */
   readonly service: ServiceOptions
-  /** Starts the service that behaves like a Django project instead. */
+  /** Starts the Django service instead. */
   readonly django?: DjangoOptions | null
   /** Whether `config.json` names the fleets' zones. */
   readonly fleetZones?: boolean
@@ -70,7 +70,7 @@ export class World {
     return this.#files?.origin ?? this.#api.origin
   }
 
-  /** Stops listening and breaks open connections; the data stay. */
+  /** Stops listening, and breaks open connections. The data stay. */
   stopService(): Promise<void> {
     return this.#api.stop()
   }
@@ -79,17 +79,17 @@ export class World {
     return this.#api.start()
   }
 
-  /** Expires all access tokens by moving the service's clock on. `seconds` is how long tokens live. */
+  /** Expires all access tokens by moving the service's clock forward. `seconds` is the life of a token. */
   expireAccessTokens(seconds = 300): void {
     this.moveClock((seconds + 1) * 1000)
   }
 
-  /** Moves the service's clock by this many milliseconds, also back, until the test ends. */
+  /** Moves the service's clock by this many milliseconds, which may be negative, until the test ends. */
   moveClock(ms: number): void {
     this.#conditions.clockAhead += ms
   }
 
-  /** Delays the answers to refreshes by this many milliseconds, like a service far away. */
+  /** Delays responses to refreshes by this many milliseconds, like a distant service. */
   delayRefreshes(ms: number): void {
     this.#conditions.refreshDelay = ms
   }
@@ -103,7 +103,7 @@ export class World {
     return release
   }
 
-  /** Makes the reference service as awkward as the specification allows; see `awkward-service.ts`. */
+  /** Makes the reference service as nonconforming as the specification allows; see `awkward-service.ts`. */
   useNonconformingService(): void {
     this.#conditions.awkward = true
   }
@@ -123,7 +123,7 @@ export class World {
     await this.#service.control('sessions/end', { username })
   }
 
-  /** Restores what every test starts from: seeded data, no faults, the right time, a listening port. */
+  /** Restores the state that every test starts from: seeded data, no faults, the right time, a listening port. */
   async reset(): Promise<void> {
     Object.assign(this.#conditions, NORMAL)
     if (!this.#api.listening) await this.#api.start()
@@ -137,7 +137,7 @@ export class World {
   }
 }
 
-/** Serves the rest: a `config.json` for the service, the harness, and the built console. */
+/** Serves everything else: a `config.json` for the service, the harness, and the built console. */
 function besideService(config: { readonly signOut: boolean; readonly fleetZones: boolean }): Hono {
   const app = new Hono()
   app.get('/config.json', (context) => context.json(consoleConfig('', config)))

@@ -11,10 +11,10 @@ export function showChosenScheme(): void {
   }
 }
 
-/** Pauses before a failed style sheet is requested again, in milliseconds; then it waits for the connection. */
+/** Pauses before a failed style sheet is requested again (ms). After the last one, it waits for the connection. */
 const PAUSES = [500, 1_000, 2_000, 4_000, 8_000]
 
-/** Requests style sheets again that failed to load: the bundler's loader requests each only once. Call it first. */
+/** Requests failed style sheets again, because the bundler's loader requests each only once. Call it first. */
 export function retryLostStyles(): void {
   const tries = new Map<string, number>()
 
@@ -22,7 +22,7 @@ export function retryLostStyles(): void {
     if (!(link instanceof HTMLLinkElement) || link.rel !== 'stylesheet') return
     const times = tries.get(link.href) ?? 0
     const pause = PAUSES[times]
-    // A copy at the same position: a browser does not load a failed element again, and the order of sheets matters.
+    // Inserts a copy at the same position: browsers don't reload a failed element, and the order of sheets matters.
     const retry = () => link.replaceWith(link.cloneNode())
     tries.set(link.href, pause === undefined ? 0 : times + 1)
     if (pause === undefined) window.addEventListener('online', retry, { once: true })

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 5_000
 /** A database that hangs must not block the reload. */
 const FLUSH_TIMEOUT_MS = 3_000
 
-/** Replaces a page with lost code. If the host responds, its code is another build's: reloads once. */
+/** Replaces a page with missing code. If the host responds, the code is of a different build, so the page reloads once. */
 export function LostCodePage({ error }: { error: Error }) {
   const host = useQuery({
     queryKey: ['host', error.message],
@@ -53,14 +53,14 @@ async function askHost(): Promise<true> {
   return true
 }
 
-/** Reloads once for each lost file, which the message names: after a second time it would be lost again. */
+/** Reloads once for each missing file, which the message names. After a second reload it would be missing again. */
 async function reloadOnce({ message }: Error): Promise<void> {
   const key = `fleet-console.reloaded ${message}`
   try {
     if (sessionStorage.getItem(key) !== null) return
     sessionStorage.setItem(key, 'once')
   } catch {
-    // Storage is blocked: a reload that is not noted could repeat for ever.
+    // Storage is blocked. A reload that isn't recorded could repeat forever.
     return
   }
   await withTimeout(flushDrafts(), { timeoutMs: FLUSH_TIMEOUT_MS })

@@ -2,8 +2,8 @@ const LOST = 'Part of Fleet Console couldn’t load.'
 
 /**
  * Leaves code that a deploy or a lost connection removed to `LostCodePage`. Otherwise the router would recognize the
- * browser's own message and reload during rendering: while the host is away too, and before drafts are written. Nothing
- * else happens here, since a link may only have been pointed at.
+ * browser's message and reload while rendering, even if the host is unreachable, and before drafts are stored. Does
+ * nothing else, because code also loads when the user only hovers over a link.
  */
 export function leaveLostCodeToItsPage(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

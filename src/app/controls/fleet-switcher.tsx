@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button'
 import { ITEM, PopoverButton } from '../../ui/overlay/popover-button'
 import classes from './controls.module.css'
 
-/** Search parameters that name a record of the fleet that is left. */
+/** Search parameters that name a record of the previous fleet, to remove. */
 const NOT_OF_OTHERS = Object.fromEntries(
   ['list', 'row', 'draft', 'visit', 'from'].map((name) => [name, undefined]),
 )
@@ -50,7 +50,7 @@ export function FleetSwitcher() {
   )
 }
 
-/** Returns the fleets to choose from, the default one only as long as nothing has named it, and how to go to one. */
+/** Returns the fleets to choose from, and a way to switch. Includes the default fleet until its ID is known. */
 export function useFleetMenu() {
   const router = useRouter()
   const { state, nameOf } = useFleets()
@@ -58,7 +58,7 @@ export function useFleetMenu() {
   const ids = state.home === null ? [null, ...known] : known
   return {
     offered: ids.map((id) => ({ id, name: nameOf(id) })),
-    /** Opens the page in another fleet. A page of a record of this fleet becomes the page that lists such records. */
+    /** Opens the page in a different fleet. A record's page becomes the page that lists such records. */
     goTo(fleetId: number | null): void {
       const fleet = fleetId === null ? undefined : String(fleetId)
       const { pathname, search } = router.latestLocation

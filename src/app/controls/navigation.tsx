@@ -9,7 +9,7 @@ import IconRoad from '@tabler/icons-react/dist/esm/icons/IconRoad.mjs'
 import { Link } from '@tanstack/react-router'
 import classes from './controls.module.css'
 
-/** The pages in the order of the navigation; the palette lists them too. `g` and then its key goes to a page. */
+/** The pages in the order of the navigation, which the palette lists, too. `g` and then a page's key goes there. */
 export const pageLinks = [
   { group: 'Tolls', to: '/', key: 'c', label: 'Check a toll', Icon: IconRoad },
   { group: 'Tolls', to: '/disputes', key: 't', label: 'Disputes', Icon: IconListCheck },

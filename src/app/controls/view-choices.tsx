@@ -58,11 +58,11 @@ export function useChooseZone() {
   const zone = useZoneInForce()
 
   function chooseZone(next: string) {
-    // The page may be in the zone of one toll, which is not the one in the header.
+    // The page's zone may be the zone of one toll, and not the one in the header.
     if (next === (search.zone ?? zone) && next === zone) return
     zonePreference.set(next)
     if ([search.zone, search.at, search.from, search.to].every((value) => value === undefined)) return
-    // A new history entry: Back restores a time that the other zone cannot express.
+    // Adds a history entry, so Back restores a time that the new zone can't express.
     void navigate({ to: '.', search: rezoneView(search, search.zone ?? zone, next) })
   }
 

@@ -6,7 +6,7 @@ export interface PaletteItem {
   readonly label: string
   readonly words?: string
   readonly face?: ReactNode
-  /** Listed only when it matches what is typed: there are many of its kind. */
+  /** Listed only if it matches the query, because there are many items of its kind. */
   readonly onDemand?: boolean
   readonly disabledReason?: string | null
   readonly run: () => void

@@ -22,7 +22,7 @@ export interface TypedAhead {
   readonly isEntered: boolean
 }
 
-/** Mantine's Spotlight has no roles of a combobox, and Enter before the results are there opens the wrong page. */
+/** Renders the palette. Mantine's Spotlight lacks combobox roles, and Enter before its results opens the wrong page. */
 export function Palette(props: { onSignOut: () => void; typedAhead: TypedAhead; onClose: () => void }) {
   const { typedAhead, onClose } = props
   const [query, setQuery] = useState(typedAhead.query)
@@ -60,7 +60,7 @@ export function Palette(props: { onSignOut: () => void; typedAhead: TypedAhead; 
 
   function run(item: PaletteItem | undefined) {
     if (item === undefined || item.disabledReason) return
-    // First: closing returns the focus to the page, and the item may then move it.
+    // Close first, because closing returns the focus to the page, and the item may then move it.
     onClose()
     item.run()
   }
@@ -71,7 +71,7 @@ export function Palette(props: { onSignOut: () => void; typedAhead: TypedAhead; 
   const isTypedId = isListed && item?.id === `${VEHICLE}${actions.typedId}`
   const isWaiting = vehicles.isSearching && isVehicle && !isTypedId
   const runEntered = useEffectEvent(() => {
-    // If vehicles arrived since, opens only an exact match.
+    // If vehicles have arrived since, opens only an exact match.
     if (!isVehicle || item?.id === `${VEHICLE}${vehicles.opened}`) run(item)
   })
   useEffect(() => {
@@ -165,7 +165,7 @@ function PaletteList(props: {
     <div ref={list} id={id} role="listbox" aria-label="Results" className={`unless-empty ${classes.list}`}>
       {groups.map(({ title, items: groupItems }) => (
         <fieldset key={title} aria-label={title}>
-          <div className="muted small strong option" aria-hidden>
+          <div className={`muted small strong option ${classes.title}`} aria-hidden>
             {title}
           </div>
           {groupItems.map((item) => (

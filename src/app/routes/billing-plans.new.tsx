@@ -25,7 +25,7 @@ function NewPlanRoute() {
   const named = draft ?? visit
   return (
     <NewPlanPage
-      // Another address is another plan.
+      // A different URL is a different plan.
       key={named}
       from={from}
       samplePath={config.samplePlan}

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/')({
 
 function CheckRoute() {
   const { config, pasted } = Route.useRouteContext()
-  // Without the fleet: the toll stays the same one when the URL starts to name it.
+  // Without the fleet, so the toll stays equal when the URL starts to name the fleet.
   const toll = Route.useSearch({ select: (search) => checkSearch.parse(search), structuralSharing: true })
   const navigate = Route.useNavigate()
   return (
@@ -19,7 +19,7 @@ function CheckRoute() {
       <CheckPage
         toll={toll}
         zones={suggestedZones(config.fleets)}
-        // One entry of the history for each toll: the first form, and that of the next toll, become the toll's.
+        // One history entry per toll. The entry of an empty form becomes the toll's entry.
         onCheck={(search) =>
           void navigate({ search, resetScroll: false, replace: toll.vehicle === undefined })
         }

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/vehicles/')({
   validateSearch: vehiclesSearch,
   loaderDeps: ({ search: { find = '' } }) => ({ find }),
   loader: ({ context: { api, queryClient }, deps, cause }) => {
-    // On later changes of the search the page itself reads.
+    // The page itself loads later changes of the search.
     if (cause === 'stay') return
     // The page reports missing code. No other page needs this code.
     void import('../../domain/find/vehicle-lookup')
@@ -27,13 +27,13 @@ function VehiclesRoute() {
     <VehiclesPage
       view={view}
       onView={(change) => {
-        // A search that was typed just before would bring the page back while the next one loads.
+        // Ignores a search that ends after the user left: it would bring this page back while the next one loads.
         if (!/^\/vehicles\/?$/.test(router.latestLocation.pathname)) return
         changeView(navigate)(change, 'in place')
       }}
       onNear={(vehicleId) => void queryClient.prefetchQuery(firstPageOnArrival(api, vehicleId, {}))}
       onOpen={(vehicleId) => {
-        // The search that goes into the address in the same moment stays in the history: Back leads to it.
+        // Writes the pending search into the history first, so Back leads to it.
         router.history.flush()
         void navigate({ to: '/vehicles/$vehicleId', params: { vehicleId: String(vehicleId) } })
       }}

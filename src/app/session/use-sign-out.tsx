@@ -28,7 +28,7 @@ export function useSignOut({ baseUrl, session }: Pick<ApiClient, 'baseUrl' | 'se
   }
 }
 
-/** Whether the page would ask before the tab is closed: with everything typed written, because something is under way. */
+/** Returns whether the page would ask before the tab closes: typed text is stored by then, so only about running work. */
 function wouldAskToClose(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }

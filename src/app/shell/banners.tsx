@@ -11,7 +11,7 @@ import { Notice } from '../../ui/feedback/notice'
 import { useFleetMenu } from '../controls/fleet-switcher'
 import classes from './banners.module.css'
 
-/** CSS variable: pixels of the window's lower edge that a banner covers. Other sticky elements stay above it. */
+/** CSS variable: pixels at the lower edge of the window that a banner covers. Other sticky elements stay above it. */
 const COVERED = '--fc-covered'
 const MARGIN = 16
 
@@ -52,7 +52,7 @@ export function ForbiddenFleetBanner() {
 
   useEffect(() => {
     const queries = queryClient.getQueryCache()
-    // A fleet that answers anything is not refused itself.
+    // A fleet with any response isn't refused itself.
     const answers = () =>
       queries.findAll({ queryKey: api.key }).some(({ state }) => state.dataUpdateCount > 0)
     return queries.subscribe(({ query }) => {

@@ -15,8 +15,8 @@ const route = getRouteApi('__root__')
 export function Root() {
   const { api: own, fleetPending, fleets } = route.useRouteContext()
   const isFleetPending = useSyncExternalStore(fleetPending.subscribe, fleetPending.state)
-  // The page's own client: while another fleet's page loads, the page gets its client together with everything else. A
-  // URL without a page has none.
+  // The current page's own client. While a page of a different fleet loads, this page keeps its client. A URL without a
+  // page has none.
   const api = useMatches({ select: (matches) => matches.at(-1)?.context.api ?? own })
   useFocusOnNavigation()
   useNoNavigationByDrop()
@@ -50,7 +50,7 @@ function FleetPages({ isFleetPending }: { isFleetPending: boolean }) {
   )
 }
 
-/** Reads the list of vehicles in the default fleet, once the page reads nothing: its answer names the fleet. */
+/** Loads the vehicle list of the default fleet once the page is idle, because the response names the fleet. */
 function useDefaultFleetName(isFleetPending: boolean): void {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -68,7 +68,7 @@ function useDefaultFleetName(isFleetPending: boolean): void {
   }, [isWanted, api, queryClient])
 }
 
-/** Focuses a page's heading after the navigation to it, so that a screen reader announces the page; unless it focused a field. */
+/** Focuses a page's heading after a navigation, so screen readers announce the page, unless the page focused a field. */
 function useFocusOnNavigation(): void {
   const router = useRouter()
   useEffect(

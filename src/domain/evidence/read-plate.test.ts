@@ -38,7 +38,7 @@ test('prefers the plate of the record, then of this browser’s storage, then of
   expect(plateOf({ ...NONE, toll })).toEqual({
     plate: '7XYZ999',
     plateState: 'NJ',
-    plateNote: 'As the toll names it. It was not compared with the vehicle’s record.',
+    plateNote: 'As on the toll. It was not compared with the vehicle’s record.',
     ...{ isFromRecord: false, tollPlate: null },
   })
   expect(plateOf(NONE)).toEqual({
@@ -49,7 +49,7 @@ test('prefers the plate of the record, then of this browser’s storage, then of
 
 test('notes that the toll has a different plate, ignoring spelling', () => {
   expect(plateOf({ ...NONE, record, toll }).plateNote).toBe(
-    'Read from the vehicle’s record when this statement was made. The toll names another plate: 7XYZ999 (NJ).',
+    'Read from the vehicle’s record when this statement was made. The toll lists another plate: 7XYZ999 (NJ).',
   )
   expect(plateOf({ ...NONE, record, toll: { plate: '8abc-123', state: '' } }).plateNote).not.toContain(
     'another plate',
@@ -62,17 +62,17 @@ test('a corrected plate: the notice’s text counts as the toll’s plate, not t
   const plate = { field: 'plate', said: '8ABCI23', corrected: '8ABC123', ...stamp } as const
   const corrected = { toll: { plate: '8ABC123', state: 'NY' }, corrections: [plate] }
   expect(plateOf({ ...NONE, ...corrected, record }).plateNote).toContain(
-    'The toll names another plate: 8ABCI23 (NY).',
+    'The toll lists another plate: 8ABCI23 (NY).',
   )
   expect(plateOf({ ...NONE, ...corrected })).toEqual({
     ...{ plate: '8ABC123', plateState: 'NY' },
-    plateNote: 'As it was corrected. It was not compared with the vehicle’s record.',
+    plateNote: 'As corrected. It was not compared with the vehicle’s record.',
     ...{ isFromRecord: false, tollPlate: null },
   })
   const state = { field: 'state', said: 'NJ', corrected: 'NY', ...stamp } as const
   expect(
     plateOf({ ...NONE, toll: { plate: '8ABC123', state: 'NY' }, corrections: [state] }).plateNote,
-  ).toContain('As it was corrected.')
+  ).toContain('As corrected.')
 })
 
 test('stores the plate’s source and the toll’s plate as data, separate from the note', () => {

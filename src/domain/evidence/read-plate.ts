@@ -49,7 +49,7 @@ export function plateOf(from: PlateSource) {
   const known = own ?? kept
   if (known) {
     const tollPlate = otherPlate(known.plate, said)
-    const other = tollPlate === null ? '' : ` The toll names another plate: ${tollPlate}.`
+    const other = tollPlate === null ? '' : ` The toll lists another plate: ${tollPlate}.`
     return { ...known, plateNote: `${known.plateNote}${other}`, isFromRecord: own !== null, tollPlate }
   }
   const source = { isFromRecord: false, tollPlate: null }
@@ -58,7 +58,7 @@ export function plateOf(from: PlateSource) {
     ...source,
     plate: toll.plate,
     plateState: toll.state,
-    plateNote: `${plate === undefined && state === undefined ? 'As the toll names it' : 'As it was corrected'}. It was not compared with the vehicle’s record.`,
+    plateNote: `${plate === undefined && state === undefined ? 'As on the toll' : 'As corrected'}. It was not compared with the vehicle’s record.`,
   }
 }
 

@@ -101,7 +101,7 @@ test('explains two answers before it lists them, and labels each', async () => {
   const twice =
     'Clocks in America/New_York showed 1:30 AM twice on November 3, 2024, before and after they went back.'
   const different = await words(rows, '2024-11-03 01:30')
-  expect(different.lead).toBe(`${twice} The verdict depends on which one is meant.`)
+  expect(different.lead).toBe(`${twice} The verdict depends on which of the two is meant.`)
   expect(different.headlines.map(({ label }) => label)).toEqual(['Earlier time', 'Later time'])
   const same = await words(rows.slice(0, 2), '2024-11-03 01:30')
   expect(same.lead).toBe(`${twice} The verdict is the same for both.`)
@@ -115,7 +115,7 @@ test('explains two answers before it lists them, and labels each', async () => {
     revision(6, '2024-11-03T06:00:01Z', true),
     revision(7, '2024-11-03T06:30:20Z', false),
   ]
-  expect((await words(often, '2024-11-03 01:30')).lead).toContain('depends on which one')
+  expect((await words(often, '2024-11-03 01:30')).lead).toContain('depends on which of the two')
 })
 
 test('shows a different plate on the toll first, and again among the limits', async () => {

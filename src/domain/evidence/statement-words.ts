@@ -46,7 +46,7 @@ function leadText({ asked }: StatementData, readings: readonly StatementReading[
     : `${clockText(start, zone, precisionOf(moment))} twice on ${longDateText(start, zone)}`
   const answer = isSameAnswer(readings)
     ? 'The verdict is the same for both.'
-    : 'The verdict depends on which one is meant.'
+    : 'The verdict depends on which of the two is meant.'
   const off = offSeason(asked.moments)
   if (off)
     return `${off.text}, so that time can mean ${off.name} or the local time in ${off.place}. ${answer}`

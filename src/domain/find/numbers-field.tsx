@@ -11,6 +11,7 @@ export function NumbersField(props: {
   return (
     <NativeSelect
       maw={320}
+      size="xs"
       label="Treat numbers as"
       description="Bare numbers, such as 4944"
       value={props.numbers ?? ANY}

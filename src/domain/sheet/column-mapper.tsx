@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { shortened, visibleText } from '../../lib/text/visible-text'
 import { Button, SecondaryButton } from '../../ui/button/button'
 import { focusFallback } from '../../ui/feedback/focus-fallback'
@@ -30,44 +30,54 @@ export function ColumnMapper<Field extends string>(props: {
   header?: HeaderChoice
   sheet?: (ReadSheets & { onChange: (sheet: string) => void }) | undefined
   onChange: (mapping: ColumnMapping<Field>) => void
+  /** Further fields beside the sheet and the header. */
+  children?: ReactNode
 }) {
   const { mapping, columns, header, sheet } = props
   const fields = columns.map(({ field, label }) => ({ value: field, label }))
   const places = mapping.map((field, column) => ({ field, column }))
   return (
-    <fieldset className={`tiles ${classes.columns}`} aria-label="Columns">
-      {sheet && (
-        <NativeSelect
-          label="Sheet"
-          description="The sheet to use"
-          value={sheet.read}
-          data={sheet.all.map((value) => ({ value, label: visibleText(value) }))}
-          onChange={(event) => sheet.onChange(event.currentTarget.value)}
-        />
-      )}
-      {header && (
-        <NativeSelect
-          className="whole-row"
-          label="Header"
-          description="Row with the column names"
-          value={String(header.rows)}
-          data={headerChoices(header)}
-          onChange={(event) => header.onChange(Number(event.currentTarget.value))}
-        />
-      )}
-      {places.map(({ field, column }) => (
-        <NativeSelect
-          key={column}
-          label={visibleText(props.names[column] ?? '').slice(0, 60) || `Column ${column + 1}`}
-          description={samplesText((field && props.readAs?.(field)) ?? [], props.sample, column)}
-          value={field ?? ''}
-          data={[{ value: '', label: props.otherwise }, ...fields]}
-          onChange={(event) => {
-            const chosen = columns.find((one) => one.field === event.currentTarget.value)
-            props.onChange(withTarget(mapping, column, chosen?.field ?? null))
-          }}
-        />
-      ))}
+    <fieldset className="stack-xs" aria-label="Columns">
+      <div className={`unless-empty ${classes.settings}`}>
+        {sheet && (
+          <NativeSelect
+            size="xs"
+            label="Sheet"
+            description="The sheet to use"
+            value={sheet.read}
+            data={sheet.all.map((value) => ({ value, label: visibleText(value) }))}
+            onChange={(event) => sheet.onChange(event.currentTarget.value)}
+          />
+        )}
+        {header && (
+          <NativeSelect
+            size="xs"
+            label="Header"
+            description="Row with the column names"
+            value={String(header.rows)}
+            data={headerChoices(header)}
+            onChange={(event) => header.onChange(Number(event.currentTarget.value))}
+          />
+        )}
+        {props.children}
+      </div>
+      <div className={classes.columns}>
+        {places.map(({ field, column }) => (
+          <NativeSelect
+            key={column}
+            size="xs"
+            inputWrapperOrder={['label', 'input', 'description']}
+            label={visibleText(props.names[column] ?? '').slice(0, 60) || `Column ${column + 1}`}
+            description={samplesText((field && props.readAs?.(field)) ?? [], props.sample, column)}
+            value={field ?? ''}
+            data={[{ value: '', label: props.otherwise }, ...fields]}
+            onChange={(event) => {
+              const chosen = columns.find((one) => one.field === event.currentTarget.value)
+              props.onChange(withTarget(mapping, column, chosen?.field ?? null))
+            }}
+          />
+        ))}
+      </div>
     </fieldset>
   )
 }

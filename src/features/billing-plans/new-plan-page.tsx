@@ -20,13 +20,13 @@ import { emptyPlan, planForm } from './form/plan-form'
 import { type CreatedPlan, withForms } from './kept/created-plan'
 
 export function NewPlanPage(props: {
-  /** Key of the created plan to begin from; `sample` is that of the demo's template at `samplePath`. */
+  /** Key of the created plan to use as a template; `sample` for the demo's template at `samplePath`. */
   from: string | undefined
   samplePath: string | undefined
-  /** The visit's name in the address, or the ID of a draft to continue. */
+  /** The visit's name in the URL, or the ID of a draft to continue. */
   visit: string
   isDraft: boolean
-  /** Starts another plan: from the created plan with a key, or empty (null). */
+  /** Starts a new plan: from the created plan with a key, or empty (null). */
   onStartAnother: (from: string | null) => Promise<void>
 }) {
   const scope = useScope(useApi())
@@ -80,7 +80,7 @@ const EMPTY: PlanStart = { form: emptyPlan(), template: null }
 
 const SAMPLE = 'sample'
 
-/** Returns the form to start with, null while its template is read. Never changes afterwards, so typed text stays. */
+/** Returns the form to start with; null while its template loads. Never changes afterwards, so typed text stays. */
 function usePlanStart(
   scope: Scope | null,
   { from, samplePath }: { from: string | undefined; samplePath: string | undefined },

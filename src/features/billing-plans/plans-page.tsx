@@ -79,7 +79,7 @@ function CreatedPlans(props: { owner: AccountKey; find: string; onFind: (find: s
     <Section title="Created from this browser">
       {all.length === 0 ? (
         <Empty title="No plans created in this browser yet">
-          A plan says what drivers are charged and when they pay. Create one, then use it as a template for
+          A plan defines what drivers are charged and when they pay. Create one, then use it as a template for
           the next month.
         </Empty>
       ) : (

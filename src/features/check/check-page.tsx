@@ -36,7 +36,7 @@ const loadAnswers = async () => (await import('./toll-answers')).TollAnswers
 
 const NONE: CheckSearch = {}
 
-/** Equal for equal tolls. */
+/** Returns a text that is equal for equal tolls. */
 const addressOf = ({ vehicle, at, zone }: CheckSearch): string => JSON.stringify([vehicle, at, zone])
 const EMPTY = addressOf(NONE)
 
@@ -45,12 +45,12 @@ const PAUSE_MS = 250
 export function CheckPage(props: {
   toll: CheckSearch
   zones: readonly SuggestedZone[]
-  /** Called with the toll that is asked about; empty for the next one. */
+  /** Called with the toll to check; empty for the next toll. */
   onCheck: (toll: CheckSearch) => void
   onList: (content: ClipboardContent) => void
 }) {
   const fleet = fleetPhrase(useFleets().own)
-  // The address that this page itself goes to. At any other one (Back, a link) the fields show the toll of the address.
+  // The toll that this page is navigating to. At any other URL (Back, a link), the fields show the URL's toll.
   const [going, setGoing] = useState<string | null>(null)
   const [address, setAddress] = useState(addressOf(props.toll))
   const toll = going === EMPTY ? NONE : props.toll
@@ -65,7 +65,7 @@ export function CheckPage(props: {
   })
   const [seen, setSeen] = useState({ pasted, toll: props.toll })
   if (seen.pasted !== pasted) setSeen({ pasted, toll: props.toll })
-  /** Whether a pasted notice isn't checked yet, whatever was changed in the fields since. */
+  /** Whether a pasted notice hasn't been checked yet, even if the user has changed the fields since. */
   const isFresh = pasted.at !== '' && seen.toll === props.toll
   const [sent, setSent] = useState<string | null>(null)
   const [round, setRound] = useState(0)
@@ -75,7 +75,7 @@ export function CheckPage(props: {
   const api = useApi()
   const finder = useVehicleFinder(api, name, (isAsked ? toll.vehicle : paused) || null)
   const { scope } = finder
-  // The current question is about a different toll than the pasted one.
+  // The checked toll isn't the pasted one.
   const isPastedShown =
     isFresh || (pasted.vehicle === name && (!isAsked || pasted.at === '' || pasted.at === at))
   const asked = isAsked && at !== undefined && zone !== null ? parseQueryTime(at, zone) : null
@@ -104,7 +104,7 @@ export function CheckPage(props: {
     props.onCheck(NONE)
   }
 
-  /** Returns what differs from the notice that was read, or from earlier corrections of it. */
+  /** Returns the corrections: values that differ from the pasted notice, or from its earlier corrections. */
   function corrected(known: CheckSearch, vehicle: string, { at: time, zone }: Question) {
     const saidZone =
       known === pasted && known.zone !== undefined ? (spellZone(known.zone) ?? known.zone) : undefined
@@ -114,11 +114,11 @@ export function CheckPage(props: {
   }
 
   /**
-   * Returns the address of a toll, with what its notice said.
-   * @param isSame whether it is the same toll in another reading
+   * Returns the URL's texts for a toll, with the other texts of its notice.
+   * @param isSame whether it is the same toll, interpreted differently
    */
   function tollOf(question: Question, isSame: boolean, vehicle: string): CheckSearch {
-    // A checked notice with another time is another toll, of which nothing else is known.
+    // If the time of a checked notice changes, it is a different toll, and the notice's other texts don't apply.
     const isOfPasted = [vehicle, toll.vehicle].includes(pasted.vehicle) && question.at === pasted.at
     const isPasted = pasted.at !== '' && (isFresh || isOfPasted)
     const isNotice = toll.corrections !== undefined || EXTRA_FIELDS.some((key) => toll[key])
@@ -226,7 +226,7 @@ export function CheckPage(props: {
   )
 }
 
-/** Words what was pasted beside vehicle and time: `Also pasted: amount $4.50 · not read: “Toll for … on”.` */
+/** Formats the pasted texts other than vehicle and time: `Also pasted: amount $4.50 · not read: “Toll for … on”.` */
 function besideText(toll: CheckSearch | TollSentence): string {
   const ignored = 'ignored' in toll && toll.ignored
   const parts = [

@@ -14,7 +14,7 @@ export const EXTRA_FIELDS = ['amount', 'reference', 'agency', 'plaza'] as const
 export const checkSearch = z.object({
   vehicle: text(LONGEST_NAME),
   at: text(LONGEST_MOMENT),
-  /** `America/New_York` or `UTC-05:00`; others that are understood become one of these. */
+  /** `America/New_York` or `UTC-05:00`. Other spellings of a zone become one of these. */
   zone: z.catch(z.optional(string(100).check(z.overwrite((zone) => spellZone(zone) ?? zone))), undefined),
   amount: text(LONGEST_NAME),
   reference: text(LONGEST_NAME),

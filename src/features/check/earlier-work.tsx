@@ -116,7 +116,7 @@ export function EarlierWork(props: {
       />
       {isIdle && (
         <>
-          {/* Changes that were interrupted, or that another tab is making. */}
+          {/* Interrupted changes, and changes that another tab is making. */}
           <LinkSection
             title="Unfinished bulk changes"
             links={changes
@@ -145,7 +145,7 @@ const linkItem = (key: string | number, link: ReactNode, at: number) => ({
   beside: <Ago at={at} />,
 })
 
-/** Writes a typed time as times are shown; one that isn't a single moment stays as it was typed. */
+/** Formats a typed time as times are shown. A time that isn't a single moment stays as typed. */
 function timeOf(at: string, zone: string): string {
   const asked = parseQueryTime(at, zone)
   const [moment, other] = asked.kind === 'moments' ? asked.moments : []
@@ -170,7 +170,7 @@ function DraftLink({ draft, rows }: { draft: Draft; rows: readonly VehicleRow[] 
   )
 }
 
-/** Batches read of a list: all for most fleets; for a larger one only its count is shown. */
+/** Number of batches of the vehicle list to load, all for most fleets. For a larger fleet, only its count is shown. */
 const MAX_BATCHES = 2
 
 function FleetFigures() {
@@ -220,7 +220,7 @@ interface LinkItem {
 export function LinkSection(props: {
   title: string
   links: readonly LinkItem[]
-  /** Shown if there are none. */
+  /** Shown if there are no links. */
   empty?: string | false
 }) {
   const { title, links, empty } = props

@@ -12,12 +12,12 @@ export type AnswerKind = NonNullable<RecentToll['kind']>
 
 export interface MatchOutcome {
   readonly row: VehicleRow
-  /** Undefined while it is read, and if that failed. */
+  /** Undefined while loading, and if loading failed. */
   readonly answers: Answers | undefined
   readonly failed: boolean
 }
 
-/** Words several verdicts: `8ABC123 (CA) · vehicle 24 was active. Vehicle 23 was not.` Null until each is known. */
+/** Formats several verdicts: `8ABC123 (CA) · vehicle 24 was active. Vehicle 23 was not.` Null until all are loaded. */
 export function matchSummary(outcomes: readonly MatchOutcome[]): string | null {
   if (outcomes.some(({ answers, failed }) => !failed && (!answers || plainAnswer(answers)?.period === null)))
     return null
@@ -37,7 +37,7 @@ export function matchSummary(outcomes: readonly MatchOutcome[]): string | null {
 
 const wasOrWere = ({ length }: readonly unknown[]): string => (length > 1 ? 'were' : 'was')
 
-/** Words several vehicles with the same plain answer; null if they differ. */
+/** Formats vehicles that all have the same plain verdict; null if they differ. */
 function allAlike(outcomes: readonly MatchOutcome[]): string | null {
   const [kind, ...others] = new Set(outcomes.map(plainKind))
   if (others.length > 0 || outcomes.length < 2) return null
@@ -49,7 +49,7 @@ function allAlike(outcomes: readonly MatchOutcome[]): string | null {
   return kind === 'no-record' ? `${none} has a record before that time.` : null
 }
 
-/** Returns the kind of a plain answer, or `unclear` if a person has to look closer. */
+/** Returns the kind of a plain verdict, or `unclear` if the user has to look closer. */
 export function plainKind({ answers }: Pick<MatchOutcome, 'answers'>): AnswerKind {
   const answer = answers && plainAnswer(answers)
   if (!answer || answer.kind === 'changed') return 'unclear'
@@ -58,7 +58,7 @@ export function plainKind({ answers }: Pick<MatchOutcome, 'answers'>): AnswerKin
   return isPlain ? answer.kind : 'unclear'
 }
 
-/** Names the vehicles by plate and id; by id alone if the plate was just named. */
+/** Names the vehicles by plate and ID, or by ID alone if the plate was just named. */
 function named(outcomes: readonly MatchOutcome[], before: readonly MatchOutcome[] = []): string {
   const seen = new Set(before.map(plateOf))
   const names = outcomes.map((outcome) => {
@@ -77,7 +77,7 @@ function plateOf({ row }: MatchOutcome): string {
   return plate?.trim() ? vehicleName({ vehicleId, plate, plateState }) : ''
 }
 
-/** Returns what is known so far of several vehicles at one time. Shares the queries of their cards. */
+/** Returns the outcomes loaded so far for several vehicles at one time. Shares the queries of their cards. */
 export function useMatchOutcomes(rows: readonly VehicleRow[], asked: QueryTime): readonly MatchOutcome[] {
   const api = useApi()
   const moments = asked.kind === 'moments' ? asked : null

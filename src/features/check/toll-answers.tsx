@@ -31,14 +31,14 @@ export function TollAnswers(props: {
   finder: VehicleFinder
   toll: Toll
   asked: QueryTime
-  /** Whether this was just asked: its answer gets the focus. */
+  /** Whether the user just requested this check. Its verdict gets the focus. */
   isNew: boolean
-  /** Whether the question has been edited since. */
+  /** Whether the form has been edited since the check. */
   isEdited: boolean
-  /** Called with the headline about the only vehicle that is meant. */
+  /** Called with the verdict's headline, if the text matches one vehicle only. */
   onAnswer: (answer: string, kind: AnswerKind) => void
   onNext: () => void
-  /** Returns this toll of another vehicle. */
+  /** Returns this toll for a different vehicle. */
   tollOf: (vehicle: string) => CheckSearch
 }) {
   const { finder, toll, asked, isNew } = props
@@ -89,7 +89,7 @@ export function TollAnswers(props: {
             <Summary rows={exact.map(({ row }) => row)} asked={asked} />
           )}
           <AssumedZone at={toll.at} zone={toll.zone} />
-          {/* It has the focus for screen readers alone: the eye sees the answer. */}
+          {/* Gets the focus for screen readers only, without a focus ring, because sighted users see the verdict. */}
           <ul ref={shown} tabIndex={-1} className={`stack no-ring ${classes.answers}`} aria-label="Verdicts">
             {exact.slice(0, most).map((one) => (
               <TollAnswer
@@ -148,10 +148,10 @@ function TollAnswer(props: {
   row: VehicleRow
   toll: Toll
   asked: QueryTime
-  /** The value of the vehicle that the text is; null if that is the same for all. */
+  /** The vehicle's value that matches the text; null if all vehicles match by the same kind of value. */
   as: string | null
   onAnswer?: (answer: string, kind: AnswerKind) => void
-  /** Whether a statement about it is the next step. */
+  /** Whether making a statement about the vehicle is the next step. */
   isNext: boolean
   actions: ReactNode
 }) {
@@ -160,12 +160,12 @@ function TollAnswer(props: {
   const { own: fleet } = useFleets()
   const verdict = useVerdict(vehicleId, asked)
   const { answers } = verdict
-  const told = answers && headline(answers)
+  const title = answers && headline(answers)
   const kind = plainKind({ answers })
-  const tell = useEffectEvent((answer: string, of: AnswerKind) => props.onAnswer?.(answer, of))
+  const report = useEffectEvent((answer: string, of: AnswerKind) => props.onAnswer?.(answer, of))
   useEffect(() => {
-    if (told) tell(told, kind)
-  }, [told, kind])
+    if (title) report(title, kind)
+  }, [title, kind])
   return (
     <li className={`panel stack-sm ${classes.answer}`}>
       <VehicleName row={row} link={toVehicle(row, toll)} />
@@ -184,7 +184,7 @@ function TollAnswer(props: {
   )
 }
 
-/** Returns the text that asks for a vehicle. */
+/** Returns the text to enter for a vehicle: its plate, otherwise `#` and its ID. */
 function vehicleText({ vehicleId, plate_number: plate, plate_state: state }: VehicleRow): string {
   return plate?.trim() ? `${plate} ${state ?? ''}`.trim() : `#${vehicleId}`
 }

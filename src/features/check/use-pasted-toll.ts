@@ -7,7 +7,7 @@ import { useLazyModule } from '../../ui/feedback/lazy'
 const loadNotices = async () => (await import('../../domain/dispute/toll-text')).readNotice
 type ReadNotice = Awaited<ReturnType<typeof loadNotices>>
 
-/** A notice whose reader still loads. `before` is the form's content when it was pasted. */
+/** A pasted notice that isn't parsed yet, because the parser is loading. `before`: the form's content at the paste. */
 interface UnreadNotice {
   readonly text: string
   readonly before: string
@@ -15,7 +15,7 @@ interface UnreadNotice {
 
 const NOTHING: TollSentence = { vehicle: '', at: '', amount: '', reference: '', ignored: '' }
 
-/** Fills the form from a toll that is pasted anywhere on the page. Text for one field stays there. */
+/** Fills the form from a toll pasted anywhere on the page. Text for a single field stays in that field. */
 export function usePastedToll(props: {
   name: string
   setName: (name: string) => void
@@ -54,13 +54,13 @@ export function usePastedToll(props: {
     if (!isLate && !use(text, null)) return
     setUnread(isLate ? { text, before: typedNow() } : null)
     event.preventDefault()
-    // So that Enter checks it.
+    // Enter then checks the toll.
     if (!isInForm) filler.current?.focusTime()
   })
 
   const readLate = useEffectEvent(({ text, before }: UnreadNotice, read: ReadNotice) => {
     setUnread(null)
-    // Text typed in the meantime stays.
+    // Keeps text typed while the parser was loading.
     if (typedNow() !== before || !use(text, read(text)))
       setPasted({ ...NOTHING, vehicle: props.name, ignored: text })
   })
@@ -70,9 +70,9 @@ export function usePastedToll(props: {
 
   return {
     filler,
-    /** The toll that was read; all of a text that couldn't be read is `ignored`. */
+    /** The parsed toll. If a text couldn't be parsed, all of it is `ignored`. */
     pasted,
-    /** A pasted text that isn't read yet, because its code is still loading. */
+    /** A pasted text that isn't parsed yet, because the parser is loading. */
     unread: unread?.text ?? null,
     failure,
     forget() {

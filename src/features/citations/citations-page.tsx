@@ -29,7 +29,7 @@ import { SortHeading } from '../../ui/layout/sort-heading'
 import { TableFrame } from '../../ui/layout/table'
 import classes from './citations.module.css'
 
-/** The view in the page's address: the words to find, and the column that rows are sorted by, `-` before it downwards. */
+/** The view in the page's URL: the search text, and the column to sort by, with `-` in front for descending order. */
 interface CitationsView {
   readonly view: { readonly find?: string | undefined; readonly sort?: string | undefined }
   readonly onView: (change: CitationsView['view']) => void
@@ -113,7 +113,7 @@ export function CitationsPage(props: CitationsView) {
   )
 }
 
-/** Rows that are shown at first and added by each "Show more": the list may have any length. */
+/** Number of rows shown at first, and added by each "Show more", because the list may have any length. */
 const STEP = 100
 
 function CitationTable(props: CitationsView & { columns: readonly string[]; rows: readonly CitationRow[] }) {
@@ -122,14 +122,14 @@ function CitationTable(props: CitationsView & { columns: readonly string[]; rows
   const more = rows.length - shown
   return (
     <>
-      {/* By keyboard it scrolls sideways: the last cell of each row can have the focus. */}
+      {/* Keyboard users can scroll it sideways, because the last cell of each row is focusable. */}
       <TableFrame label="Citations" className={classes.table}>
         <thead>
           <tr>
             {columns.map((column) => {
               const isUp = view.sort === column
               const isDown = view.sort === `-${column}`
-              // First upwards, then downwards, then as the rows came.
+              // Ascending first, then descending, then in the response's order.
               const next = isUp ? `-${column}` : isDown ? undefined : column
               return (
                 <SortHeading
@@ -194,7 +194,7 @@ function Cell({ cells, column }: { cells: ReadonlyMap<string, string>; column: s
   if (column === 'plate') {
     const find = [text, valueText(cells.get('plate_state') ?? '""')].filter(Boolean).join(' ')
     return (
-      // 100 characters are the longest search that the vehicles page takes.
+      // The vehicles page accepts at most 100 characters.
       <Link to="/vehicles" search={{ find: find.slice(0, 100) }}>
         <bdi>{visibleText(text)}</bdi>
       </Link>
@@ -211,14 +211,14 @@ function valueText(json: string): string {
   return json.startsWith('"') ? String(JSON.parse(json)) : json
 }
 
-/** The columns that people look for first. The first column stays in sight. */
+/** The columns that users look for first. The first column stays in view. */
 const FIRST = ['plate', 'citation_number', 'amount', 'paid', 'issued_at', 'violation', 'location', 'vehicle']
 
 export function orderedColumns(columns: readonly string[]): readonly string[] {
   return [...new Set([...FIRST.filter((name) => columns.includes(name)), ...columns])]
 }
 
-/** Returns the rows that have all typed words, sorted by a column, downwards by `-` and a column. Rows without a value come last. */
+/** Returns the rows with all typed words, sorted by a column (`-`: descending). Rows without a value come last. */
 export function shownRows(rows: readonly CitationRow[], typed: string, sort = ''): readonly CitationRow[] {
   const isFound = wordsFinder(typed)
   const found = rows.filter(({ raw }) => isFound(raw))
@@ -244,7 +244,7 @@ function countsText(list: CitationList, rows: readonly CitationRow[]): string {
   return part + [countWords(list.rows.length, 'citation'), ...sumsOf(rows), ...more].join(' · ')
 }
 
-/** Sums up the rows' `paid` and `amount`: `2 paid, 1 unpaid (35.00)`, `3 amounts, 124.50 in total`. Leaves out what no row has. */
+/** Sums up the rows' `paid` and `amount`: `2 paid, 1 unpaid (35.00)`, `3 amounts, 124.50 in total`. Omits what no row has. */
 export function sumsOf(rows: readonly CitationRow[]): readonly string[] {
   const withPaid = (json: string) => rows.filter(({ cells }) => cells?.get('paid') === json)
   const [paid, unpaid] = [withPaid('true'), withPaid('false')]

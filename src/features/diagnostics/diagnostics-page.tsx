@@ -102,7 +102,7 @@ function SessionFacts(props: {
   )
 }
 
-/** The name, with the id that the service knows the person by: "mia (17)". */
+/** Formats the user's name with the service's ID: "mia (17)". */
 function personText({ person, name }: SessionState): string {
   if (name === null) return 'unknown'
   return person === null || person === name ? writtenPerson(name) : `${name} (${person})`
@@ -150,7 +150,7 @@ function StorageFacts() {
 const STORAGE_WORDS: Readonly<Record<string, string>> = {
   true: 'it’s kept until you delete it',
   false: 'the browser may clear it',
-  null: 'the browser doesn’t say',
+  null: 'unknown',
 }
 
 function Listed(props: ComponentProps<typeof Table> & { empty: ReactElement }) {
@@ -208,7 +208,7 @@ function VehicleReadsFact({ setting }: { setting: 'auto' | 'off' }) {
   const [forgotten, setForgotten] = useState(false)
   const absent = READS.flatMap(([read, words]) => {
     const at = setting === 'off' ? null : api.reads.missingSince(read, api)
-    return at === null ? [] : [`${words} (asked ${timeText(at * 1000, zone, 'minute')})`]
+    return at === null ? [] : [`${words} (checked ${timeText(at * 1000, zone, 'minute')})`]
   })
 
   return (
@@ -219,7 +219,7 @@ function VehicleReadsFact({ setting }: { setting: 'auto' | 'off' }) {
           : this service has {absent.join(', ')}.{' '}
           <SmallButton
             onClick={() => {
-              void forgetAbsentReads(api, queryClient)
+              void forgetMissingEndpoints(api, queryClient)
               setForgotten(true)
             }}
           >
@@ -234,8 +234,8 @@ function VehicleReadsFact({ setting }: { setting: 'auto' | 'off' }) {
   )
 }
 
-/** Forgets that the service lacks reads, and the answers that were null for it. */
-function forgetAbsentReads(api: ApiClient, queryClient: QueryClient): Promise<void> {
+/** Clears the memory of missing vehicle endpoints, and reloads the queries that were null because of them. */
+function forgetMissingEndpoints(api: ApiClient, queryClient: QueryClient): Promise<void> {
   api.reads.forget(api)
   return queryClient.invalidateQueries({
     queryKey: api.key,

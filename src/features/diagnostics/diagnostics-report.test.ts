@@ -152,7 +152,7 @@ test('the content of a report', () => {
     differences: [{ endpoint: 'GET /v2/integrations/', path: '*.urls', count: 3 }],
     requests: [
       '2026-01-02T00:00:00.000Z GET /x/?limit&offset 200 12 ms',
-      '2026-01-02T00:00:00.000Z POST /y/ no answer 3 ms',
+      '2026-01-02T00:00:00.000Z POST /y/ no response 3 ms',
     ],
   })
 })

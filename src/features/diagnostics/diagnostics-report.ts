@@ -5,7 +5,7 @@ import type { SessionState } from '../../api/session/session-state'
 import type { ConsoleConfig } from '../../api/transport/settings'
 import { utcText } from '../../lib/time/time-text'
 
-/** The content of a report. None of it holds a token or a key. */
+/** The content of a report. Contains no token and no key. */
 export interface DiagnosticsFacts {
   /** Milliseconds since 1970. */
   readonly now: number
@@ -19,7 +19,7 @@ export interface DiagnosticsFacts {
   readonly versions: Readonly<Record<string, string>>
 }
 
-/** The report for the operator, as indented JSON: times in UTC, addresses without queries and credentials. */
+/** Formats the report for the operator as indented JSON: times in UTC, URLs without queries and credentials. */
 export function diagnosticsReport(facts: DiagnosticsFacts): string {
   const { now, config, session, times, fleetId, differences, requests, versions } = facts
   const report = {
@@ -44,7 +44,7 @@ export function diagnosticsReport(facts: DiagnosticsFacts): string {
     differences,
     requests: requests.map(({ at, method, path, parameters, status, ms }) => {
       const query = parameters.length === 0 ? '' : `?${parameters.join('&')}`
-      return `${timeOrNull(at)} ${method} ${path}${query} ${status ?? 'no answer'} ${ms} ms`
+      return `${timeOrNull(at)} ${method} ${path}${query} ${status ?? 'no response'} ${ms} ms`
     }),
   }
   return JSON.stringify(report, null, 2)
@@ -54,7 +54,7 @@ function timeOrNull(ms: number | null): string | null {
   return ms === null ? null : utcText(ms)
 }
 
-/** The address without query, hash and credentials: these may hold secrets, and the report is sent to others. */
+/** Removes query, hash, and credentials from a URL: they may contain secrets, and the report is sent to others. */
 export function bareAddress(address: string): string {
   return address.replace(/[?#].*$/s, '').replace(/^([a-z]+:\/\/)[^/]*@/i, '$1')
 }

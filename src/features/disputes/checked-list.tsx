@@ -140,7 +140,7 @@ function SummaryRegion({ isRunning }: { isRunning: boolean }) {
             <button
               key={shown}
               type="button"
-              className={`panel stack ${summaryClasses.status}`}
+              className={`panel ${summaryClasses.status}`}
               aria-pressed={search.show === shown}
               onClick={() => onSearch({ show: search.show === shown ? undefined : shown })}
             >

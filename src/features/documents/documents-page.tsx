@@ -30,7 +30,7 @@ import { UploadRow } from './upload/upload-row'
 const RECEIPTS = 'receipts'
 
 export function DocumentsPage(props: {
-  /** A document from another page, to be uploaded without another press. */
+  /** A document from another page, to upload without another click. */
   toUpload: PendingValue<DocumentToUpload>
   find: string
   onFind: (find: string) => void
@@ -62,16 +62,16 @@ export function DocumentsPage(props: {
     queryFn: () => (scope === null ? [] : readReceipts(scope)),
     staleTime: 0,
   })
-  // An upload under way already has a receipt, of unknown outcome: it is listed once the upload has ended.
+  // An upload in progress already has a receipt with an unknown outcome. It is listed once the upload has ended.
   const sending = new Set(items.filter(isUnderWay).map(({ receiptId }) => receiptId))
   const kept = (receipts.data ?? []).filter(({ id }) => !sending.has(id))
   const duplicateOf = (item: UploadItem) =>
     items.slice(0, items.indexOf(item)).find(({ sha256 }) => sha256 && sha256 === item.sha256)
-  // A file that may be stored already is uploaded again only one by one, after the user found out.
+  // A file that may be stored already is uploaded again only by itself, after the user found out.
   const isRepeat = (item: UploadItem) => isUnsure(duplicateOf(item))
   const startable = items.filter((item) => joinsBatch(item) && !isRepeat(item))
   const asBatch = items.length > 1 && startable.length > 1
-  // One filled button a page: all at once, else the next document, else a new one.
+  // One filled button per page: upload all, otherwise the next document, otherwise a new one.
   const next = asBatch ? undefined : items.find((item) => isNextStep(item) && !isRepeat(item))
   const isLeftOut = (item: UploadItem) =>
     !(startable.includes(item) || isUnderWay(item) || ['checking', 'done'].includes(item.state.kind))

@@ -24,7 +24,7 @@ export function DriversToolbar(props: {
 }) {
   const { paste } = props
   const { store, view, cursor, actions, findBox, menu } = useDriversGrid()
-  // Only what it draws, so that pieces of a paste do not redraw it.
+  // Subscribes only to the rendered values, so pieces of a paste don't re-render the toolbar.
   useSyncExternalStore(store.subscribe, () =>
     [store.counts().error, store.canUndo(), store.canRedo(), store.rows().length === 0].join(),
   )
@@ -33,7 +33,7 @@ export function DriversToolbar(props: {
   const menuId = useId()
   const errors = store.counts().error
   const isEmpty = store.rows().length === 0
-  /** Each with its name, its icon, what it does, and why it does nothing now. */
+  /** The tools: name, icon, action, and the reason why it is disabled. */
   const tools = [
     ['Undo', IconArrowBackUp, actions.undo, store.canUndo() ? null : 'Nothing to undo.'],
     ['Redo', IconArrowForwardUp, actions.redo, store.canRedo() ? null : 'Nothing to redo.'],
@@ -96,7 +96,7 @@ export function DriversToolbar(props: {
           flex="0 1 180px"
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !isComposing(event)) actions.find(event.currentTarget.value)
-            // Moves the focus to what was found.
+            // Moves the focus to the found cell.
             if (event.key === 'Escape' && !isComposing(event)) cursor.go(cursor.state().active)
           }}
         />
@@ -126,7 +126,7 @@ export function DriversToolbar(props: {
   )
 }
 
-/** The tools that are in the menu on any screen. */
+/** Renders the less frequent tools, which are in the menu on any screen. */
 function RareTools({ isEmpty }: { isEmpty: boolean }) {
   const { actions, folds } = useDriversGrid()
   const { length } = useSyncExternalStore(folds.subscribe, folds.state)
@@ -188,7 +188,7 @@ function PasteBox({ onRows }: { onRows: (text: string) => void }) {
   )
 }
 
-/** Returns whether one input added what no key does: cells, or lines with text. */
+/** Returns whether one input event added more than a key does: cells, or lines with text. */
 function areRowsAtOnce(before: string, next: string, event: Event): boolean {
   const isKey = event instanceof InputEvent && event.inputType === 'insertLineBreak'
   return !isKey && next.trim() !== '' && /[\t\n]/.test(next) && !/[\t\n]/.test(before)

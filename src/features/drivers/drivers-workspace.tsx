@@ -33,13 +33,13 @@ export function DriversWorkspace({ foot }: { foot?: ReactNode }) {
   const pasteData = (data: DataTransfer) => paste.pasteClipboard(readClipboard(data))
   const [issuesId, keysId] = [useId(), useId()]
   const isEmpty = useSyncExternalStore(store.subscribe, () => store.rows().length === 0)
-  // With rows there it would replace those that are selected, unseen from elsewhere on the page.
+  // Only into an empty grid: otherwise, a paste elsewhere on the page would replace the selected rows unseen.
   usePagePaste((data) => {
     if (isEmpty) pasteData(data)
   })
 
   return (
-    // A file may be dropped anywhere on it; a button does the same.
+    // Files can be dropped anywhere on it, and a button does the same.
     <fieldset
       ref={area}
       aria-label="Rows"

@@ -40,7 +40,7 @@ import classes from './statement-view.module.css'
 export function EvidencePage(props: EvidenceProps) {
   const { search } = props
   const pageZone = useZone()
-  // A zone that this browser does not know is kept: in another zone it would be another question.
+  // Keeps a zone that this browser doesn't support: a different zone would mean a different time.
   const zone = search.zone ?? pageZone
   const span = spanInAddress(search)
   const askedZone = useAskedZone(search.at, search.zone)
@@ -49,7 +49,7 @@ export function EvidencePage(props: EvidenceProps) {
   const about = { vehicleId: props.vehicleId, zone, toll, corrections: readCorrections(search.corrections) }
   if (span === null || asked?.kind !== 'moments')
     return <AskForTime {...{ ...props, askedZone, asked, about }} />
-  // Its reference is one of the fields that are filled in when the answer is there.
+  // The reference is among the fields that the page fills in once the statement is loaded.
   const question = { ...about, span, moments: asked.moments, reference: null }
   return <StatementView {...props} question={question} />
 }
@@ -114,7 +114,7 @@ function AskForTime(
   )
 }
 
-/** The parts of a statement, for the preview. */
+/** The contents of a statement, for the preview. */
 const CONTENTS = [
   ['Based on', 'The change in effect: when it was made, by whom, and why'],
   ['Active', 'When the status started and ended'],
@@ -139,7 +139,7 @@ function StatementView(props: EvidenceProps & { question: StatementRequest }) {
   const query = useQuery(statementOptions(api, question, scope, fleet))
   const { error, isFetching } = query
   const { list, reference, amount, agency, plaza } = search
-  // Several rows, or notices, may charge one passage.
+  // Several rows or notices may charge the same passage.
   const toll = tollName(vehicleId, question.span, question.zone, { list, reference })
   const offered = useMemo(() => ({ reference, amount, agency, plaza }), [reference, amount, agency, plaza])
   const filing = useFiling(scope, toll, offered)
@@ -227,7 +227,7 @@ function VehicleLead(props: {
       )}
       <Link
         to="/vehicles/$vehicleId"
-        // This page's own address begins with it.
+        // This page's own URL starts with the URL of the vehicle.
         activeOptions={{ exact: true }}
         params={{ vehicleId: String(vehicleId) }}
         search={asked}

@@ -5,7 +5,7 @@ import { spellZone } from '../../lib/time/zone-names'
 
 const LONGEST_NAME = 100
 
-/** An invalid value is left out: a wrong link shows less, it never crashes. */
+/** Drops an invalid value, so a wrong link shows less but never crashes. */
 const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
 const string = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 const moment = orNothing(string(LONGEST_MOMENT))
@@ -16,10 +16,10 @@ export const evidenceSearch = z.object({
   at: moment,
   until: moment,
   tolerance: orNothing(z.string().check(z.regex(/^\d{1,4}$/))),
-  /** The zone that times are read and shown in: `America/New_York`, `UTC-05:00`; others that are understood become one of these. */
+  /** The zone in which times are parsed and shown: `America/New_York`. Other spellings of a zone become its name. */
   zone: orNothing(string(LONGEST_MOMENT).check(z.overwrite((zone) => spellZone(zone) ?? zone))),
   reference: name,
-  /** Plate and state from the toll: labeled as such, and shown only if the vehicle's plate is unknown. */
+  /** Plate and state from the toll. Labeled as such, and shown only if the vehicle's plate is unknown. */
   plate: name,
   state: name,
   corrections: orNothing(z.string()),

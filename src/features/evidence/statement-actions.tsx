@@ -31,7 +31,7 @@ export function StatementActions(props: {
   const making = state.kind === 'making' ? use : null
   const busy = making === null ? null : 'Creating the PDF…'
 
-  /** Makes the PDF on demand: the code for it loads with the first one. Leaving the page ends it. */
+  /** Makes the PDF on demand. Its code loads with the first PDF. Leaving the page cancels it. */
   function make(use: 'save' | 'upload') {
     setUse(use)
     props.onSave()

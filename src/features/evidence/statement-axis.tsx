@@ -6,11 +6,11 @@ import classes from './statement-axis.module.css'
 
 type State = StatementAxis['spans'][number]['state']
 
-/** The bar's distance from the top in pixels, its height, and the height of a row of labels. */
+/** The bar's distance from the top, its height, and the height of a row of labels (px). */
 const TOP = 22
 const HEIGHT = 20
 const ROW = 16
-/** States that are hatched, and which way: neither differs from others by its color alone. */
+/** Hatching angle of states, so that no state differs from others by color alone. */
 const HATCHED = { deleted: 45, unread: -45 } as const
 
 export function StatementAxisChart({ axis }: { axis: StatementAxis }) {
@@ -18,7 +18,7 @@ export function StatementAxisChart({ axis }: { axis: StatementAxis }) {
   return (
     <figure className={`stack-tight ${classes.figure}`}>
       <Patterns id={id} />
-      {/* One of them is shown. */}
+      {/* The page's width decides which one is visible. */}
       <Chart axis={axis} size="wide" id={id} />
       <Chart axis={axis} size="narrow" id={id} />
       {/* The picture's label has the same text. */}
@@ -134,22 +134,22 @@ function Patterns({ id }: { id: string }) {
 }
 
 const percent = (part: number) => `${part * 100}%`
-/** Percents of a label's own width: labelRows has no measure of it. */
+/** Shifts a label left by a percentage of its own rendered width, which labelRows can only estimate. */
 const shifted = (tick: Tick, size: AxisSize) => ({
   transform: `translateX(${percent(-shareBefore(tick, size))})`,
 })
 
-/** Width of a letter and of a space between labels, in pixels. */
+/** Estimated width of a letter, and of the space between labels (px). */
 const LETTER = 7
 const APART = 12
 
-/** The narrowest axes that show all labels, a phone's and paper's, with their own styles; in pixels. */
+/** Narrowest widths of the axis, on a phone and on paper, for which labels are placed (px). Each has its own styles. */
 export const AXIS_WIDTHS = { narrow: 250, wide: 620 } as const
 
 type AxisSize = keyof typeof AXIS_WIDTHS
 type Tick = StatementAxis['ticks'][number]
 
-/** The part of a label that lies before its time: half of it, but less or more near an end, so that none is cut there. */
+/** Returns the part of a label before its time: half, but more or less near an end, so the label isn't clipped. */
 export function shareBefore({ at, label }: Tick, size: AxisSize): number {
   const [axis, width] = [AXIS_WIDTHS[size], label.length * LETTER]
   const [before, after] = [at * axis, (1 - at) * axis]
@@ -157,7 +157,7 @@ export function shareBefore({ at, label }: Tick, size: AxisSize): number {
   return Math.max(Math.min(0.5, before / width), 1 - after / width)
 }
 
-/** The row of each label below an axis, from 0: the highest in which it meets no other. */
+/** Returns the row of each label below an axis, from 0: the first row in which it overlaps no other label. */
 export function labelRows(ticks: StatementAxis['ticks'], size: AxisSize): readonly number[] {
   const filledTo: number[] = []
   return ticks.map((tick) => {

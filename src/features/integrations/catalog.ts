@@ -12,7 +12,7 @@ export interface CatalogView {
   readonly id?: string | undefined
 }
 
-/** The ways to connect, by the names of inputs. The first that fits counts. */
+/** The ways to connect, recognized by the names of inputs. The first match counts. */
 const METHODS = [
   { name: 'client', label: 'Client ID and secret', inputs: /client.?secret/i },
   { name: 'password', label: 'Username and password', inputs: /pass|user.?name|mot_de_/i },
@@ -25,7 +25,7 @@ function methodOf({ auth, headers, unread }: IntegrationType): string {
   return METHODS.find(({ inputs }) => auth.some(({ name }) => inputs.test(name)))?.name ?? 'other'
 }
 
-/** Filters the types and counts, for each choice of the filter, the types that it would leave. */
+/** Filters the types. For each choice of the filter, counts the types that it would leave. */
 export function filterCatalog(catalog: Catalog | undefined, { q = '', auth = '' }: CatalogView) {
   const isFound = wordsFinder(q)
   const found = (catalog?.types ?? []).filter(({ title, auth, headers, urls }) => {

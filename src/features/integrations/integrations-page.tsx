@@ -37,7 +37,7 @@ export function IntegrationsPage(props: { view: CatalogView; onView: (change: Ca
   const { view, onView } = props
   const list = useQuery(integrationsOptions(useApi()))
   const zone = useZone()
-  // The list follows the typing, the address after a pause.
+  // The list follows each key, the URL only a pause in typing.
   const typed = useTypedSearch(view.q ?? '', (q) => onView({ q: q || undefined }))
   const q = useDeferredValue(typed.text)
   const { auth } = view
@@ -150,7 +150,7 @@ function TypeList(props: { matches: readonly IntegrationType[]; view: CatalogVie
     void navigate({ to: '/integrations', search, replace: view.id !== undefined, resetScroll: false })
   }
 
-  // Plain links: hundreds of router links would each follow every change of the address.
+  // Plain links, because hundreds of router links would each follow every change of the URL.
   const items = useMemo(
     () =>
       matches.map((type) => (
@@ -169,7 +169,7 @@ function TypeList(props: { matches: readonly IntegrationType[]; view: CatalogVie
     [matches, view, options],
   )
   return (
-    // The keys and clicks are those of the links within.
+    // Handles the keys and clicks of the links inside.
     <ul
       aria-label="Integration types"
       className={`panel divided ${classes.list}`}
@@ -232,7 +232,7 @@ function TypePanel({ type, openKey }: { type: IntegrationType | undefined; openK
 const inputRow = ({ name, type }: IntegrationType['auth'][number]) =>
   [name, <bdi key={name}>{type === null ? 'type unknown' : visibleText(type)}</bdi>] as const
 
-/** Names with what belongs to each, and with their words if they are plain: "API key  api_key  password". */
+/** Renders names, each with its content. Adds the raw name if its label differs: "API key  api_key  password". */
 function Names(props: { title: string; items: readonly (readonly [name: string, what: ReactNode])[] }) {
   const { title, items } = props
   return items.length === 0 ? null : (
@@ -255,7 +255,7 @@ function Names(props: { title: string; items: readonly (readonly [name: string, 
   )
 }
 
-/** An address, and why it isn't a link. */
+/** Renders an address, and why it isn't a link. */
 function Address({ address }: { address: string }) {
   const shown = withoutCredentials(address)
   if (shown.trim() === '') return 'No link'

@@ -88,7 +88,7 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
   useReceivedValue(handed, (vehicles) => {
     const given = { ...EMPTY_DRAFT, ...vehicles }
     setDraft(given)
-    // Unless values are to be typed, or a note reports skipped rows, nothing is left to do.
+    // Goes on to the preview, unless the user has to type values, or a note reports skipped rows.
     if (vehicles.action === 'fields' || given.text.split('\n').length > MAX_ROWS) return
     void controller.preview(changesInDraft(given), null)
   })
@@ -102,13 +102,13 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
         title={run ? 'Leave while vehicles are being changed?' : 'Leave without the list?'}
         text={
           run
-            ? 'If you leave, vehicles already sent are finished and the rest aren’t sent. You can resume later.'
+            ? 'If you leave, changes already sent will finish, and the rest won’t be sent. You can resume later.'
             : 'This browser can’t save drafts, so your work will be lost.'
         }
       />
       {preview !== null && <PreviewSection {...{ controller, preview, fleet, isElsewhere }} onSent={sent} />}
       {shown === null && (
-        // Typed text and a workbook's sheets stay while the preview is in its place.
+        // Typed text and a workbook's sheets stay while the preview replaces the input.
         <div className="stack" hidden={preview !== null}>
           {offer && isBlank && (
             <DraftOffer
@@ -140,7 +140,7 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
             draft={draft}
             onDraft={(next) => {
               setDraft(next)
-              // A file may have been read since. The preview no longer matches the list.
+              // The user may have loaded a file since. The preview no longer matches the list.
               if (preview?.isOfList) controller.dropPreview()
             }}
             onPreview={(requested) => void controller.preview(requested, draft.numbers ?? null)}

@@ -6,7 +6,7 @@ import { useVehicleEdit } from './edit/use-vehicle-edit'
 export function EditVehiclePage({ vehicleId }: { vehicleId: number }) {
   const edit = useVehicleEdit(vehicleId)
   const { name, known } = edit
-  // Breaks in front of the number, if anywhere.
+  // The heading can wrap only before the "·".
   const vehicle = known.text.plate_number?.value.trim() ? `${name}\u00a0· Vehicle\u00a0${vehicleId}` : name
   return (
     <Page

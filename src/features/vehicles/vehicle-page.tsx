@@ -41,7 +41,7 @@ export function VehiclePage(props: {
   const api = useApi()
   const fleets = useFleets()
   const zone = useZone()
-  // Keeps a zone that this browser doesn't know: in another zone it would be another question.
+  // Keeps a zone that this browser doesn't support: a different zone would mean a different time.
   const asked = view.zone ?? zone
   const isZoneOpen = useAskedZone(view.at, view.zone) === null
 
@@ -58,7 +58,7 @@ export function VehiclePage(props: {
 
   useEffect(() => {
     if (scope === null || !opened) return
-    // A page that is shown again may have read them before.
+    // A page that is shown again may have loaded them before.
     void rememberOpened(scope, vehicleId, Date.now()).then(() =>
       queryClient.invalidateQueries({ queryKey: ['recents', scope] }),
     )
@@ -66,7 +66,7 @@ export function VehiclePage(props: {
 
   async function readAgain() {
     const { isSuccess } = await newest.refetch()
-    // The panels' own reads failed with it, and wouldn't be repeated so soon.
+    // The panels' own requests failed as well, and wouldn't be repeated so soon.
     const predicate = ({ state }: { state: { status: string } }) => state.status === 'error'
     if (isSuccess) await queryClient.refetchQueries({ queryKey: historyKey(api, vehicleId), predicate })
   }
@@ -106,7 +106,7 @@ export function VehiclePage(props: {
         />
       )}
       <LeftEdit vehicleId={vehicleId} />
-      {/* Typed text stays in the hidden panels, and they read nothing. */}
+      {/* The hidden panels keep typed text, and load nothing. */}
       <Activity mode={failure ? 'hidden' : 'visible'}>
         <div className={`stack ${classes.panels}`}>
           <div className={classes.ribbon}>

@@ -38,7 +38,7 @@ const BATCH = 1000
 export function VehiclesPage(props: {
   view: VehiclesSearch
   onView: (change: Partial<VehiclesSearch>) => void
-  /** Called with the only vehicle that the text can mean: it is likely to be opened next. */
+  /** Called with the only vehicle that matches the text, because the user is likely to open it next. */
   onNear: (vehicleId: number) => void
   onOpen: (vehicleId: number) => void
   onChangeMany: (request: VehiclesToChange) => void
@@ -56,12 +56,12 @@ export function VehiclesPage(props: {
   const [importing, setImporting] = useState(false)
   const queryClient = useQueryClient()
   const { opened: meant, matches, scope } = finder
-  // A typed text is searched after a pause: until then no search is complete.
+  // The page searches after a pause in typing, and until then no search is complete.
   const isComplete = finder.isComplete && text.trim() === asked
   const entered = submitted === text
   const isBlank = text.trim() === ''
 
-  /** Remembers a listed vehicle that is opened. The others are in the list, which can be read again. */
+  /** Saves an opened vehicle in this browser. The other vehicles are in the list, which can be loaded again. */
   const remember = useCallback(
     ({ record, deletedAt, learnedAt = Date.now() }: VehicleRow) => {
       if (scope && record && deletedAt === undefined)
@@ -78,7 +78,7 @@ export function VehiclesPage(props: {
     if (nearId !== undefined) callOnNear(nearId)
   }, [nearId])
 
-  // Enter may be pressed before the answer: the vehicle opens once it is known that no other matches.
+  // Enter may come before the response. The vehicle opens once no other vehicle can match.
   useEffect(() => {
     if (!entered || !isComplete || meant === null) return
     setSubmitted(null)
@@ -96,7 +96,7 @@ export function VehiclesPage(props: {
 
   function submit(): boolean {
     commit()
-    // A number sign always means the id.
+    // A number sign always marks an ID.
     const id = text.trim().startsWith('#') ? idOfQuery(text) : null
     if (id === null) setSubmitted(text)
     else onOpen(id)
@@ -172,7 +172,7 @@ function RememberedVehicles(props: { scope: Scope; remembered: readonly Remember
 
   async function restore(vehicles: readonly RememberedVehicle[], recents: readonly Recent[]) {
     await rememberVehicles(scope, vehicles)
-    // The one opened last comes last, so that it is on top.
+    // The last opened vehicle comes last, so it ends up on top.
     for (const { vehicleId, openedAt } of recents.toReversed())
       await rememberOpened(scope, vehicleId, openedAt)
     await showAnew()

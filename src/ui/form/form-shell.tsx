@@ -79,7 +79,7 @@ export function FormShell(props: {
         )}
       </div>
       {!props.isDecidedAbove && (
-        <div className={classes.bar} data-foot>
+        <div className={`no-print ${classes.bar}`} data-foot>
           {props.review}
           <div className={`row-wide end ${classes.foot}`}>
             <div className={classes.about}>{props.foot}</div>

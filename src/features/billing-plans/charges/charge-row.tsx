@@ -19,14 +19,14 @@ interface ChargeProps {
   open: boolean
 }
 
-/** A charge in a row that opens, and that can be moved without dragging (WCAG 2.5.7). Subscribes to its own values only. */
+/** Renders a charge as an expandable row, also movable by buttons (WCAG 2.5.7). Subscribes only to its own values. */
 export const ChargeRow = memo(function ChargeRow(props: ChargeProps & { isLast: boolean }) {
   const { itemKey, index, isLast, open } = props
   const { duplicate, remove, move, press } = useChargeActions()
   const { control } = useFormContext<PlanForm>()
   const { errors } = useFormState({ control, name: `charges.${index}` })
   const wrong = errors.charges?.[index]
-  /** Each with its name, its action, and why it is disabled. */
+  /** The row's tools: name, action, and the reason why it is disabled. */
   const tools = [
     ['Move up', () => move(itemKey, index - 1, 'menu'), index === 0 ? 'Already first.' : null],
     ['Move down', () => move(itemKey, index + 1, 'menu'), isLast ? 'Already last.' : null],
@@ -66,7 +66,7 @@ export const ChargeRow = memo(function ChargeRow(props: ChargeProps & { isLast: 
             }
           </PopoverButton>
         </div>
-        {/* The service's error of the charge as a whole. */}
+        {/* The service's error about the whole charge. */}
         {wrong?.key?.message !== undefined && (
           <p className="error inset">
             <bdi>{visibleText(wrong.key.message)}</bdi>
@@ -112,7 +112,7 @@ const switchText = (on: boolean | null) => (on === null ? 'Uses the default' : o
 
 function ChargeFields({ itemKey, index }: ChargeProps) {
   const { control, getValues } = useFormContext<PlanForm>()
-  // Open if one of them is filled at first. Stays open when they are emptied.
+  // Open if a field has a value at first. Stays open when the fields are emptied.
   const [opened, setOpened] = useState(() => {
     const { sourceType, filters, showAggregatedValue } = getValues(`charges.${index}`)
     return sourceType !== '' || filters !== '' || showAggregatedValue !== null
@@ -121,13 +121,13 @@ function ChargeFields({ itemKey, index }: ChargeProps) {
   const { description, sourceType, filters, showAggregatedValue } = errors.charges?.[index] ?? {}
   const warnings = useWatch({ control, name: 'charges', compute: (all) => chargeWarnings(all, index) })
   const field = <Name extends ChargeField>(name: Name) => chargeField(itemKey, index, name)
-  // The description has the error of an empty charge.
+  // Also validates the description, which shows the error of an empty charge.
   const deps = description?.type === REFUSED ? {} : { deps: `charges.${index}.description` as const }
   return (
     <div className={`tiles ${classes.fields}`}>
       <PlanText {...field('description')} warnings={warnings} className="whole-row" />
       <PlanText {...field('amount')} {...deps} inputMode="decimal" />
-      {/* Until a switch is touched nothing is sent, and the default applies. */}
+      {/* An untouched switch isn't sent, so the service's default applies. */}
       <PlanSwitch {...field('showRate')} describe={switchText} />
       <details
         className="whole-row"

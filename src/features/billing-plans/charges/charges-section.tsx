@@ -18,7 +18,7 @@ import { ChargeActionsContext, HANDLE_KEYS_ID, useCharges } from './use-charges'
 const loadPaste = async () => (await import('./paste-charges')).PasteCharges
 const loadDrag = async () => (await import('./pointer-drag')).PointerDrag
 
-/** The charges in the order in which they are sent. Keys and buttons move them before the code for dragging is loaded. */
+/** Renders the charges in the order they are sent. Keys and buttons move them before the code for dragging loads. */
 export function ChargesSection({ open }: { open: ReadonlySet<string> }) {
   const { control } = useFormContext<PlanForm>()
   const { errors, isSubmitted } = useFormState({ control })
@@ -26,7 +26,7 @@ export function ChargesSection({ open }: { open: ReadonlySet<string> }) {
   const { keys, actions, announcement, addOne, addPasted } = useCharges()
   const [pasting, setPasting] = useState(false)
   const anyOpen = keys.some((key) => open.has(key))
-  const drawn = useIdle(true)
+  const isIdle = useIdle(true)
   const warning = isSubmitted && keys.length === 0 ? NO_CHARGES : ''
   const problem = errors.root?.charges?.message ?? warning
 
@@ -54,7 +54,7 @@ export function ChargesSection({ open }: { open: ReadonlySet<string> }) {
         The arrow keys move it, Home and End to the first and the last place.
       </p>
       <ChargeActionsContext value={actions}>
-        <ol aria-label="Charges" className={classes.list}>
+        <ol aria-label="Charges" className={`unless-empty ${classes.list}`}>
           {keys.map((key, index) => (
             <ChargeRow
               key={key}
@@ -65,7 +65,7 @@ export function ChargesSection({ open }: { open: ReadonlySet<string> }) {
             />
           ))}
         </ol>
-        {drawn && <Lazy load={loadDrag} with={{ keys }} />}
+        {isIdle && <Lazy load={loadDrag} with={{ keys }} />}
       </ChargeActionsContext>
       <div className={`wrap ${classes.actions}`}>
         <SecondaryButton id={ADD_CHARGE_ID} leftSection={<IconPlus size={18} aria-hidden />} onClick={addOne}>

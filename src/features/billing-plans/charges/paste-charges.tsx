@@ -21,7 +21,7 @@ import { parseAmount } from '../values/parse-values'
 import classes from './paste-charges.module.css'
 
 const SAMPLE = 5
-/** In bytes: a workbook is larger than its charges. */
+/** Largest file in bytes. A workbook is larger than its charges. */
 const LARGEST_FILE = 5_000_000
 const TOO_LONG = 'That’s too much text for one plan. Paste only the charge rows.'
 
@@ -42,7 +42,7 @@ export function PasteCharges(props: {
     setProblem(why)
     if (why !== null) return
     setText(typed)
-    // Another list has other columns.
+    // A different list has different columns.
     if (typed.trim() === '') setChosen({})
   }
 
@@ -129,7 +129,7 @@ export function PasteCharges(props: {
 
 type PasteField = 'description' | 'amount' | 'sourceType'
 
-/** In the order of a list without a header. */
+/** The columns, in the order of a list without a header. */
 const CHARGE_COLUMNS: readonly SheetColumn<PasteField>[] = [
   {
     field: 'description',
@@ -140,7 +140,7 @@ const CHARGE_COLUMNS: readonly SheetColumn<PasteField>[] = [
     field: 'amount',
     label: chargeLabel('amount'),
     names: ['amount', 'rate', 'price', 'cost', 'value'],
-    // Amounts of money, and no counts or classes.
+    // Matches amounts of money, but not counts or classes.
     content: /^[-(]?\s?(?:[A-Z]{3}\s?)?[-(]?[$€£]?\s?-?\d[\d.,'\s]*[.,]\d{2}\s?(?:[$€£]|[A-Z]{3})?\)?-?$/,
   },
   {
@@ -157,7 +157,7 @@ interface ChosenColumns {
 
 export const MAX_PASTED = 500
 const LONGEST_PASTE = 500_000
-/** Rows, and characters of a cell, by which columns are recognized. */
+/** Number of rows, and of characters in a cell, by which columns are recognized. */
 const LOOKED_AT = 50
 const CELL_LOOKED_AT = 200
 
@@ -184,7 +184,7 @@ export function pastedCharges(text: string, chosen: ChosenColumns = {}) {
   }
 }
 
-/** Maps columns without names in the usual order, around the one with amounts. */
+/** Maps unnamed columns in the usual order, around the column with amounts. */
 function mappingOf({ isNamed, mapping, names }: ListHead<PasteField>): ColumnMapping<PasteField> {
   const amount = mapping.indexOf('amount')
   if (isNamed) return mapping
@@ -204,5 +204,5 @@ function textsOf(row: readonly string[], mapping: ColumnMapping<PasteField>) {
   return texts
 }
 
-/** Joins the lines of a cell, because a field shows one line, and would send something else than it shows. */
+/** Joins the lines of a cell, because a field shows one line and must show what it sends. */
 const oneLine = (cell: string): string => cell.replace(/(?<!\s)\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim()

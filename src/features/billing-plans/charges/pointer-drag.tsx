@@ -6,8 +6,9 @@ import { styleNonce } from '../../../ui/content/style-nonce'
 import { chargeToolId, useChargeActions } from './use-charges'
 
 /**
- * Not Accessibility: the list announces moves by name, and its handles are buttons. Not Cursor and PreventSelection: a rule
- * for every element has the browser restyle the whole page. No drop animation: nothing can be picked up while it runs.
+ * Omits Accessibility, because the list announces moves by name and its handles are buttons. Omits Cursor and
+ * PreventSelection, because their rule for every element makes the browser restyle the whole page. Omits the drop
+ * animation, because nothing can be picked up during it.
  */
 const PLUGINS = [
   AutoScroller,
@@ -15,7 +16,7 @@ const PLUGINS = [
   StyleInjector.configure({ nonce: styleNonce() }),
 ]
 
-/** Lets mouse and finger drag the charges. It finds the rows in the page, so that loading it renders none of them again. */
+/** Lets users drag the charges by mouse or touch. Finds the rows in the document, so it re-renders none of them. */
 export function PointerDrag({ keys }: { keys: readonly string[] }) {
   return (
     <DragDropProvider sensors={[PointerSensor]} plugins={PLUGINS}>
@@ -27,7 +28,7 @@ export function PointerDrag({ keys }: { keys: readonly string[] }) {
   )
 }
 
-/** Announces drags and moves what was dropped: the provider's own sorting waits for React, and a drop might not. */
+/** Announces drags and moves the dropped charge. The provider's own sorting waits for React; a drop might not. */
 function Drags() {
   const actions = useChargeActions()
   const over = useRef(-1)
@@ -38,7 +39,7 @@ function Drags() {
       actions.say(String(source.id), 'picked up from', source.index)
     },
     onDragOver({ operation: { source } }) {
-      // It lies over its own place at first.
+      // At first, the dragged row is over its own position.
       if (!isSortable(source) || source.index === over.current) return
       over.current = source.index
       actions.say(String(source.id), 'over', source.index)
@@ -61,7 +62,7 @@ const DraggableRow = memo(function DraggableRow({ itemKey, index }: { itemKey: s
     handleRef(handle)
     handle?.setAttribute('data-draggable', 'true')
   }, [itemKey, ref, handleRef])
-  // A dropped row is put in its place, which takes the focus from its handle.
+  // Moving the dropped row in the document takes the focus from its handle.
   useEffect(() => {
     if (isDragSource) return () => document.getElementById(chargeToolId(itemKey, 'drag'))?.focus()
     return undefined

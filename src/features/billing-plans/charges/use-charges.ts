@@ -26,7 +26,7 @@ export const [ChargeActionsContext, useChargeActions] = createSafeContext<Charge
 )
 
 const UNNAMED = 'Charge without description'
-/** The focus is set here, not by the library. */
+/** This hook sets the focus, not the library. */
 const KEEP_FOCUS = { shouldFocus: false }
 
 const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -40,7 +40,7 @@ export function useCharges() {
   const { control, getValues, trigger, clearErrors } = useFormContext<PlanForm>()
   const { setOpen } = usePlanContext()
   const showToast = useToast()
-  // Charges have keys of their own; the library's default key name would replace a field named `id`.
+  // Charges have their own keys. The library's default key name would replace a field named `id`.
   const { fields, append, insert, remove, move } = useFieldArray({
     control,
     name: 'charges',
@@ -48,20 +48,20 @@ export function useCharges() {
   })
   const [announcement, announce] = useState('')
   const focusNext = useRef<string | null>(null)
-  /** Ends when the form can't be changed: when the review opens, or the page is left. */
+  /** Aborted when the form can't be changed any more: when the review opens, or the user leaves the page. */
   const undoable = useRef(new AbortController())
   const keys = fields.map(({ key }) => key)
 
   useEffect(() => {
     if (focusNext.current === null) return
-    // The browser takes the focus from an element that is moved.
+    // The browser takes the focus from a moved element.
     const control = document.getElementById(focusNext.current)
     focusNext.current = null
     control?.focus()
     control?.scrollIntoView({ block: 'nearest' })
   })
 
-  // The service's error of the list was about another one.
+  // The service's error was about an earlier version of the list.
   useEffect(() => {
     if (fields.length >= 0) clearErrors(CHARGES)
   }, [fields, clearErrors])
@@ -88,7 +88,7 @@ export function useCharges() {
       const found = find(key)
       if (found) announce(`${found.name} ${what} position ${at + 1} of ${found.charges.length}`)
     }
-    /** Moves a charge to an index, from 0, and announces it: "Toll fee moved to position 2 of 5". The tool keeps the focus. */
+    /** Moves a charge to an index, from 0, and announces it: "Toll fee moved to position 2 of 5". Keeps the tool's focus. */
     const moveTo = (key: string, to: number, tool: ChargeTool, what = 'moved to') => {
       const found = find(key)
       if (!found || to < 0 || to >= found.charges.length) return
@@ -99,7 +99,7 @@ export function useCharges() {
     return {
       say,
       move: moveTo,
-      // Not dnd-kit's: faster keys than its animation pass two neighbors or none.
+      // Replaces dnd-kit's keys: a key pressed during its animation moves the charge by two positions or by none.
       press: (key: string, event: KeyboardEvent) => {
         const found = find(key)
         const target = MOVES[event.key]
@@ -161,7 +161,7 @@ export function useCharges() {
     addOne: () => add([newCharge()], true),
     addPasted: (charges: readonly ChargeForm[]) => {
       add(charges, false)
-      // Their problems show now.
+      // Shows the problems of the new charges.
       const names = charges.flatMap((_, at) => {
         const charge = `charges.${keys.length + at}` as const
         return [`${charge}.description`, `${charge}.amount`, `${charge}.sourceType`] as const

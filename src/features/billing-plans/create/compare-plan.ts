@@ -9,12 +9,12 @@ import type { CreatedPlan } from '../kept/created-plan'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Compared as decimals: `250` equals `250.00`. */
+/** Fields that are compared as decimals: `250` equals `250.00`. */
 const DECIMALS = new Set(['progressive_billing_threshold', 'amount'])
 
 /**
- * Lists the differences between the request and the created plan. Doesn't compare omitted fields, nor the fleet of a plan for
- * the default one, which isn't known here. Sorts charges by the response's `order` first, so that only real differences of
+ * Lists the differences between the request and the created plan. Skips omitted fields, and the fleet of a plan for the
+ * default fleet, whose ID is unknown here. Sorts charges by the response's `order` first, so only real differences of
  * position are listed. Empty if a text isn't JSON.
  */
 export function listDifferences({ sent, answer, fleet, fleetId }: RememberedPlan) {
@@ -31,7 +31,7 @@ export function listDifferences({ sent, answer, fleet, fleetId }: RememberedPlan
   return [...own, ...compareCharges(charges.map(fieldsOf), inOrder(created.charges.map(fieldsOf)))]
 }
 
-/** Parses the members in a JSON text. Null if it isn't JSON: a browser's storage may hold anything. */
+/** Returns the members of a JSON text. Null if it isn't JSON, because a browser's storage may contain anything. */
 function fieldsIn(json: string): Fields | null {
   try {
     return fieldsOf(parseExactJson(json))
@@ -59,7 +59,7 @@ function compareFields(prefix: string, sent: Fields, got: Fields) {
 function same(name: string, sent: unknown, got: unknown): boolean {
   if (DECIMALS.has(name) && typeof sent === 'string' && typeof got === 'string')
     return sent === got || sameDecimal(sent, got)
-  // Members may come in another order.
+  // Members may come in a different order.
   return hashKey([sent]) === hashKey([got])
 }
 
@@ -71,7 +71,7 @@ function inOrder(charges: readonly Fields[]): readonly Fields[] {
   return [...charges].sort((a, b) => Number(a.order) - Number(b.order))
 }
 
-/** `path` is the service's, with indexes from 0 as they were sent: `charges.1.order`. The values are JSON, null for none. */
+/** `path` is the service's, with indexes from 0 as sent: `charges.1.order`. The values are JSON; null if absent. */
 function difference(path: string, sent: unknown, got: unknown) {
   const json = (value: unknown) => (value === undefined ? null : writeJson(value))
   return { path, sent: json(sent), got: json(got) }

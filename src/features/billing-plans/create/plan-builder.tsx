@@ -31,10 +31,11 @@ export function PlanBuilder(props: BuilderProps) {
   const form = useForm<PlanForm>({
     defaultValues: props.start.form,
     resolver: zodResolver(planSchema),
-    // In other modes, adding a charge reports what others lack, and moving one drops what the service reported.
+    // In other modes, adding a charge would report missing values of other charges, and moving a charge would drop the
+    // service's errors.
     mode: 'onBlur',
     reValidateMode: 'onBlur',
-    // The page opens the charge of the first error before.
+    // The page itself focuses the first error, after opening its charge.
     shouldFocusError: false,
   })
   return (
@@ -55,9 +56,9 @@ function PlanEditor(props: BuilderProps) {
   const context = useMemo(() => ({ presses, hints, setOpen }), [presses, hints, setOpen])
   const sections = useRef<HTMLDivElement>(null)
   // Renders the parts below the screen, or beside the form, after the first paint.
-  const drawn = useDeferredValue(true, false)
+  const isPainted = useDeferredValue(true, false)
 
-  // The element with the focus disappears with the review.
+  // The focused element disappears with the review.
   const { open } = review
   useEffect(() => {
     const form = sections.current
@@ -118,7 +119,7 @@ function PlanEditor(props: BuilderProps) {
           >
             {open && <PlanReview template={plan.template} review={review} creating={creating} />}
             <div ref={sections} hidden={open} className="stack">
-              <PlanSections key={plan.round} open={plan.open} all={drawn} />
+              <PlanSections key={plan.round} open={plan.open} all={isPainted} />
               <datalist id="plan-source-types">
                 {[...plan.sourceTypes].map((text) => (
                   <option key={text} value={text} />
@@ -128,7 +129,7 @@ function PlanEditor(props: BuilderProps) {
           </FormShell>
         </div>
         <aside className={`panel sticks ${classes.previews}`} aria-label="Previews">
-          {drawn && <PlanPreviews onGoTo={plan.goToField} />}
+          {isPainted && <PlanPreviews onGoTo={plan.goToField} />}
         </aside>
         <DraftGuard
           draft={draft}

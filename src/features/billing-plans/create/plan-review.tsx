@@ -28,7 +28,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The browser's Back closes the review. */
+/** Opens and closes the review, as a history entry that the browser's Back closes. */
 export function usePlanReview(hints: DuplicateHints, creating: boolean) {
   const { navigate, history } = useRouter()
   const isEntered = useLocation({ select: ({ state }) => state.isReview === true })

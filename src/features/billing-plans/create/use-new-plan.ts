@@ -40,17 +40,17 @@ export interface PlanStart {
 export interface NewPlanOptions {
   readonly scope: Scope | null
   readonly start: PlanStart
-  /** Name of this visit in the address, or the ID of a draft: its draft resumes by itself. */
+  /** Name of this visit in the URL, or the ID of a draft. Its draft resumes automatically. */
   readonly visit: string
   readonly onCreated: (created: CreatedPlan) => void
 }
 
-/** The charges of a resumed draft are open unless there are more than this. */
+/** Most charges of a resumed draft that are opened. If it has more, all stay closed. */
 const MAX_OPEN = 10
 /** A database that doesn't respond must not block the user. */
 const STORE_TIMEOUT_MS = 1_000
 
-/** A new plan from its draft over its review to one request, which sends only what was reviewed. */
+/** Manages a new plan: its draft, its review, and one request that sends only what was reviewed. */
 export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
   const api = useApi()
   const zone = useZone()
@@ -61,7 +61,7 @@ export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
   const [templateKey, setTemplateKey] = useState(start.template?.key ?? null)
   const draft = usePlanDraft({ scope, start: start.form, template: templateKey, visit })
   const { names, readNames } = useUsedNames(scope, api.fleetId, zone, draft.sentTimes)
-  /** Counts the resumed drafts: with one, the fields mount again with its values. */
+  /** Number of resumed drafts, a key that mounts the fields again with a draft's values. */
   const [round, setRound] = useState(0)
 
   const creation = useMutation<CreatedPlan, ApiError, PlanForm, { sentBefore: SentPlan | null }>({
@@ -88,13 +88,13 @@ export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
   })
   const { isPending: creating } = creation
 
-  /** In the same task: while the form is shown it can be sent. */
+  /** Call it in the task of the response: as long as the form is shown, it can be sent. */
   function finish(created: CreatedPlan) {
     void draft.done()
     onCreated(created)
   }
 
-  // The outcome of this visit's request is shown by itself.
+  // The result of this visit's request is shown separately.
   const unconfirmed = creation.isIdle ? draft.sent : null
   const sent = unconfirmed && timeText(unconfirmed.at * 1000, zone, 'minute')
   const hints = useMemo((): DuplicateHints => ({ names, sent }), [names, sent])
@@ -102,7 +102,7 @@ export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
 
   const requested = draft.offered.find(({ id, value }) => id === visit || value.visit === visit)
   const resumeRequested = useEffectEvent((offered: OfferedDraft<PlanDraft>) => {
-    // By the form as it is now: what is typed while the drafts are read isn't rendered yet.
+    // Checks the form itself, because text typed while the drafts load isn't rendered yet.
     if (draft.isTouched() || review.open) return
     draft.resume(offered)
     setTemplateKey(offered.value.template)
@@ -140,7 +140,7 @@ export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
     [creating, getFieldState, trigger, focusField],
   )
 
-  /** Opens the review, or sends the reviewed plan once its problems, read again, are acknowledged. */
+  /** Opens the review. In the review, checks the plan again, and sends it once its problems are acknowledged. */
   async function submit(): Promise<unknown> {
     const known = await readNames()
     return form.handleSubmit(
@@ -179,7 +179,7 @@ export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
     failedName: (creation.variables?.name ?? '').trim(),
     isUnsaved: () => draft.isTouched() && !creation.isSuccess,
     isNew: round === 0 && draft.untouched && draft.isLoaded && requested === undefined,
-    /** The plan as it was sent on an earlier visit, until the user finds out. */
+    /** The plan sent on an earlier visit, until the user finds out whether it was created. */
     unconfirmed,
     confirmNotCreated: () => {
       draft.noteSent(null)
@@ -194,17 +194,17 @@ export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
   }
 }
 
-/** Returns an update that adds the charges of fields, by their names, to those that are open. */
+/** Returns an update that adds the charges of these fields to the open charges. */
 function withChargesOf({ charges }: PlanForm, fields: readonly { readonly name: string }[]) {
   const keys = fields.flatMap(({ name }) => charges[chargeIndexIn(name) ?? -1]?.key ?? [])
   return (open: ReadonlySet<string>) => new Set([...open, ...keys])
 }
 
-/** Reads the names of plans created or sent from this browser. `readNames` reads again: another tab may send one. */
+/** Loads the names of plans created or sent from this browser. `readNames` reloads them: another tab may send a plan. */
 function useUsedNames(scope: Scope | null, fleetId: number | null, zone: string, own: readonly number[]) {
   const namesIn = useCallback(
     ({ plans, sent }: { plans: readonly RememberedPlan[]; sent: readonly SentPlan[] }) => {
-      // One that was sent before its fleet had an ID may be in this one.
+      // A plan sent before its fleet had an ID may belong to this fleet.
       const ofFleet = plans.filter((plan) => [null, plan.fleetId].includes(fleetId) || plan.fleetId === null)
       const others = sent.filter(({ at }) => !own.includes(at))
       return usedNames(ofFleet, others, zone)

@@ -16,7 +16,7 @@ import { withSafeHtml } from './compare-plan'
 /** A database that doesn't respond must not prevent a plan from being sent. */
 const SENT_MARK_TIMEOUT_MS = 3_000
 
-/** Keeps the form as a draft once it differs from `start`, or was sent; notes a send before the request leaves. */
+/** Stores the form as a draft once it differs from `start` or was sent. Records a send before the request leaves. */
 export function usePlanDraft(options: {
   scope: Scope | null
   start: PlanForm
@@ -49,9 +49,9 @@ export function usePlanDraft(options: {
 
   return {
     ...draft,
-    /** The plan as it was sent, on this visit or an earlier one, and perhaps created. */
+    /** The sent plan, of this visit or an earlier one, which may have been created. */
     sent,
-    /** Every time this plan was sent (ms), also if the stored draft isn't written yet. */
+    /** Every time this plan was sent (ms), even if the stored draft isn't written yet. */
     sentTimes,
     untouched: same && sent === null,
     isTouched: () => sent !== null || !samePlan(getValues(), start),
@@ -60,9 +60,9 @@ export function usePlanDraft(options: {
       reset(withSafeHtml(value.form))
       noteSent(value.sent)
     },
-    /** Notes what was sent last and may have been created; null if it is known not to exist. */
+    /** Stores the last sent plan, which may have been created; null if it certainly wasn't. */
     noteSent,
-    /** Writes that the plan is sent now. Await it before the request. */
+    /** Records that the plan is sent now. Await it before the request. */
     markSent: async (plan: PlanForm) => {
       const now = { at: Date.now(), form: structuredClone(plan) }
       noteSent(now)

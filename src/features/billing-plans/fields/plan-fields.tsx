@@ -32,7 +32,7 @@ export function PlanText(props: {
   help?: ReactNode
   warnings?: readonly string[]
   deps?: TextName
-  /** Rows of a textarea; a one-line input without it. */
+  /** Number of rows of a text area; absent for a one-line input. */
   lines?: number
   inputMode?: 'decimal' | 'numeric'
   placeholder?: string
@@ -62,7 +62,7 @@ export function PlanText(props: {
     ...(props.deps && { deps: props.deps }),
     onChange: ({ target }) => {
       forget()
-      // Once it was left, it is validated with every key.
+      // After the first blur, every key validates the field.
       if (isDue && (error !== '' || parseField(name, target.value)?.ok === false)) void trigger(name)
     },
   })
@@ -70,12 +70,13 @@ export function PlanText(props: {
   function leave(event: FocusEvent) {
     const text = getValues(name)
     const reading = parseField(name, text)
-    // In its normal spelling: `072` → `72`. JSON stays as it is typed.
+    // Writes the value in its normal spelling: `072` → `72`. JSON stays as typed.
     if (reading?.ok && !(reading.value instanceof JsonText) && String(reading.value ?? '') !== text)
       setValue(name, String(reading.value ?? ''))
     // The service's error stays until the text is changed.
     if (fieldError?.type === REFUSED) return
-    // After the press that moved the focus, because the message moves what is below it, and the click would miss.
+    // Waits for the end of the press that moved the focus. The message moves the content below it, so the click would
+    // miss.
     presses.whenOver(() => void field.onBlur(event))
   }
 

@@ -31,7 +31,7 @@ function dateAfter(text: string, { year, month }: Month): string {
   return (date.date() === date.daysInMonth() ? next.endOf('month') : next).format('YYYY-MM-DD')
 }
 
-/** Lists a template's name and its texts with a date or a month, beside the plan's own: '' if the text was removed. */
+/** Lists a template's name and its texts with a date or a month, each with the plan's own text: '' if it was removed. */
 export function templateDates(template: PlanForm, plan: PlanForm) {
   const now = new Map(plan.charges.map(({ key, description }) => [key, description]))
   const inWords = (html: string) => datesIn(html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).join(', ')
@@ -58,10 +58,10 @@ const WORD = `${MONTHS}|Sept|${NAMES.map((name) => name.slice(0, 3)).join('|')}`
 const DASH = '\\u2010-\\u2015-'
 const BEFORE = '(?<![\\p{L}\\p{N}])'
 const AFTER = `(?![\\p{L}\\p{N}]|[/${DASH}]\\d)`
-/** Not within `Nov 26, 2026`, a day, nor `Nov–Dec 2026`, whose year is that of both. */
+/** Excludes a month within a day (`Nov 26, 2026`), and within a range that shares a year (`Nov–Dec 2026`). */
 const ALONE = `(?<!\\d(?:st|nd|rd|th|\\.)?\\s|${BEFORE}(?:${WORD})\\.?\\s*(?:[/&+,${DASH}]|and|or|to|through)\\s*)`
 
-/** "November 2026", "Nov. 2026", "2026-11", "11/2026". */
+/** Ways to write a month with its year: "November 2026", "Nov. 2026", "2026-11", "11/2026". */
 const MENTIONS = [
   `${BEFORE}${ALONE}(?<month>${WORD})(?<gap>\\.?(?:[\\s,_/(${DASH}]*|\\sof\\s))(?<year>20\\d\\d)${AFTER}(?!,?\\s*20\\d\\d)`,
   `${BEFORE}(?<!\\d[-/._])(?<year>20\\d\\d)(?<gap>[-/_])(?<month>0[1-9]|1[0-2])${AFTER}(?!\\.\\d)`,
@@ -118,7 +118,7 @@ export function withMonthsAfter(text: string): string {
   )
 }
 
-/** Anything with a year, or a month's name. Takes too much rather than too little, because it is only shown. */
+/** Matches anything with a year, or a month's name. Matching too much does no harm, because the matches are only shown. */
 const DATES = new RegExp(
   `(?:\\d{1,2}\\.?\\s)?${BEFORE}(?:${WORD})(?!\\p{L})(?:\\.?[\\s,_/-]*['’]?\\d{1,4})?(?:,?\\s20\\d\\d)?|(?:\\d+[-/.])*20\\d\\d(?:[-/.]\\d+)*`,
   'gu',

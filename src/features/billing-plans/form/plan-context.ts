@@ -13,14 +13,14 @@ interface PlanContextValue {
 
 export const [PlanContext, usePlanContext] = createSafeContext<PlanContextValue>('Outside the form of a plan')
 
-/** Returns the form's values for a preview, which may render after the keystrokes. */
+/** Returns the form's values for a preview, which may lag behind typing. */
 export function usePlanValues(): PlanForm {
   const { control } = useFormContext<PlanForm>()
   // The library's type leaves out values that have no default; all of these have one.
   return useDeferredValue(useWatch({ control }) as PlanForm)
 }
 
-/** Returns the problems found here, which may render after the keystrokes. FormShell lists the service's. */
+/** Returns the problems found here, which may lag behind typing. FormShell lists the service's problems. */
 export function usePlanProblems(): readonly PlanProblem[] {
   const { hints } = usePlanContext()
   const form = usePlanValues()

@@ -21,9 +21,9 @@ const chargeForm = z.object({
   description: z.string(),
   amount: z.string(),
   sourceType: z.string(),
-  /** JSON text; '' is left out of the request. */
+  /** JSON text. '' is omitted from the request. */
   filters: z.string(),
-  /** Null until it is touched: left out of the request. */
+  /** Null until the user touches it. Null is omitted from the request. */
   showAggregatedValue: z.nullable(z.boolean()),
   showRate: z.nullable(z.boolean()),
 })
@@ -79,12 +79,12 @@ const sentPlan = z.object({
   form: planForm,
 })
 
-/** A plan as it was sent, of unknown outcome. */
+/** A sent plan with an unknown outcome. */
 export type SentPlan = Readonly<z.infer<typeof sentPlan>>
 
 const planDraft = z.object({
   form: planForm,
-  /** Null if it wasn't sent, or nothing was created. */
+  /** Null if the plan wasn't sent, or wasn't created. */
   sent: z.nullable(sentPlan),
   template: z.nullable(z.string()),
   /** The visit's name in the page's URL, so its draft resumes automatically. */
@@ -106,7 +106,7 @@ interface PlanFormField extends FormField {
 
 type FieldEntry = readonly [path: string, label: string, read?: (text: string) => ParseResult<unknown>]
 
-/** The plan's own fields, in the order of the screen. Their texts are read, or taken as they are. */
+/** The plan's own fields in screen order: name, label, and parser. Without a parser, the text is used unchanged. */
 const PLAN_FIELDS = {
   name: ['name', 'Plan name'],
   isActive: ['is_active', 'Active'],
@@ -146,7 +146,7 @@ const CHARGE_FIELDS = {
 } as const satisfies Record<Exclude<keyof ChargeForm, 'key'>, FieldEntry>
 export type ChargeField = keyof typeof CHARGE_FIELDS
 
-/** Reads the text of a field by its name in the form. Undefined if the text is taken as it is. */
+/** Parses a field's text, by the field's name in the form. Undefined if the text is used unchanged. */
 export function parseField(name: string, text: string): ParseResult<unknown> | undefined {
   const fields: Partial<Record<string, FieldEntry>> = { ...PLAN_FIELDS, ...CHARGE_FIELDS }
   return fields[name.replace(/^charges\.\d+\./, '')]?.[2]?.(text)
@@ -168,7 +168,7 @@ export function chargeField<Name extends ChargeField>(key: string, index: number
 export const chargeToggleId = (key: string): string => `charge-${key}-toggle`
 export const ADD_CHARGE_ID = 'plan-add-charge'
 
-/** Lists the fields in the order of the screen, as they are named while the charges are in this order. */
+/** Lists the fields in screen order, with names for the current order of the charges. */
 export function fieldsOf({ charges, billDuring }: Pick<PlanForm, 'charges' | 'billDuring'>): PlanFormField[] {
   const hidden = billDuring ? 'billDuring' : 'threshold'
   const own: PlanFormField[] = namesOf(PLAN_FIELDS)
@@ -186,7 +186,7 @@ export function fieldsOf({ charges, billDuring }: Pick<PlanForm, 'charges' | 'bi
       }),
     ]
   })
-  // Payment instructions stand below the charges.
+  // Payment instructions are below the charges.
   return own.toSpliced(-1, 0, list, ...ofCharges)
 }
 
@@ -201,7 +201,7 @@ export function refusedFields(error: ApiError, plan: PlanForm) {
 
 const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) => Object.keys(table) as Name[]
 
-/** A body with the typed texts that can't be parsed. Undefined members aren't written. */
+/** A body in which a member may be a typed text that can't be parsed. Undefined members aren't written. */
 type WithTypedText<T> = { [Key in keyof T]?: T[Key] | string | undefined }
 
 /**

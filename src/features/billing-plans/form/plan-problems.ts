@@ -30,7 +30,7 @@ const warning = (name: string, message: string): PlanProblem => ({ name, level: 
 
 /** Accepts the forms whose plan can be created. The values stay as they are typed. */
 export const planSchema = planForm.check(({ value: form, issues }) => {
-  // `continue`: an error of one field hides none of another.
+  // With `continue`, an error of one field doesn't hide another field's error.
   for (const { name, level, message } of findProblems(form))
     if (level === 'error')
       issues.push({ code: 'custom', message, input: form, path: name.split('.'), continue: true })
@@ -83,7 +83,7 @@ export function chargeWarnings(
   const charge = charges[index]
   if (charge === undefined || isEmpty(charge)) return []
   if (charge.description.trim() === '') return ['No description']
-  // It would be billed twice.
+  // A repeated charge would be billed twice.
   const first = billed.indexOf(billed[index] ?? '')
   return first < index ? [`Same description and source type as charge ${first + 1}`] : []
 }
@@ -110,11 +110,11 @@ export function groupedMessages(problems: readonly PlanProblem[]): string[] {
   })
 }
 
-/** Signs that the plan exists already. No call finds or deletes plans. */
+/** Hints that the plan already exists. No request finds or deletes plans. */
 export interface DuplicateHints {
-  /** Time of an earlier send of this plan with unknown outcome. */
+  /** Time of an earlier request for this plan with an unknown outcome. */
   readonly sent: string | null
-  /** Warnings by `nameKey`, of plans that were created or sent from this browser. */
+  /** Warnings about plans that were created or sent from this browser, by `nameKey`. */
   readonly names: ReadonlyMap<string, string>
 }
 
@@ -123,7 +123,10 @@ export const NO_HINTS: DuplicateHints = { sent: null, names: new Map() }
 /** Drops case, accents, spaces, hyphens and invisible characters. */
 const nameKey = (name: string): string => foldText(name).replace(/[\s\p{Cf}\p{Pd}]+/gu, '')
 
-/** Warns of the newest plan of each name that was created, else of one sent with unknown outcome. Both newest first. */
+/**
+ * Warns about the newest created plan of each name, otherwise about the newest one sent with an unknown outcome. Both
+ * lists have the newest first.
+ */
 export function usedNames(
   plans: readonly RememberedPlan[],
   unconfirmed: readonly SentPlan[],

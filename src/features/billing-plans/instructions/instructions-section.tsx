@@ -78,7 +78,7 @@ export function InstructionsSection() {
   )
 }
 
-/** The HTML as text. The typed text stays until the field loses the focus; then it shows the sanitized HTML that is sent. */
+/** Renders the HTML as text. On blur, typed text becomes the sanitized HTML, which is sent. */
 function HtmlSource(props: EditorProps) {
   const [typed, setTyped] = useState<string | null>(null)
 
@@ -101,7 +101,7 @@ function HtmlSource(props: EditorProps) {
       value={typed ?? props.html}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={({ currentTarget }) => {
-        // Another window has the focus: the field is still the active element here.
+        // A different window has the focus: the field is still the active element here.
         if (document.activeElement !== currentTarget) setTyped(null)
       }}
     />

@@ -29,7 +29,7 @@ import classes from './visual-editor.module.css'
 
 const FIELD = planField('paymentInstructions')
 
-/** Names of the markup that can get lost, and its elements. */
+/** Markup that the editor can lose: its name, and the selector of its elements. */
 const MARKUP = {
   text: 'body',
   '<strong>': 'strong, b',
@@ -42,7 +42,7 @@ const MARKUP = {
   '<br>': 'br',
 }
 
-/** Lists the markup within which `after` has another text than `before`. */
+/** Lists the markup whose text differs between `before` and `after`. */
 function droppedMarkup(before: string, after: string): string[] {
   const pages = [before, after].map((html) => new DOMParser().parseFromString(html, 'text/html'))
   return Object.entries(MARKUP).flatMap(([name, selector]) => {
@@ -51,7 +51,7 @@ function droppedMarkup(before: string, after: string): string[] {
   })
 }
 
-/** Joins the text within elements, without white space, and the addresses of links; a sign stands for an empty element. */
+/** Joins the text within elements, without white space, and the links' addresses. A sign marks an empty element. */
 const textWithin = (page: Document, selector: string): string =>
   [...page.querySelectorAll(selector)]
     .map((element) => `${element.getAttribute('href') ?? ''}${element.textContent || '|'}`)
@@ -79,12 +79,12 @@ export interface EditorProps {
   readonly html: string
   readonly error: string
   readonly onChange: (html: string) => void
-  /** Reports the markup that was removed from a typed or pasted text. */
+  /** Called with the markup that was removed from typed or pasted text. */
   readonly onRemoved: (removed: readonly string[]) => void
   readonly onTooLong: () => void
 }
 
-/** Editor of formatted text. If it can't show all of the HTML, it is locked until the user confirms the loss. */
+/** Renders an editor of formatted text. If it can't show all of the HTML, it is locked until the user confirms the loss. */
 export function VisualEditor(props: EditorProps & { onToSource: () => void }) {
   const [dropped, setDropped] = useState<readonly string[]>([])
 
@@ -163,7 +163,7 @@ export function VisualEditor(props: EditorProps & { onToSource: () => void }) {
         withCodeHighlightStyles={false}
         classNames={{ content: classes.content ?? '' }}
       >
-        {/* The buttons would change the locked text. */}
+        {/* Hidden while the text is locked, because the buttons would change it. */}
         {dropped.length === 0 && (
           <RichTextEditor.Toolbar>
             <RichTextEditor.ControlsGroup>

@@ -11,7 +11,7 @@ import { createdPlansOptions } from './created-plans-options'
 
 export type CreatedPlan = RememberedPlan & { readonly form: PlanForm }
 
-/** A created plan that another one begins from, which keeps the keys of its charges. */
+/** A created plan as the template of a new one. The new plan's charges have the same keys. */
 export type PlanTemplate = Pick<CreatedPlan, 'key' | 'form'>
 
 export const withForms = (plans: readonly RememberedPlan[]): CreatedPlan[] =>
@@ -23,7 +23,7 @@ export const withForms = (plans: readonly RememberedPlan[]): CreatedPlan[] =>
 export const useCreatedPlans = (owner: AccountKey | null) =>
   useQuery({ ...createdPlansOptions(owner), select: withForms })
 
-/** Creates the plan by one request, never repeated. Rejects with an ApiError unless the plan is known to be created. */
+/** Sends one request to create the plan. Never retries. Rejects with an ApiError unless the plan is known to be created. */
 export async function createPlan(api: ApiClient, form: PlanForm): Promise<CreatedPlan> {
   try {
     const { data } = await createBillingPlan(api, planRequest(form))
@@ -34,7 +34,7 @@ export async function createPlan(api: ApiClient, form: PlanForm): Promise<Create
   }
 }
 
-/** Records a plan that was created now. `answer` is null if the service confirmed the creation only (204). */
+/** Builds the record of a plan that was just created. `answer` is null if the service only confirmed the creation (204). */
 export function createdPlan(form: PlanForm, fleetId: number | null, answer: PlanAnswer | null): CreatedPlan {
   return {
     key: randomId(),
@@ -49,7 +49,7 @@ export function createdPlan(form: PlanForm, fleetId: number | null, answer: Plan
   }
 }
 
-/** Records an unconfirmed plan that the user found to exist. */
+/** Builds the record of an unconfirmed plan that the user found to exist. */
 export const confirmedPlan = ({ form, at }: SentPlan, fleetId: number | null): CreatedPlan => ({
   ...createdPlan(form, fleetId, null),
   at,

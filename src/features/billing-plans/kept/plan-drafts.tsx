@@ -16,7 +16,7 @@ import { confirmedPlan } from './created-plan'
 import { createdPlansOptions } from './created-plans-options'
 import { PlanEntry } from './plan-entry'
 
-/** No API request finds a plan, so the user has to ask. */
+/** No API request finds a plan, so only the administrator can check. */
 const ASK = 'Ask your administrator whether it exists, then choose.'
 
 export function PlanDrafts({ scope, visit }: { scope: Scope; visit?: string }) {
@@ -32,7 +32,7 @@ export function PlanDrafts({ scope, visit }: { scope: Scope; visit?: string }) {
       return readDrafts(scope, PLAN_DRAFT.kind)
     },
     staleTime: 0,
-    // Not the list of an earlier visit: a draft that was continued since has another ID.
+    // Doesn't reuse an earlier visit's list: a draft that was continued since then has a different ID.
     gcTime: 0,
   })
 
@@ -72,7 +72,7 @@ export function PlanDrafts({ scope, visit }: { scope: Scope; visit?: string }) {
   })
   if (readable.length === 0) return null
   return (
-    // The section goes with its last draft.
+    // The section disappears with its last draft.
     <div ref={focusFallback}>
       <Section title="Drafts">
         <ul className="panel divided" aria-label="Drafts">

@@ -55,7 +55,7 @@ export function PlanEntry(props: {
   )
 }
 
-/** Names the fleet in the response to a plan, else the one that it was sent to. */
+/** Renders the fleet named in the plan's response, otherwise the fleet that the plan was sent to. */
 export function PlanFleet({ plan: { fleet, fleetId } }: { plan: Pick<RememberedPlan, 'fleet' | 'fleetId'> }) {
   const owning = fleet !== null && /^\d{1,15}$/.test(fleet) ? Number(fleet) : fleetId
   return owning === null && fleet !== null ? <bdi>fleet {visibleText(fleet)}</bdi> : <FleetName id={owning} />

@@ -165,7 +165,10 @@ function LifecycleBar({ lane, createdAt, scale }: LaneProps) {
   )
 }
 
-/** Places a point at its date, else at a fixed length from the point before: to the left for negative hours, none for zero. */
+/**
+ * Places a point at its date. Without a date, places it at a fixed length from the previous point: to the left for
+ * negative hours, at the same place for zero.
+ */
 function positionOf(
   point: LifecyclePoint,
   span: LifecycleSpan,
@@ -182,7 +185,7 @@ type Percent = number
 
 type LifecycleScale = ReturnType<typeof scaleOf>
 
-/** Leaves room for marks at both sides. */
+/** Room for marks at both ends. */
 const LEFT = 3
 const RIGHT = 97
 /** Drawn length of a segment whose duration is unknown or too long. */
@@ -202,7 +205,7 @@ export function scaleOf({ createdAt, lanes }: Lifecycle) {
   const start = Math.min(...instants)
   const length = Math.max(...instants) - start
   const span = length || HOUR
-  // Room for the segments without a date: two at most.
+  // Leaves room for the segments without a date, two at most.
   const right = points.includes(null) ? RIGHT - 2 * UNKNOWN_LENGTH : RIGHT
   const left = goesFarBack ? LEFT + UNKNOWN_LENGTH : LEFT
   const of = (instant: Instant): Percent => left + ((instant - start) / span) * (right - left)

@@ -26,7 +26,7 @@ export function LifecyclePreview(props: {
 }) {
   const zone = useZone()
   const [now] = useState(instantNow)
-  // Problems show when a field is left, never while it is typed in.
+  // Problems appear on blur, not while the user types.
   const [typing, setTyping] = useState<keyof SampleTexts | null>(null)
   const plan = usePlanValues()
   const sample = props.sample ?? firstSample(now, plan.effectiveDate, zone)
@@ -67,7 +67,7 @@ export function LifecyclePreview(props: {
   )
 }
 
-/** Makes a sample that ended, and was invoiced, at the last full hour, or when the plan's first agreements end. */
+/** Builds a sample that ended and was invoiced at the last full hour, or when the plan's first agreements end. */
 function firstSample(now: Instant, effectiveDate: string, zone: string): SampleTexts {
   const date = parseEffectiveDate(effectiveDate)
   const [here, inUtc] = [zone, 'UTC'].map(

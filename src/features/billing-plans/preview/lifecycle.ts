@@ -32,7 +32,7 @@ export type Lifecycle = ReturnType<typeof computeLifecycle>
 /** 100 years in hours: later dates are not shown. */
 const CENTURY_HOURS = 876_600
 
-/** Hours are added to the instant: a day on which clocks change counts 24. Specification: "Billing plan". */
+/** Computes an invoice's dates. A day on which clocks change counts as 24 hours. Specification: "Billing plan". */
 export function computeLifecycle(
   plan: PlanForm,
   { createdAt, agreementEnd }: { createdAt: Instant; agreementEnd: Instant | null },

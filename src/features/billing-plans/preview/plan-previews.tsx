@@ -50,7 +50,7 @@ function ProblemsPanel({ onGoTo }: { onGoTo: (name: string) => void }) {
   )
 }
 
-/** Previews that may lag behind fast typing. Hidden ones aren't mounted: they would render with every keystroke. */
+/** Renders previews, which may lag behind typing. Doesn't mount hidden ones: they would render with every keystroke. */
 export const PlanPreviews = memo(function PlanPreviews(props: { onGoTo: (name: string) => void }) {
   const [sample, setSample] = useState<SampleTexts | null>(null)
   return (

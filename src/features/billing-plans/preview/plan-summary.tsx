@@ -11,7 +11,7 @@ import classes from './plan-summary.module.css'
 export function PlanSummary(props: {
   form: PlanForm
   sent?: PlanForm
-  /** Indexes of the charges that aren't as they were sent. */
+  /** Indexes of the charges that differ from the request. */
   differing?: ReadonlySet<number>
 }) {
   const { form, sent = form, differing } = props
@@ -111,7 +111,7 @@ function billingText({ billDuring, threshold }: PlanForm): string {
 const FINALIZATION = ['… after the invoice is created', '… before the invoice is created'] as const
 const DRAFTS = ['Open for …', 'Open until … before they are created'] as const
 
-/** Writes hours after or, if they are negative, before something: the specification allows both. */
+/** Formats hours after something or, if they are negative, before it. The specification allows both. */
 function hoursFact(name: string, text: string, after: string, before: string): PlanFact {
   const reading = parseHours(text)
   if (!reading.ok) return { name, text: after.replace('…', () => `“${text}”`) }

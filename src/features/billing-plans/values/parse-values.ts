@@ -4,12 +4,12 @@ import { decimalText, isZero, readDecimal, typedDecimal } from '../../../lib/tex
 import { dayjs } from '../../../lib/time/dayjs'
 import { parseDate } from '../../../lib/time/moment-text'
 
-/** The value that a typed text is sent as, or why it can't be sent. */
+/** The value to send for a typed text, or why it can't be sent. */
 export type ParseResult<Value> =
   | { readonly ok: true; readonly value: Value; readonly warning?: string }
   | { readonly ok: false; readonly message: string }
 
-/** '' is left out. Plain decimals of any length, with the digits that were typed. Specification: "Charge". */
+/** Parses a plain decimal of any length, with the typed digits. '' is omitted from the request. Specification: "Charge". */
 export function parseAmount(text: string): ParseResult<string> {
   const typed = text.trim()
   if (typed === '') return { ok: true, value: '', warning: 'No amount' }
@@ -24,7 +24,7 @@ export function parseAmount(text: string): ParseResult<string> {
   return warnings.length === 0 ? { ok: true, value } : { ok: true, value, warning: warnings.join('. ') }
 }
 
-/** Stays text. `""`, `-`, `.`, `-.` match the specified pattern but aren't amounts. Specification: "Limits". */
+/** Parses a threshold, which stays text. `-` and `.` match the pattern, but aren't amounts. Specification: "Limits". */
 export function parseThreshold(text: string): ParseResult<string> {
   const decimal = typedDecimal(text)
   const value = decimal && decimalText(decimal)
@@ -44,9 +44,9 @@ function thresholdProblem(typed: string): string {
 }
 
 /**
- * Parses the effective date, in any form that names one day, `12/01/2026` as December 1: a calendar day as text, never an
- * instant, so that no time zone can shift it. Null if the text is blank: no restriction. Specification: "Billing plan",
- * `effective_date`.
+ * Parses the effective date, in any form that names one day, with `12/01/2026` as December 1. Returns a calendar day as
+ * text, not an instant, so no time zone can shift it. Null if the text is blank: no restriction. Specification:
+ * "Billing plan", `effective_date`.
  */
 export function parseEffectiveDate(text: string): ParseResult<string | null> {
   const typed = text.trim()
@@ -63,7 +63,7 @@ export function parseEffectiveDate(text: string): ParseResult<string | null> {
 
 const LONGEST_FILTERS = 100_000
 
-/** Any JSON, exact to the digit; undefined for a blank text. Specification: "Charge". */
+/** Parses any JSON, exact to the digit. Undefined for a blank text. Specification: "Charge". */
 export function parseFilters(text: string): ParseResult<JsonText | undefined> {
   if (text.trim() === '') return { ok: true, value: undefined }
   if (text.length > LONGEST_FILTERS)
@@ -76,7 +76,7 @@ export function parseFilters(text: string): ParseResult<JsonText | undefined> {
   }
 }
 
-/** Parses whole hours, 32-bit signed. Null if the text is blank: left out of the request. Specification: "Limits". */
+/** Parses whole hours, 32-bit signed. Null for a blank text, which is omitted. Specification: "Limits". */
 export function parseHours(text: string): ParseResult<number | null> {
   if (text.trim() === '') return { ok: true, value: null }
   const decimal = typedDecimal(text)

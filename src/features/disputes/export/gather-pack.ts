@@ -63,7 +63,7 @@ export async function makePack(
   onProgress: (word: string, done: number, total: number) => void,
 ) {
   const { api, fleet, list, wanted } = request
-  const onRead = (done: number) => onProgress('Reading', done, wanted.length)
+  const onRead = (done: number) => onProgress('Loading', done, wanted.length)
   const gathered = await gatherPack(wanted, (one) => statementOf(one, request, signal), signal, onRead)
   const { statements } = gathered
   const onWritten = (done: number) => onProgress('Writing', done, statements.length)

@@ -80,7 +80,7 @@ export function PackChoice({ rows }: { rows: readonly DisputeRow[] }) {
     start(async (signal, show) => {
       const onProgress = (word: string, done: number, total: number) =>
         show(making(`${word} ${done.toLocaleString('en')} of ${countWords(total, 'statement')}`, done, total))
-      onProgress('Reading', 0, wanted.length)
+      onProgress('Loading', 0, wanted.length)
       const { makePack } = await import('./gather-pack')
       const request = { api, scope, fleet, list, wanted, filed }
       return { kind: 'saved', pack: await makePack(request, signal, onProgress) }
@@ -104,7 +104,7 @@ export function PackChoice({ rows }: { rows: readonly DisputeRow[] }) {
         {problem}
         {leftOut > 0 &&
           wanted.length > 0 &&
-          ` ${countWords(leftOut, 'row without a verdict is', 'rows without a verdict are')} left out.`}
+          ` ${countWords(leftOut, 'row without a verdict is', 'rows without a verdict are')} skipped.`}
       </p>
       <div role="status" className="live">
         {active > 0 && (

@@ -13,7 +13,8 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { fixedOffset } from '../../../lib/time/fixed-offset'
 import { offsetText } from '../../../lib/time/time-text'
 import { placeTime, spellZone } from '../../../lib/time/zone-names'
-import { Button, SecondaryButton } from '../../../ui/button/button'
+import { Button } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { useSyncedState } from '../../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../../ui/form/zone-field'
@@ -57,51 +58,39 @@ export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
     !isOpen && settings.tolerance > 0 && `Clock tolerance ${countWords(settings.tolerance, 'minute')}`,
   ].filter(Boolean)
   return (
-    <div className={isOpen ? 'panel stack-sm inset' : classes.line}>
+    <div className={isOpen ? 'panel stack-xs inset' : classes.line}>
       <div className={`row-tight ${isOpen ? 'spread' : ''}`}>
         <p className={`tabular breakable ${isOpen ? 'strong' : 'muted small'}`}>
           {(isOpen ? said : [...said, ...decisive.map((note) => visibleText(note))]).join(' · ')}
         </p>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-expanded={isOpen}
-          aria-controls={fields}
-          onClick={() => setToggled(!isOpen)}
-        >
-          {isOpen ? 'Done' : 'Change'}
-        </Button>
+        <div className="wrap">
+          {isOpen && (settings.dayFirst !== null || settings.seasons) && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => change({ dayFirst: null, seasons: undefined })}
+            >
+              Ask about dates again
+            </Button>
+          )}
+          {isOpen && !settings.isMappingChosen && (
+            <SmallButton onClick={() => change({ mapping: settings.mapping, isMappingChosen: true }, false)}>
+              Use these columns
+            </SmallButton>
+          )}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={isOpen}
+            aria-controls={fields}
+            onClick={() => setToggled(!isOpen)}
+          >
+            {isOpen ? 'Done' : 'Change'}
+          </Button>
+        </div>
       </div>
-      <div id={fields} className="stack-sm" hidden={!isOpen}>
-        {isOpen && (
-          <>
-            <ListColumns report={report} change={change} />
-            <div className={classes.settings}>
-              <ListZone />
-              <NativeSelect
-                label="Clock tolerance"
-                description="Minutes before and after"
-                value={settings.tolerance}
-                // An imported list may have a tolerance that isn't offered.
-                data={[...new Set([...TOLERANCES, settings.tolerance])].map(String)}
-                onChange={(event) => change({ tolerance: Number(event.currentTarget.value) })}
-              />
-              {report.hasNumbers && (
-                <NumbersField
-                  numbers={settings.numbers ?? null}
-                  onChange={(numbers) => change({ numbers })}
-                />
-              )}
-            </div>
-            {(report.hasNegative || settings.isSignFlipped) && (
-              <Checkbox
-                label="Charges are negative in this list"
-                checked={settings.isSignFlipped === true}
-                onChange={(event) => change({ isSignFlipped: event.currentTarget.checked })}
-              />
-            )}
-          </>
-        )}
+      <div id={fields} hidden={!isOpen}>
+        {isOpen && <ListColumns report={report} change={change} />}
       </div>
       {isOpen && decisive.length > 0 && <p className="muted breakable">{visibleText(decisive.join(' '))}</p>}
       {isOpen && others.length > 0 && (
@@ -133,28 +122,35 @@ function ListColumns({ report, change }: { report: SheetReport; change: ChangeLi
   }
 
   return (
-    <div className="stack-sm">
-      <ColumnMapper
-        {...{ names, sample, mapping, readAs }}
-        columns={TOLL_COLUMNS}
-        otherwise="Other (kept in exports)"
-        header={{ rows: settings.headerRows, top, onChange: (headerRows) => change({ headerRows }) }}
-        sheet={sheets && { ...sheets, onChange: controller.openSheet }}
-        onChange={(chosen) => change({ mapping: chosen, isMappingChosen: true })}
+    <ColumnMapper
+      {...{ names, sample, mapping, readAs }}
+      columns={TOLL_COLUMNS}
+      otherwise="Other (kept in exports)"
+      header={{ rows: settings.headerRows, top, onChange: (headerRows) => change({ headerRows }) }}
+      sheet={sheets && { ...sheets, onChange: controller.openSheet }}
+      onChange={(chosen) => change({ mapping: chosen, isMappingChosen: true })}
+    >
+      <ListZone />
+      <NativeSelect
+        size="xs"
+        label="Clock tolerance"
+        description="Minutes before and after"
+        value={settings.tolerance}
+        // An imported list may have a tolerance that isn't offered.
+        data={[...new Set([...TOLERANCES, settings.tolerance])].map(String)}
+        onChange={(event) => change({ tolerance: Number(event.currentTarget.value) })}
       />
-      <div className="wrap unless-empty">
-        {!settings.isMappingChosen && (
-          <SecondaryButton onClick={() => change({ mapping, isMappingChosen: true }, false)}>
-            Use these columns
-          </SecondaryButton>
-        )}
-        {(settings.dayFirst !== null || settings.seasons) && (
-          <SecondaryButton onClick={() => change({ dayFirst: null, seasons: undefined })}>
-            Ask about dates again
-          </SecondaryButton>
-        )}
-      </div>
-    </div>
+      {report.hasNumbers && (
+        <NumbersField numbers={settings.numbers ?? null} onChange={(numbers) => change({ numbers })} />
+      )}
+      {(report.hasNegative || settings.isSignFlipped) && (
+        <Checkbox
+          label="Charges are shown as negative amounts"
+          checked={settings.isSignFlipped === true}
+          onChange={(event) => change({ isSignFlipped: event.currentTarget.checked })}
+        />
+      )}
+    </ColumnMapper>
   )
 }
 
@@ -174,6 +170,7 @@ function ListZone() {
 
   return (
     <ZoneField
+      size="xs"
       label="Time zone"
       description="For rows without one"
       suggested={zones}

@@ -1,6 +1,6 @@
 import { hasPdfHeader, PDF_HEADER_BYTES } from '../../../lib/pdf-header'
 
-/** Kinds of files by their first bytes, one character each; the first that matches counts. */
+/** File types by their first bytes, one character per byte. The first match counts. */
 const KINDS: readonly (readonly [beginning: RegExp, name: string])[] = [
   [/^(?:\x89PNG|\xff\xd8\xff|GIF8|II\*|MM\0\*|BM|RIFF....WEBP|....ftyp(?:hei|mif|avif))/s, 'an image'],
   [
@@ -14,7 +14,7 @@ const KINDS: readonly (readonly [beginning: RegExp, name: string])[] = [
 
 const latin = (bytes: ArrayBuffer): string => new TextDecoder('latin1').decode(bytes)
 
-/** The result of reading a file's bytes. Its name and the type that the system gives it don't count. */
+/** The result of reading a file's bytes. The file's name and the system's type don't count. */
 export type ContentCheck =
   /** `reason` is a sentence without the file's name. */
   | { readonly kind: 'refused'; readonly reason: string }
@@ -22,7 +22,7 @@ export type ContentCheck =
 
 const UNREADABLE =
   'We couldn’t read this file. It may be a folder, it may have been moved or deleted, or you may need permission. Check, then choose it again.'
-/** Bytes of the end that are searched for `%%EOF`. */
+/** Number of bytes at the end of a file that are searched for `%%EOF`. */
 const END_BYTES = 65_536
 
 /** Checks whether a file is a PDF, slice by slice. Never rejects. */
@@ -41,7 +41,7 @@ export async function checkContent(file: Blob): Promise<ContentCheck> {
 }
 
 function notPdf(beginning: Uint8Array): string {
-  // TextDecoder's latin1 is another table (windows-1252).
+  // TextDecoder's latin1 is windows-1252, which decodes some bytes differently.
   const start = String.fromCharCode(...beginning)
   const kind = KINDS.find(([pattern]) => pattern.test(start))?.[1]
   const looks = kind === undefined ? 'It doesn’t start like a PDF' : `It looks like ${kind}`
@@ -49,13 +49,13 @@ function notPdf(beginning: Uint8Array): string {
 }
 
 const SLICE_BYTES = 4_194_304
-/** Characters of a slice that are searched again with the next one. */
+/** Number of characters of a slice that are searched again together with the next slice. */
 const OVERLAP = 100
-/** In a trailer, which is never packed; or in the attachment of an encrypted document. */
+/** Matches the encryption in a trailer, which is never compressed, or the attachment of an encrypted document. */
 const ENCRYPTION =
   /\/(?:Encrypt[\0\s]*(?:\d+[\0\s]+\d+[\0\s]+R\b|<<)|AFRelationship[\0\s]*\/EncryptedPayload\b)/
 
-/** Returns whether a PDF names an encryption anywhere: trailers are at no certain place. Rejects if the file is gone. */
+/** Returns whether a PDF names an encryption anywhere: trailers have no fixed position. Rejects if the file is gone. */
 async function isEncryptedPdf(file: Blob): Promise<boolean> {
   let before = ''
   for (let at = 0; at < file.size; at += SLICE_BYTES) {

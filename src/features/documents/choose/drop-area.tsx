@@ -5,13 +5,13 @@ import areaClasses from '../../../ui/drop/drop-area.module.css'
 import { FileButton } from '../../../ui/drop/file-button'
 import { useFileDrop } from '../../../ui/drop/use-file-drop'
 
-/** Files that were chosen, dropped or pasted, and the names of folders among them, which have no bytes to send. */
+/** The chosen, dropped, or pasted files, and the names of folders among them, which have no bytes to send. */
 export interface ChosenFiles {
   readonly files: readonly File[]
   readonly folders: readonly string[]
 }
 
-/** Separates files from folders. Call it while the event is handled: the browser clears the transfer afterwards. */
+/** Separates files from folders. Call it during the event, because the browser clears the transfer afterwards. */
 export function filesOfTransfer(transfer: Pick<DataTransfer, 'items' | 'files'>): ChosenFiles {
   const folders: string[] = []
   const files: File[] = []
@@ -33,7 +33,7 @@ const HINTS = {
   area: 'Drop to add it',
 }
 
-/** Receives files that are chosen, dropped or pasted. A drop beside the area does nothing; pasted text stays in its field. */
+/** Renders an area for chosen, dropped, or pasted files. A drop beside it does nothing; pasted text stays in its field. */
 export function DropArea(props: { primary: boolean; onFiles: (chosen: ChosenFiles) => void }) {
   const { onFiles } = props
   const area = useRef<HTMLFieldSetElement>(null)
@@ -45,7 +45,7 @@ export function DropArea(props: { primary: boolean; onFiles: (chosen: ChosenFile
   })
   useWindowEvent('paste', (event) => {
     if (!event.clipboardData || event.clipboardData.files.length === 0) return
-    // Office programs copy text together with a picture of it: in a field, the text is meant.
+    // Office programs copy text together with a picture of it. In a field, the user means the text.
     const inField = event.target instanceof Element && event.target.closest('input, textarea') !== null
     if (inField && event.clipboardData.types.includes('text/plain')) return
     event.preventDefault()

@@ -32,10 +32,10 @@ export function ReceiptList(props: {
       isFound([title, sentTitle, fileName, sha256].join(' ')),
     )
   }, [receipts, find])
-  /** Index of the receipt that was resolved just now; -1 for none. */
+  /** Index of the receipt that was just resolved; -1 for none. */
   const resolved = useRef(-1)
 
-  // The button that had the focus is gone: focus its receipt, or the one that is now at its index.
+  // The focused button is gone: focus its receipt, or the receipt that is now at its index.
   useLayoutEffect(() => {
     if (resolved.current < 0 || document.activeElement !== document.body) return
     const summaries = [...(list.current?.querySelectorAll<HTMLElement>('summary') ?? [])]

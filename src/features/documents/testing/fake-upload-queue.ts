@@ -19,7 +19,7 @@ export const none: readonly string[] = []
 export const stored = (file: string) =>
   ({ data: { title: 't', file, user: '1', type: 'TOLL' } }) as Answer<StoredDocument>
 
-/** A queue whose files are all PDFs, and whose requests and hashes the test answers. */
+/** Creates a queue whose files are all PDFs. The test itself answers its requests and hashes. */
 export function open(
   check: (file: File) => ContentCheck = () => ({ kind: 'pdf', encrypted: false, cutShort: false }),
 ) {
@@ -32,7 +32,7 @@ export function open(
     reject: (error: unknown) => void
   }[] = []
   const hashes: ((sha256: string | null) => void)[] = []
-  /** Called while the receipt of a stored document is written. */
+  /** Called while the receipt of a stored document is being written. */
   let onStored: () => Promise<void> = async () => undefined
   const kept = new Map<string, Receipt>()
   let id = 0
@@ -65,7 +65,7 @@ export function open(
   const add = (files: readonly File[], replacedId?: string) =>
     queue.add(api, { files, folders: none }, replacedId)
   const idAt = (index: number) => queue.state().items[index]?.id ?? ''
-  /** Uploads items and waits until `total` requests have been sent in all. */
+  /** Uploads items, and waits until `total` requests have been sent. */
   const upload = async (indexes: readonly number[], total = 1) => {
     queue.upload(indexes.map(idAt))
     await soon(() => requests).toHaveLength(total)
@@ -87,7 +87,7 @@ export function open(
   }
 }
 
-/** A queue with one file that can be uploaded. */
+/** Creates a queue with one file that can be uploaded. */
 export async function ready(name = 'a') {
   const opened = open()
   opened.add([pdf(name)])

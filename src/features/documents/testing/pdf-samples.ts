@@ -1,4 +1,4 @@
-/** A PDF with these objects (from 1), and what is between them; its trailer holds `trailer`. One character is one byte. */
+/** Builds a PDF with these objects (from 1), `between` among them, and this trailer. One character is one byte. */
 export function tablePdf(objects: readonly string[], trailer = '', between = ''): string {
   let text = '%PDF-1.7\n'
   const places = objects.map((object, index) => {
@@ -14,7 +14,7 @@ export function tablePdf(objects: readonly string[], trailer = '', between = '')
 
 const bytes = (...numbers: number[]) => String.fromCharCode(...numbers)
 
-/** Text as zlib packs what it can't make smaller: in one block, with Adler's sum. */
+/** Packs text as zlib does with incompressible text: in one stored block, with an Adler-32 checksum. */
 function packed(text: string): string {
   let [a, b] = [1, 0]
   for (const letter of text) {
@@ -26,7 +26,7 @@ function packed(text: string): string {
   return block + text + bytes(b >> 8, b & 255, a >> 8, a & 255)
 }
 
-/** A PDF whose objects 1… are in an object stream, with a cross-reference stream. */
+/** Builds a PDF with its objects in an object stream, and with a cross-reference stream. */
 export function streamPdf(objects: readonly string[], trailer = ''): string {
   const [holder, table] = [objects.length + 1, objects.length + 2]
   let at = 0

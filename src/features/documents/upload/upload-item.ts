@@ -7,25 +7,25 @@ export type ItemState =
   | { readonly kind: 'checking' | 'ready' | 'waiting' | 'processing' }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'uploading'; readonly sent: number; readonly total: number; readonly pace: Pace | null }
-  /** `perhapsStored`: it was canceled too late to be sure that it wasn't stored. */
+  /** `perhapsStored`: the upload was canceled too late to be sure that the document wasn't stored. */
   | { readonly kind: 'canceled'; readonly perhapsStored: boolean }
   | { readonly kind: 'failed'; readonly error: ApiError }
   | { readonly kind: 'done'; readonly receipt: Receipt }
 
 export interface UploadItem {
   readonly id: string
-  /** The client of the fleet that it was chosen for, which may no longer be the chosen one. */
+  /** The client of the fleet for which the file was chosen. The user may have switched fleets since. */
   readonly api: ApiClient
   readonly file: File
   readonly title: string
   readonly fileName: string
-  /** The service rejected the file itself, perhaps for its name. */
+  /** Whether the service rejected the file itself, perhaps because of its name. */
   readonly canRename: boolean
-  /** Null until the file is checked, and if it is refused. */
+  /** Null until the file is checked, and if the file is refused. */
   readonly check: Extract<ContentCheck, { kind: 'pdf' }> | null
-  /** Hex; undefined while it is computed, null if it can't be. */
+  /** Hex; undefined while it is computed, null if that fails. */
   readonly sha256: string | null | undefined
-  /** ID of the receipt of its latest upload; null before the first. */
+  /** ID of the receipt of the item's latest upload; null before the first. */
   readonly receiptId: string | null
   readonly state: ItemState
 }
@@ -69,7 +69,7 @@ export function isUnderWay({ state }: UploadItem): boolean {
 
 export const canStart = (item: UploadItem): boolean => whyNotStarted(item) === null
 
-/** Returns why its upload can't start, as a sentence; null if it can. */
+/** Returns why an item's upload can't start, as a sentence; null if it can. */
 export function whyNotStarted(item: UploadItem): string | null {
   const { state } = item
   const problem = titleProblem(item) ?? fileNameProblem(item)
@@ -77,7 +77,7 @@ export function whyNotStarted(item: UploadItem): string | null {
   if (state.kind === 'ready' || state.kind === 'canceled') return null
   if (state.kind !== 'failed') return 'Already uploaded.'
   if (state.error.kind === 'file-changed') return 'The file changed. Choose it again.'
-  // The service confirmed it without showing it: sent again, it would be stored twice.
+  // The service confirmed the upload without returning the document. Sent again, it would be stored twice.
   return state.error.outcome === 'applied' ? 'Already uploaded.' : null
 }
 
@@ -92,25 +92,25 @@ export function fileNameProblem({ file, fileName }: UploadItem): string | null {
   return /\S\.pdf$/i.test(fileName) ? null : 'The name must end in “.pdf”.'
 }
 
-/** Returns whether the service rejected the file itself: its name, its extension or its contents. */
+/** Returns whether the service rejected the file itself: its name, its extension, or its contents. */
 export const isFileRefused = ({ outcome, fields }: ApiError): boolean =>
   outcome === 'not-applied' && [...fields.keys()].some((path) => path.split('.')[0] === 'file')
 
-/** Returns whether the service may have stored it already, without a response that confirms it. */
+/** Returns whether the service may have stored the document already, without a response that confirms it. */
 export function isUnsure(item: UploadItem | undefined): boolean {
   if (item?.state.kind === 'failed') return item.state.error.outcome === 'unknown'
   return item?.state.kind === 'canceled' && item.state.perhapsStored
 }
 
-/** Returns whether the service rejected the file for its size: unchanged, it would be rejected again. */
+/** Returns whether the service rejected the file for its size. Unchanged, it would be rejected again. */
 export const isTooLarge = ({ state }: UploadItem): boolean =>
   state.kind === 'failed' && state.error.kind === 'too-large'
 
-/** Returns whether it is uploaded along with the others. What is unsure or too large needs the user's decision. */
+/** Returns whether an item is uploaded together with the others. Unsure or too large items need the user's decision. */
 export const joinsBatch = (item: UploadItem): boolean =>
   canStart(item) && !isUnsure(item) && !isTooLarge(item)
 
-/** Returns whether the next step is the user's: to upload it, to correct it or to choose another file. */
+/** Returns whether the user has the next step: to upload the item, to correct it, or to choose a different file. */
 export function isNextStep(item: UploadItem): boolean {
   const { state } = item
   if (isUnsure(item)) return false
@@ -118,7 +118,7 @@ export function isNextStep(item: UploadItem): boolean {
   return state.kind === 'ready' || state.kind === 'canceled'
 }
 
-/** Failures of the document itself, which the next one may not have. */
+/** Failures caused by the document itself. The next document may not have them. */
 const OWN_FAILURES: readonly ApiErrorKind[] = [
   'invalid',
   'refused',
@@ -136,14 +136,14 @@ interface Pace {
   readonly secondsLeft: number
 }
 
-/** The pace is the mean of this time: long enough to be steady, short enough to be current. */
+/** Time over which the pace is averaged: long enough to be steady, short enough to be current. */
 const WINDOW_MS = 5_000
 const LEAST_MS = 1_000
 
 export function createUploadPace() {
   let samples: { readonly ms: number; readonly sent: number }[] = []
   return {
-    /** Notes the bytes sent at a time (ms) and returns the pace, null while it isn't known. */
+    /** Records the bytes sent by a time (ms). Returns the pace, or null while it is unknown. */
     at(ms: number, sent: number, total: number): Pace | null {
       // After a session refresh the upload starts again.
       if (sent < (samples.at(-1)?.sent ?? 0)) samples = []

@@ -51,11 +51,11 @@ export interface UploadRowProps {
 export function FileWarnings({ item, receipts, duplicate }: UploadRowProps) {
   const { encrypted, cutShort } = item.check ?? {}
   const zone = useZone()
-  // The receipt of its own upload isn't an earlier one.
+  // Excludes the receipt of this item's own upload.
   const same = receipts.filter(
     ({ id, sha256 }) => sha256 !== null && sha256 === item.sha256 && id !== item.receiptId,
   )
-  // A certain outcome counts more than a later one that isn't.
+  // Prefers a certain outcome over a later, uncertain one.
   const earlier = same.find(({ outcome }) => outcome === 'stored') ?? same[0]
   return (
     <>
@@ -112,8 +112,8 @@ export function UploadOutcome({ item, queue, primary }: UploadRowProps) {
         uploaded before you upload it again. {KEPT}
       </Notice>
     ) : (
-      <Notice tone="info" role="status" title="Cancelled">
-        Nothing was stored. {KEPT}
+      <Notice tone="info" role="status" title="Canceled">
+        Nothing was uploaded. {KEPT}
       </Notice>
     )
   }
@@ -127,8 +127,8 @@ export function UploadOutcome({ item, queue, primary }: UploadRowProps) {
     }))
     const problems = fieldProblems(error, fields)
     if (!problems.every(({ path, field }) => field?.path === path))
-      return <FieldErrorSummary error={error} fields={fields} kept={`Nothing was stored. ${KEPT}`} />
-    // Each reason is at its field above.
+      return <FieldErrorSummary error={error} fields={fields} kept={`Nothing was uploaded. ${KEPT}`} />
+    // Each reason is shown at its field above.
     return <Correct error={error} fields={problems.flatMap(({ field }) => field ?? [])} />
   }
   const { chooseOther, ...words } = failedWords(error, item.file)
@@ -172,7 +172,7 @@ function failedWords(error: ApiError, { name, size }: File): FailedWords {
     return {
       title: 'The file is too large',
       message: `The server doesn’t accept files this large (${sizeText(size)}).`,
-      kept: 'Nothing was stored. The title is still here.',
+      kept: 'Nothing was uploaded. The title is still here.',
       next: 'Make the PDF smaller (for example, remove pages), then choose it again.',
       chooseOther: 'Choose another PDF',
     }
@@ -180,12 +180,14 @@ function failedWords(error: ApiError, { name, size }: File): FailedWords {
     const isSilent = error.kind === 'network' || error.kind === 'timeout'
     const reason = isSilent ? 'The server didn’t respond' : 'The server didn’t confirm the upload'
     return {
-      message: `${reason}, so “${name}” may or may not be stored.`,
+      message: `${reason}, so “${name}” may or may not have been uploaded.`,
       kept: KEPT,
-      next: 'Ask your administrator before you upload it again, or it may be stored twice.',
+      next: 'Ask your administrator before you upload it again, or there may be two copies.',
     }
   }
-  return { kept: error.outcome === 'applied' ? 'The document is stored.' : `Nothing was stored. ${KEPT}` }
+  return {
+    kept: error.outcome === 'applied' ? 'The document was uploaded.' : `Nothing was uploaded. ${KEPT}`,
+  }
 }
 
 function Correct({ error, fields }: { error: ApiError; fields: readonly FormField[] }) {
@@ -198,7 +200,7 @@ function Correct({ error, fields }: { error: ApiError; fields: readonly FormFiel
           <FieldLink id={field.id}>{field.label}</FieldLink>
         </Fragment>
       ))}{' '}
-      above, then upload it again. Nothing was stored. {KEPT}
+      above, then upload it again. Nothing was uploaded. {KEPT}
       <ServiceAnswer error={error} />
     </Notice>
   )

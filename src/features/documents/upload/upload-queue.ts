@@ -27,14 +27,14 @@ import {
 export interface QueueState {
   readonly items: readonly UploadItem[]
   readonly folders: readonly string[]
-  /** The file at which the queue stopped, because the next upload might fail likewise, and how many still waited. */
+  /** The file at which the queue stopped, because the next upload might fail, too, and the number of unsent files. */
   readonly stopped: { readonly at: string; readonly unsent: number } | null
-  /** Nothing is sent while offline: what waits goes on by itself once the connection is back. */
+  /** Whether the browser is offline. Nothing is sent then, and waiting uploads continue automatically once it is online. */
   readonly isOffline: boolean
   readonly announcement: string
 }
 
-/** The hash of an item's file, what stops it, and what stops its request. */
+/** The hash of an item's file, and the controllers that abort the hash and the request. */
 interface ItemWork {
   readonly sha256: Promise<string | null>
   readonly stopHash: AbortController
@@ -83,7 +83,7 @@ export function createUploadQueue(deps: QueueDeps) {
     change({ items: items().filter(({ id }) => !ids.includes(id)) })
   }
 
-  /** Uploads these after those that already wait. Skips those that can't be uploaded. */
+  /** Queues uploads after those that already wait. Skips items that can't be uploaded. */
   function upload(ids: readonly string[]): void {
     change({ stopped: null })
     for (const id of ids) {
@@ -108,7 +108,7 @@ export function createUploadQueue(deps: QueueDeps) {
     update(id, { sha256: await sha256 })
   }
 
-  /** Takes back what waits if the next upload would fail as this one has. */
+  /** Takes waiting items out of the queue if the next upload would fail like this one. */
   function stopAt(id: string): void {
     const failed = find(id)
     if (!failed || !stopsQueue(failed)) return
@@ -122,7 +122,7 @@ export function createUploadQueue(deps: QueueDeps) {
     })
   }
 
-  /** Uploads one document, once: whatever fails is for a person to decide. */
+  /** Uploads each document once, without retries: the user decides about failures. */
   const run = createJobRun<string, void>({
     jobs: [],
     atOnce: 1,
@@ -131,7 +131,7 @@ export function createUploadQueue(deps: QueueDeps) {
       await send(id)
       return { result: undefined }
     },
-    // This browser failed, perhaps after it was sent.
+    // The browser failed, possibly after the request was sent.
     failed: (id, { message }) => {
       const item = find(id)
       if (!item || !isUnderWay(item)) return
@@ -174,11 +174,11 @@ export function createUploadQueue(deps: QueueDeps) {
     }
     const markStored = (document: StoredDocument | null) =>
       keep({ ...document, at: deps.now(), outcome: 'stored' })
-    // Before anything is sent: if the tab closes during the upload, the receipt is what is left.
+    // Stores the receipt before the request, because it is all that remains if the tab closes during the upload.
     await keep({})
     update(id, { receiptId: receipt.id })
     void own.sha256.then((sha256) => {
-      // Null after the page was left, too: receipts deleted since then are not written again.
+      // Null, too, after the user left the page, so that receipts deleted since aren't written again.
       if (sha256 !== null && sha256 !== receipt.sha256 && !isWithdrawn) void keep({ sha256 })
     })
     try {

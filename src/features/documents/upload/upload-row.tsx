@@ -25,7 +25,7 @@ export function UploadRow(props: UploadRowProps) {
   const name = visibleText(file.name)
   const isDone = state.kind === 'done'
 
-  // The clicked button disappears with its state: keep the focus in this row.
+  // The clicked button disappears when the state changes: keep the focus in this row.
   const lastKind = useRef(state.kind)
   useLayoutEffect(() => {
     const changed = lastKind.current !== state.kind
@@ -92,7 +92,7 @@ function Stored(props: { receipt: Receipt; sha256: UploadItem['sha256'] }) {
   return (
     <div role="status">
       <p className={classes.stored}>
-        <IconCircleCheck size={18} aria-hidden /> <strong>Stored</strong> as “
+        <IconCircleCheck size={18} aria-hidden /> <strong>Uploaded</strong> as “
         <bdi>{visibleText(receipt.title ?? receipt.sentTitle)}</bdi>” in <FleetName id={receipt.fleetId} />
       </p>
       <details className="quiet">
@@ -120,7 +120,10 @@ function UploadProgress({ item: { state } }: { item: UploadItem }) {
   )
 }
 
-/** The explicit type keeps bytes from being shown as anything else. Chromium shows no PDF in a sandboxed frame. */
+/**
+ * Renders a preview of a PDF. The explicit type keeps other content from being rendered. Not sandboxed, because
+ * Chromium shows no PDF in a sandboxed frame.
+ */
 function PdfFrame({ file }: { file: File }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -148,7 +151,7 @@ function UploadActions(props: UploadRowProps) {
           </span>
         )}
         <SecondaryButton
-          // It replaces the upload button: ignore the second click of a double click on that.
+          // This button replaces the upload button: ignore the second click of a double click on that.
           onClick={({ detail }) => detail < 2 && queue.cancel(item.id)}
         >
           {state.kind === 'waiting' ? 'Remove from queue' : 'Cancel upload'}
@@ -159,7 +162,7 @@ function UploadActions(props: UploadRowProps) {
   if (error?.kind === 'file-changed' || error?.outcome === 'applied') return null
   return (
     <ActionButton
-      // The same file, too large, is refused again: its next step is another file.
+      // A file that is too large would be refused again, so the next step is a different file.
       variant={props.primary && !isTooLarge(item) ? 'filled' : 'default'}
       disabledReason={
         whyNotStarted(item) ??

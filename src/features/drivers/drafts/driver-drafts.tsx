@@ -12,7 +12,7 @@ import { GRID_DRAFT_VERSION, GridDraft, isWorthKeeping, readGridDraft } from './
 export function DriverDrafts({ scope, onResume }: { scope: Scope; onResume: (start: GridStart) => void }) {
   const { store, cursor, readings, typed } = useDriversGrid()
   const version = useSyncExternalStore(store.subscribe, store.version)
-  // A new object for every version. Its rows are read when it is written.
+  // A new object for every version. Its rows are read when the draft is written.
   const value = useMemo(
     () => (version >= 0 && isWorthKeeping(store) ? new GridDraft(store) : null),
     [store, version],
@@ -27,12 +27,12 @@ export function DriverDrafts({ scope, onResume }: { scope: Scope; onResume: (sta
   })
   const isBusy = value !== null
 
-  /** Saves what is being typed into a cell first: it is work in hand, too. */
+  /** Returns whether there are rows to keep. First saves the text that is being typed into a cell. */
   function hasRows(): boolean {
     flushSync(cursor.stopEditing)
     return isWorthKeeping(store)
   }
-  // Before the draft is written.
+  // Runs before the draft is written.
   useWindowEvent('pagehide', hasRows, { capture: true })
 
   const isReading = useSyncExternalStore(readings.subscribe, () => readings.state() > 0)

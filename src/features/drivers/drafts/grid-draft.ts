@@ -8,7 +8,7 @@ const gridDraft = z.object({
   gridId: z.string(),
   nextId: z.number(),
   ids: z.array(z.number()),
-  /** The cells of all rows as JSON, a thousand rows a page: much faster to store than single texts. */
+  /** The cells of all rows as JSON, 1,000 rows per page, which is much faster to store than single texts. */
   pages: z.array(z.string()),
 })
 
@@ -16,7 +16,7 @@ type Draft = z.infer<typeof gridDraft>
 
 const PAGE = 1_000
 
-/** A draft of the rows that are not created yet, built only when it is written. Its JSON is the store's version. */
+/** A draft of the rows that aren't created yet, read only when it is written. Its own JSON is the store's version. */
 export class GridDraft implements GridStart {
   declare readonly gridId: string
   declare readonly nextId: number
@@ -26,7 +26,7 @@ export class GridDraft implements GridStart {
   constructor(store: GridStore) {
     this.#store = store
     this.#version = store.version()
-    // Own properties, since storing reads no others.
+    // Own properties, because storing reads no inherited ones.
     const own = (name: keyof Draft, get: () => unknown) =>
       Object.defineProperty(this, name, { get, enumerable: true })
     own('gridId', () => store.gridId)
@@ -44,7 +44,7 @@ export class GridDraft implements GridStart {
   }
 }
 
-/** The JSON of pages by their first row, so that an edit in a large grid rewrites one page, not a hundred. */
+/** The JSON of pages by their first row, so an edit in a large grid rewrites one page, not a hundred. */
 const written = new WeakMap<DriverRow, { readonly rows: readonly DriverRow[]; readonly json: string }>()
 
 function pagesOf(rows: readonly DriverRow[]): string[] {
@@ -78,7 +78,7 @@ export function readGridDraft(value: unknown): GridStart | null {
     const { gridId, nextId, ids } = draft
     return { gridId, nextId, rows: cells.map((texts, place) => ({ id: ids[place] ?? 0, cells: texts })) }
   } catch {
-    // Damaged, or written by something else.
+    // Damaged, or written by something other than this code.
     return null
   }
 }

@@ -19,11 +19,11 @@ import { handleGridKey, type KeyTarget } from './grid-keys'
 import { cellElementId, GridRow } from './grid-row'
 
 const ROW_HEIGHT = 32
-/** One constant function: with a new one all rows would be measured again. */
+/** Must stay the same function, or all rows would be measured again. */
 const rowHeight = () => ROW_HEIGHT
-/** Rows drawn beyond the visible ones, so that fast scrolling shows no blanks. */
+/** Number of rows rendered beyond the visible ones, so fast scrolling shows no blanks. */
 const BEYOND = 14
-/** Fewer at first, so that the first rows are drawn sooner; the others follow once all are in. */
+/** Fewer at first, so the first rows render sooner. The others follow once all rows are in the grid. */
 const BEYOND_AT_FIRST = 4
 
 export function DriversGrid(props: { onPaste: (data: DataTransfer) => void; keysId: string }) {
@@ -48,7 +48,7 @@ export function DriversGrid(props: { onPaste: (data: DataTransfer) => void; keys
     rangeExtractor: (range) => nearRange(range, Math.min(active.row, rowCount - 1)),
   })
 
-  // The active cell is always drawn, so that it keeps the focus wherever the grid is scrolled.
+  // Always renders the active cell, so it keeps the focus wherever the grid is scrolled.
   useLayoutEffect(() => {
     const request = cursor.takeRequest()
     if (request === null) return
@@ -60,7 +60,7 @@ export function DriversGrid(props: { onPaste: (data: DataTransfer) => void; keys
   function startEditing(withText: boolean) {
     if (!actions.canEdit(active.row)) return tools.announce(SENT_ROWS_STAY)
     const text = withText ? (view.rowAt(active.row)?.cells[active.column] ?? '') : ''
-    // Synchronous: the key that opens the editor is typed into it.
+    // Renders synchronously, so the key that opens the editor is typed into it.
     flushSync(() => cursor.edit(text))
   }
 
@@ -69,7 +69,7 @@ export function DriversGrid(props: { onPaste: (data: DataTransfer) => void; keys
     leaving,
     startEditing,
     openFind() {
-      // On a phone it is in the menu.
+      // On a phone, the find box is in the menu.
       if (!tools.findBox.current?.checkVisibility()) flushSync(() => tools.menu.set(true))
       tools.findBox.current?.focus()
     },

@@ -50,7 +50,7 @@ export function createGridActions({ store, view, cursor, announce }: GridTools) 
     announce(kind === 'undo' ? 'Undone.' : 'Redone.')
   }
 
-  /** Searches from the active cell on (`withActive`: in it first) and round to it. Skips the blank row at the end. */
+  /** Searches from the active cell (`withActive`: including it) and wraps around. Skips the blank row at the end. */
   function search(by: 1 | -1, columnsIn: (row: number) => readonly number[], withActive = false) {
     const rows = view.length
     const { active } = cursor.state()
@@ -124,7 +124,7 @@ export function createGridActions({ store, view, cursor, announce }: GridTools) 
       const here = issues.filter(({ column }) => (column ?? 0) === found.column)
       announceCell(found, here.map(issueWords).join('. '))
     },
-    /** Shows the next cell that contains the text. The focus stays, so that typing on changes no cell. */
+    /** Shows the next cell that contains the text. Keeps the focus, so further typing changes no cell. */
     find(text: string) {
       const query = text.trim().toLowerCase()
       if (query === '') return
@@ -145,7 +145,7 @@ export function createGridActions({ store, view, cursor, announce }: GridTools) 
   }
 }
 
-/** Writes one text into every cell of a range, as spreadsheets do with a single copied cell. Repairs it. */
+/** Repairs a text and writes it into every cell of a range, as spreadsheets do with a single copied cell. */
 export function fillCells({ store, view, announce }: GridTools, range: CellRange, text: string): void {
   const outcome = store.edit(fillRange(store, view, range, repaired(text)))
   if (outcome === 'done' && needsRepair(text)) announce(`Cleaned ${cellCount(range)}.`)

@@ -6,20 +6,20 @@ import { createGridActions, type GridTools } from './grid-actions'
 import { createGridCursor } from './grid-cursor'
 import { createColumnFolds, createGridView } from './grid-view'
 
-/** @param typed the text of "Paste rows", which isn't part of a grid: a resumed draft leaves it there */
+/** @param typed the text of "Paste rows", which isn't part of a grid, so a resumed draft keeps it */
 export function createDriversGrid(start: GridStart, typed = createStore('')) {
   const store = createGridStore(start)
   const cursor = createGridCursor()
   const announcement = createStore('')
   const folds = createColumnFolds(store)
-  // A folded column opens as soon as the cursor comes to it, by whatever way.
+  // Expands a collapsed column as soon as the cursor enters it.
   cursor.subscribe(() => folds.show(cursor.state().active.column))
   const tools: GridTools = {
     store,
     cursor,
     view: createGridView(store, () => cursor.rest({ row: 0, column: cursor.state().active.column })),
     folds,
-    // A no-break space makes the same text news again.
+    // A no-break space makes the text different, so the same message is announced again.
     announce: (text) => announcement.set(text === announcement.state() ? `${text}\u00A0` : text),
   }
   return {
@@ -27,14 +27,14 @@ export function createDriversGrid(start: GridStart, typed = createStore('')) {
     actions: createGridActions(tools),
     announcement,
     typed,
-    /** Number of pastes and files being read: none of their rows is in the grid yet. */
+    /** Number of pastes and files that are being read. None of their rows is in the grid yet. */
     readings: createStore(0),
     findBox: createRef<HTMLInputElement>(),
     menu: createStore(false),
   }
 }
 
-/** The grid of the page. Its value changes only with the grid, so it causes no redraw. */
+/** Provides the page's grid. The value changes only with the grid, so it causes no re-render. */
 export const [DriversGridContext, useDriversGrid] = createSafeContext<ReturnType<typeof createDriversGrid>>(
   'Outside the grid of drivers',
 )

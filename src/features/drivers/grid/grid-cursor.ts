@@ -57,14 +57,17 @@ export function createGridCursor() {
     stopEditing(): void {
       if (state().editing !== null) set({ ...state(), editing: null }, 'focus')
     },
-    /** Sets how the open editor saves its text. Called before the cursor leaves it in any way. Returns what unsets it. */
+    /**
+     * Registers the function that saves the open editor's text, called before the cursor leaves in any way. Returns a
+     * function that unregisters it.
+     */
     beforeLeave(save: () => void): () => void {
       saveEditor = save
       return () => {
         if (saveEditor === save) saveEditor = null
       }
     },
-    /** Returns, once per request, whether to scroll the active cell into view or to focus it, too. */
+    /** Returns, once per request, whether to scroll the active cell into view, and whether to focus it. */
     takeRequest() {
       const taken = request
       request = null

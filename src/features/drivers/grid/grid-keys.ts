@@ -17,7 +17,7 @@ const LAST_COLUMN = COLUMN_COUNT - 1
 function destination(event: KeyboardEvent, { cursor, view, pageRows }: KeyTarget): GridPlace | null {
   const { row, column } = cursor.state().active
   const far = event.ctrlKey || event.metaKey
-  // The next driver is typed in the row below the last.
+  // The next driver is typed into the row below the last.
   const last = view.isFiltered() ? view.length - 1 : view.length
   const down = (rows: number) => ({ row: Math.max(0, Math.min(row + rows, last)), column })
   const to = (place: number) => ({ row, column: Math.max(0, Math.min(place, LAST_COLUMN)) })

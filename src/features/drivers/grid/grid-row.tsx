@@ -22,13 +22,13 @@ import classes from './drivers-grid.module.css'
 import { useDriversGrid } from './grid-context'
 import { cellBeside } from './grid-keys'
 
-/** Plain values, so that only changed rows are redrawn. */
+/** Plain values, so only changed rows re-render. */
 interface RowProps {
   readonly rowId: number
   readonly index: number
   readonly place: number
   readonly top: number
-  /** The row's part of the selection, columns from 0: -1 for none. */
+  /** First and last selected column of the row, from 0; -1 if none is. */
   readonly left: number
   readonly right: number
   readonly active: number
@@ -39,7 +39,7 @@ export function cellElementId(rowId: number, column: number): string {
   return `driver-${rowId}-${column}`
 }
 
-/** One row of the grid, redrawn only when it, its issues or its selection change. */
+/** Renders a row of the grid. Re-renders only if the row, its issues, or its selection change. */
 export const GridRow = memo(function GridRow({ rowId, index, place, top, ...selection }: RowProps) {
   const { store } = useDriversGrid()
   useSyncExternalStore(store.subscribe, () => store.stamp(rowId))
@@ -66,7 +66,7 @@ export const GridRow = memo(function GridRow({ rowId, index, place, top, ...sele
         <RowIcon mark={mark} wrong={ofRow.length > 0} />
         {place + 1}
       </th>
-      {/* Cells aren't components: that would be a hundred more for each ten rows scrolled. */}
+      {/* Cells aren't components, because scrolling by ten rows would mount a hundred of them. */}
       {DRIVER_COLUMNS.map(({ label }, column) => {
         const text = cells?.[column] ?? ''
         const own = issues.length === 0 ? issues : issues.filter((issue) => (issue.column ?? 0) === column)
@@ -80,7 +80,7 @@ export const GridRow = memo(function GridRow({ rowId, index, place, top, ...sele
             id={cellElementId(rowId, column)}
             aria-colindex={column + 2}
             aria-selected={column >= selection.left && column <= selection.right}
-            // Its text is its name; an empty one with issues would be named by its `title`.
+            // A cell's text is its name. An empty cell with issues would be named by its `title`.
             aria-label={text === '' && description ? label : undefined}
             aria-invalid={wrong || undefined}
             aria-description={description || undefined}
@@ -129,7 +129,7 @@ function RowIcon({ mark, wrong }: { mark: RowMark | undefined; wrong: boolean })
   )
 }
 
-/** The editor of one cell. Leaving it saves its text, except by Escape. */
+/** Renders the editor of a cell. Leaving it saves its text, except by Escape. */
 function CellEditor(props: { label: string; text: string; row: number; column: number }) {
   const { label, text, row, column } = props
   const { actions, cursor, ...tools } = useDriversGrid()
@@ -169,7 +169,7 @@ function CellEditor(props: { label: string; text: string; row: number; column: n
     if (event.key === 'F8') actions.nextError(by)
   }
 
-  /** Cells are pasted into the grid, unless something was typed: then they are part of that text, as are lines. */
+  /** Pastes cells into the grid. If the user has typed, cells and lines become part of the typed text instead. */
   function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const { currentTarget } = event
     const pasted = event.clipboardData.getData('text/plain')
@@ -191,7 +191,7 @@ function CellEditor(props: { label: string; text: string; row: number; column: n
     )
   }
 
-  /** Keeps the focus that a person moved. Switching windows changes nothing. */
+  /** Ends editing when the user moves the focus elsewhere, and leaves the focus there. Ignores a switch of windows. */
   function blur(event: FocusEvent) {
     if (document.activeElement !== event.currentTarget && cursor.state().editing !== null)
       cursor.rest(cursor.state().active)

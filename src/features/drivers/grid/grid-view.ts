@@ -7,7 +7,10 @@ import { stepBetween } from '../rows/row-steps'
 
 export type GridView = ReturnType<typeof createGridView>
 
-/** The rows that the grid shows: all, or those with errors when the filter was set, fixed or not, and those added since. */
+/**
+ * Creates the view of the rows that the grid shows: all rows, or the rows that had errors when the filter was set, even
+ * if fixed since, and the rows added since.
+ */
 export function createGridView(store: GridStore, onFilter: () => void) {
   const filter = createStore<{ readonly ids: ReadonlySet<number>; readonly newFrom: number } | null>(null)
   let places: readonly number[] = []
@@ -36,7 +39,7 @@ export function createGridView(store: GridStore, onFilter: () => void) {
     get length() {
       return (shown() ?? store.rows()).length
     },
-    /** Notifies when the filter is set, set again, or lifted. */
+    /** Notifies when the filter is set, set again, or removed. */
     subscribe: filter.subscribe,
     isFiltered: () => filter.state() !== null,
     filter(onlyErrors: boolean): void {
@@ -65,7 +68,7 @@ export function copiedText(view: GridView, { top, bottom, left, right }: CellRan
   return lines.join('\r\n')
 }
 
-/** Also quotes a text that looks quoted, so that it is read back unchanged. */
+/** Quotes a text that needs it. Also quotes a text that looks quoted, so it is parsed back unchanged. */
 function quoted(text: string): string {
   return /[\t\r\n]|^".*"$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
@@ -75,7 +78,7 @@ const HIDEABLE = DRIVER_COLUMNS.map((_, column) => column).filter((column) => !A
 
 export type ColumnFolds = ReturnType<typeof createColumnFolds>
 
-/** The columns that a person hid because no row has anything in them, from 0: drawn narrow. */
+/** Tracks the empty columns (from 0) that the user collapsed. They render narrow. */
 export function createColumnFolds(store: GridStore) {
   const { state, set, subscribe } = createStore<readonly number[]>([])
   let seen: readonly DriverRow[] = []
@@ -85,10 +88,10 @@ export function createColumnFolds(store: GridStore) {
     if (hidden.length < state().length) set(hidden)
   }
 
-  // A column that gets a text is shown.
+  // Expands a column that gets a text.
   store.subscribe(() => {
     if (state().length === 0) return
-    // Only the rows that changed: there may be a hundred thousand.
+    // Checks only the changed rows, because there may be 100,000.
     const added = stepBetween(seen, store.rows())?.added ?? []
     seen = store.rows()
     keep((column) => isEmpty(added, column))

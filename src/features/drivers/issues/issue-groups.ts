@@ -33,7 +33,7 @@ export function issueGroups(store: GridStore): readonly IssueGroup[] {
   return [...groups].map(([key, group]) => ({ key, ...group })).sort((a, b) => rank(a) - rank(b))
 }
 
-/** Splits an issue by the service's messages: rows with one message are one group. */
+/** Splits an issue by the service's messages, so rows with the same message are one group. */
 function byMessage(issue: CellIssue): readonly CellIssue[] {
   return issue.words?.map((message) => ({ ...issue, words: [message] })) ?? [issue]
 }

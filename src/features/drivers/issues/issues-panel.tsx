@@ -59,7 +59,7 @@ function GroupLine({ group }: { group: IssueGroup }) {
         <strong>{columnWords(issue.column)}</strong> <bdi>{visibleText(words)}</bdi>
       </span>
       <span className="tabular">{whereWords(group)}</span>
-      {/* Announced already. */}
+      {/* Already announced. */}
       {said !== null && <span aria-hidden>{said}</span>}
       <FocusFallback className="line">
         <SmallButton aria-label={`Show: ${about}`} onClick={showNext}>

@@ -5,11 +5,11 @@ import type { ListKind } from '../../../domain/sheet/sheet-rows'
 import { COLUMN_COUNT, DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
 import { REASON } from '../send/sent-files'
 
-/** Content of a pasted column: a field, or first and last name together, which are split if a person asks for it. */
+/** The kind of a pasted column: a field, or first and last name together, which are split if the user asks for it. */
 export type PasteField = DriverField | 'name'
 export type PasteMapping = ColumnMapping<PasteField>
 
-/** Names in other systems, as plain names, the most certain first. */
+/** Column names in other systems, as plain words, the most certain first. */
 const NAMES: Readonly<Record<PasteField, string>> = {
   driver_id:
     'driverid driver driverno drivernumber drivernr drivercode employeeid employeenumber employeeno ' +
@@ -40,25 +40,25 @@ const CONTENT: Partial<Record<PasteField, RegExp>> = {
   email: /^[^\s@]+@[^\s@.]+\.[^\s@]+$/,
 }
 
-/** Names go before ids: `Driver` may be either. */
+/** Texts that a column's cells must match. Tells names from IDs, because `Driver` may be the heading of either. */
 const FITS: Partial<Record<PasteField, (text: string) => boolean>> = {
   driver_id: (text) => /\d|^\S+$/.test(text),
   name: (text) => /\S[\s,]/.test(text),
 }
 
-/** Words for the driver's own things, and for whether they are needed: `Home phone`, `Legal first name (required)`. */
+/** Words for the driver's own data, and for whether they are required: `Home phone`, `Legal first name (required)`. */
 const OWN = words(
   'driver employee worker associate home personal private primary residence residential mailing postal physical permanent preferred legal ' +
     'current optional required mandatory',
 )
-/** Other words that change nothing about a field: `Primary Address: Line 1`, `State / Territory Code`. */
+/** Other words that don't change which field it is: `Primary Address: Line 1`, `State / Territory Code`. */
 const NEUTRAL = words(
   'address code contact details info information name of person province region s staff territory text value your',
 )
-/** Channels of contact: `Phone (Mobile)`, `Work E-mail`; `Work State` is the state of the workplace. */
+/** Kinds of contact: `Phone (Mobile)`, `Work E-mail`. `Work State` is the state of the workplace. */
 const WAYS = words('business work mobile cell')
 const REACHES = new Set<PasteField>(['contact_number', 'email'])
-/** Names that identify a column only alone, or beside their owner: `Contact code` isn't a phone number. */
+/** Names that identify a column only alone, or beside an owner's name: `Contact code` isn't a phone number. */
 const ONLY_ALONE = words(
   'address badge cell conductor contact driver employee family first given handy id last name nom ort place rue st',
 )
@@ -67,7 +67,7 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.split(' '))
 }
 
-/** Creates the score of a heading that has one of a field's names within it: words beside it must be neutral. */
+/** Returns a scorer for headings that contain one of a field's names. The words beside it must be neutral. */
 function within(field: PasteField, names: readonly string[]): (words: string) => number {
   const known = new Set(names)
   const isOwn = (word: string) => OWN.has(word) || (WAYS.has(word) && REACHES.has(field))
@@ -84,7 +84,7 @@ function within(field: PasteField, names: readonly string[]): (words: string) =>
   }
 }
 
-/** Names of other people's things, and of other numbers, don't match, whatever their cells look like. */
+/** Builds a field's column. Never matches names of other people's data or of other numbers, whatever the cells are. */
 function sheetColumn<Field extends PasteField>(field: Field, label: string): SheetColumn<Field> {
   const [names, content, fits] = [NAMES[field].split(' '), CONTENT[field], FITS[field]]
   return {
@@ -108,7 +108,7 @@ export const PASTE_COLUMNS: readonly SheetColumn<PasteField>[] = [
 
 export const driverMappings = rememberedMappings('driver-columns', PASTE_COLUMNS)
 
-/** Lists of drivers. Failed rows that this console saved are its own export. */
+/** Recognizes lists of drivers. A saved file of failed rows counts as the console's own export. */
 export const DRIVER_LIST: ListKind = {
   namesColumns: (rows) => countHeaderRows(rows, PASTE_COLUMNS) > 0,
   isOwnExport: (header) => header.at(-1) === REASON && header.length === COLUMN_COUNT + 1,

@@ -35,28 +35,28 @@ interface PasteSource {
   readonly first: ReturnType<typeof firstRows>
   readonly head: ListHead<PasteField>
   readonly file: File | null
-  /** False if the columns have to be shown: a header exists and does not match automatically. */
+  /** False if the user has to see the columns, because a header exists that doesn't match automatically. */
   readonly isMatched: boolean
 }
 
-/** The result of a paste or file. It is shown until something else is done to the rows. */
+/** The result of a paste or file. Shown until the next action on the rows. */
 export interface PasteReport extends PasteSource {
   readonly choices: PasteChoices
   readonly summary: PasteSummary
-  /** Its action in the grid store; pending while the same rows are put in again. */
+  /** The paste's action in the grid store; `pending` while the same rows are inserted again. */
   readonly action: object | null | 'pending'
 }
 
 interface PasteState {
   readonly report: PasteReport | null
   readonly problem: string | null
-  /** Ends the reading of a file; null while none is read. */
+  /** Cancels loading a file; null if no file is loading. */
   readonly cancel: (() => void) | null
 }
 
 export type PasteController = ReturnType<typeof createPasteController>
 
-/** @param readings counts what is being read, none of which is in the grid yet */
+/** @param readings counts pastes and files that are being read, whose rows aren't in the grid yet */
 export function createPasteController(tools: GridTools, readings: Store<number>) {
   const { store, view, cursor, announce } = tools
   const state = createStore<PasteState>({ report: null, problem: null, cancel: null })
@@ -75,8 +75,8 @@ export function createPasteController(tools: GridTools, readings: Store<number>)
       const bottom = choices.row + rows - 1
       cursor.select({ row: bottom, column: right }, { row: choices.row, column: left }, focus)
     }
-    // The visible rows are selected now, so that they are not drawn once more when all are in. A person who has moved
-    // on by then keeps their place.
+    // Selects the visible rows now, to avoid rendering them once more when all rows are in. If the user has moved on by
+    // then, the selection stays theirs.
     select(first.findLastIndex((cells) => !isEmptyRow(cells)) + 1 - choices.headerRows)
     const selected = cursor.state()
     runPaste(store, view, pasted, choices, source.head.names, (summary) => {
@@ -85,7 +85,7 @@ export function createPasteController(tools: GridTools, readings: Store<number>)
     })
   }
 
-  /** @param over the selection that it may fill */
+  /** @param over the selection that the paste may fill */
   function paste(from: PastedRows, row: number, column: number, file: File | null = null, over?: CellRange) {
     const top = firstRows(from)
     update({ problem: null })
@@ -108,7 +108,7 @@ export function createPasteController(tools: GridTools, readings: Store<number>)
     run({ pasted, first, head, file, isMatched: isKnown }, choices)
   }
 
-  /** Takes a paste back, so that its rows can be put in in another way. */
+  /** Undoes a paste, so its rows can be inserted in a different way. */
   function takeBack({ choices, summary, action }: PasteReport): boolean {
     if (store.lastAction() !== action) return false
     const sent = sentRows(view, choices.row, choices.row + summary.rows)
@@ -143,14 +143,14 @@ export function createPasteController(tools: GridTools, readings: Store<number>)
       const ofText = (text: string, title: string) => pastedText(text, DRIVER_LIST, { asRows: true, title })
       paste(await readSheetFile(file, ofText, { sheet, score, signal }), view.length, 0, file)
     } catch (error) {
-      // Belongs to a different sheet that was to replace its rows.
+      // The pending report belongs to a different sheet, which was to replace its rows.
       if (state.state().report?.action === 'pending') update({ report: null })
       if (signal.aborted) return
       if (!(error instanceof SheetFileError)) throw error
       update({ problem: error.message })
     } finally {
       readings.set(readings.state() - 1)
-      // Another file may have been chosen meanwhile.
+      // The user may have chosen a different file since.
       if (state.state().cancel === cancel) update({ cancel: null })
     }
   }
@@ -180,7 +180,7 @@ export function createPasteController(tools: GridTools, readings: Store<number>)
       }
       const source = { ...report, head }
       update({ report: { ...source, choices: changed, action: 'pending' } })
-      // The focus stays in the panel while columns are mapped one after the other.
+      // Keeps the focus in the panel while the user maps one column after the other.
       run(source, changed, false)
       const mapped = changed.mapping.filter((field) => field !== null).length
       announce(`Pasted again: ${countWords(mapped, 'column')}.`)
@@ -194,14 +194,14 @@ export function createPasteController(tools: GridTools, readings: Store<number>)
   }
 }
 
-/** Maps columns by their names, if one is known, else side by side. Names in one column are split only on request. */
+/** Maps columns by their names if one is recognized, otherwise side by side. Splits full names only if the user asks. */
 function mappingOf({ isNamed, mapping, names }: ListHead<PasteField>, column: number): PasteMapping {
   const found = mapping.map((field) => (field === 'name' ? null : field))
   const isUsable = isNamed && found.some((field) => field !== null)
   return isUsable ? found : mappingByPlace(names.length, column, SHEET_COLUMNS)
 }
 
-/** Returns whether each named column with texts is known, by names that leave no question; or no header was found. */
+/** Returns whether every named column with texts is recognized without doubt, or there is no header. */
 function isMatched(head: ListHead<PasteField>, first: PasteSource['first'], mapping: PasteMapping): boolean {
   const { headerRows, names, doubts, isDoubtful } = head
   if (headerRows === 0) return true
@@ -216,7 +216,7 @@ function isMatched(head: ListHead<PasteField>, first: PasteSource['first'], mapp
   )
 }
 
-/** Returns whether rows pasted at a row would overlap sent rows: after sending, the cursor is still at them. */
+/** Returns whether rows pasted at a row would overlap sent rows, because after sending, the cursor is still there. */
 export function meetsSent(view: GridView, row: number, pasted: Pick<PastedRows, 'rows'>): boolean {
   if (sentRows(view, row, view.length) === 0) return false
   let count = 0

@@ -65,7 +65,7 @@ export function PasteReportBar({ paste, report }: { paste: PasteController; repo
           <bdi>{columns}</bdi>
         </p>
       )}
-      <div id={panel} hidden={!open} className={classes.columns}>
+      <div id={panel} hidden={!open}>
         {open && (
           <ColumnMapper
             names={head.names}
@@ -91,7 +91,7 @@ export function PasteReportBar({ paste, report }: { paste: PasteController; repo
   )
 }
 
-/** Returns the column with first and last name, if they can be split: neither is in another column, nor are they split yet. */
+/** Returns the column with full names if it can be split: no other column has first or last names. */
 function nameColumn({ head, choices: { mapping } }: PasteReport): number | null {
   const column = head.mapping.indexOf('name')
   const isThere = mapping.some((field) => field === 'first_name' || field === 'last_name')

@@ -13,7 +13,7 @@ export const MAX_ROWS = 100_000
 
 export interface PasteChoices {
   readonly row: number
-  /** `row` is below all rows because rows that were sent are in the way. */
+  /** Whether `row` is below all rows, because sent rows are in the way. */
   readonly isBelow: boolean
   readonly column: number
   readonly headerRows: number
@@ -23,26 +23,26 @@ export interface PasteChoices {
 export interface PasteSummary {
   readonly rows: number
   readonly repairedCells: number
-  /** Rows without a text between others. Those at the end change nothing. */
+  /** Number of empty rows between others. Empty rows at the end don't count. */
   readonly empty: number
   readonly leftOut: number
-  /** Rows that aren't drivers: totals, notes, the header once more. */
+  /** Number of rows that aren't drivers: totals, notes, repeated headers. */
   readonly skipped: number
-  /** Rows with more cells than the header: a comma may have moved them. */
+  /** Number of rows with more cells than the header, because a comma may have moved them. */
   readonly longer: number
-  /** Rows that were left out because a row that was sent is in their place. */
+  /** Number of rows that were skipped because a sent row is in their place. */
   readonly kept: number
   readonly isTruncated: boolean
 }
 
-/** Returns whether the only cell of a row is text: an ID has no words, and no colon. */
+/** Returns whether a row's only cell is a text, not an ID: it has several words, or a colon. */
 const isText = (cell: string): boolean => /[\s:]/.test(cell)
 
 /** Rows in the first piece, more than fit on a screen, and in each piece after it. */
 const [FIRST_PIECE, PIECE] = [100, 5_000]
 const BETWEEN_LOOKS = 100
 
-/** Puts rows into the grid as one action in slices. Calls `onDone` as soon as all rows are in. */
+/** Inserts rows into the grid in slices, as one action. Calls `onDone` as soon as all rows are in. */
 export function runPaste(
   store: GridStore,
   view: GridView,
@@ -56,7 +56,7 @@ export function runPaste(
   const splitAt = choices.mapping.indexOf('name')
   const sample = firstRows(pasted).slice(choices.headerRows)
   const isLonger = longerRows(splitAt === -1 ? names : names.toSpliced(splitAt, 0, 'name'), sample)
-  /** Made of the last row above the first driver. */
+  /** Replaced as soon as the row above the first driver is known. */
   let isAside = createNonDataRowTest([], isText)
   const counts = { rows: 0, empty: 0, repairedCells: 0, leftOut: 0, kept: 0, skipped: 0, longer: 0 }
   const summary = { ...counts, isTruncated: false }
@@ -72,7 +72,7 @@ export function runPaste(
     })
   }
 
-  /** Returns whether a row isn't a driver, and counts it. */
+  /** Returns whether a row isn't a driver, and counts such rows. */
   function isSkipped(cells: readonly string[]): boolean {
     if (isAside(cells)) summary.skipped++
     else if (isLonger(cells)) summary.longer++
@@ -123,7 +123,7 @@ export function runPaste(
   if (pasted.isSmall) finish()
 }
 
-/** Counts the rows of the view that were sent and stay as they are, from `from` up to but without `to`. */
+/** Counts the sent rows of the view from `from` up to, but not including, `to`. They don't change. */
 export function sentRows(view: GridView, from: number, to: number): number {
   let sent = 0
   for (let row = from; row < Math.min(to, view.length); row++) if (view.isSent(row)) sent++
@@ -132,7 +132,7 @@ export function sentRows(view: GridView, from: number, to: number): number {
 
 export const isEmptyRow = (cells: readonly string[]): boolean => cells.every((text) => text.trim() === '')
 
-/** Repeats a paste over a selection that is a whole multiple of it, as spreadsheets do; null if it isn't one. */
+/** Repeats a paste over a selection that is a whole multiple of its size, as spreadsheets do; null if it isn't. */
 export function fillingRows(pasted: PastedRows, { top, bottom, left, right }: CellRange): PastedRows | null {
   const all = pasted.isSmall && bottom + right > top + left ? [...pasted.rows()] : []
   const block = all.slice(0, all.findLastIndex((cells) => !isEmptyRow(cells)) + 1)

@@ -33,7 +33,7 @@ export function splitName(text: string): [first: string, last: string] {
   return [words.slice(0, from).join(' '), words.slice(from).join(' ')]
 }
 
-/** Keeps what was chosen last: both names together, or one of them alone. */
+/** Removes the conflicting columns, so the last choice counts: full names, or first and last names. */
 export function withoutBothNames(mapping: PasteMapping, before: PasteMapping): PasteMapping {
   const isTogether = mapping.includes('name') && !before.includes('name')
   const alone = mapping.includes('first_name') || mapping.includes('last_name')

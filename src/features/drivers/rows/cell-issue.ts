@@ -14,8 +14,8 @@ export const BREAKS = /(?<![\s\x85])[\s\x85]*[\n\v\f\r\x85\u2028\u2029][\s\x85]*
 const trimmed = (text: string): string => text.trim()
 
 /**
- * The specification leaves open which values a service requires and accepts, so only a value that none could accept is
- * an error; the rest is a warning. Specification: "Gaps in this part" of "Resources".
+ * The specification doesn't define which values a service requires and accepts. So only a value that no service could
+ * accept is an error, and the rest is a warning. Specification: "Gaps in this part" of "Resources".
  */
 const CAUSES = {
   missing: { words: 'Driver ID required', stops: true },
@@ -80,7 +80,7 @@ export type IssueCause = keyof typeof CAUSES
 const causeOf = (cause: IssueCause): Cause => CAUSES[cause]
 
 export interface CellIssue {
-  /** From 0; null for the row as a whole. */
+  /** Column, from 0; null for the whole row. */
   readonly column: number | null
   readonly severity: 'error' | 'warning'
   readonly cause: IssueCause
@@ -115,7 +115,7 @@ export function columnWords(column: number | null): string {
 
 export type UsedIdState = 'created' | 'unknown'
 
-/** The status that a row is counted under. valid, warning and error are rows that are not sent yet. */
+/** The statuses by which rows are counted. valid, warning, and error rows aren't sent yet. */
 export const ROW_STATUSES = ['blank', 'valid', 'warning', 'error', 'sending', 'created', 'unknown'] as const
 export type RowStatus = (typeof ROW_STATUSES)[number]
 

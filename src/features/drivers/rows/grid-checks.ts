@@ -12,7 +12,7 @@ import { cellOf, columnOf, type DriverRow, isBlank } from './driver-row'
 import { type CellFinding, checkRow } from './row-checks'
 import { isLocked, type RowMarks } from './row-marks'
 
-/** Most rows that are checked at once. More are checked in slices. */
+/** Most rows that are checked in one task. More rows are checked in slices. */
 const MAX_AT_ONCE = 10_000
 const BETWEEN_LOOKS = 100
 
@@ -20,21 +20,21 @@ const DRIVER_ID = columnOf('driver_id')
 const NO_FINDINGS: readonly CellFinding[] = []
 
 interface Entry {
-  /** Undefined once it was removed, until that is checked. */
+  /** Undefined after its removal, until that is checked. */
   row: DriverRow | undefined
   /** Its driver ID, trimmed, as last checked; '' for none. */
   driverId: string
   findings: readonly CellFinding[]
   status: RowStatus | null
-  /** A new number when anything of it changes. */
+  /** A number that is new after every change of the entry. */
   stamp: number
 }
 
-/** @param notify called after some slices of checking, after the last, and when `setTaken` has changed something */
+/** @param notify called after some slices of a check, after the last slice, and if `setTaken` has changed something */
 export function createGridChecks(marks: RowMarks, notify: () => void) {
-  /** By row id: ids are dense, and an array is a third faster than a map. */
+  /** By row ID. IDs are dense, so an array is a third faster than a map. */
   const entries: (Entry | undefined)[] = []
-  /** The row of each driver ID, or the rows. Most have one: sets of one would take most of the memory. */
+  /** The row, or the set of rows, of each driver ID. Sets with a single row would take most of the memory. */
   const owners = new Map<string, number | Set<number>>()
   const tally = Object.fromEntries(ROW_STATUSES.map((status) => [status, 0])) as Record<RowStatus, number>
   let taken: ReadonlyMap<string, UsedIdState> = new Map()

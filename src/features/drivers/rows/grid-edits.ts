@@ -3,7 +3,7 @@ import { COLUMN_COUNT, DRIVER_COLUMNS, type DriverRow } from './driver-row'
 import type { GridStore, RowsChange } from './grid-store'
 import { isHeld, isLocked } from './row-marks'
 
-// Each function makes the change of one action. Rows that were sent stay as they are.
+// Each function makes the change of one action. Sent rows stay unchanged.
 
 /** A rectangle of cells by row and column of the view, from 0, both ends included. */
 export interface CellRange {
@@ -15,13 +15,13 @@ export interface CellRange {
 
 export interface RowPlaces {
   readonly length: number
-  /** Returns the place among all rows; undefined below the last. */
+  /** Returns a visible row's index among all rows; undefined below the last row. */
   placeOf(viewIndex: number): number | undefined
 }
 
 const EVERY_COLUMN: readonly number[] = DRIVER_COLUMNS.map((_, column) => column)
 
-/** Writes rows of texts from a row of the view down, and adds rows below the last. `targets` has each text's column. */
+/** Writes rows of texts from a visible row down, and adds rows below the last. `targets` has each text's column. */
 export function putRows(
   store: GridStore,
   places: RowPlaces,

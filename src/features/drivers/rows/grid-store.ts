@@ -6,16 +6,16 @@ import { createGridChecks } from './grid-checks'
 import { createRowMarks, type RowMark } from './row-marks'
 import { NO_STEPS, type RowStep, type StepHistory, stepBetween, withDone } from './row-steps'
 
-/** The result of an action. 'locked': it would have changed rows that were sent, so nothing was changed. */
+/** The result of an action. `locked`: nothing was changed, because it would have changed sent rows. */
 export type EditOutcome = 'done' | 'nothing' | 'locked'
 
-/** Makes new rows out of the current ones. Rows that are the same objects count as unchanged. */
+/** Builds new rows from the current ones. The same objects count as unchanged. */
 export type RowsChange = (rows: readonly DriverRow[]) => readonly DriverRow[]
 
 export interface GridStart {
   readonly gridId: string
   readonly rows: readonly DriverRow[]
-  /** Larger than every row id that was ever used in this grid. */
+  /** Greater than every row ID ever used in this grid. */
   readonly nextId: number
 }
 
@@ -23,7 +23,7 @@ const BETWEEN_NOTIFICATIONS_MS = 300
 
 export type GridStore = ReturnType<typeof createGridStore>
 
-/** The grid's rows and all that is known about them, outside React. Actions can be undone, the service's results can't. */
+/** Creates the store of the rows, their checks, and their marks. Actions can be undone; the service's results can't. */
 export function createGridStore(start: GridStart) {
   let rows = start.rows
   let nextId = start.nextId
@@ -96,19 +96,19 @@ export function createGridStore(start: GridStart) {
   replace([], rows)
   return {
     ...known,
-    /** Stays with the grid's draft, so that a later visit finds again what was sent from it. */
+    /** Stored with the grid's draft, so a later visit can match the sent rows again. */
     gridId: start.gridId,
-    /** All rows in order. Another array after every action. */
+    /** All rows in order. A new array after every action. */
     rows: () => rows,
     nextId: () => nextId,
     newId: () => nextId++,
 
-    /** Notifies after every change. `version` is a new number then, `shape` when rows came, went or moved. */
+    /** Notifies after every change, which has a new `version`. `shape` is new if rows were added, removed, or moved. */
     subscribe: version.subscribe,
     version: version.state,
     shape: () => shape,
 
-    /** Does one action, which one undo takes back. */
+    /** Performs one action, which one undo reverts. */
     edit(change: RowsChange): EditOutcome {
       finishAction?.()
       const step = attempt(change)
@@ -118,9 +118,9 @@ export function createGridStore(start: GridStart) {
       return 'done'
     },
     /**
-     * Does one action in slices of time, so that a large one does not block the page. `pieces` yields its changes, and
-     * undefined if it can be interrupted. Any other action finishes it first. Calls `onEnd` once all of it is done.
-     * Returns what finishes it at once.
+     * Performs one action in slices, so that a large action doesn't block the page. `pieces` yields its changes, and
+     * undefined if it can be interrupted. Any other action finishes it first. Calls `onEnd` when it is done. Returns a
+     * function that finishes it immediately.
      */
     editInSlices(pieces: Generator<RowsChange | undefined, void>, onEnd: () => void): () => void {
       finishAction?.()
@@ -132,7 +132,7 @@ export function createGridStore(start: GridStart) {
     },
     undo: () => travel('done'),
     redo: () => travel('undone'),
-    /** The action that an undo would take back. Only its identity counts. */
+    /** The action that Undo would revert. Only its identity matters. */
     lastAction: (): object | null => history.done.at(-1) ?? null,
     lastPlace: () => lastPlace,
     canUndo: () => history.done.length > 0,

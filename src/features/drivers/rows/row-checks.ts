@@ -16,7 +16,7 @@ const EMAIL = columnOf('email')
 
 const NO_FINDINGS: readonly CellFinding[] = []
 
-/** One object per possible finding, since a large grid has many equal ones. */
+/** One object per possible finding, because a large grid has many equal ones. */
 const known = new Map<string, CellFinding>()
 function finding(column: number, cause: IssueCause): CellFinding {
   const key = `${column} ${cause}`
@@ -39,22 +39,22 @@ export function checkRow(row: DriverRow): readonly CellFinding[] {
   return found.length === 0 ? NO_FINDINGS : found.sort((a, b) => a.column - b.column)
 }
 
-/** Returns whether a text has more than blanks. Most are decided by the first character. */
+/** Returns whether a text has more than blanks. The first character decides for most texts. */
 function isFilled(text: string | undefined): boolean {
   return !!text && (isInk(text.charCodeAt(0)) || text.trim() !== '')
 }
 
-/** A phone number with fewer digits cannot be called from elsewhere, and none has more. */
+/** Matches a phone number with 7 to 15 digits: fewer can't be called from abroad, and no number has more. */
 const PLAIN_NUMBER = /^\+?(?:[ ().-]*\d){7,15}$/
 const EXTENSION = /\W{0,3}(?:ext(?:ension|n)?|x)\W{0,3}\d{1,9}$/i
 const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)'
-/** Dates, as spreadsheets make them of `3-5` or `MAR5`. */
+/** Matches dates that spreadsheets make of `3-5` or `MAR5`. */
 const DATE = new RegExp(
   `^(?:\\d\\d?-${MONTH}|${MONTH}-\\d\\d|\\d\\d?/\\d\\d?/\\d\\d|\\d{4}-\\d\\d-\\d\\d)(?:\\d\\d|-\\d+)?(?: [\\d:.]+)?$`,
 )
 /** `42.0`, `1,234`. */
 const FORMATTED = /^\d+\.0+$|^\d{1,3}(?:,\d{3})+(?:\.0+)?$/
-/** UTF-8 that was read as Windows-1252, and what no encoding has. */
+/** Matches UTF-8 decoded as Windows-1252, and the replacement character. */
 const MISREAD = /[ÂÃ][\x80-\xBF]|\uFFFD/
 const DOMAIN = /@(?:[\p{L}\p{N}\p{M}-]+\.)+[\p{L}\p{N}\p{M}-]+$/u
 /** Spreadsheets' notations that keep a text from being a number: `="0012"`, `=+15555550107`. */
@@ -92,13 +92,13 @@ function causeIn(column: number, text: string): IssueCause | null {
   return column === CONTACT_NUMBER && !PLAIN_NUMBER.test(text) ? phoneCause(text) : null
 }
 
-/** A mark that nothing ends, or that ends the text: `"Bob" Lee` is a name. */
+/** Returns whether a text starts with a quotation mark that never closes, or closes at the end, unlike `"Bob" Lee`. */
 const isQuoted = (text: string) => /^["“„«*`]/.test(text) && /^.(?:.*["”“»*`]|[^"”]*)$/s.test(text)
 
-/** People may be called Null and Na. */
+/** Returns whether a text stands for no value. Null and Na are names, too. */
 const isNoValue = (column: number, text: string) =>
   text.length < 12 &&
-  // Decides most texts sooner.
+  // A fast check that rejects most texts.
   /^[^0-9AF-MO-Zaf-mo-z]/.test(text) &&
   NO_VALUE.test(text) &&
   !(NAMES.has(column) && /^\p{Lu}\p{Ll}+$/u.test(text))
@@ -108,7 +108,7 @@ function zipCause(text: string): IssueCause | null {
   return hasDigit(text) ? null : 'no-digits'
 }
 
-/** Other countries write their states in other ways: only two letters are known to be none. */
+/** Returns a state's problem. Other countries write states differently, so only two unknown letters are wrong. */
 function stateCause(text: string): IssueCause | null {
   if (text.length !== 2) return stateCode(stateKey(text)) === undefined ? null : 'state-name'
   if (stateCode(text) !== undefined) return null

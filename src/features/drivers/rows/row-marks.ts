@@ -16,12 +16,12 @@ export interface RowMark {
 
 export const DRAFT: RowMark = { state: 'draft', errors: new Map() }
 
-/** Returns whether the row's cells must not change any more, because they were sent. */
+/** Returns whether the row's cells can't change any more, because they were sent. */
 export function isLocked(mark: RowMark | undefined): boolean {
   return mark !== undefined && mark.state !== 'draft' && mark.state !== 'refused'
 }
 
-/** Returns whether the row has to stay in the grid: whether it was created is not known yet. */
+/** Returns whether the row must stay in the grid, because it isn't known whether it was created. */
 export function isHeld(mark: RowMark | undefined): boolean {
   return mark?.state === 'sending' || mark?.state === 'unknown'
 }
@@ -45,7 +45,7 @@ export function createRowMarks() {
   return {
     get: (rowId: number) => known.get(rowId)?.mark,
     set: (row: DriverRow, mark: RowMark) => known.set(row.id, { mark, sent: row }),
-    /** Returns the service's errors that still apply: an edit ends them, its undo brings them back. */
+    /** Returns the service's errors that still apply. An edit removes them, and undoing the edit restores them. */
     errorsOf(row: DriverRow): readonly CellIssue[] {
       const { mark, sent } = known.get(row.id) ?? {}
       if (!mark || !sent || mark.errors.size === 0) return NO_ISSUES
@@ -55,7 +55,7 @@ export function createRowMarks() {
         return applies ? [{ ...issueOf(column, 'service'), words }] : []
       })
     },
-    /** Returns whether a step would change a row that was sent, or remove one whose outcome is not known. */
+    /** Returns whether a step would change a sent row, or remove a row with an unknown outcome. */
     forbids({ removed, added }: RowStep): boolean {
       if (known.size === 0) return false
       const after = new Map(added.map((row) => [row.id, row]))

@@ -19,7 +19,7 @@ export function stepBetween(before: readonly DriverRow[], after: readonly Driver
 }
 
 const MAX_STEPS = 500
-/** About how many bytes all actions may take that can be undone; the oldest are dropped first. */
+/** Approximate limit in bytes for all actions that can be undone. The oldest are dropped first. */
 const MAX_BYTES = 100_000_000
 const ROW_BYTES = 150
 
@@ -39,7 +39,7 @@ export interface StepHistory {
 
 export const NO_STEPS: StepHistory = { done: [], undone: [] }
 
-/** Adds an action to the history. The newest is kept, however large it is. */
+/** Adds an action to the history. Keeps the newest, however large it is. */
 export function withDone({ done }: StepHistory, step: RowStep): StepHistory {
   const kept = [...done, { ...step, bytes: bytesOf(step) }].slice(-MAX_STEPS)
   let all = kept.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -84,7 +84,7 @@ function Actions(props: { run: SentRun; busy: string | null; onForget: () => voi
   )
 }
 
-/** Asks before batches are deleted: nothing else has their ids or keeps drivers from being sent twice. */
+/** Asks before batches are deleted: nothing else stores the drivers' IDs, or keeps drivers from being sent twice. */
 export function ForgetDialog(props: {
   title: string
   action: string

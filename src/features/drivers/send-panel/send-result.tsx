@@ -22,7 +22,7 @@ export function SendResult({ run }: { run: RunState }) {
   const isStopped = run.phase === 'stopped' && run.unknown === 0
   const ended = run.created === run.total ? 'success' : isStopped && run.refused === 0 ? 'info' : 'warning'
   const tone = run.unknown > 0 ? 'error' : ended
-  // A person who stopped to correct something still has to see what.
+  // After stopping, the user still has to see what to correct.
   const pausedBy = isStopped && run.error?.kind !== 'rate-limited' ? run.error : null
 
   function removeCreated() {

@@ -38,7 +38,7 @@ export function SendBar() {
   const counts = grid.counts()
   const ready = counts.valid + counts.warning
   const reason = state.ready ? (busyText(state) ?? nothingToSendText(counts)) : 'Checking earlier batches…'
-  // Rows that were sent from another tab meanwhile may leave nothing to ask about.
+  // If another tab has sent the rows since, there is nothing left to ask.
   if (asking !== null && reason !== null) setAsking(null)
   return (
     <div className="row-wide end last">
@@ -47,11 +47,11 @@ export function SendBar() {
       </span>
       <ActionButton
         disabledReason={reason}
-        // Digits alone, so that the name is the same for every count.
+        // Without thousands separators, unlike the visible label.
         aria-label={`Add ${ready} ${ready === 1 ? 'driver' : 'drivers'}`}
         aria-describedby={note}
         onClick={() => {
-          // So that the question has the final number.
+          // Completes edits first, so the question has the final number.
           grid.finish()
           setAsking(warningsOf(grid))
         }}
@@ -63,7 +63,7 @@ export function SendBar() {
   )
 }
 
-/** Asks once before drivers are created, since nothing here changes or deletes them afterwards. Enter confirms. */
+/** Asks once before drivers are created, because nothing here changes or deletes them afterwards. Enter confirms. */
 function ConfirmSend(props: { warnings: readonly string[]; onClose: () => void }) {
   const { warnings, onClose } = props
   const { controller } = useSending()
@@ -101,7 +101,7 @@ function ConfirmSend(props: { warnings: readonly string[]; onClose: () => void }
         )}
         <Button
           ref={focusedFirst}
-          // The key or the double click that opened the dialog does not answer it.
+          // Ignores the repeated key, or the double click, that opened the dialog.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={({ detail }) => detail < 2 && send('all')}
         >
@@ -220,7 +220,7 @@ function RunPart(props: {
 const LAST_BATCH = 'The current batch can’t be canceled. Sending stops after it.'
 const LEAVING = 'If you leave this page, it stops after the current batch. Nothing is sent twice.'
 
-/** A ref: scrolls its element into view when it appears, since the grid fills the screen. Doesn't move the focus. */
+/** A ref: scrolls its element into view when it appears, because the grid fills the screen. Doesn't move the focus. */
 function inSight(element: HTMLElement | null) {
   void element?.scrollIntoView({ block: 'nearest' })
   return focusFallback(element)

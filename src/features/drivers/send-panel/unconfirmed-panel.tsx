@@ -78,7 +78,7 @@ function namesOf(batch: LedgerBatch): string {
   return names.length < 3 ? names.join(' and ') : `${names[0]} … ${names.at(-1)}`
 }
 
-/** Explains what finding out does before it starts: drivers are sent again only if that can't create one twice. */
+/** Explains "Find out" before it starts: it resends drivers only if that can't create a driver twice. */
 function FindOutDialog({ batch, onClose }: { batch: LedgerBatch; onClose: () => void }) {
   const { controller, state } = useSending()
   const rows = unknownRows(batch)

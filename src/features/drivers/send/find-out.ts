@@ -5,7 +5,7 @@ import type { LedgerBatch, RowOutcome } from '../../../local/driver-ledger'
 import { hasNoReason, refusedAsExisting, sendBatch, unexpected } from './send-batch'
 import type { RunOptions } from './send-run'
 
-/** Progress and findings: drivers that existed, that were created now, or refused. A new object for every change. */
+/** Progress, and the drivers that existed, were just created, or were refused. A new object for every change. */
 export interface FindOutState extends JobRunState {
   readonly total: number
   readonly existed: number
@@ -22,9 +22,10 @@ interface FindOutOptions extends Pick<RunOptions, 'api' | 'ledger' | 'connection
 type OpenRows = readonly (readonly [index: number, row: LedgerBatch['rows'][number]])[]
 
 /**
- * Finds out what became of a batch by sending its unconfirmed rows once more, to a service that refuses a driver_id that exists:
- * such a driver was created before, and its id is lost. Rows that were returned beside those are sent again, without them. What
- * has no clear answer stays unconfirmed, and ends it.
+ * Finds out whether a batch was created, by sending its unconfirmed rows again. Only for a service that refuses an
+ * existing driver_id: a refused driver was created before, and its ID is lost. Valid rows that the service returns
+ * beside refused ones are sent again without those. A row without a clear response stays unconfirmed, and ends the
+ * search.
  */
 export function startFindingOut({ api, ledger, batch, onSettled, onState, connection }: FindOutOptions) {
   const { sessionGeneration } = api.session.state()
@@ -58,7 +59,7 @@ export function startFindingOut({ api, ledger, batch, onSettled, onState, connec
     connection,
     work: (open) =>
       sendAgain(open).catch((failure: unknown) => {
-        // Nothing was done, for a reason that a person has to see.
+        // Nothing was created, for a reason that the user has to see.
         if (!(failure instanceof ApiError) || failure.kind === 'rate-limited') throw failure
         endError = failure
         return { result: undefined }

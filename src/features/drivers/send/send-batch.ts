@@ -6,9 +6,9 @@ import type { RowOutcome } from '../../../local/driver-ledger'
 import type { SendRow } from './send-row'
 
 export interface BatchOutcome {
-  /** In the order sent; null for a row without errors that was returned with refused ones. Nothing was created then. */
+  /** In the order sent. Null for a valid row that was returned because others were refused: nothing was created then. */
   readonly rows: readonly (RowOutcome | null)[]
-  /** Why rows are unknown; null if none are, or the answer leaves them out. */
+  /** Why rows are unknown; null if none are, or if the response simply omits them. */
   readonly error: ApiError | null
 }
 
@@ -44,14 +44,14 @@ export function refusedOutcome(errors: FieldErrors): RowOutcome {
   return { state: 'refused', errors: [...errors].map(([path, messages]) => [path, [...messages]]) }
 }
 
-/** A failure of this browser: the request may have been sent, so its outcome is unknown. */
+/** Wraps a failure of this browser. The request may have been sent, so its outcome is unknown. */
 export function unexpected(cause: unknown): ApiError {
   const message = `We tried to add the drivers, but we don’t know if it worked: ${String(cause)}`
   return new ApiError({ kind: 'unexpected-shape', message, outcome: 'unknown', cause })
 }
 
 const EXISTS = /already (?:exists|in use|taken|used|registered)|must be unique|unique set|duplicate/i
-/** About an id that is twice in the request, which does not mean that the driver exists. */
+/** Matches messages about an ID that is repeated within the request, which doesn't mean that the driver exists. */
 const WITHIN = /\brepeated\b|\brow \d|in (?:this|the) (?:request|list|array)/i
 
 export function refusedAsExisting(outcome: RowOutcome): boolean {
@@ -66,7 +66,7 @@ export function refusedAsExisting(outcome: RowOutcome): boolean {
   )
 }
 
-/** Returns whether a row was only called invalid: after a hundred faulty rows, a service may give no reasons. */
+/** Returns whether a row was only called invalid. After a hundred faulty rows, a service may give no reasons. */
 export function hasNoReason(outcome: RowOutcome): boolean {
   return (
     outcome.state === 'refused' &&
@@ -76,10 +76,10 @@ export function hasNoReason(outcome: RowOutcome): boolean {
   )
 }
 
-/** Up to this many rows go in one request, whatever their size. */
+/** Most rows that go in one request, whatever their size. */
 export const WHOLE_UP_TO = 500
 const MAX_BYTES = 512 * 1024
-/** A larger body refused without JSON was refused for its size: some services answer 400 instead of 413. */
+/** Size in bytes from which a refusal without JSON counts as "too large": some services respond with 400 instead of 413. */
 const SUSPECT_BYTES = 1_000_000
 
 const BRACKETS = 2
@@ -94,7 +94,7 @@ export function limitsFor(rowCount: number): BatchLimits {
   return { rows: WHOLE_UP_TO, bytes: rowCount <= WHOLE_UP_TO ? Number.POSITIVE_INFINITY : MAX_BYTES }
 }
 
-/** Cuts rows into batches within the limits, in order. A row that is too large is a batch of its own. */
+/** Splits rows into batches within the limits, in order. A row that is too large is a separate batch. */
 export function cutBatches<T extends Pick<SendRow, 'driver'>>(rows: readonly T[], limits: BatchLimits) {
   const batches: T[][] = []
   let open: T[] = []
@@ -118,7 +118,7 @@ export function halved(limits: BatchLimits, sentRows: number): BatchLimits | nul
   return sentRows < 2 ? null : { ...limits, rows: Math.ceil(sentRows / 2) }
 }
 
-/** Returns whether a request was refused only for its size: nothing was created, and a smaller one may succeed. */
+/** Returns whether a request was refused for its size alone: nothing was created, and a smaller request may succeed. */
 export function isTooLarge(error: ApiError, sent: readonly Pick<SendRow, 'driver'>[]): boolean {
   if (error.kind === 'too-large') return true
   if (error.status !== 400 || /^\s*[[{"]/.test(error.raw)) return false

@@ -19,12 +19,12 @@ import { marksOfGrid, refusesRepeats, takenBy, unknownRows } from './sent-before
 
 export interface SendState {
   readonly ready: boolean
-  /** Newest first. They change during finding out, not during a run. */
+  /** Newest first. Changes while finding out, but not during a run. */
   readonly batches: readonly LedgerBatch[]
   readonly elsewhere: boolean
   readonly run: RunState | null
   readonly findingOut: FindOutState | null
-  /** Nothing was sent, because rows were sent elsewhere or edited after the click. */
+  /** Whether nothing was sent, because rows were sent elsewhere or edited after the click. */
   readonly changedMeanwhile: boolean
 }
 
@@ -42,7 +42,7 @@ export const sendLock = ({ baseUrl, person }: AccountKey): string =>
 
 export type SendController = ReturnType<typeof createSendController>
 
-/** Sends a grid's drivers to one fleet for one person. Writes to ledger and grid store, which never call it. */
+/** Creates the controller that sends a grid's drivers to one fleet. Ledger and grid store never call it. */
 export function createSendController(options: SendControllerOptions) {
   const { api, scope, grid, locks = browserLocks, connection } = options
   const ledger = openDriverLedger(scope)
@@ -59,7 +59,7 @@ export function createSendController(options: SendControllerOptions) {
     store.set({ ...store.state(), ...change })
   }
 
-  /** Reads the ledger into the grid. Batches abandoned by a closed tab become unknown if no tab sends. */
+  /** Loads the ledger into the grid. Batches abandoned by a closed tab become unknown if no tab is sending. */
   async function readLedger(isMine: boolean): Promise<void> {
     const unknown: RowOutcome = { state: 'unknown' }
     for (const { id, rows } of isMine ? await ledger.read() : [])
@@ -74,7 +74,7 @@ export function createSendController(options: SendControllerOptions) {
   let current: Promise<void> = Promise.resolve()
   let isEnding = false
 
-  /** Does the work while no other tab sends, between two readings of the ledger. */
+  /** Runs the work while no other tab sends. Loads the ledger before and after. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     if (isEnding) return current.then(() => inTurn(work))
     if (turn.isTaken()) return Promise.resolve()
@@ -91,7 +91,8 @@ export function createSendController(options: SendControllerOptions) {
   }
 
   async function sendRows(clicked: readonly DriverRow[], which: Sendable | undefined): Promise<void> {
-    // Rows are found again by their ids. After a crash, an older draft would give some ids to other rows.
+    // Later visits match rows by ID. Write the draft first, because after a crash, an older draft would give some IDs
+    // to other rows.
     await flushDrafts()
     const rows = grid.sendable(which)
     const changedMeanwhile =
@@ -134,7 +135,7 @@ export function createSendController(options: SendControllerOptions) {
   return {
     state: store.state,
     subscribe: store.subscribe,
-    /** Reads what was sent before. Returns what ends it: the current batch is still answered, no other is sent. */
+    /** Loads the ledger. Returns a function that stops sending after the current batch's response. */
     start() {
       const stopLooking = turn.start()
       return () => {
@@ -142,7 +143,7 @@ export function createSendController(options: SendControllerOptions) {
         active?.stop()
       }
     },
-    /** Reads it again. Does nothing while something is sent or found out here. */
+    /** Loads the ledger again. Does nothing while this tab sends or finds out. */
     lookAgain() {
       if (store.state().ready) turn.lookAgain()
     },
@@ -157,9 +158,9 @@ export function createSendController(options: SendControllerOptions) {
     dismiss() {
       if (active === null) update(nothing)
     },
-    /** Sends the unconfirmed rows of a batch again, if the service refuses repeats; else nothing. */
+    /** Sends the unconfirmed rows of a batch again, if the service refuses repeats. Otherwise does nothing. */
     findOut: (batchId: string) => inTurn(() => findOut(batchId)),
-    /** Deletes batches from the ledger, unknown rows included. Does nothing while something is sent. */
+    /** Deletes batches from the ledger, including unknown rows. Does nothing while a run is sending. */
     forget: (batchIds: readonly string[]) =>
       inTurn(async () => {
         const forgotten = store.state().batches.filter(({ id }) => batchIds.includes(id))

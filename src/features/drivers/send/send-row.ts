@@ -5,7 +5,7 @@ import { DRAFT, type RowMark } from '../rows/row-marks'
 
 export type SendRow = Pick<LedgerRow, 'rowId' | 'driver'>
 
-/** Returns the driver that a row sends: its cells unchanged, blank ones left out, since a service may refuse a blank e-mail. */
+/** Returns the driver that a row sends: its cells without blank ones, because a service may refuse a blank email. */
 export function sendRowOf({ id, cells }: DriverRow): SendRow {
   const filled = DRIVER_COLUMNS.map(({ field }, column) => [field, cells[column] ?? ''] as const)
   return { rowId: id, driver: Object.fromEntries(filled.filter(([, text]) => text.trim() !== '')) }
@@ -21,7 +21,7 @@ export function driverKey(driver: DriverRequest): string {
 
 const isField = (name: string): name is DriverField => DRIVER_COLUMNS.some(({ field }) => field === name)
 
-/** Converts a row's outcome for the grid. Errors without a column go to the row; no outcome: nothing was done. */
+/** Converts a row's outcome to a mark. Errors without a column go to the row. No outcome: nothing was done. */
 export function markOf(outcome: RowOutcome | null | undefined): RowMark {
   if (!outcome) return DRAFT
   const errors = new Map<DriverField | '', readonly string[]>()

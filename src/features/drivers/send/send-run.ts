@@ -21,16 +21,16 @@ import {
 import { markOf, type SendRow } from './send-row'
 
 export interface RunState extends JobRunState {
-  /** All rows, and those with each outcome. The others were not sent, or nothing was done with them. */
+  /** Number of all rows, and of rows with each outcome. The other rows weren't sent, or nothing was done with them. */
   readonly total: number
   readonly created: number
   readonly refused: number
-  /** More than none ends the run: nothing else is sent. */
+  /** A number above 0 ends the run: nothing else is sent. */
   readonly unknown: number
-  /** Rows without errors that were returned because other rows of their batch were refused. */
+  /** Number of valid rows that were returned because other rows of their batch were refused. */
   readonly returned: number
   readonly halvings: number
-  /** Rows of batches in which, according to the service, every driver exists. */
+  /** Number of rows in batches of which, according to the service, every driver exists. */
   readonly allExist: number
 }
 
@@ -48,9 +48,9 @@ export interface RunOptions {
 type Batch = readonly SendRow[]
 
 /**
- * Sends drivers, the rows as they are at its start, batch by batch. Each batch is written to the ledger before its
- * POST, its outcome after. It is sent again only if the service reported that it did nothing with it. A batch with an
- * unknown outcome ends the run.
+ * Sends drivers batch by batch, with the rows as they are at the start. Writes each batch to the ledger before its
+ * POST, and its outcome afterwards. Resends a batch only if the service reported that it did nothing with it. A batch
+ * with an unknown outcome ends the run.
  */
 export function startSendRun(options: RunOptions) {
   const { api, ledger, gridId, rows, onMarks, connection } = options
@@ -69,7 +69,7 @@ export function startSendRun(options: RunOptions) {
     try {
       const result = await sendBatch(api, sessionGeneration, batch)
       const settled = result.rows.flatMap((row, index) => (row === null ? [] : [[index, row] as const]))
-      // If a row was returned nothing was created: only that drivers exist is worth remembering.
+      // If rows were returned, nothing was created, so only the existing drivers are worth storing.
       const existing = batch.flatMap((row, index) => {
         const outcome = result.rows[index]
         return outcome && refusedAsExisting(outcome) ? [{ ...row, outcome }] : []
@@ -116,7 +116,7 @@ export function startSendRun(options: RunOptions) {
     connection,
     work: send,
     pausesAt: ({ kind }) => kind !== 'rate-limited' && kind !== 'unauthenticated',
-    // This browser failed, perhaps after it was sent.
+    // The browser failed, possibly after the request was sent.
     failed: (batch, failure) => ({
       rows: batch.map(() => ({ state: 'unknown' })),
       error: unexpected(failure),

@@ -6,7 +6,7 @@ import { WHOLE_UP_TO } from './send-batch'
 import type { SendState } from './send-controller'
 import type { RunState } from './send-run'
 
-/** Returns notes before so many rows are sent: batches, and rows left out. Sizes are measured only when rows are sent: that takes long. */
+/** Returns the notes before sending: batches, and skipped rows. Doesn't measure sizes, which takes long. */
 export function sendNotes(ready: number, errors: number): string[] {
   const parts = Math.ceil(ready / WHOLE_UP_TO).toLocaleString('en')
   const note = `They’ll be sent in ${parts} or more batches. If a batch fails, earlier batches stay.`
@@ -16,7 +16,7 @@ export function sendNotes(ready: number, errors: number): string[] {
 
 export const FIND_OUT = 'Find out'
 
-/** Returns why nothing can be sent, found out or forgotten now; null if it can. */
+/** Returns why nothing can be sent, found out, or deleted now; null if it can. */
 export function busyText({ run, findingOut, elsewhere }: SendState): string | null {
   const isSending = run !== null && !hasEnded(run)
   const work = isSending ? 'Sending' : 'Checking'
@@ -68,7 +68,7 @@ export function endTitle({ created, unknown, total, phase }: RunState): string {
   return `${made}, ${(total - created).toLocaleString('en')} not`
 }
 
-/** Returns what happened to the rows that were not created, in sentences; refused ones last, so that a list of them can follow. */
+/** Returns why rows weren't created, in sentences. Refused rows come last, so a list of them can follow. */
 export function endSentences(state: RunState): string[] {
   const { total, created, unknown, refused, returned, allExist } = state
   const exist =

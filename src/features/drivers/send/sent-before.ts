@@ -6,7 +6,7 @@ import type { RowMark } from '../rows/row-marks'
 import { refusedAsExisting } from './send-batch'
 import { cellsOf, driverKey, markOf } from './send-row'
 
-/** Returns the marks of rows sent before. A refusal replaces no newer mark; another driver_id is another row. */
+/** Returns the marks of sent rows. A refusal never replaces a newer mark. A changed driver_id means a different row. */
 export function marksOfGrid(
   grid: Pick<GridStore, 'gridId' | 'row' | 'mark'>,
   batches: readonly LedgerBatch[],
@@ -25,12 +25,12 @@ export function marksOfGrid(
   return marks
 }
 
-/** Returns whether the service has refused a driver because its driver_id exists: then sending one again creates none twice. */
+/** Returns whether the service has refused an existing driver_id: then resending never creates a driver twice. */
 export function refusesRepeats(batches: readonly LedgerBatch[]): boolean {
   return batches.some(({ rows }) => rows.some(({ outcome }) => refusedAsExisting(outcome)))
 }
 
-/** Returns the driver_ids that must not be sent: created from here, or perhaps created from here. */
+/** Returns the driver_ids that must not be sent, because they were created from here, or may have been. */
 export function takenBy(batches: readonly LedgerBatch[]): Map<string, UsedIdState> {
   const taken = new Map<string, UsedIdState>()
   for (const { rows } of batches)

@@ -8,7 +8,7 @@ import type { RowMark } from '../rows/row-marks'
 import { cellsOf, markOf } from './send-row'
 import type { SentRun } from './sent-before'
 
-/** The heading of the column with what is wrong. A paste leaves this column out. */
+/** The heading of the column with the reason. A paste skips this column. */
 export const REASON = 'Reason'
 
 const LABELS = DRIVER_COLUMNS.map(({ label }) => label)
@@ -27,7 +27,7 @@ export function receiptCsv(run: Pick<SentRun, 'batches'>): string {
   return csvText([[...LABELS, 'ID', 'Outcome', REASON, 'Sent at', 'Fleet'], ...rows])
 }
 
-/** Returns what to call the rows of {@link failedRows}, and a file of them; null if there are none. */
+/** Returns a label for the rows of {@link failedRows}, and a file's name; null if there are none. */
 export function failedNames(grid: Pick<GridStore, 'rows' | 'mark' | 'counts'>) {
   const isAnyRefused = grid.rows().some(({ id }) => grid.mark(id)?.state === 'refused')
   if (grid.counts().unknown === 0)
@@ -50,7 +50,7 @@ export function withHeadings(rows: readonly string[][]): string[][] {
   return [[...LABELS, REASON], ...rows]
 }
 
-/** Writes a workbook of texts: a spreadsheet keeps leading zeros and runs no formula. */
+/** Writes a workbook of texts, so a spreadsheet keeps leading zeros and runs no formula. */
 export async function textWorkbook(table: string[][]): Promise<Uint8Array<ArrayBuffer>> {
   const { writeXlsx } = await import('hucre/xlsx')
   const columns = table[0]?.map((heading) => ({ width: Math.max(12, heading.length + 2), numFmt: '@' }))

@@ -24,8 +24,8 @@ interface StoredDriver {
 }
 
 /**
- * An in-memory service that creates drivers in bulk, all or none, and fails on request. With `unique` it refuses an
- * existing driver_id, otherwise it creates the driver again. It refuses e-mail addresses without an @.
+ * Creates an in-memory service that creates drivers in bulk, all or none, and fails on request. With `unique`, it
+ * refuses an existing driver_id; otherwise it creates the driver again. It refuses email addresses without an @.
  */
 export function fakeBulkService(options: { unique: boolean; mostRows: number }) {
   const stored: StoredDriver[] = []

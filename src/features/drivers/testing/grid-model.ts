@@ -1,13 +1,13 @@
 import { COLUMN_COUNT } from '../rows/driver-row'
 import type { CellRange } from '../rows/grid-edits'
 
-/** A row of the model. Ids count up in the order of creation. */
+/** A row of the model. IDs count up in order of creation. */
 interface ModelRow {
   readonly id: number
   readonly cells: readonly string[]
 }
 
-/** A simple model of the grid for tests: undo keeps whole copies, every query looks at all rows. */
+/** A simple model of the grid for tests: undo stores whole copies, and every query looks at all rows. */
 export class GridModel {
   rows: readonly ModelRow[] = []
   private past: (readonly ModelRow[])[] = []

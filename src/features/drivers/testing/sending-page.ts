@@ -12,7 +12,7 @@ export const SCOPE: Scope = { baseUrl: '', person: 'mia', fleetId: null }
 export const cells = (driverId: string, email = '') =>
   DRIVER_COLUMNS.map(({ field }) => (field === 'driver_id' ? driverId : field === 'email' ? email : ''))
 
-/** A grid of rows with these driver IDs alone. */
+/** Creates a grid whose rows have only these driver IDs. */
 export function gridOf(...ids: string[]) {
   return createGridStore({
     gridId: 'grid',
@@ -21,7 +21,7 @@ export function gridOf(...ids: string[]) {
   })
 }
 
-/** A page that sends the rows of a grid to a service. */
+/** Creates a controller that sends the rows of a grid to a service. */
 export async function startController(
   grid: ReturnType<typeof gridOf>,
   answer: Handler,
@@ -38,7 +38,7 @@ export async function startController(
   return { controller, stop, posts }
 }
 
-/** Forgets what tests have sent. */
+/** Deletes what tests have sent. */
 export async function forgetSent(): Promise<void> {
   await deleteAll('')
 }

@@ -28,7 +28,7 @@ export function MembershipDialog(props: {
   )
 }
 
-/** The state before is that of the history's version that the save is checked against. */
+/** Builds the request. The old status is from the version of the history that the save is checked against. */
 function requestOf(target: boolean, page: HistoryPage): SaveRequest {
   const newest = newestRevision(page)
   const before = newest && !isDeletion(newest) ? newest.active : undefined

@@ -14,12 +14,12 @@ const loadDialog = async () => (await import('./membership-dialog')).MembershipD
 export function VehicleActions(props: {
   vehicleId: number
   page: HistoryPage | undefined
-  /** Whether the history can't be read: nothing is changed without its version. */
+  /** Whether the history failed to load. Without its version, nothing can be changed. */
   failed: boolean
   known: KnownVehicle
 }) {
   const { vehicleId, page, failed, known } = props
-  /** The page when the dialog was opened: a save warns of later records. Null while it is closed. */
+  /** The first history page when the dialog was opened, so a save warns about later revisions. Null while it is closed. */
   const [openedWith, setOpenedWith] = useState<HistoryPage | null>(null)
   const { active } = known
   const deletion = deletionOf(page)

@@ -23,7 +23,7 @@ export interface Preview {
   /** Null while the vehicles of plates are being looked up. */
   readonly reading: JobRunState | null
   readonly undoOf: string | null
-  /** Whether it is of the list on the page, and not of an earlier run. */
+  /** Whether the preview is of the list on the page, and not of an earlier run. */
   readonly isOfList: boolean
   readonly problem: string | null
 }
@@ -41,7 +41,7 @@ interface ChangeState {
   readonly heads: readonly RunHead[]
   readonly preview: Preview | null
   readonly shown: ShownRun | null
-  /** The run under way here, of the shown vehicles; null if none is. */
+  /** The run of the shown vehicles in this tab; null if none is under way. */
   readonly run: JobRunState | null
   readonly isElsewhere: boolean
 }
@@ -55,7 +55,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
   let reading: JobRun | null = null
   let run: ChangeRun | null = null
   let visit = new AbortController()
-  /** Ends with its preview: what is found later is dropped. */
+  /** Aborted when its preview ends, so later results are dropped. */
   let previewing = new AbortController()
 
   const update = (change: Partial<ChangeState>) => store.set({ ...store.state(), ...change })
@@ -101,7 +101,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
       onChange: show,
     })
     run = started
-    // The preview goes when its run is shown, so that nothing else is in between.
+    // The preview disappears in the same update that shows its run, so nothing else shows in between.
     replacePreview(null, { shown: { head, entries }, run: started.state() })
     await started.ended
     run = null
@@ -114,7 +114,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
   return {
     state: store.state,
     subscribe: store.subscribe,
-    /** Reads the earlier runs. Returns what ends everything: what was sent is followed up, the rest stays in the ledger. */
+    /** Loads the earlier runs. Returns a function that stops everything. Sent changes are followed up even then. */
     start() {
       visit = new AbortController()
       const stopLooking = turn.start()
@@ -128,7 +128,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
         run?.leave()
       }
     },
-    /** Makes a preview of a list. `numbers`: what numbers alone are; null for any of a known vehicle. */
+    /** Makes a preview of a list. `numbers`: the kind of bare numbers; null for any kind that matches a known vehicle. */
     async preview(requested: readonly RequestedChange[], numbers: NumberKind | null): Promise<void> {
       const begun = { ...NO_PREVIEW, isOfList: true }
       const signal = replacePreview(begun, { shown: null })
@@ -145,7 +145,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
         update({ preview: { ...begun, problem } })
       }
     },
-    /** Makes a preview of what takes the shown run back or, without `isUndo`, of what it did not change. */
+    /** Makes a preview that undoes the shown run or, without `isUndo`, that repeats the changes it didn't make. */
     previewShown(isUndo: boolean): void {
       const { shown } = store.state()
       if (shown === null || turn.isTaken()) return
@@ -156,7 +156,10 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
     dropPreview: () => void replacePreview(null),
     pauseReading: () => reading?.pause(),
     resumeReading: () => reading?.resume(),
-    /** Sends the plan. `onBegun`: it is in the ledger; `onNotKept`: the ledger is lost with this tab, so nothing is sent. */
+    /**
+     * Sends the previewed changes. `onBegun`: called once they are in the ledger. `onNotKept`: called instead if the
+     * ledger would be lost with this tab; nothing is sent then.
+     */
     confirm: (title: string, onBegun: () => void, onNotKept?: () => void): Promise<void> =>
       turn.take(async () => {
         const { preview } = store.state()
@@ -175,7 +178,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
       }),
     isKept: ledger.isKept,
     pause: () => run?.pause(),
-    /** Resumes a run that is paused, or what is open of the shown one. */
+    /** Resumes a paused run, or the open changes of the shown run. */
     async resume(): Promise<void> {
       if (run !== null) return run.resume()
       const { shown } = store.state()
@@ -198,13 +201,13 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
       if (run === null) update({ shown: { head, entries } })
     },
     reload: readHeads,
-    /** Deletes an earlier run; the result puts it back. Null while one is under way, here or in another tab. */
+    /** Deletes an earlier run. Returns a function that restores it; null if a run is under way, here or in another tab. */
     async drop(runId: string): Promise<(() => Promise<void>) | null> {
       let putBack: (() => Promise<void>) | null = null
       await turn.take(async () => {
         putBack = await ledger.drop(runId)
       })
-      // It may have been opened since.
+      // The user may have opened the run since.
       if (putBack !== null && store.state().shown?.head.id === runId) update({ shown: null })
       await readHeads()
       return putBack
@@ -215,7 +218,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
   }
 }
 
-/** Shows changes at most ten times a second while many answers come, and always after the last call. */
+/** Shows changes at most ten times a second, because many responses may arrive, and always after the last call. */
 function soon(show: () => void): () => void {
   let isDue = false
   return () => {

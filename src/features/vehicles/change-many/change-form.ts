@@ -21,7 +21,7 @@ export function customNameOf(field: string): string | null {
 
 export const customColumn = (name: string): CustomColumn => `custom:${name.trim()}`
 
-/** All that a list's columns can hold: each that has a name may be the custom field that is called so. */
+/** Returns the kinds of columns that a list can have. Each named column may be the custom field of that name. */
 export function columnsOf(names: readonly string[]): readonly SheetColumn<ChangeField>[] {
   const custom = [...new Set(names.map((name) => name.trim()))].filter((name) => name !== '')
   return [
@@ -89,12 +89,12 @@ export type ChangeDraft = Readonly<Omit<z.infer<typeof changeDraft>, 'mapping'> 
 
 export const EMPTY_DRAFT: ChangeDraft = { text: '', forAll: NO_EDITS, mapping: null }
 
-/** A draft with another text of the same list; a text that takes the list's place starts again. */
+/** Returns the draft with an edited text of the same list. A text that replaces the list starts a new draft. */
 export function withText(draft: ChangeDraft, text: string, isNext = text.trim() === ''): ChangeDraft {
   return isNext && draft.text.trim() !== '' ? { ...EMPTY_DRAFT, text } : { ...draft, text }
 }
 
-/** Raise it when the shape of drafts changes: others are not offered. */
+/** Version of the drafts' shape. Raise it when the shape changes: drafts of other versions aren't offered. */
 export const DRAFT_VERSION = 1
 
 export function readDraft(value: unknown): ChangeDraft | null {

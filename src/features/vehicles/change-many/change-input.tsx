@@ -33,10 +33,10 @@ import {
   takenColumns,
 } from './read-changes'
 
-/** No wider than a phone. */
+/** An example list, narrow enough for a phone. */
 const EXAMPLE = 'Plate\tActive\n8ABC123 NY\tno\nFRU4944 NY\tyes'
 
-/** Characters from which on a paste is put in by the page: browsers take seconds for thousands of lines. */
+/** Characters from which the page inserts a paste itself, because browsers take seconds for thousands of lines. */
 const LONG_PASTE = 20_000
 
 export function ChangeInput(props: {
@@ -76,7 +76,7 @@ export function ChangeInput(props: {
   const source = opened?.text === draft.text ? opened : null
   const workbook = source?.workbook
   const reading = useImportReading((list) => {
-    // Line breaks and tabs in a cell would make other rows of it.
+    // Line breaks and tabs in a cell would split the row.
     const lines = list.rows.map(({ cells }) =>
       cells.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t'),
     )
@@ -91,7 +91,7 @@ export function ChangeInput(props: {
   const setHeader = (rows: number) => onDraft({ ...draft, headerRows: rows, mapping: null })
   const setMapping = (chosen: Mapping) => onDraft({ ...draft, mapping: chosen })
 
-  /** "Preview" was pressed. The latest text may not be read yet, or its columns not be looked up. */
+  /** Whether the user clicked "Preview" before the latest text was parsed, or its columns were looked up. */
   const [isAsked, setIsAsked] = useState(false)
   const isRead = text === draft.text && !isLoading
   const isDue = isAsked && isRead
@@ -195,7 +195,7 @@ const SAMPLE = 5
 
 const LOOKED_AT = 200
 
-/** Returns the plain names of custom fields that vehicles of the API's list have. */
+/** Returns the plain names of the custom fields that vehicles in the API's list have. */
 function useCustomNames(isNeeded: boolean): { custom: ReadonlySet<string>; isLoading: boolean } {
   const { data, isLoading } = useInfiniteQuery({ ...vehicleListOptions(useApi()), enabled: isNeeded })
   const custom = useMemo(() => {

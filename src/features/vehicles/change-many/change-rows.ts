@@ -7,7 +7,7 @@ import type { PreviewRow } from './preview-changes'
 
 export interface ChangeRow extends StatusLabel, Pick<LedgerEntry, 'plate' | 'plateState' | 'changes'> {
   readonly key: string
-  /** Null if the list names no vehicle for certain. */
+  /** Null if the row matches no vehicle for certain. */
   readonly vehicleId: number | null
   readonly kind: string
   readonly notes: readonly string[]
@@ -55,7 +55,7 @@ const COLUMNS = [
   ...['Result', 'Note', 'Revision', 'Started at'],
 ]
 
-/** Vehicles that aren't sent, or were not changed, whatever the reason. */
+/** Filter for vehicles that aren't sent, or weren't changed, whatever the reason. */
 const PROBLEMS = 'problems'
 
 const KINDS = ['', PROBLEMS, ...Object.keys(PREVIEW_LABELS), ...Object.keys(RESULT_LABELS)]

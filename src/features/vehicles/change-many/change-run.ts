@@ -12,7 +12,7 @@ const AT_ONCE = 3
 /** A run over the vehicles of a list, each changed at most once. After a stop, what was sent is followed up. */
 export type ChangeRun = ReturnType<typeof startChangeRun>
 
-/** Changes the vehicles of a run that wait or whose outcome is open. Each outcome is in the ledger before the next step. */
+/** Changes the vehicles of a run that wait or have an open outcome. Each outcome is in the ledger before the next step. */
 export function startChangeRun(options: {
   readonly api: ApiClient
   readonly scope: Scope
@@ -38,7 +38,7 @@ export function startChangeRun(options: {
     onChange()
   }
 
-  /** The usernames of this user and of revisions that an answer showed to be this run's. */
+  /** Returns this user's names: the user name, and the names on revisions that a response showed to be this run's. */
   function ownNames(): ReadonlySet<string> {
     const answered = [...outcomes.values()].map((one) => (one.state === 'changed' ? one.username : null))
     return new Set([name, ...answered].filter((one) => one !== null))
@@ -72,13 +72,14 @@ export function startChangeRun(options: {
   return {
     ...run,
     entries: (): LedgerEntry[] => entries.map(current),
-    /** Stops it immediately: what was sent is followed up while this tab lives. */
+    /** Stops immediately. Sent changes are followed up as long as this tab is open. */
     leave() {
       isLeft = true
       run.cancel()
     },
     ended: run.ended.then(async () => {
-      // The end of one that is left is not written: the next visit finds it interrupted, with late answers in the ledger.
+      // Doesn't write the end of a run that the user left: the next visit finds it interrupted, with late responses in
+      // the ledger.
       if (!isLeft) await ledger.end(runId, countResults(outcomes.values()))
     }),
   }
@@ -87,7 +88,7 @@ export function startChangeRun(options: {
 export const isOpen = ({ state }: ChangeOutcome): boolean =>
   state === 'waiting' || state === 'sending' || state === 'unknown'
 
-/** A vehicle's result once its run is over: what was sent and not answered is unknown. */
+/** Returns a vehicle's result at the end of its run. A change that was sent without a response is unknown. */
 export const resultOf = ({ state }: ChangeOutcome): keyof ChangeCounts =>
   state === 'sending' ? 'unknown' : state
 
@@ -97,19 +98,19 @@ export function countResults(outcomes: Iterable<ChangeOutcome>): ChangeCounts {
   return counts
 }
 
-/** Builds the jobs that take a run back: the changed vehicles with known old values, each if it has not changed since. */
+/** Builds the jobs that undo a run: the changed vehicles with known old values, each only if it hasn't changed since. */
 export function undoJobs(entries: readonly LedgerEntry[]): PreviewJob[] {
   return entries.flatMap((entry, place) => {
     const { outcome, undo } = entry
     if (outcome.state !== 'changed' || outcome.after === null || undo === null) return []
     const job = jobOf(entry, place, 'from')
     const { custom_fields: restored } = undo
-    // It has not changed since: as a whole the fields are exactly as before.
+    // The vehicle hasn't changed since, so restoring the custom fields as a whole restores exactly the old text.
     return [{ ...job, since: outcome.after, ...(typeof restored === 'string' && { restored }) }]
   })
 }
 
-/** Returns the run's changes that were not made, or not for certain; to be read again first. */
+/** Returns the run's changes that were not made, or not for certain. Read their vehicles again first. */
 export function jobsAgain(entries: readonly LedgerEntry[]): PreviewJob[] {
   return entries.flatMap((entry, place) =>
     entry.outcome.state === 'changed' ? [] : [jobOf(entry, place, 'to')],

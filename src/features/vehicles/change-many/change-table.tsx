@@ -13,7 +13,7 @@ export function ChangeTable({ rows, children }: { rows: readonly ChangeRow[]; ch
   const [kind, setKind] = useState('')
   const [find, setFind] = useState('')
   const kinds = useMemo(() => kindChoices(rows), [rows])
-  // The shown kind may change in the middle of a run, until none is left.
+  // The shown kind may change during a run, until no row of it is left.
   const chosen = kinds.some(({ value }) => value === kind) ? kind : ''
   const shown = useMemo(
     () => rows.filter((row) => isOfKind(row, chosen) && (find === '' || hasText(row, find))),

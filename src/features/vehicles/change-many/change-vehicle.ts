@@ -17,12 +17,12 @@ import { sameMembership } from './change-words'
 interface VehicleChange extends VehicleContext {
   readonly entry: LedgerEntry
   readonly tools: JobTools
-  /** Stores the vehicle's outcome; before it is sent, and after. */
+  /** Stores the vehicle's outcome, before the request and afterwards. */
   readonly settle: (outcome: ChangeOutcome) => Promise<void>
   readonly ownNames: () => ReadonlySet<string>
 }
 
-/** Age in milliseconds after which a sent change that the history doesn't show counts as not made. */
+/** Age in milliseconds from which a sent change that isn't in the history counts as not made. */
 const SURELY_LOST_MS = 10_000
 
 type Delivery = Omit<Extract<ChangeOutcome, { state: 'sending' }>, 'state'>
@@ -31,11 +31,10 @@ type Delivery = Omit<Extract<ChangeOutcome, { state: 'sending' }>, 'state'>
 type Result = ChangeOutcome | { readonly retryAt: number }
 
 /**
- * Changes one vehicle, or finds out what became of a change that was sent before. Sends one update at most, by the same
- * path as the form, and none for a vehicle whose history is not as the preview saw it.
- *
- * Call it again for the entry as it was settled last if it asks for that, or rejects: with an ApiError, or the signal's reason
- * once that is aborted. A request that is sent is always followed up.
+ * Changes one vehicle, or finds out what happened to an earlier request. Sends at most one update, with the code of the
+ * edit form, and none if the history differs from the preview. If it returns a time to retry, or rejects, call it again
+ * with the last stored entry. Rejects with an ApiError, or with the signal's reason once aborted. Always follows up a
+ * sent request.
  */
 export async function changeVehicle(change: VehicleChange): Promise<Attempt<never, ChangeOutcome>> {
   assertOwner(change.api, change.sessionGeneration)
@@ -63,7 +62,7 @@ async function send(change: VehicleChange): Promise<Result> {
   return outcomeOf(change, saved, sent)
 }
 
-/** Handles a failure other than an ApiError: stopped before it was sent, or a fault of the console or the browser. */
+/** Handles a failure other than an ApiError: stopped before sending, or a fault of the console or the browser. */
 async function thrown(change: VehicleChange, error: unknown, sent: Delivery | null): Promise<SaveOutcome> {
   if (sent === null) throw error
   const { signal } = change.tools
@@ -104,7 +103,7 @@ async function confirm(change: VehicleChange, sent: Delivery): Promise<Result> {
   return findOut(change, sent)
 }
 
-/** Refusals of an update that are not about the vehicle: it may be sent again. */
+/** Kinds of refusals that aren't about the vehicle, so the update may be sent again. */
 const IS_PASSING: ReadonlySet<ApiError['kind']> = new Set(['unauthenticated', 'rate-limited', 'interrupted'])
 
 const notesOf = ({ differing }: Pick<SaveSuccess, 'differing'>): string[] =>
@@ -122,7 +121,7 @@ const NO_NAME =
 const SAME_CHANGE =
   'The server didn’t respond. The vehicle has the new values, but the history shows they were set by'
 const CLOCK_BACK = 'The server didn’t respond, and this computer’s clock was moved back. Check its history.'
-const NOT_SHOWN = 'The server said it was saved, but the history doesn’t show it.'
+const NOT_SHOWN = 'The server confirmed the save, but the history doesn’t show it.'
 
 /** Looks in the history for a change without a response, whose request may still be on its way. */
 async function findOut(change: VehicleChange, { sentAfter, sentAt, answer }: Delivery): Promise<Result> {
@@ -145,17 +144,17 @@ async function findOut(change: VehicleChange, { sentAfter, sentAt, answer }: Del
     }
   }
   const revision = onlyOne(found.since)
-  // Only whether the vehicle is on the fleet is in the history.
+  // The history contains only the status of a vehicle, not its other fields.
   const isAsSent =
     found.kind === 'saved' || (found.now === null && sameMembership([entry]) === revision?.active)
   if (revision === null || !isAsSent) return unknown(CHANGED_SINCE)
-  // Another user may have made the same change: only the name differs.
+  // Another user may have made the same change, with only the user name different.
   const { id, username } = revision
   if (answer !== null || (username !== null && change.ownNames().has(username))) {
     const notes = answer?.length ? answer : found.kind === 'saved' ? notesOf(found) : []
     return { state: 'changed', revisionId: id, username: null, after: baselineOf(found.newest), notes }
   }
-  // The next answers may show this user's name.
+  // Later responses may reveal this user's name.
   if (isTooEarly) return { retryAt: decidedAt }
   if (username === null) return unknown(NO_NAME)
   return unknown(`${SAME_CHANGE} ${personName(username, api.session.state())}.`)

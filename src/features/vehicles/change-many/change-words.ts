@@ -9,7 +9,7 @@ export interface StatusLabel {
   readonly tone: 'go' | 'on' | 'off' | 'warning'
 }
 
-/** A vehicle in the preview. `changed-since`: after the run that is to be undone. */
+/** Labels for a vehicle in the preview. `changed-since`: changed after the run that is to be undone. */
 export const PREVIEW_LABELS = {
   change: { word: 'Will change', tone: 'go' },
   same: { word: 'No change needed', tone: 'off' },
@@ -32,12 +32,12 @@ export const RESULT_LABELS: Readonly<Record<ChangeOutcome['state'], StatusLabel>
   waiting: { word: 'Not sent', tone: 'off' },
 }
 
-/** `stopping`: no other vehicle is begun, so that what waits is not sent. */
+/** `stopping`: no further vehicle is started, so waiting changes aren't sent. */
 export type RunStage = 'under-way' | 'stopping' | 'over'
 
 type Entries = readonly Pick<LedgerEntry, 'body'>[]
 
-/** Whether all vehicles are activated, or all deactivated; null if anything else is changed. */
+/** Returns true if all vehicles are activated, false if all are deactivated; null if anything else is changed. */
 export function sameMembership(entries: Entries): boolean | null {
   const active = entries[0]?.body.active
   if (typeof active !== 'boolean') return null
@@ -52,7 +52,7 @@ export function runTitle(entries: Entries, fleet: string, isUndo: boolean): stri
   return `${verb} ${vehicleCount(entries.length)} in ${fleet}${isUndo && active !== null ? ' again' : ''}`
 }
 
-/** The preview in words: `Deactivate 28 vehicles in Alder Rentals. 2 are already inactive.` */
+/** Formats the preview: `Deactivate 28 vehicles in Alder Rentals. 2 are already inactive.` */
 export function previewSummary(
   rows: readonly { readonly kind: PreviewKind; readonly entry: LedgerEntry | null }[],
   fleet: string,
@@ -81,7 +81,7 @@ export function previewSummary(
   return `${[first, ...counts].join('. ')}.`
 }
 
-/** Formats `26 changed, 1 changed by someone else, 1 not changed`. `sending`: those of the unknown still awaited. */
+/** Formats `26 changed, 1 changed by someone else, 1 not changed`. `sending`: unknown ones that may still respond. */
 export function countsText(
   { changed, held, failed, unknown, waiting }: ChangeCounts,
   stage: RunStage = 'over',

@@ -13,7 +13,7 @@ import { isEmpty } from '../save/pending-change'
 import { makeRow, type PreviewJob, type PreviewRow } from './preview-changes'
 import type { RequestedChange } from './read-changes'
 
-/** Whether a row names its vehicle by something else than its id and plate, so that the vehicles have to be known. */
+/** Returns whether a row names its vehicle by anything other than ID and plate, so that the vehicles must be loaded. */
 export function isLookedUp({ vehicle, problems }: RequestedChange): boolean {
   return problems.length === 0 && (vehicle.id === null || vehicle.name !== undefined)
 }
@@ -23,8 +23,8 @@ export function bareNumbers(requested: readonly RequestedChange[]): string[] {
 }
 
 /**
- * Finds the vehicle of each row: `jobs` are to be read and previewed, of `rows` nothing can be sent. A vehicle in two
- * rows is taken once: from the first.
+ * Finds the vehicle of each row. Returns `jobs` to load and preview, and `rows` that can't be sent. If two rows name
+ * the same vehicle, uses the first.
  * @param numbers the user's choice for bare numbers
  * @param others vehicles that may have the number that a row sets
  */
@@ -39,7 +39,7 @@ export function nameVehicles(
   const taken = new Map<number, RequestedChange>()
   const numbered = new Map<string, number>()
 
-  /** Returns a different vehicle that has the number, or gets it from an earlier row. */
+  /** Returns a different vehicle that has the number, or that gets it from an earlier row. */
   function sameNumber(vehicleId: number, number = ''): number | undefined {
     const key = canonicalPlate(number)
     if (key === '') return undefined

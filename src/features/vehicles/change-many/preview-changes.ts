@@ -18,10 +18,10 @@ import { baselineOf } from '../save/save-state'
 import { readActive } from './change-form'
 import type { PreviewKind } from './change-words'
 
-/** A vehicle of the list: what would happen to it, or why nothing would if `kind` isn't `change`. */
+/** A vehicle of the list with its change, or with the reason why nothing changes if `kind` isn't `change`. */
 export interface PreviewRow {
   readonly place: number
-  /** Null if the row means none, or none for certain. */
+  /** Null if the row matches no vehicle, or none for certain. */
   readonly vehicleId: number | null
   readonly plate: string
   readonly plateState: string
@@ -34,15 +34,15 @@ export interface PreviewJob extends Pick<PreviewRow, 'place' | 'plate' | 'plateS
   readonly vehicleId: number
   readonly note?: string
   readonly edits: VehicleEdits
-  /** The version that it must still have, for an undo; null for any. */
+  /** The version that the vehicle must still have, for an undo; null for any. */
   readonly since: Baseline | null
-  /** The whole custom fields as they were, for an undo of some. */
+  /** The whole custom fields as they were, to undo changes of some. */
   readonly restored?: string
 }
 
 const AT_ONCE = 4
 
-/** Reads each vehicle and finds what would be sent. A failure that doesn't pass makes it `unreadable`. */
+/** Loads each vehicle and finds the change to send. A permanent failure makes the row `unreadable`. */
 export function startPreview(options: {
   readonly api: ApiClient
   readonly jobs: readonly PreviewJob[]
@@ -74,14 +74,14 @@ async function previewVehicle(api: ApiClient, job: PreviewJob, tools: JobTools):
   if (deletionOf(page) !== null) return makeRow(job, 'deleted', 'Deleted vehicles can’t be changed.')
   if (since !== null && !sameStamp(since.stamp, stampOf(page)))
     return makeRow(job, 'changed-since', 'Someone changed it after that.')
-  // After the history: what is changed in between is seen when the run reads the history again.
+  // Loads the vehicle after the history. The run loads the history again, and so detects changes in between.
   tools.onRequest()
   const record = await fetchVehicle(api, vehicleId, signal)
   tools.onAnswer()
   const { plate_number, plate_state } = record?.text ?? {}
   const own = plate_number?.trim()
   const read = own ? { ...job, plate: own, plateState: plate_state?.trim() ?? '' } : job
-  // An ID may be another system's.
+  // An ID may be from a different system.
   const name = { plate: job.plate, state: job.plateState }
   const isOther = identify(name, indexVehicles([{ vehicleId, ...record?.text }])).exact.length === 0
   if (own && job.plate !== '' && isOther) {
@@ -105,7 +105,7 @@ async function previewVehicle(api: ApiClient, job: PreviewJob, tools: JobTools):
     ...(record?.customFieldsAs === 'value' && { customAs: 'value' as const }),
   }
   const noUndo =
-    undo === null ? 'Its current values can’t be read, so you won’t be able to undo this here.' : null
+    undo === null ? 'We can’t load its current values, so you won’t be able to undo this here.' : null
   return { ...makeRow(read, 'change', noUndo), entry }
 }
 

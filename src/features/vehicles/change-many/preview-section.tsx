@@ -26,7 +26,7 @@ export function PreviewSection(props: {
   const isDone = isPreviewDone(preview)
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnMount(heading)
-  // The button that had the focus goes with the section.
+  // The focused button disappears with the section.
   useEffect(
     () => () => {
       if (document.activeElement !== document.body) return
@@ -71,7 +71,7 @@ export function PreviewSection(props: {
       {!isDone && reading !== null && (
         <RunProgress
           label="Loading vehicles"
-          text={`${reading.jobs.done.toLocaleString('en')} of ${vehicleCount(reading.jobs.total)} read`}
+          text={`${reading.jobs.done.toLocaleString('en')} of ${vehicleCount(reading.jobs.total)} loaded`}
           {...reading.jobs}
           wait={waitText(reading)}
           note="Nothing is sent until you confirm."

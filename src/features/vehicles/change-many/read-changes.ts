@@ -25,7 +25,7 @@ import {
   readActive,
 } from './change-form'
 
-/** A row. `isMoved`: its cells may be below other names than their own. */
+/** A row. `isMoved`: its cells may be below the wrong names. */
 type ChangeLine = DelimitedRow & { readonly isMoved?: boolean }
 
 export interface ChangeSheet extends ListHead<ChangeField> {
@@ -49,12 +49,15 @@ const isNaming = (field: Mapping[number]) => field === 'vehicle' || field === 'i
 
 const LOOKED_AT = 50
 
-/** A line of IDs or plates between commas is a row for each. @param headerRows the user's choice */
+/**
+ * Parses a list as a table. A line of IDs or plates between commas becomes one row for each.
+ * @param headerRows the user's choice
+ */
 export function readSheet(text: string, headerRows?: number): ChangeSheet {
   const rows = itemsOf(text).map((row) => ({ ...row, cells: unwrapRow(row.cells) }))
   const first = rows.slice(0, LOOKED_AT).map(({ cells }) => cells)
   const head = listHead(first, CHANGE_COLUMNS, headerRows)
-  // A column of its own is what names the vehicles, whatever it looks like.
+  // A single column names the vehicles, whatever it looks like.
   const isAlone = head.headerRows === 0 && head.mapping.length === 1
   const { rows: vehicles, skipped } = withoutSkipped(rows.slice(head.headerRows), head.names)
   const isMoved = longerRows(
@@ -70,7 +73,7 @@ export function readSheet(text: string, headerRows?: number): ChangeSheet {
   }
 }
 
-/** Numbers without a name beside an ID or a plate may count the rows. Below unknown names, only plates are certain. */
+/** Removes doubtful columns: unnamed numbers beside an ID or plate, and all but plates below unknown names. */
 function withoutLookAlikes({ mapping, names, headerRows, isNamed }: ListHead<ChangeField>): Mapping {
   const hasVehicleColumn = mapping.includes('id') || mapping.includes('plate_number')
   return mapping.map((field, at) => {
@@ -79,7 +82,7 @@ function withoutLookAlikes({ mapping, names, headerRows, isNamed }: ListHead<Cha
   })
 }
 
-/** The rows of a text. A list in one line, or lines of lists, is a row for each item: every cell has to name a vehicle. */
+/** Splits a text into rows. A line that lists only vehicles becomes a row for each. */
 function itemsOf(text: string): readonly DelimitedRow[] {
   const rows = [...delimitedRows(text, guessDelimiter(text))].filter(({ cells }) =>
     cells.some((cell) => cell.trim() !== ''),
@@ -87,14 +90,14 @@ function itemsOf(text: string): readonly DelimitedRow[] {
   const isList = rows.length > 0 && rows.every(({ cells }) => cells.length > 1 && cells.every(isItem))
   const isPlates = rows.every(({ cells }) => !cells.some(isBareNumber))
   const isIds = rows.every(({ cells }) => cells.every(isBareNumber))
-  // "11, 8ABC123" in every line may be an id with its plate.
+  // "11, 8ABC123" in every line may be an ID with its plate.
   if (!isList || (rows.length > 1 && !isPlates && !isIds)) return rows
   return rows.flatMap(({ line, cells }) =>
     cells.flatMap((cell) => (cell.trim() === '' ? [] : [{ line, cells: [cell] }])),
   )
 }
 
-/** A date, an amount or a time beside a vehicle names none. */
+/** Returns whether a cell can name a vehicle. Dates, amounts, and times can't. */
 const isItem = (cell: string): boolean =>
   cell.trim() === '' || (/\d/.test(cell) && !/[:$€£%@]|\d[-/.]\d+[-/.]\d|\d\.\d/.test(cell))
 
@@ -117,7 +120,7 @@ export function mappingOf(
   })
 }
 
-/** The columns of which something is taken: values only by `action`. Otherwise a number names the vehicle too. */
+/** Returns the columns to use. If the action isn't `fields`, only those that name the vehicle, also by number. */
 export function takenColumns(mapping: Mapping, action: ChangeDraft['action']): Mapping {
   if (action === undefined || action === 'fields') return mapping
   const isNumberName = namesByNumber(mapping)
@@ -133,7 +136,7 @@ export function givenToAll({ action, forAll }: Pick<ChangeDraft, 'action' | 'for
   return { active: membershipValue(action === 'put-on') }
 }
 
-/** Turns rows into what they ask for. `forAll` is given to every vehicle whose own cell is empty. */
+/** Converts rows to requested changes. `forAll` applies to every vehicle with an empty cell. */
 export function readChanges(
   rows: readonly ChangeLine[],
   mapping: Mapping,
@@ -174,7 +177,7 @@ function namesByNumber(mapping: Mapping): boolean {
   return mapping.includes('vehicle_number') && !mapping.some(isNaming)
 }
 
-/** Empties a field. A cell that is only empty leaves it as it is. */
+/** Returns whether a cell clears its field. An empty cell leaves the field unchanged. */
 const isCleared = (cell: string): boolean => cell.toLowerCase() === '(clear)'
 
 function valueProblem(label: string, cell: string): string | null {

@@ -32,7 +32,7 @@ export function EditVehicleForm({ edit }: { edit: VehicleEdit }) {
   const { step } = edit.save.state
   const saving = edit.save.form.pending
   const isLocked = lockedReason !== null
-  // Nothing is typed, and nothing can be.
+  // The form is empty, and the user can't edit it.
   const isReadOnly = isLocked && !hasWork && (step.kind === 'editing' || step.kind === 'saved')
   const isSomeUnknown = EDITABLE_FIELDS.some((field) => known.text[field.name] === undefined)
   const fields = (
@@ -71,7 +71,7 @@ export function EditVehicleForm({ edit }: { edit: VehicleEdit }) {
     />
   )
   useLeftDraftToast(edit)
-  // Nothing is kept before it is known who is signed in.
+  // Nothing is stored until the user is known.
   const loss =
     edit.draft.status === 'off' ? 'this browser can’t save drafts' : 'we don’t know who’s signed in yet'
   return (
@@ -98,7 +98,7 @@ export function EditVehicleForm({ edit }: { edit: VehicleEdit }) {
           foot={
             <div className="row-fields">
               <ActionButton
-                // It goes with the form of a deleted vehicle only.
+                // The button disappears only when the vehicle is deleted.
                 ref={focusFallback}
                 variant="default"
                 type="button"
@@ -125,7 +125,7 @@ export function EditVehicleForm({ edit }: { edit: VehicleEdit }) {
   )
 }
 
-/** Says that a draft was saved, if unsaved changes are left for a page other than the vehicle's, which says it itself. */
+/** Shows a toast if the user leaves with a saved draft, but not for the vehicle's page, which shows the draft itself. */
 function useLeftDraftToast({ vehicleId, name, hasWork, draft }: VehicleEdit) {
   const showToast = useToast()
   const { fleetId } = useApi()
@@ -195,7 +195,7 @@ function EditNotices({ edit }: { edit: VehicleEdit }) {
   )
 }
 
-/** The vehicle's present values, for the conflict; undefined while they are being read. */
+/** Returns the vehicle's current values for a conflict; undefined while they load. */
 function currentValues({ record, known, form }: VehicleEdit): CurrentValues | undefined {
   if (record.data) return valuesOf(known, form)
   if (record.data === null) return null
@@ -261,7 +261,7 @@ function ChangeReview({ edit }: { edit: VehicleEdit }) {
     </ul>
   )
   return (
-    // Without changes it is still a place for the focus on a phone, when the last change is undone.
+    // Stays without changes, because on a phone it gets the focus when the last change is undone.
     <div className={isPhone && isEmpty ? 'visually-hidden' : classes.reviewed} data-empty={isEmpty}>
       <Section title="Review">
         {isEmpty ? (

@@ -15,7 +15,7 @@ import { useSavedToast } from '../save/save-dialog'
 import { baselineOf } from '../save/save-state'
 import { useSaveVehicle } from '../save/use-save-vehicle'
 
-/** The form of one vehicle in one fleet: what is known about it, what was touched, its draft and its save. */
+/** Manages the edit form of a vehicle: its known values, the edits, the draft, and the save. */
 export function useVehicleEdit(vehicleId: number) {
   const api = useApi()
   const scope = useScope(api)
@@ -38,7 +38,7 @@ export function useVehicleEdit(vehicleId: number) {
   const { ownName: fleet } = useFleets()
   const tell = useSavedToast({ vehicleId, name, fleet })
   const zone = useZone()
-  // Before the browser paints: the form is not shown without the version that it is about.
+  // Runs before paint, because the form must not appear without the version that it edits.
   useLayoutEffect(() => {
     if (history.isSuccess && !history.isFetching) dispatch({ type: 'history-read', page: history.data })
   })
@@ -51,7 +51,7 @@ export function useVehicleEdit(vehicleId: number) {
     scope,
     kind: 'vehicle-edit',
     about: String(vehicleId),
-    // Raise it when the shape of drafts changes: others are not offered.
+    // Raise it when the drafts' shape changes: drafts of other versions aren't offered.
     version: 1,
     value: hasWork ? edits : null,
     read: readEditDraft,
@@ -62,7 +62,7 @@ export function useVehicleEdit(vehicleId: number) {
   const { body, changes, undo } = pending
   const customAs = known.custom && { customAs: known.custom.value.as }
   const opened = valuesOf(known, form)
-  /** Saves what is pending; null if there is nothing to send, or the baseline is not known. */
+  /** The request that saves the pending edits; null if there is nothing to send, or the baseline is unknown. */
   const request = body && baseline && { name, ...customAs, body, changes, baseline, opened, undo }
 
   return {
@@ -71,7 +71,7 @@ export function useVehicleEdit(vehicleId: number) {
     name,
     fleet,
     reading: vehicle.reading || (baseline === null && history.isFetching),
-    /** Why the history cannot be read: nothing is saved without the version that it gives. */
+    /** Why the history can't be loaded. Without its version, nothing can be saved. */
     failure: useHistoryFailure(history),
     lockedReason,
     readOnly: save.form.pending || lockedReason !== null,

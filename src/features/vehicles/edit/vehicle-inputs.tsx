@@ -68,7 +68,7 @@ function TextField({ edit, field }: EditProps & { field: EditableField }) {
   )
 }
 
-/** Switches the vehicle on or off the fleet, with the effect of saving. Untouched, it changes nothing. */
+/** Renders a switch between active and inactive, with the effect of saving. Untouched, it changes nothing. */
 export function MembershipSwitch({ edit }: EditProps) {
   const { known, edits, readOnly, reading, save, setEdit } = edit
   const before = known.active
@@ -192,7 +192,7 @@ function EditTextField(props: {
   known: string | undefined
   placeholder: string
   description: string | null | undefined
-  /** Shown unless there is an error. */
+  /** The length of the text; shown unless there is an error. */
   length?: string | null
   lines?: boolean
 }) {

@@ -50,7 +50,7 @@ const TITLES: Readonly<Record<Exclude<SortColumn, `custom:${string}`>, string>> 
   type: 'Type',
 }
 
-/** Reads the columns of the address, `lessee,custom:cost_centre`. Skips repeated ones, and texts that aren't columns. */
+/** Parses the columns in the URL, `lessee,custom:cost_centre`. Skips repeated ones, and texts that aren't columns. */
 export function readColumns(text: string | undefined): ExtraColumn[] {
   return [...new Set(text?.split(','))].filter(isExtraColumn)
 }
@@ -69,7 +69,7 @@ export function availableColumns(rows: readonly VehicleRow[], chosen: readonly E
   return [...new Set<ExtraColumn>(['lessee', 'type', ...custom, ...chosen])]
 }
 
-/** Reading 20,000 records takes a moment, so each is read once. */
+/** Cached columns of each record, because parsing 20,000 records takes a moment. */
 const read = new WeakMap<VehicleRecord, ReadonlyMap<ExtraColumn, string>>()
 const NONE: ReadonlyMap<ExtraColumn, string> = new Map()
 
@@ -83,7 +83,7 @@ function customValues(record: VehicleRecord | null): ReadonlyMap<ExtraColumn, st
   return values
 }
 
-/** Escapes the signs of a name that have a meaning in the address. */
+/** Builds a custom column. Escapes the characters that have a meaning in the URL. */
 function columnOf(path: readonly string[]): ExtraColumn {
   return `custom:${path.map((name) => name.replace(/[%,/]/g, encodeURIComponent)).join('/')}`
 }

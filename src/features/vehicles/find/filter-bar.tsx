@@ -56,7 +56,7 @@ export function FilterBar(props: {
             key={name}
             {...{ label, all, values }}
             value={view[name]}
-            // Another make has other models.
+            // A different make has different models.
             onChoose={(chosen) => onView({ [name]: chosen, ...(name === 'make' && { model: undefined }) })}
           />
         ))}
@@ -74,7 +74,7 @@ export function FilterBar(props: {
   )
 }
 
-/** Returns what can be sorted by: also the added columns, and one that is sorted by and not shown any more. */
+/** Returns the sort choices: also the added columns, and a column that is sorted by but no longer shown. */
 function sortsOf({ columns, sort }: VehiclesSearch): readonly VehicleSort[] {
   const sorted = sort === undefined ? [] : [readSort(sort).column].filter(isExtraColumn)
   return [...SORTS, ...new Set([...readColumns(columns), ...sorted])]
@@ -84,12 +84,12 @@ function sortTitle(sort: VehicleSort): string {
   return sort === 'id' ? 'Vehicle ID' : columnTitle(readSort(sort).column)
 }
 
-/** Returns the choice for a sort, also for one that was reversed in a wider window. */
+/** Returns the menu's choice for a sort, even if the sort was reversed in a wider window. */
 function chosenSort(sort: VehicleSort): VehicleSort {
   return SORTS.includes(sort) ? sort : readSort(sort).column
 }
 
-/** A filter. Its label is for screen readers: "Any make" is enough. */
+/** Renders a filter. Its label is for screen readers, because "Any make" is clear enough. */
 function Choice(props: {
   label: string
   all: string

@@ -4,7 +4,7 @@ import { type FormEvent, useRef } from 'react'
 import { Button } from '../../../ui/button/button'
 import { LONGEST_QUERY } from './vehicles-search'
 
-/** The search field for vehicles. If there is nothing to open, it gets the focus again. */
+/** Renders the search field for vehicles. If there is nothing to open, it keeps the focus. */
 export function FindBox(props: {
   text: string
   problem: string | null

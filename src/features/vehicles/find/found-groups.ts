@@ -24,7 +24,10 @@ export interface RowGroup {
 
 const MAX_RECENT = 8
 
-/** With a query: its matches, then those by other values. Without: recently opened ones, then the list or memory. */
+/**
+ * Groups the vehicles. With a query: its matches, then matches by other values. Without: recently opened vehicles, then
+ * the list or the vehicles saved in this browser.
+ */
 export function groupsOf(
   found: Pick<VehicleFinder, 'matches' | 'named' | 'rows'>,
   { hasList, isBlank, view }: { hasList: boolean | null; isBlank: boolean; view: VehiclesSearch },
@@ -42,7 +45,7 @@ export function groupsOf(
 
 function listGroups(rows: readonly VehicleRow[], hasList: boolean | null, view: VehiclesSearch): RowGroup[] {
   const title = hasList ? 'All vehicles' : 'Saved in this browser'
-  // A service with a list may no longer have what is only remembered.
+  // If the service has a list, a vehicle known only to this browser may no longer exist.
   const isListed = (row: VehicleRow) => !hasList || row.record !== null
   if (view.sort !== undefined || hasFilters(view)) {
     const all = rows.filter((row) => isListed(row) || row.openedAt !== undefined)
@@ -59,7 +62,7 @@ function listGroups(rows: readonly VehicleRow[], hasList: boolean | null, view: 
   ]
 }
 
-/** The filters by a text. `all` is the choice that lets all pass. */
+/** The filters by a text. `all` is the label of the choice that filters nothing. */
 const TEXT_FILTERS = [
   { name: 'plate_state', field: 'plate_state', label: 'Plate state', all: 'Any state' },
   { name: 'make', field: 'vehicle_make', label: 'Make', all: 'Any make' },
@@ -67,7 +70,7 @@ const TEXT_FILTERS = [
   { name: 'lessee', field: 'lessee_renter', label: 'Lessee', all: 'Any lessee' },
 ] as const
 
-/** Folding a text is slow, and 20,000 vehicles have few different makes. */
+/** Returns a memoized fold, because folding is slow and 20,000 vehicles have few different makes. */
 const createFold = () => memoized((text: string | undefined) => foldText(text ?? '').trim())
 
 export const NO_FILTERS: VehicleFilters = {
@@ -93,7 +96,7 @@ export function filterVehicles(rows: readonly VehicleRow[], filters: VehicleFilt
   )
 }
 
-/** Returns the filters by a text with the values to choose from, sorted, as first written; models only of the chosen make. */
+/** Returns the text filters with their choices, sorted, as first written. Includes only models of the chosen make. */
 export function textFilters(rows: readonly VehicleRow[], filters: VehicleFilters) {
   const fold = createFold()
   return TEXT_FILTERS.map((filter) => {
@@ -124,13 +127,13 @@ const VALUES: Readonly<
   opened: ({ openedAt }) => openedAt,
 }
 
-/** Sorts by make, model and then the year, so that all of one model are together. */
+/** Returns a key that sorts by make, model, and year, so all vehicles of a model are together. */
 function modelKey({ vehicle_make, vehicle_model, year }: VehicleRow): string {
   const name = modelText({ vehicle_make, vehicle_model }).trim()
   return name && `${name} ${year ?? ''}`
 }
 
-/** Sorts the vehicles by a column: unknown values last either way, of equal ones the lowest id first. */
+/** Sorts the vehicles by a column. Unknown values come last in both directions; equal values are in order of ID. */
 export function sortVehicles(
   rows: readonly VehicleRow[],
   sort: VehicleSort | undefined,

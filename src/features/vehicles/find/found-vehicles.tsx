@@ -50,7 +50,7 @@ export function FoundVehicles(props: {
   finder: VehicleFinder
   query: string
   isComplete: boolean
-  /** Whether Enter was pressed for the query and opened none. */
+  /** Whether the user pressed Enter for the query, and no vehicle was opened. */
   isChoosing: boolean
   view: VehiclesSearch
   onView: (change: Partial<VehiclesSearch>) => void
@@ -75,8 +75,8 @@ export function FoundVehicles(props: {
   const count = groups.reduce((sum, group) => sum + group.rows.length, 0)
   const isWaiting = found !== latest || (isBlank ? list.isPending : !isComplete)
   const isNothing = rows.length === 0 && !isWaiting && finder.remembers
-  // The text below has the same: the status is for screen readers alone.
-  const isSaidBelow = !isBlank && isNothing && finder.unreadable === 0
+  // The text below already shows this, so the status is for screen readers only.
+  const isShownBelow = !isBlank && isNothing && finder.unreadable === 0
 
   return (
     <div className="stack-sm">
@@ -97,14 +97,14 @@ export function FoundVehicles(props: {
           <span className="muted">by ID</span>
         </p>
       )}
-      <div className={isSaidBelow ? 'visually-hidden' : 'row-wide spread'}>
+      <div className={isShownBelow ? 'visually-hidden' : 'row-wide spread'}>
         <div className="row-wide">
           {isBlank ? (
             <ListStatus list={list} shown={count} all={rows.length} isFiltered={hasFilters(view)} />
           ) : (
             <MatchStatus {...{ finder, groups }} isComplete={!isWaiting} isChoosing={props.isChoosing} />
           )}
-          {hasFilters(view) && !isSaidBelow && (
+          {hasFilters(view) && !isShownBelow && (
             <Button variant="subtle" size="compact-sm" onClick={() => onView(NO_FILTERS)}>
               Clear filters
             </Button>
@@ -141,7 +141,7 @@ export function FoundVehicles(props: {
 
 export function ListFailure(props: { finder: VehicleFinder; isBlank: boolean }) {
   const { list, search } = props.finder
-  // The whole list is read for a search that brought nothing.
+  // The whole list loads for a search without results.
   const ofSearch = search.error !== null || search.hasNextPage || !props.finder.isPartlyRead
   const { error, failureReason } = props.isBlank || !ofSearch ? list : search
   if (!error) return <ReadWait error={failureReason} />

@@ -18,12 +18,12 @@ import type { RowGroup } from './found-groups'
 import { isCustomColumn, MAX_COLUMNS, type VehiclesSearch } from './vehicles-search'
 
 export function ListTools(props: {
-  /** All vehicles without filters: they have the custom fields to choose from. */
+  /** All vehicles, unfiltered. Their custom fields are the columns to choose from. */
   rows: readonly VehicleRow[]
   groups: readonly RowGroup[]
   view: VehiclesSearch
   isLoading: boolean
-  /** Whether loading has stopped before the end: the button names how many are loaded. */
+  /** Whether loading stopped before the end, so the button shows how many are loaded. */
   isPartial: boolean
   onView: (change: Partial<VehiclesSearch>) => void
 }) {

@@ -16,11 +16,11 @@ const NOTHING: ReadonlyMap<number, VehicleRow> = new Map()
 
 export type SelectionStore = ReturnType<typeof createSelection>
 
-/** The selected vehicles of one visit by ID, outside React: a click renders the boxes that it changes. */
+/** Creates the selection of a visit, by ID. Stored outside React, so a click renders only the changed boxes. */
 export function createSelection() {
   const store = createStore(NOTHING)
   let rows: readonly VehicleRow[] = []
-  /** Id of the vehicle that was selected or unselected last: a range starts at it. */
+  /** ID of the last selected or unselected vehicle, where a range starts. */
   let anchor: number | null = null
 
   function change(changed: readonly VehicleRow[], toSelect: boolean): void {
@@ -35,11 +35,11 @@ export function createSelection() {
   return {
     state: store.state,
     subscribe: store.subscribe,
-    /** Sets the rows of the table, in its order: ranges run along them. */
+    /** Sets the rows of the table, in its order, which ranges follow. */
     show(shown: readonly VehicleRow[]): void {
       rows = shown
     },
-    /** With `isRange`, the rows between the anchor and it become what it becomes. */
+    /** Selects or unselects a vehicle. With `isRange`, does the same with all rows between the anchor and the vehicle. */
     toggle(row: VehicleRow, isRange: boolean): void {
       const ends = [anchor, row.vehicleId].map((id) => rows.findIndex(({ vehicleId }) => vehicleId === id))
       const isAlone = !isRange || ends.includes(-1)
@@ -49,7 +49,7 @@ export function createSelection() {
         !store.state().has(row.vehicleId),
       )
     },
-    /** Selects all rows that can be selected, or unselects them if all are. Others stay as they are. */
+    /** Selects all selectable rows, or unselects them if all are selected. Other vehicles stay unchanged. */
     toggleAll(): void {
       change(
         rows,
@@ -63,13 +63,13 @@ export function createSelection() {
   }
 }
 
-/** Shared by all rows of the list. `onOpen` is called when a vehicle is opened from it. */
+/** Provides values that all rows share. `onOpen` is called when a vehicle is opened from the list. */
 export const [ListContext, useListContext] = createSafeContext<{
   selection: SelectionStore
   onOpen: (row: VehicleRow) => void
 }>('There is no ListContext around this component.')
 
-/** A row's checkbox; native, since there are hundreds. With Shift it also selects or unselects the rows since the last one. */
+/** Renders a row's checkbox, a native one because there are hundreds. Shift also changes the rows since the last click. */
 export function SelectRow({ row }: { row: VehicleRow }) {
   const { selection } = useListContext()
   const zone = useZone()

@@ -59,7 +59,7 @@ function openRow({ target, currentTarget, nativeEvent }: MouseEvent) {
 
 export function VehiclesTable(props: {
   groups: readonly RowGroup[]
-  /** All vehicles that are known, also those that aren't shown: a column without any value is left out. */
+  /** All known vehicles, shown or not. A column without any value is omitted. */
   rows: readonly VehicleRow[]
   room: Room
   view: VehiclesSearch
@@ -203,7 +203,7 @@ function Below({ row, below }: Omit<ShownRow, 'columns'>) {
 
 export function VehicleLink(props: {
   row: VehicleRow
-  /** Shown instead of the id, for pointers only: keys and screen readers have the link with the id. */
+  /** Shown instead of the ID, for pointers only: keys and screen readers have the link with the ID. */
   plate?: ReactNode
 }) {
   const { row, plate } = props
@@ -215,7 +215,7 @@ export function VehicleLink(props: {
       params={{ vehicleId: String(row.vehicleId) }}
       tabIndex={plate ? -1 : undefined}
       onClick={() => onOpen(row)}
-      // It may be opened in another tab.
+      // A middle click may open it in another tab.
       onAuxClick={() => onOpen(row)}
     >
       {plate ?? `Vehicle ${row.vehicleId}`}
@@ -229,7 +229,7 @@ function Plate({ row }: { row: VehicleRow }) {
   return <VehicleLink row={row} plate={plate} />
 }
 
-/** Shows on or off the fleet, or deleted. A remembered status may be old, so it is labeled, with its time. */
+/** Renders the status: active, inactive, or deleted. A status saved in this browser is labeled with its time. */
 function Status({ row }: { row: VehicleRow }) {
   const zone = useZone()
   const { record, deletedAt, learnedAt } = row

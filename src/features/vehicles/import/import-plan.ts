@@ -11,19 +11,19 @@ import type { ImportField } from './import-columns'
 import type { LineNote } from './line-notes'
 
 interface ImportPlan {
-  /** One entry a vehicle, in the order of the file. */
+  /** One entry per vehicle, in the order of the file. */
   readonly entries: readonly RememberedVehicle[]
   readonly problems: readonly LineNote[]
-  /** Rows of a vehicle that is in the file twice: the later row counts. */
+  /** Repeated rows of a vehicle. The last row counts. */
   readonly repeats: readonly LineNote[]
 }
 
 /**
- * Turns rows into vehicles to remember. A row needs a vehicle ID; skips empty cells, and placeholders for no value.
- * Trims texts, and removes a `'` that an export put before a text like a formula. A state beside a plate in its cell is
- * the plate's.
+ * Converts rows to vehicles to save in this browser. A row needs a vehicle ID; skips empty cells, and placeholders for
+ * no value. Trims texts, and removes a `'` that an export put before a text like a formula. A state beside a plate in
+ * its cell is the plate's.
  * @param at this computer's clock, milliseconds since 1970
- * @param names of the columns, if a header has some
+ * @param names of the columns, if there is a header
  */
 export function planImport(
   rows: readonly DelimitedRow[],

@@ -110,7 +110,7 @@ export function ImportVehicles(props: {
         </FocusFallback>
       ) : (
         <FocusFallback key="review" className={step}>
-          {/* Another sheet begins again, while the step stays. */}
+          {/* A different sheet resets the review, while the step stays. */}
           <ImportReview key={text.about.join()} text={text} onText={setText} onImport={importEntries} />
         </FocusFallback>
       )}

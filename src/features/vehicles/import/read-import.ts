@@ -8,14 +8,14 @@ import { unwrapRow } from '../../../domain/sheet/unwrap-cells'
 import { MAX_COLUMNS } from '../../../domain/workbook/unfit-file'
 import { type DelimitedRow, delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
 
-/** Most rows that are read, without the header: as many vehicles as this browser remembers. */
+/** Maximum number of rows, without the header: as many vehicles as this browser saves. */
 export const MAX_ROWS = 20_000
-/** Largest file (bytes) or text (characters) that is read. */
+/** Maximum size of a file (bytes) or text (characters). */
 export const MAX_BYTES = 10_000_000
 
 export interface ImportedRows {
   readonly title: string
-  /** The file itself, of which another sheet may be read, and its sheets. */
+  /** The file, from which a different sheet may be read, and its sheets. */
   readonly workbook?: ReadSheets & { readonly file: File }
   /** A description of the source: the delimiter and the encoding, or the sheet. */
   readonly about: readonly string[]
@@ -23,7 +23,7 @@ export interface ImportedRows {
   readonly isTruncated: boolean
 }
 
-/** Reads a file; of several sheets the one with most of `columns`. Rejects with SheetFileError or the signal's reason. */
+/** Reads a file; of several sheets, the best match for `columns`. Rejects with SheetFileError or the signal's reason. */
 export async function readImportFile<Field extends string>(
   file: File,
   signal: AbortSignal,
@@ -76,12 +76,12 @@ function importedRows(found: Iterable<DelimitedRow>, title: string, about: reado
   return { title, about, rows, isTruncated: false }
 }
 
-/** Reads a list of vehicles: the next one ends the one before, and so does leaving the page. */
+/** Reads a vehicle list. The next list, or leaving the page, cancels the previous one. */
 export function useImportReading(onRows: (rows: ImportedRows) => void) {
   const current = useRef<AbortController | null>(null)
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // Text typed while a list is read must be there when its rows come.
+  // Includes text that was typed while a list was being read.
   const latest = useRef(onRows)
   useEffect(() => {
     latest.current = onRows

@@ -9,7 +9,7 @@ export function rowOfLine(lines: Lines, index: number): HistoryRow | undefined {
   return line?.kind === 'row' ? line.row : undefined
 }
 
-/** Returns whether a line has the heading of its day: the revision above is of another day, not loaded, or folded. */
+/** Returns whether a line has its day's heading: the revision above is from a different day, not loaded, or collapsed. */
 export function beginsDay(lines: Lines, index: number, zone: string): boolean {
   const row = rowOfLine(lines, index)
   if (row === undefined || !isRevision(row)) return false
@@ -21,18 +21,18 @@ export function beginsDay(lines: Lines, index: number, zone: string): boolean {
   return true
 }
 
-/** Returns whether a revision put the vehicle on its fleet or took it off, or its record started or ended with it. */
+/** Returns whether a revision activated or deactivated the vehicle, or started or ended its record. */
 export function isTurn({ id, kind }: Revision, turns: ReadonlySet<string>): boolean {
   return kind === '+' || kind === '-' || turns.has(id)
 }
 
-/** Returns whether a time needs its offset beside it: clocks change within a day of it, so an hour may be shown twice. */
+/** Returns whether a time needs its offset: clocks change within a day of it, so an hour may appear twice. */
 export function needsOffset(instant: Instant, zone: string): boolean {
   const offset = offsetSeconds(instant, zone)
   return offset !== offsetSeconds(instant - DAY, zone) || offset !== offsetSeconds(instant + DAY, zone)
 }
 
-/** Returns how finely a line's time is written: different from the next other time; equal times have equal texts. */
+/** Returns the precision at which a line's time differs from the nearest other times. Equal times look equal. */
 export function precisionOfLine(lines: Lines, index: number): TimePrecision {
   const row = rowOfLine(lines, index)
   if (row === undefined || !isRevision(row)) return 'second'

@@ -19,16 +19,16 @@ import classes from './timeline.module.css'
 import { beginsDay, isTurn, precisionOfLine, rowOfLine } from './timeline-line'
 import { ButtonLine, DayText, TimelineRow } from './timeline-row'
 
-/** Rows are loaded once so many lines are left above or below the view. Fewer than a jump loads above its row. */
+/** Loads rows once this many lines are left above or below the viewport. Fewer than a jump loads above its row. */
 const AHEAD = 8
 
 export type ListEnd = 'newer' | 'older'
 
 export interface ListActions {
   goTo(rowIndex: number): void
-  /** Moves by a number of lines, or without a focus to the top line. */
+  /** Moves the focus by a number of lines; without a focus, to the top line. */
   move(by: number): void
-  /** Moves to the next change of state below (1) or above (-1). Returns whether one is loaded. */
+  /** Moves the focus to the next status change below (1) or above (-1). Returns whether one is loaded. */
   moveToTurn(by: 1 | -1): boolean
   focused(): Revision | null
   top(): Revision | null
@@ -42,15 +42,15 @@ export interface TimelineListProps {
   onFold: (fold: Fold) => void
   onLoad: (end: ListEnd) => void
   isLoading: boolean
-  /** Whether rows are loaded on a press alone. */
+  /** Whether rows load only on a click. */
   isHeld: boolean
-  /** Ids of the revisions that are known to have changed the membership. */
+  /** IDs of the revisions that are known status changes. */
   turns: ReadonlySet<string>
   ownChanges: OwnChanges
   actions: RefObject<ListActions | null>
 }
 
-/** State that the list and the choice of its drawn lines share. */
+/** Returns the state that the list shares with the choice of its rendered lines. */
 export function useLines({ count, keyOf, withKey }: Lines) {
   const list = useRef<HTMLOListElement>(null)
   return { list, focus: useFocusedRow(list, { count, keyOf, indexOf: withKey }) }
@@ -71,7 +71,7 @@ export function TimelineLines(
   const to = near?.range?.endIndex ?? 0
   const stop = focus.last !== null && indexes.includes(focus.last) ? focus.last : from
 
-  // While the view scrolls to a row, nothing that it passes is loaded.
+  // While the view scrolls to a row, the lines on the way load nothing.
   const isGoing = useRef(false)
   const isScrolling = near?.isScrolling === true
   useEffect(() => {
@@ -182,13 +182,13 @@ export function TimelineLines(
   )
 }
 
-/** A history of one page, in the document as a whole for the browser's search, without a virtualizer. */
+/** Renders a history of one page completely, without a virtualizer, so the browser's search finds everything. */
 export function WholeList(props: TimelineListProps) {
   const shared = useLines(props.lines)
   return <TimelineLines {...props} {...shared} listRef={shared.list} near={null} />
 }
 
-/** The zone of the list's times, and the day of the row below it once that day's heading is out of view. */
+/** Renders the zone of the list's times, and the day of the top row once that day's heading is out of view. */
 function TimelineHead(props: { list: RefObject<HTMLElement | null>; lines: Lines; topLine: () => number }) {
   const { list } = props
   const zone = useZone()
@@ -196,7 +196,7 @@ function TimelineHead(props: { list: RefObject<HTMLElement | null>; lines: Lines
   const update = useEffectEvent(() => setLine(isBelowHead(list) ? null : props.topLine()))
   useEffect(() => {
     const stop = new AbortController()
-    // With the frame: measuring here would lay out the page within the task that draws the revisions.
+    // Waits for the next frame, because measuring here would force a layout in the task that renders the revisions.
     const first = requestAnimationFrame(() => update())
     window.addEventListener('scroll', () => update(), { passive: true, signal: stop.signal })
     return () => {
@@ -216,12 +216,12 @@ function TimelineHead(props: { list: RefObject<HTMLElement | null>; lines: Lines
   )
 }
 
-/** Returns the height of the header that covers the top of the window, in pixels: the list's `scroll-margin-top`. */
+/** Returns the height in pixels of the header that covers the top of the window, from the list's `scroll-margin-top`. */
 export function headHeight({ current: list }: RefObject<HTMLElement | null>): number {
   return list === null ? 0 : Number.parseFloat(getComputedStyle(list).scrollMarginTop) || 0
 }
 
-/** Returns whether the list starts below the header, so that none of its lines is scrolled past. */
+/** Returns whether the list starts below the header, so no line is hidden behind it. */
 function isBelowHead(list: RefObject<HTMLElement | null>): boolean {
   return list.current === null || list.current.getBoundingClientRect().top >= headHeight(list)
 }

@@ -11,7 +11,7 @@ import type { OwnChanges } from '../../../local/own-changes'
 import classes from './timeline.module.css'
 import { needsOffset } from './timeline-line'
 
-/** A day of the list with its offset, `Tuesday, March 5, 2024 EST (UTC−5)`; without it if each time has its own. */
+/** Renders a day with its offset, `Tuesday, March 5, 2024 EST (UTC−5)`; without the offset if each time has its own. */
 export function DayText({ instant }: { instant: Instant }) {
   const zone = useZone()
   return (
@@ -24,14 +24,17 @@ export function DayText({ instant }: { instant: Instant }) {
   )
 }
 
-/** `index` is for the virtualizer, `isStop` for the Tab key. */
+/** Props of a line. `index` is for the virtualizer; `isStop` is whether the line is in the tab order. */
 interface LineProps {
   readonly measure: ((element: HTMLElement | null) => void) | undefined
   readonly index: number
   readonly isStop: boolean
 }
 
-/** A revision (below its day, if it is the first of one), or an unreadable row. Few elements: dozens change per frame on scroll. */
+/**
+ * Renders a revision (below its day, if it is the day's first), or an unreadable row. Has few elements, because
+ * scrolling changes dozens per frame.
+ */
 export const TimelineRow = memo(function TimelineRow(
   props: LineProps & {
     rowIndex: number
@@ -42,7 +45,7 @@ export const TimelineRow = memo(function TimelineRow(
     precision: TimePrecision
     open: boolean
     onToggle: (id: string) => void
-    /** The fields that it changed, if it was saved in this browser. */
+    /** The fields that the revision changed, if it was saved in this browser. */
     changes?: OwnChanges[string] | undefined
   },
 ) {

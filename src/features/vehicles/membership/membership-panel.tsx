@@ -7,7 +7,7 @@ import type { RibbonProps } from './membership-ribbon'
 
 const loadRibbon = async () => (await import('./membership-ribbon')).MembershipRibbon
 
-/** "Active periods": a ribbon of when the vehicle was on its fleet. Its room is kept while it is read. */
+/** Renders "Active periods", a ribbon of the times when the vehicle was active. Reserves its space while it loads. */
 export function MembershipPanel(props: Omit<RibbonProps, 'title' | 'membership' | 'failure'>) {
   const { membership, error, retry } = props.reading
   const { code: Ribbon, failure: missing } = useLazyModule(membership ? loadRibbon : null)

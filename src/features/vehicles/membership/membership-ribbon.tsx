@@ -42,7 +42,7 @@ export interface RibbonProps {
   readonly reading: MembershipReading
   /** This computer's clock when the history was read (microseconds). */
   readonly readAt: Instant
-  /** The time asked about, as typed, and the zone it is read in. */
+  /** The checked time, as typed, and the zone in which it is parsed. */
   readonly at: string | undefined
   readonly asked: string
   readonly onAsk: (question: Question) => void
@@ -66,7 +66,7 @@ export function MembershipRibbon(props: RibbonProps) {
   const ticks = useMemo(() => ticksOf(view, zone, width), [view, zone, width])
   const [pointed, setPointed] = useState<HoverTarget | null>(null)
   const now = pieces.at(-1)?.to ?? readAt
-  // No time can be written in a zone that this browser does not know.
+  // A time can't be formatted in a zone that this browser doesn't support.
   const writtenZone = isZone(asked) ? asked : zone
   const ask = (instant: Instant) => props.onAsk({ at: askedText(instant, writtenZone), zone: writtenZone })
   const readout = useId()
@@ -74,9 +74,9 @@ export function MembershipRibbon(props: RibbonProps) {
   const zoomed = zoom !== null
   const inView = times.find((instant) => isOn(view, instant))
   const middle = inView ?? (view.start + view.end) / 2
-  // The keyboard starts at something that is in view.
+  // Keyboard navigation starts at a visible interval.
   const resting = pieceAt(pieces, zoomed ? middle : (times[0] ?? readAt)) ?? pieces[0]
-  // Described in words if nothing is hovered. The checked time may have no state, or two.
+  // If nothing is hovered, describes the checked time. It may have no status, or two.
   const isAsked = zoomed ? inView !== undefined : at !== undefined
   const said = isAsked ? pieceAround(pieces, spans) : resting
   const shown = pointed?.piece ?? said
@@ -139,7 +139,10 @@ export function MembershipRibbon(props: RibbonProps) {
   )
 }
 
-/** Parses the typed time: one span, two if it occurred twice, all after the clock change that skipped it; else none. */
+/**
+ * Parses the typed time: one span, or two if the local time occurred twice. A skipped local time gives everything after
+ * the clock change. Empty if the time is absent or invalid.
+ */
 function spansOf(at: string | undefined, zone: string): readonly RibbonAxis[] {
   const asked = at === undefined ? null : parseQueryTime(at, zone)
   if (asked === null || asked.kind === 'invalid') return []
@@ -199,7 +202,7 @@ function atLeast(pixels: number, place: string): string {
 
 const PRESETS = ['All', ...(Object.keys(LENGTHS) as Preset[])] as const
 
-/** A length of time around an instant; null shows the whole ribbon. */
+/** A length of time around an instant. Null shows the whole ribbon. */
 type Zoom = { readonly preset: Preset; readonly middle: Instant } | null
 
 function RibbonPresets(props: {

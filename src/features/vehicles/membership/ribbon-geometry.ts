@@ -8,7 +8,7 @@ export interface RibbonAxis {
   readonly end: Instant
 }
 
-/** A part of the ribbon in one state, up to the next piece. `none`: no revision by then; `unloaded`: not read yet. */
+/** A part of the ribbon with one status. `none`: before the first revision; `unloaded`: not loaded yet. */
 export interface RibbonPiece {
   readonly kind: FleetState | 'none' | 'unloaded'
   readonly interval: MembershipInterval | null
@@ -16,10 +16,10 @@ export interface RibbonPiece {
   readonly to: Instant
 }
 
-/** Shares of the ribbon before the history starts, and after now. */
+/** Space before the start of the history, and after now, as shares of the ribbon. */
 const [BEFORE, AFTER] = [0.05, 0.01]
 
-/** Returns the axis from a little before June 3, 2023 or the oldest revision to a little after now or the newest one. */
+/** Returns the axis from shortly before June 3, 2023 or the oldest revision to shortly after now or the newest one. */
 export function ribbonAxis({ intervals }: Membership, now: Instant): RibbonAxis {
   const oldest = Math.min(HISTORY_START, intervals.at(-1)?.first.instant ?? HISTORY_START)
   const newest = Math.max(now, intervals[0]?.last.instant ?? now)
@@ -27,13 +27,13 @@ export function ribbonAxis({ intervals }: Membership, now: Instant): RibbonAxis 
   return { start: Math.floor(oldest - BEFORE * length), end: Math.ceil(newest + AFTER * length) }
 }
 
-/** Lengths of time that the ribbon can show instead of all. */
+/** The lengths of time to which the ribbon can zoom. */
 export const LENGTHS = { Year: 365 * DAY, Month: 30 * DAY, Day: DAY } as const
 export type Preset = keyof typeof LENGTHS
 
 export const lengthOf = ({ start, end }: RibbonAxis): number => end - start
 
-/** Returns a length of time around an instant, moved into the whole, in whole microseconds. */
+/** Returns an axis of this length around an instant, in whole microseconds, moved so it stays within the whole axis. */
 export function axisAround(middle: Instant, length: number, whole: RibbonAxis): RibbonAxis {
   const size = Math.min(length, lengthOf(whole))
   const start = Math.min(whole.end - size, Math.max(whole.start, Math.round(middle - size / 2)))
@@ -65,10 +65,10 @@ export function isOn(axis: RibbonAxis, from: Instant, to = from): boolean {
   return from <= axis.end && to >= axis.start
 }
 
-/** The room that a label needs, as a share of the ribbon. */
+/** Space that a label needs, as a share of the ribbon. */
 const LABEL = 0.08
 
-/** Returns the first or last room for a label between two places on the ribbon that no mark crosses, or null. */
+/** Returns the first or last space for a label between two places, without marks; null if there is none. */
 export function labelRoom(
   left: number,
   right: number,
@@ -86,7 +86,7 @@ export const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
 
 export const percentOf = (instant: Instant, axis: RibbonAxis): string => percent(shareOf(instant, axis))
 
-/** Returns the piece at a share of the width, and the minute in it to ask about. `slack` makes very short pieces hittable. */
+/** Returns the piece at a share of the width, and the minute to ask about. `slack` makes very short pieces clickable. */
 export function pointAt(
   pieces: readonly RibbonPiece[],
   axis: RibbonAxis,
@@ -116,7 +116,7 @@ export function pieceAt(pieces: readonly RibbonPiece[], at: Instant): RibbonPiec
   return pieces.findLast(({ from }) => from <= at) ?? null
 }
 
-/** Returns the piece that all times (their ends inclusive) are in; undefined if they are in none, or in several. */
+/** Returns the piece that contains all times (ends inclusive); undefined if there is none, or several. */
 export function pieceAround(pieces: readonly RibbonPiece[], times: readonly RibbonAxis[]) {
   if (times.length === 0) return undefined
   return pieces.find(({ from, to }) => times.every(({ start, end }) => from <= start && end < to))

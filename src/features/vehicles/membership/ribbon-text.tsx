@@ -20,7 +20,7 @@ import { CopyButton } from '../../../ui/content/copy-button'
 import classes from './ribbon.module.css'
 import type { RibbonPiece } from './ribbon-geometry'
 
-/** Times are written in the zone, with offsets; the newest piece ends now. */
+/** How to write times: in the zone, with offsets. The newest piece ends now. */
 export interface Wording {
   readonly zone: string
   readonly newest: RibbonPiece | undefined
@@ -28,7 +28,7 @@ export interface Wording {
   readonly name: (username: string) => string
 }
 
-/** Chooses the precision for the starts of pieces: each piece ends at the start of the next. */
+/** Chooses the precision for the starts of pieces, each of which ends at the start of the next. */
 export function piecesPrecision(pieces: readonly RibbonPiece[]) {
   return precisionAmong(pieces.filter(({ interval }) => interval).map(({ from }) => from))
 }
@@ -39,7 +39,7 @@ export const PIECE_STATES: Readonly<Record<RibbonPiece['kind'], string>> = {
   unloaded: 'Not loaded',
 }
 
-/** Words a piece. Its length is that between the two times as they are written. `by` is null if unknown. */
+/** Formats a piece. Its length is the difference between the two formatted times. `by` is null if unknown. */
 export function pieceWords(piece: RibbonPiece, { zone, newest, precision, name }: Wording) {
   const { kind, interval, from, to } = piece
   const time = (instant: Instant) => timeText(instant, zone, precision(instant))
@@ -76,7 +76,7 @@ export function ribbonText(
   return `${lines.join('\n')}\n`
 }
 
-/** Returns the precision at which a question names an instant exactly. */
+/** Returns the precision that names an instant exactly in a question. */
 export function precisionFor(instant: Instant): 'minute' | 'second' | 'micro' {
   return instant % MINUTE === 0 ? 'minute' : instant % SECOND === 0 ? 'second' : 'micro'
 }
@@ -124,7 +124,7 @@ export function RibbonReadout(props: { piece: RibbonPiece; instant: Instant | nu
   )
 }
 
-/** All intervals in words, newest first, for people who can't see or hit them. A press asks about the start of one. */
+/** Lists all intervals, newest first, for users who can't see or click them. A click asks about an interval's start. */
 export function RibbonText(props: {
   vehicle: string
   pieces: readonly RibbonPiece[]

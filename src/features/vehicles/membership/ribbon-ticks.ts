@@ -18,7 +18,7 @@ export interface AxisLabel {
   readonly right: number
 }
 
-/** Pixels: between two ticks, width of a letter, gap after a label. */
+/** In pixels: between two ticks, width of a letter, gap after a label. */
 const [APART, LETTER, GAP] = [56, 7.5, 8]
 
 /** Steps of a clock: hours, days and weeks, in microseconds. */
@@ -26,14 +26,14 @@ const CLOCK_STEPS = [HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY]
 const CALENDAR_STEPS = [1, 3, 6, 12, 24, 60, 120, 240, 600]
 const MONTH = 30.4375 * DAY
 
-/** Returns the starts of equal parts of the calendar in the zone, as close as their labels allow. */
+/** Returns ticks at calendar boundaries in the zone, as dense as their labels allow. */
 export function ticksOf(axis: RibbonAxis, zone: string, width: number): Tick[] {
   const least = ((axis.end - axis.start) / Math.max(width, APART)) * APART
   const step = CLOCK_STEPS.find((one) => one >= least)
   const months = CALENDAR_STEPS.find((one) => one * MONTH >= least) ?? 1200
   const walls = step === undefined ? calendarWalls(axis, zone, months) : clockWalls(axis, zone, step)
   return walls.flatMap((wall) => {
-    // A moment that the clocks skipped has no tick, one that they showed twice has its first.
+    // A skipped local time has no tick; a repeated one has a tick at its first occurrence.
     const [instant] = wallToInstants(wall, zone)
     if (instant === undefined || !isOn(axis, instant)) return []
     const isYear = wall.month === 1 && wall.day === 1 && wall.hour === 0
@@ -41,14 +41,14 @@ export function ticksOf(axis: RibbonAxis, zone: string, width: number): Tick[] {
   })
 }
 
-/** Weeks start on a Monday: January 5, 1970 was one. */
+/** Weeks start on a Monday, as January 5, 1970 was. */
 const MONDAY = 4 * DAY
 
 function clockWalls(axis: RibbonAxis, zone: string, step: number): Wall[] {
   const from = wallAsUtc(instantToWall(axis.start, zone))
   const to = wallAsUtc(instantToWall(axis.end, zone))
   const walls: Wall[] = []
-  // An hour more at both ends: clocks may go back within the range.
+  // Adds an hour at both ends, because clocks may go back within the range.
   const first = from - HOUR - modulo(from - HOUR - MONDAY, step)
   for (let local = first; local <= to + HOUR; local += step) walls.push(utcWall(local))
   return walls
@@ -73,7 +73,7 @@ function tickText({ year, month, day, hour }: Wall, isYear: boolean): string {
   return isYear ? String(year) : name
 }
 
-/** Returns the labels that have room, by priority: now, zoomed edges, June 3, 2023, the years, other ticks. */
+/** Returns the labels that fit, by priority: now, zoomed edges, June 3, 2023, the years, other ticks. */
 export function placeLabels(
   axis: RibbonAxis,
   place: {
@@ -113,7 +113,7 @@ export function placeLabels(
   return labels
 }
 
-/** Returns the lines: at each label, and at each tick without one that isn't above another label. */
+/** Returns the lines: one at each label, and one at each unlabeled tick that isn't above a label. */
 export function placeLines(
   axis: RibbonAxis,
   width: number,
@@ -128,7 +128,7 @@ export function placeLines(
   return [...new Set([...labels.map(({ instant }) => instant), ...bare])]
 }
 
-/** Writes the date at an edge, with the time if the ribbon shows few days. */
+/** Formats the date at an edge, with the time if the ribbon shows few days. */
 function edgeText(instant: Instant, { start, end }: RibbonAxis, zone: string): string {
   const date = dateText(instant, zone)
   return end - start < 3 * DAY ? `${date}, ${clockText(instant, zone, 'minute')}` : date

@@ -21,20 +21,20 @@ function besides(left: number, right: number, room: { left: number; right: numbe
   return { '--before': percent(room.left - left), '--after': percent(right - room.right) } as CSSProperties
 }
 
-/** Pixels beside a very short piece that still hit it. */
+/** Pixels beside a very short piece that still count as a click on it. */
 const SLACK = 6
 
 export interface HoverTarget {
   readonly piece: RibbonPiece
-  /** The instant that a click selects; null if the keyboard points. */
+  /** The instant that a click selects; null if the keyboard selected the piece. */
   readonly instant: Instant | null
 }
 
-/** The ribbon, one stop of Tab. Arrows move between intervals; Enter and clicks ask about a time. */
+/** Renders the ribbon, which is one tab stop. Arrows move between intervals; Enter and clicks ask about a time. */
 export function RibbonTrack(props: {
   pieces: readonly RibbonPiece[]
   view: RibbonAxis
-  /** The times asked about: their marks cross no label. */
+  /** The checked times. No label crosses their marks. */
   times: readonly Instant[]
   wording: Wording
   describedBy: string
@@ -47,7 +47,7 @@ export function RibbonTrack(props: {
   const times = props.times.filter((instant) => isOn(view, instant))
   const id = useId()
   const intervals = pieces.filter(({ interval }) => interval)
-  /** The first revision of the interval that the keyboard points at. */
+  /** The first revision of the keyboard's current interval. */
   const [active, setActive] = useState<string | null>(null)
   const keyOf = (piece: RibbonPiece | undefined) => piece?.interval?.first.id ?? null
   const idOf = (piece: RibbonPiece) => `${id}-${keyOf(piece)}`
@@ -59,7 +59,7 @@ export function RibbonTrack(props: {
     onPoint({ piece, instant: null })
   }
 
-  /** Points at the interval so many after the active one, whose start comes into view. */
+  /** Moves the keyboard by some intervals, and brings the new interval's start into view. */
   function goBy(steps: number) {
     const at = (activePiece ? intervals.indexOf(activePiece) : -1) + steps
     const piece = intervals[Math.min(intervals.length - 1, Math.max(0, at))]
@@ -67,7 +67,7 @@ export function RibbonTrack(props: {
     if (piece && !isOn(view, piece.from)) props.onBeside(piece.from)
   }
 
-  // A click takes the focus, too: what is in view stays under the pointer.
+  // A click also moves the focus, so keep the visible part in place under the pointer.
   function enter() {
     const { resting } = props
     point(resting?.interval ? resting : intervals.at(-1))
@@ -107,12 +107,12 @@ export function RibbonTrack(props: {
     return pointAt(pieces, view, (clientX - left) / width, SLACK / width)
   }
 
-  /** A piece as far as it is in view. The others stay for the keyboard, out of sight. */
+  /** Renders the visible part of a piece. Pieces out of view are rendered for the keyboard, but not visible. */
   function drawn(piece: RibbonPiece) {
     const { kind, interval, from, to } = piece
-    // Beside the ribbon, beyond its edge.
+    // A piece out of view is placed beyond the ribbon's edge.
     const [left, right] = isOn(view, from, to) ? [shareOf(from, view), shareOf(to, view)] : [1.1, 1.1]
-    // The time before histories start is hatched: nothing can be read there.
+    // The time before histories start is hatched, so it has no label.
     const start = Math.max(left, shareOf(HISTORY_START, view))
     const marks = times.map((instant) => shareOf(instant, view))
     const room = labelRoom(start, right, marks, interval ? 'first' : 'last')

@@ -8,20 +8,23 @@ import { type MembershipPage, readMembership, readOlder } from '../../../domain/
 import { useApi } from '../../../domain/person/use-api'
 import { useIdle } from '../../../ui/layout/use-idle'
 
-/** Intervals that are read at first, and by each "Load older". */
+/** Number of intervals to load at first, and by each "Load older". */
 const AT_ONCE = 48
-/** Intervals that one page reads. */
+/** Number of intervals that one page loads. */
 const PAGE_SIZE = 16
 
 export type MembershipReading = ReturnType<typeof useMembership>
 
-/** @param first the unfiltered first page of the history: reading starts once it is there and the browser is idle */
+/**
+ * Loads the vehicle's active periods.
+ * @param first the unfiltered first page of the history; loading starts once it is there and the browser is idle
+ */
 export function useMembership(vehicleId: number, first: HistoryPage | undefined) {
   const api = useApi()
   const idle = useIdle(first !== undefined)
   const newest = first?.rows.find(isRevision)
   const query = useInfiniteQuery({
-    // The version that the page shows: a new revision makes another query, the same page read again does not.
+    // Keyed by the version that the page shows, so a new revision starts a new query, and the same version doesn't.
     queryKey: [...vehicleKey(api, vehicleId), 'membership', newest?.id, first?.count] as const,
     queryFn: first
       ? async ({ signal, pageParam }) => {
@@ -51,15 +54,15 @@ export function useMembership(vehicleId: number, first: HistoryPage | undefined)
   }, [mayFetch, fetchNextPage])
 
   return {
-    /** The intervals read so far. While a newer version is being read, they are of the older one. */
+    /** The intervals loaded so far; while a newer version loads, the older version's. */
     membership,
-    /** The same, if it is of the version of the history that the page shows. */
+    /** The same intervals, unless they are of a different version than the page shows. */
     known: isPlaceholderData ? undefined : membership,
     reading: isFetching || isBelowLimit,
     error: isFetching ? null : query.error,
-    // From the beginning: what was read may no longer fit what follows.
+    // Starts over, because the loaded pages may no longer fit the next ones.
     retry: () => void query.refetch(),
-    /** Reads older intervals, after those under way. Null if everything is read at first. */
+    /** Loads older intervals, after those that are loading now. Null if nothing is left for it. */
     loadOlder: hasOlder && (read >= limit || limit > AT_ONCE) ? () => setLimit(read + AT_ONCE) : null,
   }
 }

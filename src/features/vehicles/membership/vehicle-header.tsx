@@ -46,7 +46,7 @@ export function VehicleLine(props: { known: KnownVehicle; reading: boolean }) {
     vehicle_make: text('vehicle_make'),
     vehicle_model: text('vehicle_model'),
   })
-  // A remembered value names its source, even beside values that were just read.
+  // A value from this browser names its source, even beside values that were just loaded.
   const source = Object.values(known.text).find((value) => value.source)?.source
   const note = plate === '' ? !reading && 'Plate unknown' : model === '' && 'Make and model unknown'
   const about = source && sourceText(source, zone)
@@ -68,7 +68,7 @@ export function VehicleLine(props: { known: KnownVehicle; reading: boolean }) {
   )
 }
 
-/** There may be hundreds of custom fields. Their reader loads when they are opened. */
+/** Renders the custom fields, of which there may be hundreds. Their code loads when the user opens them. */
 function CustomFields({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
   if (['', 'null', '{}'].includes(text.trim())) return null
@@ -87,9 +87,9 @@ function textOf(known: KnownVehicle, name: VehicleText): string {
 export function MembershipLine(props: {
   history: UseQueryResult<HistoryPage>
   membership: MembershipReading
-  /** Whether it is on the fleet, by the vehicle's own record; undefined if unknown. */
+  /** Whether the vehicle's own record is active; undefined if unknown. */
   active: boolean | undefined
-  /** Whether another time is asked about: today's state is small beside that answer. */
+  /** Whether the page shows the verdict for a time, so that the current status is less prominent. */
   isSecondary: boolean
 }) {
   const { history, membership, active, isSecondary } = props
@@ -162,19 +162,19 @@ function unknownText({ isPending, data }: UseQueryResult<HistoryPage>): string {
   return `Status unknown: couldn’t read the newest of ${countWords(data.count, 'change')}.`
 }
 
-/** Empty room as wide as the text that is still being read, so that nothing moves when it appears. */
+/** Renders empty space as wide as the text that is still loading, so nothing moves when it appears. */
 function Placeholder({ text }: { text: string }) {
   return <span className={classes.room} data-text={text} aria-hidden />
 }
 
-/** Writes `3 status changes`, or `at least 47 …` if older ones aren't loaded. */
+/** Formats `3 status changes`, or `at least 47 …` if older ones aren't loaded. */
 function changesText({ intervals, complete }: Membership): string {
   const changes = complete ? intervals.length - 1 : intervals.length
   const number = changes === 0 ? 'no status changes' : countWords(changes, 'status change')
   return `— ${complete ? '' : 'at least '}${number}`
 }
 
-/** Writes the start of the newest run to the minute, finer only if the run before it started within one. */
+/** Formats the start of the newest period to the minute, or finer if the period before started in the same minute. */
 function sinceText({ intervals }: Membership, since: Instant, zone: string): string {
   const starts = intervals.slice(0, 2).map(({ first }) => first.instant)
   return timeText(since, zone, precisionAmong(starts, 'minute')(since))

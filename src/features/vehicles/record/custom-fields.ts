@@ -1,10 +1,10 @@
 import { type Node, parseTree } from 'jsonc-parser'
 
-/** The type of a value, and so of its field: `null` is typed as text, `list` as JSON, a `group` holds others. */
+/** The type of a value and its field: `null` is edited as text, `list` as JSON, and a `group` contains other fields. */
 type CustomKind = 'text' | 'number' | 'flag' | 'null' | 'list' | 'group'
 
 export interface CustomField {
-  /** Names from the outside in. Names and structure cannot change. */
+  /** Names from the outside in. Names and structure can't change. */
   readonly path: readonly string[]
   /** The path as one text (JSON of the names), safe for names such as `__proto__`. */
   readonly key: string
@@ -20,7 +20,7 @@ export interface CustomField {
 export interface CustomForm {
   readonly text: string
   readonly fields: readonly CustomField[]
-  /** Why they can only be shown as text; null if they are a form, or absent. */
+  /** Why the fields can only be shown as text; null if they can be edited, or are absent. */
   readonly problem: string | null
 }
 
@@ -38,7 +38,7 @@ const KINDS: Readonly<Partial<Record<Node['type'], CustomKind>>> = {
   object: 'group',
 }
 
-/** Reads the JSON text of a vehicle's custom fields. Never throws. Specification: "Vehicle", `custom_fields`. */
+/** Parses the JSON text of a vehicle's custom fields. Never throws. Specification: "Vehicle", `custom_fields`. */
 export function readCustomFields(text: string): CustomForm {
   const unreadable = (problem: string): CustomForm => ({ text, fields: [], problem })
   try {
@@ -57,7 +57,7 @@ export function readCustomFields(text: string): CustomForm {
   }
 }
 
-/** The fields with a value of their own, so without groups, in the order of the text. */
+/** Returns the fields with their own value, so no groups, in the order of the text. */
 export function leavesOf(fields: readonly CustomField[]): CustomField[] {
   return fields.flatMap((field) => (field.kind === 'group' ? leavesOf(field.fields) : [field]))
 }
@@ -109,7 +109,7 @@ function isList(text: string): boolean {
   }
 }
 
-/** Replaces the edited values in the JSON text and keeps every other byte. The edits have to be valid. */
+/** Replaces the edited values in the JSON text, and keeps every other byte. Expects valid edits. */
 export function spliceCustomFields(form: CustomForm, edits: CustomEdits): string {
   const lastFirst = leavesOf(form.fields).sort((a, b) => b.offset - a.offset)
   return lastFirst.reduce((text, { key, kind, shown, raw, offset }) => {

@@ -39,7 +39,7 @@ const FIND = (
   </LinkButton>
 )
 
-/** Returns the words of a failure that a different vehicle or fleet can fix; null for the key, the session, or a wait. */
+/** Returns the texts for a failure that a different vehicle or fleet can fix; null for the key, the session, or a wait. */
 function wordsOf({ kind }: ApiError, vehicleId: number, fleet: string) {
   switch (kind) {
     case 'not-found':
@@ -63,10 +63,13 @@ function wordsOf({ kind }: ApiError, vehicleId: number, fleet: string) {
   }
 }
 
-/** Failures that hide what was read before: the vehicle cannot be seen any more by this person, fleet or key. */
+/** Failures that hide loaded data: this user, fleet, or key can't access the vehicle any more. */
 const FINAL: readonly ApiErrorKind[] = ['not-found', 'gone', 'forbidden', 'key-refused', 'key-forbidden']
 
-/** Null during the first read, and if older rows can stay. A failure stays during a retry: the page doesn't flicker. */
+/**
+ * Returns the failure to show; null during the first load, and if older rows can stay. A failure stays during a retry,
+ * so the page doesn't flicker.
+ */
 export function useHistoryFailure({ data, error, isPending }: UseQueryResult<HistoryPage>): Error | null {
   const [before, setBefore] = useState<Error | null>(null)
   const isFinal = error instanceof ApiError && FINAL.includes(error.kind)

@@ -10,7 +10,7 @@ import { dateText, timeText } from '../../../lib/time/time-text'
 import { type RememberedVehicle, readRemembered } from '../../../local/remembered-vehicles'
 import type { Scope } from '../../../local/scope'
 
-/** Null for a value just read; else this browser's memory of a response or list. `at`: milliseconds, this clock. */
+/** Null for a value just loaded; otherwise a stored response or import. `at`: milliseconds, this clock. */
 export type Source = { readonly kind: 'answer' | 'import'; readonly at: number } | null
 
 export interface Sourced<T> {
@@ -20,15 +20,15 @@ export interface Sourced<T> {
 
 export interface KnownCustomFields {
   readonly text: string
-  /** The form in which they were received, and are sent back. */
+  /** Whether the fields were a JSON text or a value in the response. The update sends them back in the same form. */
   readonly as: 'text' | 'value'
-  /** Whether they are of the present version. They are sent as a whole, so older ones would undo changes. */
+  /** Whether the fields are of the current version. They are sent as a whole, so older ones would undo changes. */
   readonly current: boolean
 }
 
 export interface KnownVehicle {
   readonly text: Readonly<Partial<Record<VehicleText, Sourced<string>>>>
-  /** From the service, else from the newest revision unless that is a deletion. */
+  /** From the service, otherwise from the newest revision unless that is a deletion. */
   readonly active?: boolean
   readonly custom?: Sourced<KnownCustomFields>
 }
@@ -37,7 +37,7 @@ interface Sources {
   readonly record: VehicleRecord | null
   readonly remembered: RememberedVehicle | null
   readonly newest: Revision | undefined
-  /** The present version of the history; `record` was read after it. Null if unknown. */
+  /** The current version of the history; `record` was loaded after it. Null if unknown. */
   readonly stamp: VersionStamp | null
 }
 
@@ -73,7 +73,7 @@ function knownCustom(
   }
 }
 
-/** Returns the newest revision of a first page; of equal instants the highest ID. Undefined if none is readable. */
+/** Returns the newest revision of a first page; for equal instants, the highest ID. Undefined if none is readable. */
 export function newestRevision(page: HistoryPage | undefined): Revision | undefined {
   const [first, ...rows] = page?.rows ?? []
   if (first === undefined || !isRevision(first)) return undefined
@@ -81,13 +81,13 @@ export function newestRevision(page: HistoryPage | undefined): Revision | undefi
   return tied.reduce((newest, row) => (compareRevisions(row, newest) > 0 ? row : newest), first)
 }
 
-/** Returns the deletion that ends the history, by its first page; null if the vehicle isn't deleted. */
+/** Returns the deletion that ends the history, judged by its first page; null if the vehicle isn't deleted. */
 export function deletionOf(page: HistoryPage | undefined): Revision | null {
   const newest = newestRevision(page)
   return newest !== undefined && isDeletion(newest) ? newest : null
 }
 
-/** Why a deleted vehicle cannot be changed, as sentences. */
+/** Returns why a deleted vehicle can't be changed, as sentences. */
 export function deletedReason({ instant }: Revision, zone: string): string {
   return `This vehicle was deleted on ${timeText(instant, zone, 'minute')} and can’t be changed.`
 }
@@ -115,7 +115,7 @@ export function rememberedVehicleOptions(scope: Scope | null, vehicleId: number)
   })
 }
 
-/** Builds a remembered vehicle from a response. `stamp` is its version, if known. `at` is in milliseconds. */
+/** Builds the entry to save in this browser from a response. `stamp` is its version, if known. `at` is in milliseconds. */
 export function entryOf(record: VehicleRecord, at: number, stamp: VersionStamp | null): RememberedVehicle {
   const { id, text, active, customFields, customFieldsAs } = record
   return {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Focuses a result that has just appeared, and scrolls its beginning into view. */
+/** Focuses a result that has just appeared, and scrolls its top into view. */
 export function useFocusOnMount(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = panel.current

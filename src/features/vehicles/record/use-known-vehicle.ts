@@ -14,14 +14,14 @@ import { rememberVehicles } from '../../../local/remembered-vehicles'
 import { FRESH, firstPageOnArrival } from '../timeline/use-timeline'
 import { deletionOf, entryOf, knownVehicle, newestRevision, rememberedVehicleOptions } from './known-vehicle'
 
-/** A vehicle for its page: memory, then, once the history is read, the vehicle itself. The history never waits. */
+/** Returns a vehicle: from this browser, then from the service once the history is loaded. Never delays the history. */
 export function useKnownBesideHistory(vehicleId: number, history: UseQueryResult<HistoryPage>) {
   const api = useApi()
   const scope = useScope(api)
   const deletion = deletionOf(history.data)
   const record = useQuery({
     ...vehicleRecordOptions(api, vehicleId),
-    // A deleted vehicle cannot be read.
+    // A deleted vehicle can't be loaded.
     enabled: history.isSuccess && deletion === null,
   })
   const read = record.data ?? null
@@ -33,7 +33,7 @@ export function useKnownBesideHistory(vehicleId: number, history: UseQueryResult
     if (scope !== null && read !== null) void rememberVehicles(scope, [entryOf(read, dataUpdatedAt, null)])
   }, [scope, read, dataUpdatedAt])
 
-  // A deleted vehicle cannot be read, and lists would go on showing what was last known of it.
+  // Stores the deletion, because lists would otherwise show the last known values.
   useEffect(() => {
     if (scope === null || deletedAt === null) return
     void rememberVehicles(scope, [{ vehicleId, deletedAt, source: 'answer', at: historyReadAt }])
@@ -60,15 +60,15 @@ function useKnown(
 }
 
 /**
- * Reads the known data of a vehicle, for its form: first the history, then the vehicle at that version if the
- * service has that endpoint, otherwise this browser's memory.
+ * Loads the known data of a vehicle for its form: first the history, then the vehicle at that version if the service
+ * has that endpoint, otherwise from this browser.
  * @param stamp the form's version; null until it is known
  */
 export function useVehicleKnown(vehicleId: number, stamp: VersionStamp | null) {
   const api = useApi()
   const history = useQuery(firstPageOnArrival(api, vehicleId, {}))
   const deletion = deletionOf(history.data)
-  // A deleted vehicle cannot be read.
+  // A deleted vehicle can't be loaded.
   const readable = stamp !== null && deletion === null
   const record = useQuery({
     ...vehicleAsOfOptions(api, vehicleId, stamp),

@@ -26,10 +26,10 @@ export const EDITABLE_FIELDS: readonly EditableField[] = (Object.keys(LABELS) as
 
 export const ACTIVE_LABEL = 'Active'
 
-/** The count is shown above this share of the limit. */
+/** Share of the limit from which the count is shown. */
 const NEAR = 0.8
 
-/** Formats `19 of 20 characters`, if a text comes near its field's limit. In code points: 🚚 is one. */
+/** Formats `19 of 20 characters` if a text is near its field's limit. Counts code points: 🚚 is one. */
 export function lengthText({ limit }: EditableField, text: string): string | null {
   const count = codePoints(text)
   return count > limit * NEAR ? `${count} of ${limit} characters` : null

@@ -16,7 +16,7 @@ import {
 } from './save-state'
 import { checkIfSaved, saveVehicleFlow } from './save-vehicle-flow'
 
-/** Keeps the state in a store, so a double click gets the first click's step before React renders. */
+/** Stores the state outside React, so a double click gets the first click's step before React renders. */
 export function useSaveVehicle(
   vehicleId: number,
   /**

@@ -37,7 +37,7 @@ function valuesOf(revision: Revision, zone: string) {
   return Object.fromEntries(Object.entries(COLUMNS).map(([name, of]) => [name, of(revision, zone)]))
 }
 
-/** Writes CSV with times in the zone, in UTC, and as sent. Unreadable rows have their JSON in an extra column. */
+/** Formats CSV with times in the zone, in UTC, and as sent. Unreadable rows have their JSON in an extra column. */
 export function revisionsCsv({ rows, zone }: RevisionExport): string {
   const names = Object.keys(COLUMNS)
   const unreadable = rows.some((row) => !isRevision(row))
@@ -49,7 +49,7 @@ export function revisionsCsv({ rows, zone }: RevisionExport): string {
   return csvText([unreadable ? [...names, 'unreadable'] : names, ...lines])
 }
 
-/** Writes the rows as JSON, with vehicle, fleet and filters. Ids are numbers with all digits, as the service sends them. */
+/** Formats the rows as JSON, with vehicle, fleet, and filters. IDs are numbers with all digits, as received. */
 export function revisionsJson(content: RevisionExport): string {
   const { rows, vehicleId, fleetId, zone, filters, count, changed } = content
   const revisions = rows.filter(isRevision).map((revision) => {
@@ -59,21 +59,21 @@ export function revisionsJson(content: RevisionExport): string {
   const unreadable = rows.filter((row) => !isRevision(row))
   const head = { vehicle: vehicleId, fleet: fleetId, zone, filters, count, changed_while_reading: changed }
   const text = JSON.stringify({ ...head, revisions, unreadable }, null, 1)
-  // JSON.stringify would round a number beyond 2^53. No text in JSON has a line break, so these lines are the ids.
+  // JSON.stringify would round a number beyond 2^53. No text in JSON contains a line break, so these lines are the IDs.
   return `${text.replace(/(\n *"history_id": )"(-?\d+)"/g, '$1$2')}\n`
 }
 
 export interface ExportOrder {
   readonly filter: HistoryFilter
-  /** The instant of the list's newest revision; null if that can't be read. */
+  /** The instant of the list's newest revision; null if it can't be read. */
   readonly anchor: Instant | null
-  /** Count of the list when the export started. */
+  /** The list's count when the export started. */
   readonly listed: number
   readonly format: 'csv' | 'json'
   readonly about: Omit<RevisionExport, keyof WholeHistory>
 }
 
-/** Reads all matching revisions that aren't newer than the list, and saves them. Saves nothing once `signal` is aborted. */
+/** Loads all matching revisions that aren't newer than the list, and saves them. Saves nothing if `signal` aborts. */
 export async function saveExport(
   api: ApiClient,
   { filter, anchor, format, about }: ExportOrder,
@@ -94,7 +94,7 @@ export type ExportStep =
   | { readonly kind: 'reading'; readonly read: number; readonly count: number }
   | { readonly kind: 'saved'; readonly history: WholeHistory }
 
-/** Progress and result of an export. `filter` is the list's; the export may have started with another one. */
+/** Renders an export's progress and result. `filter` is the list's; the export may have started with a different one. */
 export function ExportProgress(props: {
   exporting: { state: TaskState<ExportStep>; order: ExportOrder | null; cancel: () => void }
   filter: HistoryFilter
@@ -111,7 +111,7 @@ export function ExportProgress(props: {
     const { read, count } = state
     return (
       <TaskProgress
-        text={`Reading ${read.toLocaleString('en')} of ${countWords(count, 'change')}${ofOther}`}
+        text={`Loading ${read.toLocaleString('en')} of ${countWords(count, 'change')}${ofOther}`}
         done={read}
         total={count}
         cancel="Cancel export"

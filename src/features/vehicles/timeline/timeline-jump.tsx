@@ -17,7 +17,7 @@ export function TimelineJump(props: {
   timeline: Timeline
   asked: string
   askedAt: Instant | undefined
-  /** The jump requested by another part of the page; `onTaken` is called when it is under way. */
+  /** The jump requested by another part of the page. `onTaken` is called when the jump has started. */
   goingTo: JumpTarget | null
   onTaken: () => void
   onGo: (rowIndex: number) => void
@@ -58,7 +58,7 @@ export function TimelineJump(props: {
       setGoing((now) => (now === controller ? null : now))
     }
   }
-  // Another list has its own jumps.
+  // Cancels the jump when the list is replaced.
   useEffect(() => () => going?.abort(), [going])
 
   const take = useEffectEvent((to: JumpTarget) => {

@@ -40,7 +40,7 @@ export function TimelineTools(props: {
     ...(isFiltered(filter)
       ? []
       : [[folded ? 'Show all changes' : 'Show status changes only', fold] as const]),
-    // A running one shows its progress, and can be canceled there.
+    // A running export shows its progress and "Cancel" instead.
     ...(exporting.state.kind === 'reading' ? [] : [exported('csv'), exported('json')]),
     ['Shortcuts', () => setHelpOpen(true)],
   ]
@@ -83,7 +83,7 @@ const KEYS = [
   ['t', 'Check the time of this change'],
 ] as const
 
-/** Handles j, k, [, ] and t: moves through the revisions, and asks about one. */
+/** Handles j, k, [, ], and t: moves through the revisions, and asks about one. */
 export function useTimelineKeys(
   actions: RefObject<ListActions | null>,
   onAsk: (revision: Revision) => void,

@@ -50,7 +50,7 @@ interface TimelineProps {
   readAt: number
 }
 
-/** Opened revisions stay open if the filters change, and an export continues with the filter it started with. */
+/** Renders the history. Opened revisions stay open if filters change, and an export keeps the filter it started with. */
 export function Timeline(props: TimelineProps) {
   const { vehicleId, view, asked, onGoTo, onView } = props
   const filter = useMemo(() => historyFilterOf(view, asked), [view, asked])
@@ -70,7 +70,7 @@ export function Timeline(props: TimelineProps) {
     [],
   )
   const set = countFilters(view)
-  // Filters from the address are in sight; what a person opens or closes afterwards stays so. Null: not opened yet.
+  // Whether the filters are visible: at first if the URL has some, then as the user chooses. Null if never opened.
   const [isOpen, setOpen] = useState<boolean | null>(set > 0 || null)
   const [seen, setSeen] = useState(set)
   if (set !== seen) {
@@ -84,7 +84,7 @@ export function Timeline(props: TimelineProps) {
     onView({ ...NO_NOTICE, at: rezone(utc, 'UTC', asked) ?? utc, zone: asked })
   })
 
-  // The button that was clicked is gone once the list was read again: the focus goes to a row.
+  // The clicked button disappears when the list is loaded again, so the focus goes to a row.
   async function readAgain(to: JumpTarget) {
     const { isSuccess } = await first.refetch({ cancelRefetch: false })
     if (isSuccess) onGoTo(to)
@@ -202,7 +202,7 @@ function RevisionList(
     () => buildLines(loaded, !filtered && view.fold !== 'none', unfolded),
     [loaded, filtered, view.fold, unfolded],
   )
-  // A filter may hide rows between two others.
+  // With a filter, hidden rows may be between two rows.
   const turns = useMemo(
     () => (filtered ? new Set(membership?.intervals.map((run) => run.first.id)) : statusChangeIds(loaded)),
     [filtered, membership, loaded],
@@ -237,7 +237,7 @@ function RevisionList(
     isLoading: timeline.isLoading,
     isHeld: timeline.failed !== undefined,
   }
-  // Another reading of the history is another list.
+  // A newly loaded history is a new list.
   return count <= PAGE_LIMIT ? (
     <WholeList key={id} {...list} />
   ) : (

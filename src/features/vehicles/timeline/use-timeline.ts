@@ -37,7 +37,7 @@ export function firstPageOptions(api: ApiClient, vehicleId: number, filter: Hist
   }
 }
 
-/** A read younger than this (ms) is fresh enough when a page is opened. */
+/** A response younger than this (ms) is fresh enough when a page is opened. */
 export const FRESH = 10_000
 
 export function firstPageOnArrival(api: ApiClient, vehicleId: number, filter: HistoryFilter) {
@@ -51,13 +51,13 @@ const ONCE = { cancelRefetch: false }
 
 export type Timeline = ReturnType<typeof useTimeline>
 
-/** Reads matching revisions, newest first, from the first page or a row, in both directions. `readAt`: this clock (ms). */
+/** Loads matching revisions, newest first, from the first page or a row, in both directions. `readAt`: this clock (ms). */
 export function useTimeline(vehicleId: number, filter: HistoryFilter, readAt: number) {
   const api = useApi()
   const queryClient = useQueryClient()
   const first = useQuery(firstPageOptions(api, vehicleId, filter))
   const page = first.data ?? NO_PAGE
-  // Another filter starts another list, and so does a first page that was read again.
+  // A different filter, or a newly loaded first page, starts a new list.
   const id = JSON.stringify([filter, first.dataUpdatedAt])
   const fresh = { id, start: 0, fitting: NO_PAGES }
   const [stored, setStored] = useState(fresh)
@@ -71,7 +71,7 @@ export function useTimeline(vehicleId: number, filter: HistoryFilter, readAt: nu
   const list = useInfiniteQuery(optionsAt(start))
   const { hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage, refetch } = list
 
-  // While pages that don't fit are read again, the list shows those that did.
+  // While pages that don't fit are loaded again, the list shows the pages that did.
   const pages = list.data?.pages ?? NO_PAGES
   const torn = isTorn(pages)
   const shown = torn && (list.isFetching || list.isError) ? fitting : pages
@@ -104,12 +104,12 @@ export function useTimeline(vehicleId: number, filter: HistoryFilter, readAt: nu
     loaded,
     load,
     isLoading: list.isFetching,
-    /** Starts the list at a row, unless that is loaded. Rejects with ApiError. */
+    /** Starts the list at a row, unless that row is loaded. Rejects with ApiError. */
     async startAt(rowIndex: number): Promise<void> {
       if (rowIndex >= offset && rowIndex < offset + loaded.rows.length) return
       const index = startFor(window, rowIndex)
       await queryClient.fetchInfiniteQuery(optionsAt(index))
-      // The row has to be there before the list can go to it.
+      // The row must be rendered before the list can go to it.
       flushSync(() => setStored({ id, start: index, fitting }))
     },
     failed: list.isError ? list : undefined,
@@ -121,21 +121,21 @@ export function useTimeline(vehicleId: number, filter: HistoryFilter, readAt: nu
     },
     /** Rows added (negative: removed) below the anchor while the list was read. */
     shift: count - countOf(page),
-    /** Whether pages still don't fit after they were read again. */
+    /** Whether pages still don't fit after they were loaded again. */
     unsettled: torn && !list.isFetching && !list.isError,
-    /** Revisions that the service counted and didn't send. */
+    /** Number of revisions that the service counted but didn't send. */
     missing: below - older,
     newer: useNewer(vehicleId, filter, window, first.dataUpdatedAt, readAt),
   }
 }
 
-/** A read at most this much later (ms) belongs to the same opening of the page as the list. */
+/** If the vehicle was read at most this much later (ms) than the list, both belong to the same opening of the page. */
 const TOGETHER = 5_000
 
 /**
- * Counts the matching revisions that are newer than a list (`listReadAt` in ms by this computer's clock; 0 if it isn't there).
- * Sends one request for one row, when the page gets visible again and when the vehicle was read after the list, for
- * instance by a save (`readAt`).
+ * Counts the matching revisions that are newer than a list (`listReadAt` in ms by this computer's clock; 0 if there is
+ * no list). Sends one request for one row, when the page becomes visible again, and when the vehicle was read after the
+ * list, for instance by a save (`readAt`).
  */
 function useNewer(
   vehicleId: number,
@@ -146,7 +146,7 @@ function useNewer(
 ): number {
   const api = useApi()
   const from = anchor === null ? filter.from : anchor + 1
-  // Nothing can be counted above an unreadable first row, and nothing is new beyond the filter's end.
+  // Nothing can be counted above an unreadable first row, and nothing is new after the filter's end.
   const isOpen = (anchor !== null || count === 0) && !(from !== undefined && (filter.to ?? from) < from)
   const { data } = useQuery({
     queryKey: [...vehicleKey(api, vehicleId), 'newer', { ...filter, from }, listReadAt, readAt],
@@ -157,7 +157,7 @@ function useNewer(
     initialDataUpdatedAt: readAt > listReadAt + TOGETHER ? 0 : listReadAt,
     staleTime: FRESH,
     refetchOnWindowFocus: true,
-    // The page doesn’t wait for it. After a failure, it is read again when the page gets visible.
+    // The page doesn't wait for this count. After a failure, it loads again when the page becomes visible.
     retry: false,
     refetchInterval: false,
   })

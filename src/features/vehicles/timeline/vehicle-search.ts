@@ -14,7 +14,7 @@ export const NO_FILTERS = {
   authority: undefined,
 } satisfies Partial<VehicleSearch>
 
-/** Another time is another toll, so a notice of the earlier one no longer holds. */
+/** Clears the texts of a notice, because a different time is a different toll. */
 export const NO_NOTICE: Partial<VehicleSearch> = {
   amount: undefined,
   reference: undefined,
@@ -27,7 +27,7 @@ export function countFilters(view: VehicleSearch): number {
   return Object.keys(NO_FILTERS).filter((name) => view[name as keyof VehicleSearch] !== undefined).length
 }
 
-/** A bound covers all of the typed minute or day, and of two readings the wider one. Other text isn't a bound. */
+/** Builds the filter. A bound covers all of the typed minute or day. Text that isn't a time isn't a bound. */
 export function historyFilterOf(view: VehicleSearch, zone: string): HistoryFilter {
   const { active, kind, authority } = view
   return {
@@ -39,7 +39,7 @@ export function historyFilterOf(view: VehicleSearch, zone: string): HistoryFilte
   }
 }
 
-/** Parses the span of a typed bound or time; undefined if it is absent or invalid. */
+/** Parses the span of a typed bound or time; undefined if absent or invalid. */
 export function spanOf(text: string | undefined, zone: string) {
   const span = text === undefined ? undefined : parseTimeRange(text, zone)
   return span?.kind === 'invalid' ? undefined : span
@@ -56,18 +56,18 @@ export function isFiltered(filter: HistoryFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined)
 }
 
-/** Drops an invalid value: a wrong link shows less, it never crashes. */
+/** Drops an invalid value, so a wrong link shows less but never crashes. */
 const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
 const string = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_MOMENT))
 const text = orNothing(string)
 
 /** Search params of the vehicle page. A reload or a shared link gives the identical view. */
 export const vehicleSearch = z.object({
-  /** The time asked about, as typed; read in `zone` unless it has its own offset. */
+  /** The checked time, as typed. Parsed in `zone` unless it has its own offset. */
   at: text,
-  /** The zone of times: `America/New_York`, `UTC-05:00`; others that are understood become one of these. */
+  /** The zone of times: `America/New_York`, `UTC-05:00`. Other spellings of a zone become one of these. */
   zone: orNothing(string.check(z.overwrite((zone) => spellZone(zone) ?? zone))),
-  /** Texts of the toll's notice, from the first page: its statement starts with them. */
+  /** Texts of the toll's notice, from the home page. Its statement starts with them. */
   amount: text,
   reference: text,
   agency: text,
@@ -79,7 +79,7 @@ export const vehicleSearch = z.object({
   /** Kinds of revision, as their signs in a row: `+~`. */
   kind: orNothing(z.string().check(z.regex(/^[+~-]+$/))),
   authority: orNothing(z.enum(TOLL_AUTHORITY_STATUSES)),
-  /** `none` unfolds changes that leave the state alone. */
+  /** `none` expands the changes that keep the status. */
   fold: orNothing(z.literal('none')),
 })
 
@@ -87,5 +87,5 @@ export type VehicleSearch = z.infer<typeof vehicleSearch>
 
 export type OnView = (change: Partial<VehicleSearch>, how?: 'in place') => void
 
-/** A row to go to: an end of the history, or the newest row at or before a time. */
+/** The row to go to: an end of the history, or the newest row at or before a time. */
 export type JumpTarget = Instant | 'newest' | 'oldest'
