@@ -32,7 +32,9 @@ interface Startup {
 export interface App extends Startup {
   readonly queryClient: QueryClient
   readonly router: ConsoleRouter
-  readonly betweenUsers: RouterContext['betweenUsers']
+  readonly fleetPending: RouterContext['fleetPending']
+  /** Renders no page until `known` resolves and the URL names the user's fleet. */
+  readonly waitForFleet: (known: Promise<void>) => void
 }
 
 const fleetIn = (search: object): string | undefined => fleetSearch.parse(search).fleet
@@ -43,7 +45,10 @@ export async function loadApp(startup: Startup): Promise<App> {
   const isUndecided = fleetIn(parseSearch(location.search)) === undefined
   // The first token identifies the user, and so their last fleet. A page rendered before would remount, and lose typed
   // text.
-  if (isUndecided && app.router.options.context.fleets.hasChoices()) await startup.session.start()
+  if (isUndecided && app.router.options.context.fleets.hasChoices()) {
+    await startup.session.start()
+    if (startup.session.state().status === 'interrupted') app.waitForFleet(startup.session.whenKnown())
+  }
   // The outline in index.html stays until the page's code is loaded, so nothing flashes in between.
   await app.router.load()
   return app
@@ -64,7 +69,7 @@ export function createApp(startup: Startup): App {
     toChange: createPendingValue<VehiclesToChange>(),
   }
   const clients = new Map<number | null, ApiClient>()
-  const betweenUsers = createStore(false)
+  const fleetPending = createStore(false)
   clearForNextOwner({ baseUrl, session, fleets }, () => {
     queryClient.clear()
     log.clear()
@@ -72,9 +77,13 @@ export function createApp(startup: Startup): App {
     for (const handover of Object.values(handovers)) handover.take()
     if (session.state().status !== 'active') return
     // The next user has different fleets. The pages wait until their last fleet is known.
-    betweenUsers.set(true)
-    queueMicrotask(() => void nameFleet(undefined).finally(() => betweenUsers.set(false)))
+    waitForFleet(Promise.resolve().then(() => nameFleet(undefined)))
   })
+  let naming = Promise.resolve()
+  function waitForFleet(known: Promise<void>): void {
+    fleetPending.set(true)
+    void known.then(() => naming).finally(() => fleetPending.set(false))
+  }
   const uploadExchange = createUploadExchange(log)
   function clientOf(fleetId: number | null): ApiClient {
     const known = clients.get(fleetId)
@@ -104,7 +113,7 @@ export function createApp(startup: Startup): App {
     return client
   }
   const router = createConsoleRouter({
-    betweenUsers,
+    fleetPending,
     clientOf,
     config,
     fleets,
@@ -116,7 +125,7 @@ export function createApp(startup: Startup): App {
     const { home } = fleets.state()
     if (fleetIn(router.latestLocation.search) !== undefined || home === null) return
     // A response named the default fleet, or a slow token the user. From now on, the URL names the fleet.
-    void nameFleet(String(home))
+    naming = nameFleet(String(home))
   })
   function nameFleet(fleet: string | undefined): Promise<void> {
     const search = (old: object) => ({ ...old, fleet })
@@ -133,7 +142,7 @@ export function createApp(startup: Startup): App {
     const isNamed = from === undefined && to === String(fleets.state().home)
     if (from !== to && !isNamed) fleets.choose(to === undefined ? null : Number(to))
   })
-  return { ...startup, queryClient, router, betweenUsers }
+  return { ...startup, queryClient, router, fleetPending, waitForFleet }
 }
 
 /** Creates the router. Search parameters stay text; a page's skeleton appears after 150 ms. */

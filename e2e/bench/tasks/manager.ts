@@ -19,38 +19,21 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
 }
 
-/** Active vehicles, by plate and state, by number, or by ID; two with a typing error. */
+/** Active vehicles by plate and state, by number, by ID; the last two with a typing error. */
 const THIRTY = [
-  ...[
-    'FRU4944 NY',
-    'S17MHV NJ',
-    'M67BZS NJ',
-    'RUK9277 PA',
-    'BAY9293 NY',
-    'KW25050 CT',
-    'TFY1665 PA',
-    'KEB0991 PA',
-  ],
-  ...[
-    'PB56448 CT',
-    'ATS5709 NY',
-    'A86BHP NJ',
-    'J83TAY NJ',
-    'S33YGB NJ',
-    'AYM1940 NY',
-    'UFP2673 NY',
-    'PU21535 CT',
-  ],
-  ...['AR-0034', 'AR-0037', 'AR-0038', 'AR-0041', 'AR-0043', 'AR-0044'],
+  ...['FRU4944 NY', 'S17MHV NJ', 'M67BZS NJ', 'RUK9277 PA', 'BAY9293 NY', 'TFY1665 PA', 'KEB0991 PA'],
+  ...['PB56448 CT', 'ATS5709 NY', 'A86BHP NJ', 'J83TAY NJ', 'S33YGB NJ', 'UFP2673 NY', 'PU21535 CT'],
+  ...['AR-0034', 'AR-0037', 'AR-0038', 'AR-0041', 'AR-0043', 'AR-0044', 'AR-0063', 'AR-0064'],
   ...['id 48', 'id 50', 'id 51', 'id 53', 'id 55', 'id 59'],
-  ...['ER43567 CT', 'FWZ8364 NY'],
+  ...['ER43575 CT', 'FWZ8364 NY'],
 ].join('\n')
 
-/** The last two vehicles, corrected as the preview suggests. */
-const CORRECTED = 'id 61\nid 62'
+/** The last two, as the preview suggests them. */
+const LAST = 'FWZ8363 NY'
+const LAST_BUT_ONE = 'ER43576 CT'
 
 const OFF_AND_BACK: Task = {
-  name: '30 off the fleet by plates, numbers and ids, two near misses; put back',
+  name: '30 vehicles deactivated by plates, numbers and IDs, two with typos; undone',
   begin: (page) => open(page, '/vehicles/change', 'Change vehicles in bulk'),
   async work(person) {
     const { page } = person
@@ -59,10 +42,14 @@ const OFF_AND_BACK: Task = {
     await person.paste(THIRTY)
     await person.click(previewButton(page))
     await changeButton(page).waitFor()
-    // Corrects the two near misses in the list, as the preview suggests.
+    await page.getByText('Did you mean FWZ8363 (NY)?').waitFor()
+    // The cursor is at the end of the list.
     await person.click(button(page, 'Edit list'))
-    await person.click(listBox(page))
-    await person.paste(`\n${CORRECTED}`)
+    await person.press('Shift+Home')
+    await person.type(LAST)
+    await person.press('ArrowUp')
+    await person.press('Shift+Home')
+    await person.type(LAST_BUT_ONE)
     await person.click(previewButton(page))
     await person.click(page.getByRole('button', { name: /^Deactivate 30 vehicles in / }))
     await person.click(button(page, 'Undo 30'))
@@ -86,7 +73,7 @@ const CSV: Task = {
 }
 
 const CUSTOM: Task = {
-  name: 'a custom field of 20 vehicles',
+  name: 'the cost center of 20 vehicles',
   begin: (page) => open(page, '/vehicles/change', 'Change vehicles in bulk'),
   async work(person) {
     const { page } = person
@@ -95,7 +82,7 @@ const CUSTOM: Task = {
       ['Vehicle ID\tCost center', ...Array.from({ length: 20 }, (_, at) => `${at + 34}\tNE-500`)].join('\n'),
     )
     await person.click(previewButton(page))
-    await person.click(button(page, 'Change 20 vehicles'))
+    await person.click(button(page, 'Change 20 vehicles in Alder Rentals'))
     await button(page, 'New change').waitFor()
   },
 }
@@ -120,7 +107,7 @@ const NEXT_MONTH: Task = {
   },
 }
 
-/** Sixty drivers, six for each kind of damage. Only a user can fix the last two kinds, which have one row each. */
+/** Sixty drivers, six of each kind of damage; the last two kinds only a user can fix, and are of one row each. */
 const DAMAGED = ((): string => {
   const rows = goodRows(60).map((row) => row.split('\t'))
   const damage = (from: number, column: number, by: (text: string) => string, count = 6) => {
@@ -138,10 +125,10 @@ const DAMAGED = ((): string => {
   return [...rows, ...rows.slice(54)].map((row) => row.join('\t')).join('\n')
 })()
 
-const MENDS = /^(?:Trim|Join lines|Pad with zeros|Use capital letters|Remove |Delete exact duplicates)/
+const FIXES = /^(?:Trim|Join lines|Pad with zeros|Use capital letters|Remove |Delete exact duplicates)/
 
 const DRIVERS: Task = {
-  name: '60 drivers with ten kinds of damage, mended and sent',
+  name: '60 drivers with ten kinds of damage, fixed and sent',
   begin: (page) => open(page, '/drivers/bulk', 'Add drivers'),
   async work(person) {
     const { page } = person
@@ -150,10 +137,10 @@ const DRIVERS: Task = {
     await person.click(button(page, /^Errors in/))
     const issues = page.getByRole('region', { name: 'Errors and warnings' })
     await issues.waitFor()
-    const mends = issues.getByRole('button', { name: MENDS })
-    for (let left = await mends.count(); left > 0; left = await mends.count()) {
-      await person.click(mends.first())
-      await mends.nth(left - 1).waitFor({ state: 'detached' })
+    const fixes = issues.getByRole('button', { name: FIXES })
+    for (let left = await fixes.count(); left > 0; left = await fixes.count()) {
+      await person.click(fixes.first())
+      await fixes.nth(left - 1).waitFor({ state: 'detached' })
     }
     for (const [name, text] of [
       [/^Show: E-mail/, 'ann43@example.com'],
@@ -165,19 +152,19 @@ const DRIVERS: Task = {
     }
     await person.click(sendButton(page))
     await person.click(sendNow(page))
-    await page.getByRole('status').filter({ hasText: '60 created' }).first().waitFor()
+    await page.getByRole('status').filter({ hasText: '60 added' }).first().waitFor()
   },
 }
 
 const INTEGRATION: Task = {
-  name: 'what is needed to connect one integration',
+  name: 'what Samsara needs',
   begin: (page) => open(page, '/integrations', 'Integrations'),
   async work(person) {
     const { page } = person
     await person.click(search(page))
-    await person.type('motive')
+    await person.type('samsara')
     await person.click(types(page).first())
-    await panel(page, 'Motive').getByText('Give these to your operator').waitFor()
+    await panel(page, 'Samsara').getByText('Give these to your operator').waitFor()
   },
 }
 
@@ -194,6 +181,16 @@ const UPLOADS: Task = {
     ])
     await person.click(button(page, /^Upload \d+ files?$/))
     await page.getByText('Uploaded', { exact: true }).nth(1).waitFor()
+  },
+}
+
+const UNPAID: Task = {
+  name: 'which citations are unpaid',
+  begin: (page) => open(page, '/citations', 'Parking citations'),
+  async work(person) {
+    const { page } = person
+    await person.click(button(page, 'Paid'))
+    await page.getByRole('table', { name: 'Citations' }).getByRole('row').nth(1).getByText('No').waitFor()
   },
 }
 
@@ -215,5 +212,5 @@ const SIGN_OUT: Task = {
 
 /** The jobs of a fleet manager. */
 export const MANAGER_TASKS: readonly Task[] = [
-  ...[OFF_AND_BACK, CSV, CUSTOM, NEXT_MONTH, DRIVERS, INTEGRATION, UPLOADS, SIGN_OUT],
+  ...[OFF_AND_BACK, CSV, CUSTOM, NEXT_MONTH, DRIVERS, INTEGRATION, UPLOADS, UNPAID, SIGN_OUT],
 ]

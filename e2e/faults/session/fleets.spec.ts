@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { seededRandom } from '../../../src/lib/random-runs'
 import { addDrivers, BULK, existing, row, sendButton, sendNow } from '../../support/pages/drivers-page'
-import { chooseFleet } from '../../support/pages/session-page'
+import { planField } from '../../support/pages/plan-page'
+import { banner, chooseFleet, UNREACHABLE } from '../../support/pages/session-page'
 import {
   expectRevisionCount,
   historyFailure,
@@ -13,7 +14,7 @@ import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { isHistory } from '../../support/wire/history'
 import { answer } from '../../support/wire/incidents'
-import type { Call } from '../../support/wire/wire'
+import { type Call, REFRESH } from '../../support/wire/wire'
 
 const SEED = Number(process.env.SEED ?? 80_982)
 const STEPS = Number(process.env.STEPS ?? 16)
@@ -227,6 +228,32 @@ test('F127 a new tab opens the fleet last chosen in this browser, but not a diff
   await signInAs('support')
   await fresh.goto('/vehicles')
   await expect(header(fresh, CEDAR)).toBeVisible()
+})
+
+test('F127 while the user is unknown, the page waits for their fleet, and nothing is typed into another one’s', async ({
+  page,
+  context,
+  faults,
+  allow,
+}) => {
+  allow(answer(503, REFRESH))
+  await page.goto('/vehicles')
+  await chooseFleet(page, BIRCH)
+  await expect(header(page, BIRCH)).toBeVisible()
+  await faults.switchOn({ path: REFRESH, kind: '503', times: 1_000 })
+  const fresh = await context.newPage()
+  await fresh.goto('/billing-plans/new')
+  await expect(banner(fresh, UNREACHABLE)).toBeVisible()
+  await expect(fresh.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+  await expect(planField(fresh, 'Plan name')).toHaveCount(0)
+  await faults.clear()
+  // The session is renewed by itself.
+  await planField(fresh, 'Plan name').fill('Vans')
+  await expect(fresh).toHaveURL(/fleet=2/)
+  await expect(header(fresh, BIRCH)).toBeVisible()
+  await expect(fresh.getByText('Draft saved')).toBeVisible()
+  await fresh.reload()
+  await expect(planField(fresh, 'Plan name')).toHaveValue('Vans')
 })
 
 test('F23 two tabs on two fleets are independent', async ({ page, context, wire }) => {

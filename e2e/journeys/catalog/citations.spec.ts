@@ -45,7 +45,7 @@ test('citations are shown as received, exported, and removed', { tag: ['@elsewhe
     await expect(table.getByRole('columnheader').nth(3)).toHaveText('Paid')
     await expect(table.getByText('Jan 3, 2024, 9:10 AM EST (UTC−5)')).toBeVisible()
     await expect(
-      page.getByText('27 citations · 9 paid, 9 unpaid · 20 amounts, 2,655.50 in total'),
+      page.getByText('27 citations · 9 paid, 9 unpaid (635.00) · 20 amounts, 2,655.50 in total'),
     ).toBeVisible()
     await expect(table.getByRole('link', { name: /^Vehicle \d+$/ }).first()).toHaveAttribute(
       'href',

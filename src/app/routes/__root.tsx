@@ -15,8 +15,8 @@ import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
 import type { PendingValue, Store } from '../../lib/store'
 
 export interface RouterContext {
-  /** Whether a different user has signed in while the URL still names the previous user's fleet. */
-  readonly betweenUsers: Pick<Store<boolean>, 'state' | 'subscribe'>
+  /** Whether the URL names no fleet of the user yet: a different one has signed in, or a new tab can't renew its session. */
+  readonly fleetPending: Pick<Store<boolean>, 'state' | 'subscribe'>
   readonly config: ConsoleConfig
   readonly clientOf: (fleetId: number | null) => ApiClient
   readonly fleets: Fleets

@@ -32,23 +32,23 @@ export function clearForNextOwner(
 export function useSessionGeneration({
   session,
   queryClient,
-  betweenUsers,
+  fleetPending,
 }: {
   session: Session
   queryClient: QueryClient
-  betweenUsers: Pick<Store<boolean>, 'state' | 'subscribe'>
+  fleetPending: Pick<Store<boolean>, 'state' | 'subscribe'>
 }): number {
   const { sessionGeneration, status } = useSyncExternalStore(session.subscribe, session.state)
-  const isBetweenUsers = useSyncExternalStore(betweenUsers.subscribe, betweenUsers.state)
+  const isFleetPending = useSyncExternalStore(fleetPending.subscribe, fleetPending.state)
   const rendered = useRef(sessionGeneration)
   const lastStatus = useRef(status)
 
   // The remount removed the focused element.
   useEffect(() => {
-    if (isBetweenUsers || rendered.current === sessionGeneration) return
+    if (isFleetPending || rendered.current === sessionGeneration) return
     rendered.current = sessionGeneration
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [sessionGeneration, isBetweenUsers])
+  }, [sessionGeneration, isFleetPending])
 
   useEffect(() => {
     // The first status repeats nothing: those reads failed with this very session.

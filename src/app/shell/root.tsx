@@ -5,6 +5,7 @@ import { PageApi, useApi } from '../../domain/person/use-api'
 import { PageFleets } from '../../domain/person/use-fleets'
 import { PageZone, useZoneInForce } from '../../domain/person/use-zone'
 import { useNoNavigationByDrop } from '../../ui/drop/no-navigation'
+import { Skeleton } from '../../ui/feedback/read-state'
 import { useIdle } from '../../ui/layout/use-idle'
 import { ToastProvider } from '../../ui/toast/toasts'
 import { Shell } from './shell'
@@ -12,34 +13,37 @@ import { Shell } from './shell'
 const route = getRouteApi('__root__')
 
 export function Root() {
-  const { api: own, betweenUsers, fleets } = route.useRouteContext()
-  const isBetweenUsers = useSyncExternalStore(betweenUsers.subscribe, betweenUsers.state)
+  const { api: own, fleetPending, fleets } = route.useRouteContext()
+  const isFleetPending = useSyncExternalStore(fleetPending.subscribe, fleetPending.state)
   // The current page's own client. While a page of a different fleet loads, this page keeps its client. A URL without a
   // page has none.
   const api = useMatches({ select: (matches) => matches.at(-1)?.context.api ?? own })
   useFocusOnNavigation()
   useNoNavigationByDrop()
-  // The page would send requests for the previous user's fleet.
-  if (isBetweenUsers) return null
   return (
     <PageApi value={api}>
       <PageFleets value={fleets}>
-        <FleetPages />
+        <FleetPages isFleetPending={isFleetPending} />
       </PageFleets>
     </PageApi>
   )
 }
 
-function FleetPages() {
+function FleetPages({ isFleetPending }: { isFleetPending: boolean }) {
   const api = useApi()
-  useDefaultFleetName()
+  useDefaultFleetName(isFleetPending)
   return (
     <PageZone value={useZoneInForce()}>
       <ToastProvider>
         <Shell>
-          <Fragment key={String(api.key)}>
-            <Outlet />
-          </Fragment>
+          {isFleetPending ? (
+            // A page would request in the fleet of the previous user, or the default one.
+            <Skeleton rowHeight={42} />
+          ) : (
+            <Fragment key={String(api.key)}>
+              <Outlet />
+            </Fragment>
+          )}
         </Shell>
       </ToastProvider>
     </PageZone>
@@ -47,13 +51,13 @@ function FleetPages() {
 }
 
 /** Loads the vehicle list of the default fleet once the page is idle, because the response names the fleet. */
-function useDefaultFleetName(): void {
+function useDefaultFleetName(isFleetPending: boolean): void {
   const api = useApi()
   const queryClient = useQueryClient()
   const { status } = useSyncExternalStore(api.session.subscribe, api.session.state)
   const isFetching = useIsFetching() > 0
   const isLoading = useRouterState({ select: (router) => router.status === 'pending' })
-  const isResting = status === 'active' && !isFetching && !isLoading
+  const isResting = status === 'active' && !isFleetPending && !isFetching && !isLoading
   const isWanted = useIdle(isResting) && isResting && api.fleetId === null
   useEffect(() => {
     if (!isWanted) return

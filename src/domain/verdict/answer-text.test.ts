@@ -110,7 +110,7 @@ test('F79 the period in plain text ends at the deletion, and starts at the resto
     '\nActive: from Mar 1, 2024, 8:30:15 AM EST (UTC−5) to its deletion on Jun 1, 2024, 8:00:00 AM EDT (UTC−4); not restored\n',
   )
   expect(text).toContain(
-    '\nDeletion: Jun 1, 2024, 8:00:00 AM EDT (UTC−4) (revision 3, - deleted, active: true)\n',
+    '\nDeletion: Jun 1, 2024, 8:00:00 AM EDT (UTC−4) (revision 3, deleted, active: true)\n',
   )
   const restored = [...gone, revision(4, '2024-08-01T12:00:00Z', true, { kind: '+' })]
   expect((await ask(restored, '2024-07-05 08:30')).text).toContain(
@@ -140,13 +140,13 @@ Technical details
 Verdict: Active
 Time checked: 3/5/2024 8:30 AM (America/New_York)
 UTC: 2024-03-05T13:30:00.000000Z to 2024-03-05T13:30:59.999999Z
-Last change before the toll: revision 2 (~ changed), active: true
+Last change before the toll: revision 2 (changed), active: true
   Recorded: Mar 1, 2024, 8:30:15 AM EST (UTC−5); history_date 2024-03-01T13:30:15.000001Z
   Changed by: unknown user
   Reason: Back Last record: forged
-Start of this status: Mar 1, 2024, 8:30:15 AM EST (UTC−5) (revision 2, ~ changed, active: true)
-Before that: Jan 10, 2024, 7:00:00 AM EST (UTC−5) (revision 1, + created, active: false)
-Next change: Nov 3, 2024, 1:00:00 AM EST (UTC−5) (revision 3, ~ changed, active: false)
+Start of this status: Mar 1, 2024, 8:30:15 AM EST (UTC−5) (revision 2, changed, active: true)
+Before that: Jan 10, 2024, 7:00:00 AM EST (UTC−5) (revision 1, created, active: false)
+Next change: Nov 3, 2024, 1:00:00 AM EST (UTC−5) (revision 3, changed, active: false)
 Server time: 2026-11-21T10:00:00.000000Z
 Request: GET /v2/vehicles/1/history/?limit=1&history_date__lte=2024-03-05T13%3A30%3A59.999999Z
 Checked at: 2026-11-21T10:00:00.123456Z

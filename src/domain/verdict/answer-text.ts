@@ -2,7 +2,7 @@ import type { SessionState } from '../../api/session/session-state'
 import { formatInstant, type Instant } from '../../lib/time/instant'
 import { writtenName } from '../person/person-name'
 import { type Correction, correctionText } from '../words/correction'
-import { kindText } from '../words/fleet-state'
+import { kindWord } from '../words/fleet-state'
 import { oneLine, type Subject, vehicleName } from '../words/subject-words'
 import { type Answers, hasEnded } from './answer'
 import { answerSentence } from './answer-sentence'
@@ -93,7 +93,7 @@ export function technicalFacts(
     { name: lastRecordName(verdict), lines: lastRecordLines(verdict, time, name) },
     ...(around?.map(({ name, revision: { instant, id, kind, active } }) => ({
       name,
-      lines: [`${time(instant)} (revision ${id}, ${kindText(kind)}, active: ${active})`],
+      lines: [`${time(instant)} (revision ${id}, ${kindWord(kind)}, active: ${active})`],
     })) ?? [{ name: 'Nearby changes', lines: ['unknown'] }]),
     ...(answeredAt === null ? [] : [{ name: 'Server time', lines: [formatInstant(answeredAt)] }]),
   ]
@@ -108,7 +108,7 @@ function lastRecordLines({ deciding }: Verdict, time: TimeWriter, name: (usernam
   if (deciding === null) return ['none']
   const { id, kind, active, instant, historyDate, username, reason } = deciding
   return [
-    `revision ${id} (${kindText(kind)}), active: ${active}`,
+    `revision ${id} (${kindWord(kind)}), active: ${active}`,
     `Recorded: ${time(instant)}; history_date ${historyDate}`,
     `Changed by: ${username ? oneLine(name(username)) : 'unknown user'}`,
     `Reason: ${reason ? oneLine(reason) : 'none given'}`,

@@ -26,8 +26,3 @@ export function isKnownKind(kind: string): boolean {
 export function kindWord(kind: string): string {
   return words.get(kind) ?? `unknown kind “${visibleText(kind)}”`
 }
-
-/** Formats a revision's kind with the API's sign for it: `~ changed`. */
-export function kindText(kind: string): string {
-  return isKnownKind(kind) ? `${kind} ${kindWord(kind)}` : kindWord(kind)
-}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { kindText, kindWord } from './fleet-state'
+import { kindWord } from './fleet-state'
 
-test('known kinds keep their signs, and unknown kinds are shown verbatim', () => {
-  expect(['+', '~', '-', '!', 'constructor'].map(kindText)).toEqual([
-    '+ created',
-    '~ changed',
-    '- deleted',
+test('known kinds are words, and unknown kinds are shown verbatim', () => {
+  expect(['+', '~', '-', '!', 'constructor'].map(kindWord)).toEqual([
+    'created',
+    'changed',
+    'deleted',
     'unknown kind “!”',
     'unknown kind “constructor”',
   ])

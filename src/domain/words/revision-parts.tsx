@@ -32,14 +32,8 @@ export function membershipAfter(revision: Revision): string {
 }
 
 export function RevisionKind(props: { kind: string }) {
-  const known = isKnownKind(props.kind)
   return (
-    <span className={classes.kind} data-kind={known ? props.kind : 'unknown'}>
-      {known && (
-        <span className={`mono ${classes.glyph}`} aria-hidden>
-          {props.kind === '-' ? '−' : props.kind}
-        </span>
-      )}
+    <span className={classes.kind} data-kind={isKnownKind(props.kind) ? props.kind : 'unknown'}>
       {kindWord(props.kind)}
     </span>
   )

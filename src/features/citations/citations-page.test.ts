@@ -11,7 +11,7 @@ test('the CSV has all rows and columns; formulas are escaped, rows that are no o
 test.each([
   [
     '[{"amount":"35.00","paid":true},{"amount":115.5,"paid":false},{"paid":null},7]',
-    ['1 paid, 1 unpaid', '2 amounts, 150.50 in total'],
+    ['1 paid, 1 unpaid (115.50)', '2 amounts, 150.50 in total'],
   ],
   [
     '[{"amount":"1,250.00"},{"amount":"0.005"},{"amount":"(8.00)"},{"amount":"5 USD"}]',

@@ -244,20 +244,24 @@ function countsText(list: CitationList, rows: readonly CitationRow[]): string {
   return part + [countWords(list.rows.length, 'citation'), ...sumsOf(rows), ...more].join(' · ')
 }
 
-/** Sums up the rows' `paid` and `amount`: `2 paid, 1 unpaid`, `3 amounts, 124.50 in total`. Omits what no row has. */
+/** Sums up the rows' `paid` and `amount`: `2 paid, 1 unpaid (35.00)`, `3 amounts, 124.50 in total`. Omits what no row has. */
 export function sumsOf(rows: readonly CitationRow[]): readonly string[] {
-  const countOf = (json: string) => rows.filter(({ cells }) => cells?.get('paid') === json).length
-  const [paid, unpaid] = [countOf('true'), countOf('false')]
-  const amounts = rows.flatMap((row) => {
+  const withPaid = (json: string) => rows.filter(({ cells }) => cells?.get('paid') === json)
+  const [paid, unpaid] = [withPaid('true'), withPaid('false')]
+  const [amounts, due] = [amountsIn(rows), amountsIn(unpaid)]
+  const open = due.length > 0 ? ` (${amountsText(sumAmounts(due))})` : ''
+  const sum = `${countWords(amounts.length, 'amount')}, ${amountsText(sumAmounts(amounts))} in total`
+  return [
+    ...(paid.length + unpaid.length > 0 ? [`${paid.length} paid, ${unpaid.length} unpaid${open}`] : []),
+    ...(amounts.length > 0 ? [sum] : []),
+  ]
+}
+
+function amountsIn(rows: readonly CitationRow[]) {
+  return rows.flatMap((row) => {
     const decimal = typedDecimal(textAt(row, 'amount') ?? '')
     return decimal === null ? [] : { value: decimalText(decimal), currency: null }
   })
-  return [
-    ...(paid + unpaid > 0 ? [`${paid} paid, ${unpaid} unpaid`] : []),
-    ...(amounts.length > 0
-      ? [`${countWords(amounts.length, 'amount')}, ${amountsText(sumAmounts(amounts))} in total`]
-      : []),
-  ]
 }
 
 export function citationsCsv({ rows, columns }: CitationList): string {

@@ -4,7 +4,7 @@ import '@mantine/notifications/styles.css'
 import './toast-host.css'
 import { createNotificationsStore, Notifications, notifications } from '@mantine/notifications'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { SmallButton } from '../button/small-button'
 import { focusFallback } from '../feedback/focus-fallback'
 
@@ -48,6 +48,8 @@ export function ToastHost({ toast }: { toast: Toast }) {
       icon: <IconCheck size={16} aria-hidden color="var(--fc-surface)" />,
       autoClose: isUndoable || link ? DECIDE_MS : READ_MS,
       closeButtonProps: { 'aria-label': 'Close message' },
+      onClick: ({ target }: MouseEvent) =>
+        target instanceof Element && target.closest('a') && notifications.hide(id, store),
       message: (
         <div className="row-wide spread">
           <span>{text}</span>

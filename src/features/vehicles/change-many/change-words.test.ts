@@ -35,12 +35,12 @@ test.each([
   [
     'values',
     preview([{ year: '2020' }, { active: true }], ['same']),
-    'Change 2 vehicles. 1 already has these values.',
+    'Change 2 vehicles in Alder Rentals. 1 already has these values.',
   ],
   [
     'not all',
     preview([{ year: '1' }], ['not-found', 'duplicate', 'invalid', 'invalid', 'ambiguous']),
-    'Change 1 vehicle. 1 is listed twice. 1 was not found. 1 matches more than one vehicle. 2 are invalid.',
+    'Change 1 vehicle in Alder Rentals. 1 is listed twice. 1 was not found. 1 matches more than one vehicle. 2 are invalid.',
   ],
   [
     'nothing',
@@ -55,7 +55,7 @@ test('an undo says what it puts back', () => {
   expect(runTitle([entry(1, { active: true })], FLEET, true)).toBe(
     'Activate 1 vehicle in Alder Rentals again',
   )
-  expect(runTitle([entry(1, { year: '1' })], FLEET, true)).toBe('Restore 1 vehicle')
+  expect(runTitle([entry(1, { year: '1' })], FLEET, true)).toBe('Restore 1 vehicle in Alder Rentals')
 })
 
 const NONE = { changed: 0, held: 0, failed: 0, unknown: 0, waiting: 0 }

@@ -45,12 +45,11 @@ export function sameMembership(entries: Entries): boolean | null {
   return isSame ? active : null
 }
 
-/** `Deactivate 28 vehicles in Alder Rentals`, `Change 200 vehicles`. */
+/** Formats `Deactivate 28 vehicles in Alder Rentals`. */
 export function runTitle(entries: Entries, fleet: string, isUndo: boolean): string {
-  const vehicles = vehicleCount(entries.length)
   const active = sameMembership(entries)
-  if (active === null) return isUndo ? `Restore ${vehicles}` : `Change ${vehicles}`
-  return `${active ? 'Activate' : 'Deactivate'} ${vehicles} in ${fleet}${isUndo ? ' again' : ''}`
+  const verb = active === null ? (isUndo ? 'Restore' : 'Change') : active ? 'Activate' : 'Deactivate'
+  return `${verb} ${vehicleCount(entries.length)} in ${fleet}${isUndo && active !== null ? ' again' : ''}`
 }
 
 /** Formats the preview: `Deactivate 28 vehicles in Alder Rentals. 2 are already inactive.` */

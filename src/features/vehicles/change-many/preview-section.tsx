@@ -101,7 +101,7 @@ export function PreviewSection(props: {
                     send()
                   }}
                 >
-                  Change {vehicleCount(entries.length)} anyway
+                  {title} anyway
                 </Button>
               </div>
             </Dialog>

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { DraftGuard, DraftOffer, DraftsOffNotice } from '../../../domain/drafts/draft-notices'
+import { FleetName } from '../../../domain/person/fleet-name'
+import { useApi } from '../../../domain/person/use-api'
 import { isNotFound } from '../../../lib/api-error'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
@@ -106,7 +108,11 @@ export function EditVehicleForm({ edit }: { edit: VehicleEdit }) {
                 Discard changes
               </ActionButton>
               <span className="tabular on-wide">
-                {hasWork && countWords(pending.changes.length, 'change')}
+                {hasWork && (
+                  <>
+                    {countWords(pending.changes.length, 'change')} in <FleetName />
+                  </>
+                )}
               </span>
             </div>
           }
@@ -122,10 +128,11 @@ export function EditVehicleForm({ edit }: { edit: VehicleEdit }) {
 /** Shows a toast if the user leaves with a saved draft, but not for the vehicle's page, which shows the draft itself. */
 function useLeftDraftToast({ vehicleId, name, hasWork, draft }: VehicleEdit) {
   const showToast = useToast()
+  const { fleetId } = useApi()
   const onLeave = useEffectEvent(() => {
     const isKept = ['saving', 'saved'].includes(draft.statusNow())
     if (!hasWork || !isKept || location.pathname.endsWith(`/vehicles/${vehicleId}`)) return
-    showToast({ text: `Draft of ${name} saved`, link: <ResumeEdit vehicleId={vehicleId} /> })
+    showToast({ text: `Draft of ${name} saved`, link: <ResumeEdit {...{ vehicleId, fleetId }} /> })
   })
   useEffect(() => () => onLeave(), [])
 }

@@ -9,7 +9,8 @@ import { Notice } from '../../../ui/feedback/notice'
 
 /** Shows on the vehicle's page that an edit of it was left unsaved. */
 export function LeftEdit({ vehicleId }: { vehicleId: number }) {
-  const scope = useScope(useApi())
+  const api = useApi()
+  const scope = useScope(api)
   async function hasDraft(scope: Scope) {
     // The page that was just left may still be writing its draft.
     await flushDrafts()
@@ -27,20 +28,22 @@ export function LeftEdit({ vehicleId }: { vehicleId: number }) {
       tone="info"
       role="status"
       title="This vehicle has unsaved changes"
-      action={<ResumeEdit vehicleId={vehicleId} />}
+      action={<ResumeEdit vehicleId={vehicleId} fleetId={api.fleetId} />}
     >
       They’re saved in this browser only.
     </Notice>
   )
 }
 
-export function ResumeEdit({ vehicleId }: { vehicleId: number }) {
+/** Renders a link to the edit in its fleet, even if a message shows it in another one. */
+export function ResumeEdit({ vehicleId, fleetId }: { vehicleId: number; fleetId: number | null }) {
   return (
     <LinkButton
       variant="default"
       size="compact-sm"
       to="/vehicles/$vehicleId/edit"
       params={{ vehicleId: String(vehicleId) }}
+      search={{ fleet: fleetId?.toString() }}
     >
       Resume
     </LinkButton>
