@@ -1,4 +1,3 @@
-import { withTimeout } from '../../lib/with-timeout'
 import type { Reply } from './exchange'
 
 const LEAST_MS = 1_000
@@ -27,9 +26,17 @@ export function dateMs(headers: Headers): number | null {
 }
 
 /** Resolves after `timeoutMs`, or when the signal aborts. Never rejects. */
-export async function pause(timeoutMs: number, signal?: AbortSignal): Promise<void> {
-  if (timeoutMs <= 0) return
-  await withTimeout(new Promise(() => undefined), { timeoutMs, signal }).catch(() => undefined)
+export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  if (ms <= 0 || signal?.aborted) return
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal?.addEventListener('abort', done)
+  })
 }
 
 /** Matches "The token is not yet valid (iat)", "Token not active yet (nbf)", "used before issued". */
