@@ -1,5 +1,8 @@
 import { expect } from 'playwright/test'
+import { listBox } from '../support/pages/change-page'
 import { checkToll, verdicts } from '../support/pages/check-page'
+import { goWithin } from '../support/pages/go-within'
+import { planField } from '../support/pages/plan-page'
 import { continuing, type PageState } from './page-state'
 
 /** States of the home page that stay until the user acts. */
@@ -35,6 +38,18 @@ export const CHECK_STATES: readonly PageState[] = [
       await expect(page.getByText('No vehicle matches “QQQQQ”')).toBeVisible()
     }),
   ),
+  state('check a toll, work to resume', async (page) => {
+    await page.goto('/vehicles/change')
+    await listBox(page).fill('Vehicle ID\tYear\n1\t2031\n')
+    await goWithin(page, '/billing-plans/new')
+    await planField(page, 'Plan name').fill('Standard, December 2026')
+    await goWithin(page, '/')
+    await expect(page.getByRole('list', { name: 'Unsent drafts' }).getByRole('link')).toHaveText([
+      'Billing plan “Standard, December 2026”: no charges, not created',
+      'Bulk vehicle change: 2 lines, not sent',
+    ])
+    await expect(page.getByRole('list', { name: 'Fleet at a glance' })).toBeVisible()
+  }),
 ]
 
 function state(title: string, reach: PageState['reach']): PageState {

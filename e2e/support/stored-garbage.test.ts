@@ -85,8 +85,9 @@ const OPENS: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   draft: async () => {
     for (const [kind, read] of Object.entries(readsDraft))
-      for (const { savedAt, value } of await readDrafts(scope, kind)) {
+      for (const { savedAt, title, value } of await readDrafts(scope, kind)) {
         say(savedAt)
+        visibleText(title)
         read(value)
       }
   },

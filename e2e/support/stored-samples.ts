@@ -131,7 +131,7 @@ export async function storeSamples(scope: Scope): Promise<ReadonlyMap<string, un
     },
   ])
   for (const [kind, { about, version, value }] of Object.entries(DRAFT_SAMPLES))
-    await saveDraft(scope, { id: kind, kind, about, version, savedAt: AT, value })
+    await saveDraft(scope, { id: kind, kind, about, title: 'Ford, 1 change', version, savedAt: AT, value })
   await saveCreatedPlan(scope, {
     key: 'key',
     at: AT,

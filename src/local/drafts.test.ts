@@ -12,6 +12,7 @@ const draft = (id: string, about: string, savedAt: number, kind = 'vehicle-edit'
   id,
   kind,
   about,
+  title: '',
   version: 1,
   savedAt,
   value: { year: id },

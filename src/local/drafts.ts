@@ -8,6 +8,8 @@ const draft = z.object({
   kind: z.string(),
   /** The vehicle's ID; '' for a new record. */
   about: z.string(),
+  /** Names the work and its count for lists of drafts: `Drivers: 12 rows, not sent`. */
+  title: z.string(),
   version: z.number(),
   savedAt: z.number(),
   value: z.unknown(),

@@ -31,7 +31,7 @@ beforeEach(() => deleteAll(''))
 
 /** Stores one of each record that the console has for a user in a fleet. */
 async function work(scope: Scope): Promise<void> {
-  await saveDraft(scope, { id: 'a', kind: 'k', about: '7', version: 1, savedAt: 1, value: 'x' })
+  await saveDraft(scope, { id: 'a', kind: 'k', about: '7', title: '', version: 1, savedAt: 1, value: 'x' })
   const toll = { vehicle: 'FRU4944', at: '2024-03-05 08:30', zone: 'UTC', answer: 'Active' }
   await rememberToll(scope, { ...toll, kind: 'active', answeredAt: 1 })
   await rememberFiling(scope, 'toll', { next: { name: 'Mia' }, own: { note: 'Asked the renter' } })

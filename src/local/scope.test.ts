@@ -9,7 +9,15 @@ import { nameDefaultFleet, namings, type Scope, scopeKey } from './scope'
 const OWNER = { baseUrl: '', person: 'mia' }
 const DEFAULT: Scope = { ...OWNER, fleetId: null }
 const BY_ID: Scope = { ...OWNER, fleetId: 1 }
-const draft = (id: string, savedAt: number) => ({ id, kind: 'k', about: '', version: 1, savedAt, value: id })
+const draft = (id: string, savedAt: number) => ({
+  id,
+  kind: 'k',
+  about: '',
+  title: '',
+  version: 1,
+  savedAt,
+  value: id,
+})
 const toll = (vehicle: string, answeredAt: number) => ({
   ...{ vehicle, at: '2024-03-05 08:30', zone: 'UTC', answer: 'Active' },
   kind: 'active' as const,

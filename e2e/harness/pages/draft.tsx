@@ -34,6 +34,7 @@ function NotePage() {
     about: '7',
     version: 1,
     value: note === '' ? null : note,
+    title: 'A note',
     read: text,
   })
 

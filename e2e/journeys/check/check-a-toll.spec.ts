@@ -2,6 +2,7 @@ import { expectAccessible } from '../../support/axe'
 import { expectAllKept } from '../../support/browser-storage'
 import { checkToll, tollField, tollTime, tollZone, verdicts } from '../../support/pages/check-page'
 import { pasteText } from '../../support/pages/disputes-page'
+import { addDrivers, sendButton } from '../../support/pages/drivers-page'
 import { openEdit, vehicleField } from '../../support/pages/edit-page'
 import {
   inAddress,
@@ -161,17 +162,24 @@ test('a pasted line, several vehicles, and no match', async ({ page }) => {
     await vehicleField(page, 'Make').fill('Volvo')
     await expectAllKept(page)
     await page.goto('/')
-    await page.getByRole('list', { name: 'Unsent drafts' }).getByRole('link').click()
-    await expect(vehicleField(page, 'Make')).toBeVisible()
+    await page.getByRole('link', { name: /: 1 change, not saved$/ }).click()
+    await expect(vehicleField(page, 'Make')).toHaveValue('Volvo')
   })
 
-  await test.step('an unfinished list of changes is listed, too', async () => {
+  await test.step('unsent drivers and an unfinished list of changes are listed, too, with their counts', async () => {
+    await page.goto('/drivers/bulk')
+    await addDrivers(page, 0, 2)
+    await expect(sendButton(page)).toHaveText('Add 2 drivers')
+    await expectAllKept(page)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Drivers: 2 rows, not sent' }).click()
+    await expect(sendButton(page)).toHaveText('Add 2 drivers')
     await page.goto('/vehicles/change')
     await page.getByRole('textbox', { name: 'Vehicles and values' }).fill('Vehicle ID\tYear\n1\t2031\n')
     await expectAllKept(page)
     await page.goto('/')
-    await page.getByRole('link', { name: 'Bulk vehicle change' }).click()
-    await expect(page.getByText('Vehicle ID\tYear')).toBeVisible()
+    await page.getByRole('link', { name: 'Bulk vehicle change: 2 lines, not sent' }).click()
+    await expect(page.getByRole('textbox', { name: 'Vehicles and values' })).toHaveValue(/^Vehicle ID\tYear/)
   })
 })
 

@@ -40,6 +40,7 @@ const leftBehind = (id: string, value: unknown, version = 1): drafts.Draft => ({
   id,
   kind: 'vehicle-edit',
   about: '7',
+  title: '',
   version,
   savedAt: Date.now(),
   value,

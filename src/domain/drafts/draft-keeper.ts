@@ -37,7 +37,7 @@ export function createDraftKeeper(
   const { scope, kind, about, version, locks = browserLocks } = options
   const id = randomId()
   const store = createStore<KeeperState>({ status: 'none', leftBehind: [], isLoaded: false })
-  let latest: { readonly value: unknown; readonly json: string } | null = null
+  let latest: (Pick<Draft, 'title' | 'value'> & { readonly json: string }) | null = null
   /** JSON of the value being written, and of the stored value; null if there is no such value. */
   let writingJson: string | null = null
   let storedJson: string | null = null
@@ -64,7 +64,7 @@ export function createDraftKeeper(
     writingJson = json
     const [replaced, savedAt] = [superseded, Date.now()]
     superseded = []
-    const draft = latest && { id, kind, about, version, savedAt, value: latest.value }
+    const draft = latest && { id, kind, about, version, savedAt, title: latest.title, value: latest.value }
     // Replace in one write, because the page may close before a second write.
     await replaceDrafts(scope, [id, ...replaced], draft)
     storedJson = json
@@ -131,10 +131,10 @@ export function createDraftKeeper(
     reload: () => {
       if (visit !== undefined && !visit.aborted) void loadLeftBehind(visit)
     },
-    /** Sets the draft's value; null if there is nothing to keep. Compares values by their JSON. */
-    setValue: (value: unknown) => {
+    /** Sets the draft's value and title; null if there is nothing to keep. Compares values by their JSON. */
+    setValue: (value: unknown, title = '') => {
       if (value === null) isDone = false
-      latest = value === null ? null : { value, json: JSON.stringify(value) }
+      latest = value === null ? null : { value, title, json: JSON.stringify(value) }
       // The page now contains the resumed draft, so replace that draft even if the user empties the page first.
       if (value !== null && resumed.length > 0) [superseded, resumed] = [[...superseded, ...resumed], []]
       if (!isDone && ((latest?.json ?? null) !== writingJson || superseded.length > 0)) writeSoon()

@@ -16,9 +16,13 @@ interface DraftOptions<T> extends DraftSubject {
 const NOTHING: KeeperState = { status: 'none', leftBehind: [], isLoaded: false }
 
 /** Stores a page's typed text shortly after each change, and when the page is hidden or left. Each visit has its own draft. */
-export function useDraft<T>({ value, ...options }: DraftOptions<T> & { value: T | null }) {
+export function useDraft<T>({
+  value,
+  title,
+  ...options
+}: DraftOptions<T> & { value: T | null; title: string }) {
   const { setValue, ...draft } = useUncontrolledDraft(options)
-  useEffect(() => setValue(value), [setValue, value])
+  useEffect(() => setValue(value, title), [setValue, value, title])
   return draft
 }
 
@@ -44,7 +48,7 @@ export function useUncontrolledDraft<T>({ scope, kind, about, version, read }: D
     return () => stop.abort()
   }, [keeper])
 
-  const setValue = useCallback((value: T | null) => keeper?.setValue(value), [keeper])
+  const setValue = useCallback((value: T | null, title: string) => keeper?.setValue(value, title), [keeper])
   const statusNow = useCallback(() => keeper?.state().status ?? 'none', [keeper])
   const state = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.state ?? nothing)
   const offered: readonly OfferedDraft<T>[] = useMemo(
@@ -64,8 +68,8 @@ export function useUncontrolledDraft<T>({ scope, kind, about, version, read }: D
     status: state.status,
     /** Returns the current status, which may be newer than the rendered one. The function's identity is stable. */
     statusNow,
-    keepNow: async (value: T) => {
-      keeper?.setValue(value)
+    keepNow: async (value: T, title: string) => {
+      keeper?.setValue(value, title)
       await flushDrafts()
     },
     done: async () => keeper?.done(),

@@ -12,9 +12,11 @@ import { parseQueryTime } from '../../domain/time/query-time'
 import { precisionOf } from '../../domain/verdict/verdict-words'
 import { MembershipChip } from '../../domain/words/revision-parts'
 import { modelText } from '../../domain/words/subject-words'
+import { countWords } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
 import { timeText } from '../../lib/time/time-text'
 import { openChangeLedger } from '../../local/change-ledger'
+import { flushDrafts } from '../../local/draft-flush'
 import { type Draft, readDrafts } from '../../local/drafts'
 import { readRecentTolls } from '../../local/recents'
 import type { Scope } from '../../local/scope'
@@ -45,12 +47,12 @@ export function EarlierWork(props: {
   const { data: lists = [] } = useQuery(tollListsQuery(scope))
   const { data: drafts = [] } = useQuery({
     queryKey: ['unsent drafts', scope],
-    queryFn: async () => (await Promise.all(KINDS.map((kind) => readDrafts(scope, kind)))).flat(),
+    queryFn: () => readAllDrafts(scope),
     ...fresh,
   })
   const { data: changes = [] } = useQuery({
     queryKey: ['unfinished bulk changes', scope],
-    queryFn: () => openChangeLedger(scope).list(),
+    queryFn: () => readUnfinishedChanges(scope),
     enabled: isIdle,
     ...fresh,
   })
@@ -89,46 +91,33 @@ export function EarlierWork(props: {
         links={opened
           .sort((a, b) => b.at - a.at)
           .slice(0, MAX_SHOWN)
-          .map(({ row, at }) => linkItem(row.vehicleId, <VehicleName row={row} link={toVehicle(row)} />, at))}
+          .map(({ row, at }) => ({
+            key: row.vehicleId,
+            link: <VehicleName row={row} link={toVehicle(row)} />,
+            beside: <Ago at={at} />,
+          }))}
       />
       <LinkSection
         title="Toll lists"
-        links={lists.slice(0, MAX_SHOWN).map(({ id, name, counts, changedAt }) => ({
-          key: id,
-          link: (
-            <Link to="/disputes" search={{ list: id }}>
-              <bdi>{visibleText(name)}</bdi>
-            </Link>
-          ),
-          beside: (
-            <>
-              <span className="muted tabular">{countTexts(counts).slice(0, 2).join(' · ')}</span>
-              <Ago at={changedAt} />
-            </>
-          ),
-        }))}
+        links={lists.slice(0, MAX_SHOWN).map(({ id, name, rows, counts, changedAt }) => {
+          const outcome = [countWords(rows, 'row'), ...countTexts(counts).slice(0, 1)].join(' · ')
+          return workItem(id, { to: '/disputes', search: { list: id } }, name, changedAt, outcome)
+        })}
       />
       <LinkSection
         title="Unsent drafts"
-        links={drafts
-          .toSorted((a, b) => b.savedAt - a.savedAt)
-          .map((draft) => linkItem(draft.id, <DraftLink draft={draft} rows={rows} />, draft.savedAt))}
+        links={drafts.map((draft) => {
+          const link = { ...DRAFT_LINKS[draft.kind]?.(draft), state: { isResuming: true } }
+          return workItem(draft.id, link, draft.title, draft.savedAt)
+        })}
       />
       {isIdle && (
         <>
-          {/* Interrupted changes, and changes that another tab is making. */}
           <LinkSection
             title="Unfinished bulk changes"
-            links={changes
-              .filter(({ counts }) => counts === null)
-              .map(({ id, title, startedAt }) => {
-                const link = (
-                  <Link to="/vehicles/change">
-                    <bdi>{visibleText(title)}</bdi>
-                  </Link>
-                )
-                return linkItem(id, link, startedAt)
-              })}
+            links={changes.map(({ id, title, startedAt, outcome }) =>
+              workItem(id, { to: '/vehicles/change' }, title, startedAt, outcome),
+            )}
           />
           <FleetFigures />
         </>
@@ -139,10 +128,20 @@ export function EarlierWork(props: {
 
 const STATES = { active: 'on', 'not-active': 'off', 'no-record': undefined } as const
 
-const linkItem = (key: string | number, link: ReactNode, at: number) => ({
+/** Returns the link to work that can be resumed, with its outcome so far. */
+const workItem = (key: string, link: LinkProps, name: string, at: number, outcome?: string): LinkItem => ({
   key,
-  link,
-  beside: <Ago at={at} />,
+  link: (
+    <Link {...link}>
+      <bdi>{visibleText(name)}</bdi>
+    </Link>
+  ),
+  beside: (
+    <>
+      {outcome && <span className="muted tabular">{outcome}</span>}
+      <Ago at={at} />
+    </>
+  ),
 })
 
 /** Formats a typed time as times are shown. A time that isn't a single moment stays as typed. */
@@ -152,21 +151,32 @@ function timeOf(at: string, zone: string): string {
   return moment && !other ? timeText(moment.start, zone, precisionOf(moment)) : visibleText(at)
 }
 
-const DRAFT_PAGES = {
-  'billing-plan': { to: '/billing-plans', text: 'Billing plan' },
-  'drivers-bulk': { to: '/drivers/bulk', text: 'Drivers' },
-  'change-many': { to: '/vehicles/change', text: 'Bulk vehicle change' },
-} as const
-const KINDS = ['vehicle-edit', ...Object.keys(DRAFT_PAGES)]
+/** Links by kind of draft. A plan's page finds its draft by ID, other pages resume their newest. */
+const DRAFT_LINKS: Readonly<Record<string, (draft: Draft) => LinkProps>> = {
+  'vehicle-edit': ({ about }) => ({ to: '/vehicles/$vehicleId/edit', params: { vehicleId: about } }),
+  'billing-plan': ({ id }) => ({ to: '/billing-plans/new', search: { draft: id } }),
+  'drivers-bulk': () => ({ to: '/drivers/bulk' }),
+  'change-many': () => ({ to: '/vehicles/change' }),
+}
 
-function DraftLink({ draft, rows }: { draft: Draft; rows: readonly VehicleRow[] }) {
-  const page = Object.entries(DRAFT_PAGES).find(([kind]) => kind === draft.kind)?.[1]
-  if (page) return <Link to={page.to}>{page.text}</Link>
-  const plate = rows.find(({ vehicleId }) => String(vehicleId) === draft.about)?.plate_number
-  return (
-    <Link to="/vehicles/$vehicleId/edit" params={{ vehicleId: draft.about }}>
-      Changes to {plate || `vehicle ${draft.about}`}
-    </Link>
+async function readAllDrafts(scope: Scope) {
+  // The page that was just left may still be writing its draft.
+  await flushDrafts()
+  const drafts = await Promise.all(Object.keys(DRAFT_LINKS).map((kind) => readDrafts(scope, kind)))
+  return drafts.flat().sort((a, b) => b.savedAt - a.savedAt)
+}
+
+/** Reads the interrupted changes, and those that another tab is making. */
+async function readUnfinishedChanges(scope: Scope) {
+  const ledger = openChangeLedger(scope)
+  const heads = (await ledger.list()).filter(({ counts }) => counts === null)
+  return Promise.all(
+    heads.map(async (head) => {
+      const entries = await ledger.read(head.id)
+      const changed = entries.filter(({ outcome }) => outcome.state === 'changed').length
+      const outcome = `${changed.toLocaleString('en')} of ${head.total.toLocaleString('en')} changed`
+      return { ...head, outcome }
+    }),
   )
 }
 

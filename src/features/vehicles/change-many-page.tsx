@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { DraftGuard, DraftOffer, DraftsOffNotice } from '../../domain/drafts/draft-notices'
 import { useDraft } from '../../domain/drafts/use-draft'
+import { useResumeAtOnce } from '../../domain/drafts/use-resume-at-once'
 import type { VehiclesToChange } from '../../domain/find/vehicle-rows'
 import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
 import type { PendingValue } from '../../lib/store'
+import { countWords } from '../../lib/text/count-words'
 import { Button } from '../../ui/button/button'
 import { useReceivedValue } from '../../ui/drop/use-received-value'
 import { Notice } from '../../ui/feedback/notice'
@@ -73,7 +75,9 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
     version: DRAFT_VERSION,
     read: readDraft,
     value: isBlank ? null : draft,
+    title: `Bulk vehicle change: ${countWords(draft.text.match(/\S.*/g)?.length ?? 0, 'line')}, not sent`,
   })
+  useResumeAtOnce(kept, !isBlank, setDraft)
   const [offer] = kept.offered
   const interrupted = heads.find(({ counts }) => counts === null)
 

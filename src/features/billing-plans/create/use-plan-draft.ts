@@ -4,6 +4,7 @@ import { type OfferedDraft, useUncontrolledDraft } from '../../../domain/drafts/
 import { withTimeout } from '../../../lib/with-timeout'
 import type { Scope } from '../../../local/scope'
 import {
+  draftTitle,
   PLAN_DRAFT,
   type PlanDraft,
   type PlanForm,
@@ -37,7 +38,10 @@ export function usePlanDraft(options: {
 
   useEffect(() => {
     const keep = (form: PlanForm) =>
-      setValue(samePlan(form, start) && sent === null ? null : { form, sent, template, visit })
+      setValue(
+        samePlan(form, start) && sent === null ? null : { form, sent, template, visit },
+        draftTitle({ form, sent }),
+      )
     keep(structuredClone(getValues()))
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
   }, [subscribe, getValues, setValue, start, sent, template, visit])
@@ -66,9 +70,8 @@ export function usePlanDraft(options: {
     markSent: async (plan: PlanForm) => {
       const now = { at: Date.now(), form: structuredClone(plan) }
       noteSent(now)
-      await withTimeout(keepNow({ form: plan, sent: now, template, visit }), {
-        timeoutMs: SENT_MARK_TIMEOUT_MS,
-      })
+      const value = { form: plan, sent: now, template, visit }
+      await withTimeout(keepNow(value, draftTitle(value)), { timeoutMs: SENT_MARK_TIMEOUT_MS })
     },
   }
 }

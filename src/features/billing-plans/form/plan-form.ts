@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { BillingPlanRequest, ChargeRequest } from '../../../contract/billing-plan'
 import type { ApiError } from '../../../lib/api-error'
 import { randomId } from '../../../lib/random-id'
+import { countWords } from '../../../lib/text/count-words'
 import { type FormField, fieldProblems } from '../../../ui/feedback/field-problems'
 import {
   type ParseResult,
@@ -92,6 +93,14 @@ const planDraft = z.object({
 })
 
 export type PlanDraft = Readonly<z.infer<typeof planDraft>>
+
+/** Formats a draft's name for a list: `Billing plan “December 2026”: 3 charges, not created`. */
+export function draftTitle({ form, sent }: Pick<PlanDraft, 'form' | 'sent'>): string {
+  const { name, charges } = sent?.form ?? form
+  const plan = name.trim() === '' ? 'Unnamed billing plan' : `Billing plan “${name.trim()}”`
+  const count = charges.length === 0 ? 'no charges' : countWords(charges.length, 'charge')
+  return `${plan}: ${count}, ${sent ? 'may have been created' : 'not created'}`
+}
 
 export const readPlanForm = (value: unknown): PlanForm | null => planForm.safeParse(value).data ?? null
 

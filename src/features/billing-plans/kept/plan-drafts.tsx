@@ -11,7 +11,7 @@ import { SmallButton } from '../../../ui/button/small-button'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { useToast } from '../../../ui/toast/toasts'
-import { PLAN_DRAFT, type PlanDraft, readPlanDraft, type SentPlan } from '../form/plan-form'
+import { draftTitle, PLAN_DRAFT, type PlanDraft, readPlanDraft, type SentPlan } from '../form/plan-form'
 import { confirmedPlan } from './created-plan'
 import { createdPlansOptions } from './created-plans-options'
 import { PlanEntry } from './plan-entry'
@@ -54,7 +54,7 @@ export function PlanDrafts({ scope, visit }: { scope: Scope; visit?: string }) {
   async function keepAsDraft(draft: Draft, kept: PlanDraft, name: string) {
     const value: PlanDraft = { ...kept, sent: null }
     const text = `“${visibleText(name)}” is a draft again`
-    await changeWithUndo(draft, text, saveDraft(scope, { ...draft, value }))
+    await changeWithUndo(draft, text, saveDraft(scope, { ...draft, title: draftTitle(value), value }))
   }
 
   async function fileCreated(draft: Draft, sent: SentPlan) {

@@ -3,10 +3,11 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { DraftGuard, DraftOffer, DraftsOffNotice } from '../../../domain/drafts/draft-notices'
 import { useDraft } from '../../../domain/drafts/use-draft'
+import { useResumeAtOnce } from '../../../domain/drafts/use-resume-at-once'
 import { countWords } from '../../../lib/text/count-words'
 import type { Scope } from '../../../local/scope'
 import { useDriversGrid } from '../grid/grid-context'
-import type { GridStart } from '../rows/grid-store'
+import type { GridStart, GridStore } from '../rows/grid-store'
 import { GRID_DRAFT_VERSION, GridDraft, isWorthKeeping, readGridDraft } from './grid-draft'
 
 export function DriverDrafts({ scope, onResume }: { scope: Scope; onResume: (start: GridStart) => void }) {
@@ -23,9 +24,11 @@ export function DriverDrafts({ scope, onResume }: { scope: Scope; onResume: (sta
     about: '',
     version: GRID_DRAFT_VERSION,
     value,
+    title: draftTitle(store.counts()),
     read: readGridDraft,
   })
   const isBusy = value !== null
+  useResumeAtOnce(draft, isBusy, onResume)
 
   /** Returns whether there are rows to keep. First saves the text that is being typed into a cell. */
   function hasRows(): boolean {
@@ -79,4 +82,10 @@ export function DriverDrafts({ scope, onResume }: { scope: Scope; onResume: (sta
       {draft.status === 'off' && <DraftsOffNotice last="The rows" />}
     </>
   )
+}
+
+function draftTitle({ valid, warning, error, sending, unknown }: ReturnType<GridStore['counts']>): string {
+  const unconfirmed = sending + unknown
+  const rows = countWords(valid + warning + error + unconfirmed, 'row')
+  return `Drivers: ${rows}, ${unconfirmed === 0 ? 'not sent' : `${unconfirmed.toLocaleString('en')} unconfirmed`}`
 }

@@ -44,6 +44,7 @@ export function ResumeEdit({ vehicleId, fleetId }: { vehicleId: number; fleetId:
       to="/vehicles/$vehicleId/edit"
       params={{ vehicleId: String(vehicleId) }}
       search={{ fleet: fleetId?.toString() }}
+      state={{ isResuming: true }}
     >
       Resume
     </LinkButton>

@@ -1,11 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo } from 'react'
 import { useDraft } from '../../../domain/drafts/use-draft'
+import { useResumeAtOnce } from '../../../domain/drafts/use-resume-at-once'
 import { useSameNumber } from '../../../domain/find/known-vehicles'
 import { useApi } from '../../../domain/person/use-api'
 import { useFleets } from '../../../domain/person/use-fleets'
 import { useScope } from '../../../domain/person/use-scope'
 import { useZone } from '../../../domain/person/use-zone'
+import { countWords } from '../../../lib/text/count-words'
 import { readCustomFields } from '../record/custom-fields'
 import { useHistoryFailure } from '../record/history-failure'
 import { deletedReason, vehicleName } from '../record/known-vehicle'
@@ -54,10 +56,13 @@ export function useVehicleEdit(vehicleId: number) {
     // Raise it when the drafts' shape changes: drafts of other versions aren't offered.
     version: 1,
     value: hasWork ? edits : null,
+    title: `${name}: ${countWords(pending.changes.length, 'change')}, not saved`,
     read: readEditDraft,
   })
   const lockedReason = deletion && deletedReason(deletion, zone)
   const setEdits = (next: VehicleEdits) => dispatch({ type: 'edited', edits: next })
+  const resume = (left: VehicleEdits) => setEdits({ ...left, ...edits })
+  useResumeAtOnce(draft, hasWork, resume)
 
   const { body, changes, undo } = pending
   const customAs = known.custom && { customAs: known.custom.value.as }
@@ -86,7 +91,7 @@ export function useVehicleEdit(vehicleId: number) {
     setEdit: (path: string, typed?: string, shown?: string) => setEdits(withEdit(edits, path, typed, shown)),
     discard: () => void dispatch({ type: 'discarded' }),
     request,
-    resume: (left: VehicleEdits) => setEdits({ ...left, ...edits }),
+    resume,
   }
 }
 

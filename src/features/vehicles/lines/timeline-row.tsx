@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { type HistoryRow, isRevision, type Revision } from '../../../api/resources/revision'
 import { usePersonName } from '../../../domain/person/use-person-name'
 import { useZone } from '../../../domain/person/use-zone'
@@ -58,6 +58,11 @@ export const TimelineRow = memo(function TimelineRow(
     'aria-setsize': props.count,
     'aria-posinset': props.rowIndex + 1,
     tabIndex: props.isStop ? 0 : -1,
+    /** Opens or closes the row, unless its text is being selected. Keys and screen readers have the button. */
+    onClick({ target }: MouseEvent) {
+      const isOther = !(target instanceof Element) || target.closest('button, dl') !== null
+      if (isRevision(row) && !isOther && getSelection()?.isCollapsed) props.onToggle(row.id)
+    },
   }
   if (!isRevision(row)) {
     return (
