@@ -48,7 +48,7 @@ export const PLAN_STATES: readonly PageState[] = [
     await page.getByRole('button', { name: 'Review plan' }).click()
     await expect(page.getByText('4 errors to fix.')).toBeVisible()
   }),
-  state('new billing plan, HTML with parts removed', async (page) => {
+  state('new billing plan, HTML that the visual editor can’t show', async (page) => {
     await openNewPlan(page)
     await page.getByRole('tab', { name: 'HTML source' }).click()
     await planField(page, 'Printed on driver invoice PDFs').fill(
