@@ -137,7 +137,7 @@ export const VEHICLE_STATES: readonly PageState[] = [
   continuing(asked('changed during that minute', '2024-07-08 18:25', /^Changed during/)),
   continuing(
     state('vehicle, an unreadable time', async (page) => {
-      await ask(page, 'yesterday at noon')
+      await ask(page, 'last Tuesday at lunch')
       const field = page.getByRole('textbox', { name: 'Date and time' })
       await expect(field).toHaveAttribute('aria-invalid', 'true')
     }),

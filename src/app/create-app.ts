@@ -5,7 +5,6 @@ import { createOptionalEndpoints } from '../api/client/optional-endpoints'
 import { queryDefaults } from '../api/client/react-query'
 import type { RequestLog } from '../api/client/request-log'
 import { createSpecDifferences } from '../api/client/spec-differences'
-import { createUploadExchange } from '../api/client/upload-exchange'
 import { createFleets, fleetSearch } from '../api/fleet/fleets'
 import type { DocumentToUpload } from '../api/resources/document-upload'
 import type { Session } from '../api/session/session'
@@ -83,7 +82,6 @@ export function createApp(startup: Startup): App {
     fleetPending.set(true)
     void known.then(() => naming).finally(() => fleetPending.set(false))
   }
-  const uploadExchange = createUploadExchange(log)
   function clientOf(fleetId: number | null): ApiClient {
     const known = clients.get(fleetId)
     if (known) return known
@@ -106,7 +104,7 @@ export function createApp(startup: Startup): App {
       },
       reads,
       fetch: fetcher,
-      uploadExchange,
+      uploadLog: log,
     })
     clients.set(fleetId, client)
     return client

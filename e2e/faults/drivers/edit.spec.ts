@@ -134,12 +134,12 @@ test('F55 drivers: failed rows are saved as a workbook of texts, and load again 
   page,
   allow,
 }) => {
-  allow(answer(400, BULK), answer(404, '/assets/xlsx'))
+  allow(answer(400, BULK), answer(404, '/assets/write-workbook'))
   await openDrivers(page, 3, [1])
   await send(page)
   await expect(emailCell(page, 'D-1')).toHaveAttribute('aria-invalid', 'true')
   const save = page.getByRole('button', { name: 'Save failed rows (XLSX)' })
-  const writer = '**/assets/xlsx-*.js'
+  const writer = '**/assets/write-workbook-*.js'
   await page.route(writer, (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await save.click()
   await expect(page.getByRole('alert')).toContainText('Couldn’t create the XLSX file')
