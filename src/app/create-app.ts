@@ -42,8 +42,7 @@ export async function loadApp(startup: Startup): Promise<App> {
   leaveLostCodeToItsPage()
   const app = createApp(startup)
   const isUndecided = fleetIn(parseSearch(location.search)) === undefined
-  // The first token identifies the user, and so their last fleet. A page rendered before would remount, and lose typed
-  // text.
+  // The first token identifies the user and their last fleet. A page rendered before it would lose typed text.
   if (isUndecided && app.router.options.context.fleets.hasChoices()) {
     await startup.session.start()
     if (startup.session.state().status === 'interrupted') app.waitForFleet(startup.session.whenKnown())
@@ -122,7 +121,7 @@ export function createApp(startup: Startup): App {
   fleets.subscribe(() => {
     const { home } = fleets.state()
     if (fleetIn(router.latestLocation.search) !== undefined || home === null) return
-    // A response named the default fleet, or a slow token the user. From now on, the URL names the fleet.
+    // A response named the default fleet, or a late token the user's last fleet. From now on, the URL names it.
     naming = nameFleet(String(home))
   })
   function nameFleet(fleet: string | undefined): Promise<void> {

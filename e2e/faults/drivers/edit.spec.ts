@@ -91,7 +91,7 @@ test('typed cells are stored wherever the next click goes, and rows pasted onto 
     await expectSummary(page, '3 valid (0 warnings) · 0 errors · 3 added')
     await send(page)
     await expectAllSent(page, '6 added')
-    // Inserted in a different way, they would be different rows from the sent ones.
+    // With different columns, the rows would differ from the sent ones.
     await page.getByRole('button', { name: 'Columns', exact: true }).click()
     await page.getByLabel('Column 2').selectOption('City')
     await expect(page.getByRole('status', { name: 'Last action' })).toHaveText(/^Rows that were sent/)

@@ -52,9 +52,7 @@ export function AskedForm(props: {
   label?: string
   first?: {
     readonly field: ReactNode
-    /**
-     * Runs before the question is checked. Returns false if a required field is empty, after moving the focus there.
-     */
+    /** Runs before the check. Returns false if a required field is empty, after moving the focus there. */
     readonly check: () => boolean
     readonly filler: Ref<QuestionFiller>
   }
