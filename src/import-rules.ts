@@ -12,7 +12,7 @@ interface Layer {
 
 export interface ImportRules {
   readonly layers: Map<string, Layer>
-  /** The files by which other modules enter a module, without their endings. A module that is not in it may be entered by any. */
+  /** Each module's public files, without extensions. If a module is missing, all of its files are public. */
   readonly publicFiles: Map<string, readonly string[]>
 }
 

@@ -108,7 +108,7 @@ test('each fault number in a title is in the key, and each number of the key is 
   const tests = sources.filter(
     (file) => /\.(?:spec|test)\.tsx?$/.test(file) || file === 'src/service/spec/attacks.ts',
   )
-  // A title is a text that begins with numbers.
+  // A title starts with numbers.
   const titles = tests.flatMap((file) => read(file).match(/(?<=['"`])(?:F\d{2,3} )+/g) ?? [])
   const named = new Set(titles.flatMap((title) => title.trim().split(' ')))
   const key = read('e2e/faults/README.md').match(/(?<=^- )F\d{2,3}(?= )/gm) ?? []

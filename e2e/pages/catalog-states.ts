@@ -33,13 +33,13 @@ export const CATALOG_STATES: readonly PageState[] = [
     }),
   ),
   continuing(
-    state('/integrations', 'integrations, a panel of a title of 400 characters', async (page) => {
+    state('/integrations', 'integrations, a panel with a title of 400 characters', async (page) => {
       await goWithin(page, '/integrations?id=104')
       await expect(panel(page, 'Long unbroken')).toBeVisible()
     }),
   ),
   continuing(
-    state('/integrations', 'integrations, a panel of what is not in the list', async (page) => {
+    state('/integrations', 'integrations, a panel of an unknown type', async (page) => {
       await goWithin(page, '/integrations?id=nothing')
       await expect(panel(page, 'Not in the list')).toBeVisible()
     }),
@@ -53,7 +53,7 @@ export const CATALOG_STATES: readonly PageState[] = [
     }),
     allowed: [answer(401, '/v2/')],
   }),
-  state('/integrations', 'integrations, on their way', async (page) => {
+  state('/integrations', 'integrations, loading', async (page) => {
     await page.route(CATALOGUE, () => {})
     await openCatalog(page)
     await expect(page.locator('main [aria-hidden] > div').first()).toBeVisible()
@@ -63,20 +63,20 @@ export const CATALOG_STATES: readonly PageState[] = [
     await openCatalog(page)
     await expect(page.getByText('No integrations')).toBeVisible()
   }),
-  state('/integrations', 'integrations, items that cannot be read', async (page) => {
+  state('/integrations', 'integrations, unreadable items', async (page) => {
     await answerCatalog(page, '[null,{"id":1},{"id":2,"title":"Fine","fields":{"auth":7}}]')
     await openCatalog(page, '?id=2')
     await expect(panel(page, 'Fine')).toContainText('Some details can’t be read')
   }),
   {
-    ...state('/integrations', 'integrations that the service cannot answer', async (page) => {
+    ...state('/integrations', 'integrations, failed to load', async (page) => {
       await page.route(CATALOGUE, (route) => route.fulfill({ status: 500, body: '<h1>no</h1>' }))
       await openCatalog(page)
       await expect(page.getByRole('alert')).toBeVisible()
     }),
     allowed: [answer(500, '/v2/')],
   },
-  state('/citations', 'citations, on their way', async (page) => {
+  state('/citations', 'citations, loading', async (page) => {
     await page.route(CITATIONS, () => {})
     await page.goto('/citations')
     await expect(page.getByRole('note').filter({ hasText: 'deprecated' })).toBeVisible()

@@ -21,14 +21,14 @@ const LIST =
 
 /** States of the bulk-change page that stay until the user acts. */
 export const CHANGE_STATES: readonly PageState[] = [
-  state('a list with its columns and the same for all', async (page) => {
+  state('a list with columns, and a value for all', async (page) => {
     await page.goto('/vehicles/change')
     await listBox(page).fill(LIST)
     await page.getByText('Same values for all vehicles').click()
     await page.getByRole('checkbox', { name: 'Clear Make' }).check()
     await expect(page.getByText('1 row skipped')).toBeVisible()
   }),
-  state('being read', async (page) => {
+  state('looking up', async (page) => {
     await Gate.before(page, isHistory)
     await fillList(page, LIST)
     await previewButton(page).click()
@@ -43,7 +43,7 @@ export const CHANGE_STATES: readonly PageState[] = [
     [answer(404, '/v2/vehicles/')],
   ),
   continuing(
-    state('under way', async (page) => {
+    state('running', async (page) => {
       await Gate.before(page, isHistory)
       await changeButton(page).click()
       await expect(page.getByRole('progressbar', { name: 'Changing' })).toBeVisible()
@@ -61,7 +61,7 @@ export const CHANGE_STATES: readonly PageState[] = [
     }),
   ),
   continuing(
-    state('earlier ones', async (page) => {
+    state('past bulk changes', async (page) => {
       await page.getByRole('button', { name: 'Cancel' }).click()
       await page.getByRole('button', { name: 'New change' }).click()
       await expect(earlierChanges(page)).toBeVisible()

@@ -47,7 +47,7 @@ export const CORE_STATES: readonly PageState[] = [
     }),
   ),
   continuing(
-    state('/vehicles/$vehicleId/evidence', 'statement, no time asked', async (page) => {
+    state('/vehicles/$vehicleId/evidence', 'statement, without a time', async (page) => {
       await goWithin(page, '/vehicles/1/evidence')
       await expect(page.getByRole('form', { name: 'Create a statement' })).toBeVisible()
     }),
@@ -119,7 +119,7 @@ export const OPENING_STATES: readonly PageState[] = [
     await expect(page.getByText('No plans created in this browser yet')).toBeVisible()
   }),
   continuing(
-    state('/billing-plans/$plan', 'billing plan that this browser does not have', async (page) => {
+    state('/billing-plans/$plan', 'billing plan, not in this browser', async (page) => {
       await goWithin(page, '/billing-plans/elsewhere')
       await expect(page.getByText('This plan isn’t saved in this browser')).toBeVisible()
     }),
@@ -138,9 +138,9 @@ export const OPENING_STATES: readonly PageState[] = [
     }),
   ),
 
-  state('/vehicles/$vehicleId/edit', 'edit vehicle: everything known', (page) => openFilled(page, 11)),
+  state('/vehicles/$vehicleId/edit', 'edit vehicle: all values known', (page) => openFilled(page, 11)),
   continuing(
-    state('/vehicles/$vehicleId/edit', 'edit vehicle: asks before it is left', async (page) => {
+    state('/vehicles/$vehicleId/edit', 'edit vehicle: a question before leaving', async (page) => {
       // With stored drafts, the page doesn't ask.
       await page.evaluate(() => {
         IDBObjectStore.prototype.put = () => {

@@ -36,7 +36,7 @@ const COMPETING = [
 
 /** States of the disputes page that stay until the user acts. */
 export const DISPUTE_STATES: readonly PageState[] = [
-  state('disputes, a list of which the days are asked about', async (page) => {
+  state('disputes, a question about the order of day and month', async (page) => {
     await page.goto('/disputes')
     await expect(tollEvents(page)).toBeVisible()
     await pasteText(page, DATES)
@@ -57,7 +57,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
       await expect(panel.getByRole('status').last()).not.toBeEmpty()
     }),
   ),
-  state('disputes, a list that was read', async (page) => {
+  state('disputes, a parsed list', async (page) => {
     await page.goto('/disputes')
     await expect(tollEvents(page)).toBeVisible()
     await pasteText(page, TOLLS)
@@ -66,14 +66,14 @@ export const DISPUTE_STATES: readonly PageState[] = [
     await expect(summary(page).getByRole('status')).toHaveText('5 rows to check. Press “Check all.”')
   }),
   continuing(
-    state('disputes, another list pasted over it', async (page) => {
+    state('disputes, a second list pasted', async (page) => {
       await page.getByRole('heading', { level: 1 }).focus()
       await pasteText(page, TOLLS)
       await expect(page.getByRole('dialog', { name: 'Open the pasted list?' })).toBeVisible()
     }),
   ),
   continuing(
-    state('disputes, a check that is paused', async (page) => {
+    state('disputes, a paused check', async (page) => {
       await page.getByRole('button', { name: 'Stay here' }).click()
       await page.route(HISTORIES, () => {})
       const asked = page.waitForRequest(HISTORIES)
@@ -83,7 +83,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
       await expect(page.getByText(/^Paused · \d+ of \d+ rows$/)).toBeVisible()
     }),
   ),
-  state('disputes, columns that compete, and a toll that is charged twice', async (page) => {
+  state('disputes, competing columns, and a toll charged twice', async (page) => {
     await page.goto('/disputes')
     await expect(tollEvents(page)).toBeVisible()
     await pasteText(page, COMPETING)
@@ -102,7 +102,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
     await expect(summary(page).getByRole('status')).toContainText('3 rows to review')
   }),
   continuing(
-    state('disputes, the row that is to be reviewed', async (page) => {
+    state('disputes, a row to review', async (page) => {
       await page.getByRole('button', { name: 'To review (3)' }).click()
       await verdictsTable(page).getByRole('button').first().click()
       await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeVisible()
@@ -110,7 +110,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
     }),
   ),
   continuing(
-    state('disputes, rows that are selected', async (page) => {
+    state('disputes, selected rows', async (page) => {
       await page.getByRole('button', { name: 'Close' }).click()
       await page.getByRole('checkbox', { name: 'Select 3 rows shown' }).check()
       await page
@@ -157,7 +157,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
     }),
   ),
   continuing(
-    state('disputes, an open row whose verdict is another than before', async (page) => {
+    state('disputes, an open row with a changed verdict', async (page) => {
       await rowPanel(page, 'N-3').getByRole('button', { name: 'Close' }).click()
       // From now on, no vehicle was ever active: no revision has `active` true, all have it false.
       await page.route(HISTORIES, async (route) => {

@@ -32,7 +32,7 @@ export const DOCUMENT_STATES: readonly PageState[] = [
       await expect(receipts(page).first()).toContainText('documents/')
     }),
   ),
-  state('PDFs with everything to be warned of, without a title', async (page) => {
+  state('PDFs with every warning, without a title', async (page) => {
     await openDocuments(page)
     await choose(page, [
       { name: 'cut.pdf', buffer: Buffer.from('%PDF-1.7 /Encrypt 1 0 R') },

@@ -26,7 +26,7 @@ export const DRIVERS_STATES: readonly PageState[] = [
     await pasteAt(page, 1, 'Driver ID', goodRows(10_000).join('\n'))
     await expect(page.getByRole('button', { name: 'Add 10000 drivers' })).toBeVisible()
   }),
-  state('drivers, asked before rows with warnings are sent', async (page) => {
+  state('drivers, a question before sending rows with warnings', async (page) => {
     await openGrid(page)
     await page
       .getByRole('textbox', { name: 'Paste rows' })
@@ -46,7 +46,7 @@ export const DRIVERS_STATES: readonly PageState[] = [
     await expect(page.getByRole('table', { name: 'Receipts' })).toBeVisible()
   }),
   {
-    ...state('drivers, a part refused for one row', async (page) => {
+    ...state('drivers, a batch refused for one row', async (page) => {
       await openDrivers(page, 3, [1])
       await send(page)
       await expect(result(page, /^No drivers were added/)).toBeVisible()
@@ -54,21 +54,21 @@ export const DRIVERS_STATES: readonly PageState[] = [
     allowed: [answer(400, BULK)],
   },
   {
-    ...state('drivers, not known whether they were created', async (page) => {
+    ...state('drivers, unconfirmed', async (page) => {
       await sendInVain(page)
       await expect(findOutButton(page)).toBeVisible()
     }),
     allowed: [answer(500, BULK)],
   },
   continuing({
-    ...state('drivers, asked before what is not known is removed from this browser', async (page) => {
+    ...state('drivers, a question before marking rows as not sent', async (page) => {
       await page.getByRole('button', { name: 'Mark as not sent' }).click()
       await expect(page.getByRole('dialog', { name: 'Mark these as not sent?' })).toBeVisible()
     }),
     allowed: [answer(500, BULK)],
   }),
   continuing({
-    ...state('drivers, told before anything is found out', async (page) => {
+    ...state('drivers, an explanation before finding out', async (page) => {
       await page.keyboard.press('Escape')
       await findOutButton(page).click()
       await expect(page.getByRole('dialog', { name: 'Check 3 drivers' })).toBeVisible()
@@ -76,7 +76,7 @@ export const DRIVERS_STATES: readonly PageState[] = [
     allowed: [answer(500, BULK)],
   }),
   {
-    ...state('drivers, waiting in the middle of a sending', async (page) => {
+    ...state('drivers, waiting while sending', async (page) => {
       const headers = { 'Retry-After': '60' }
       await page.route(`**${BULK}`, (route) => route.fulfill({ status: 429, headers, body: '{}' }))
       await openDrivers(page, 3)

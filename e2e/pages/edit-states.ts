@@ -33,7 +33,7 @@ export const EDIT_STATES: readonly PageState[] = [
       .getByRole('button', { name: 'Undo odometer', exact: true })
       .evaluate((undo) => undo.scrollIntoView({ block: 'center' }))
   }),
-  state('nothing known', async (page) => {
+  state('no values known', async (page) => {
     await withoutReads(page)
     await openEdit(page, 11)
     await expect(vehicleField(page, 'Make')).toHaveAttribute('placeholder', 'Unknown')
@@ -49,7 +49,7 @@ export const EDIT_STATES: readonly PageState[] = [
     }),
   ),
   continuing(
-    state('custom fields that are no JSON', async (page) => {
+    state('custom fields with invalid JSON', async (page) => {
       await goWithin(page, '/vehicles/18/edit')
       await expect(page.getByText('they aren’t named fields')).toBeVisible()
     }),
@@ -67,14 +67,14 @@ export const EDIT_STATES: readonly PageState[] = [
       [answer(404, '/v2/')],
     ),
   ),
-  state('somebody else was faster', async (page) => {
+  state('a conflict with another user', async (page) => {
     await edited(page)
     await someoneSaves(page)
     await save(page)
     await expect(conflict(page)).toBeVisible()
   }),
   state(
-    'fields that are not accepted',
+    'rejected fields',
     async (page) => {
       await edited(page)
       await page.route(VEHICLE, (route) => route.fulfill({ status: 400, json: { year: ['Not a year.'] } }))
@@ -84,7 +84,7 @@ export const EDIT_STATES: readonly PageState[] = [
     [answer(400, '/v2/')],
   ),
   state(
-    'nobody knows whether it was saved',
+    'an unconfirmed save',
     async (page) => {
       await edited(page)
       await loseAnswers(page)
@@ -122,14 +122,14 @@ export const EDIT_STATES: readonly PageState[] = [
     await openFilled(page, 11)
     await expect(draftOffer(page)).toBeVisible()
   }),
-  dialogState('vehicle, before it is taken off the fleet', openDialog),
+  dialogState('vehicle, before deactivation', openDialog),
   continuing(
-    dialogState('vehicle, taken off the fleet', async (page) => {
+    dialogState('vehicle, deactivated', async (page) => {
       await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
       await expect(toast(page)).toContainText('is inactive')
     }),
   ),
-  dialogState('vehicle, somebody was faster than who takes it off the fleet', async (page) => {
+  dialogState('vehicle, a conflict during deactivation', async (page) => {
     await openDialog(page)
     await someoneSaves(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()

@@ -64,7 +64,7 @@ export const EVIDENCE_STATES: readonly PageState[] = [
     [answer(404, '/v2/')],
   ),
   continuing(
-    state('asked again', async (page) => {
+    state('checked again', async (page) => {
       await goWithin(page, statementAddress(1, { at: '2024-02-01 12:00', zone: 'UTC' }))
       await expect(statement(page)).toBeVisible()
       await Gate.before(page, isHistory)
@@ -73,7 +73,7 @@ export const EVIDENCE_STATES: readonly PageState[] = [
     }),
   ),
   {
-    ...state('asked again without an answer, and no PDF', async (page) => {
+    ...state('checked again without a response, and no PDF', async (page) => {
       await page.goto(statementAddress(1, { at: '2024-02-01 12:00', zone: 'UTC' }))
       await expect(statement(page)).toBeVisible()
       await page.route(isHistory, (route) => route.fulfill({ status: 500, json: { detail: 'no' } }))

@@ -32,7 +32,7 @@ export const FIND_STATES: readonly PageState[] = [
       await expect(vehiclesTable(page)).toBeVisible()
     }),
   ),
-  state('vehicles, the list on its way', async (page) => {
+  state('vehicles, the list loading', async (page) => {
     await page.route('**/v2/vehicles/?*', () => {})
     await page.goto('/vehicles')
     await expect(page.getByText('Loading vehicles…')).toBeVisible()
@@ -54,7 +54,7 @@ export const FIND_STATES: readonly PageState[] = [
       await expect(selectionBar(page)).toBeVisible()
     }),
   ),
-  state('vehicles, a search that is ignored', async (page) => {
+  state('vehicles, a service that ignores the search', async (page) => {
     await page.route('**/v2/vehicles/?*', async (route) => {
       const url = new URL(route.request().url())
       url.searchParams.delete('search')
@@ -90,7 +90,7 @@ export const FIND_STATES: readonly PageState[] = [
     }),
   ),
   continuing(
-    state('vehicles, an unknown id', async (page) => {
+    state('vehicles, an unknown ID', async (page) => {
       await findBox(page).fill('4711')
       await expect(page.getByRole('link', { name: 'Open vehicle 4711' })).toBeVisible()
     }),
@@ -127,7 +127,7 @@ export const FIND_STATES: readonly PageState[] = [
     }),
   ),
   continuing(
-    state('vehicles, some that this browser remembers', async (page) => {
+    state('vehicles, some saved in this browser', async (page) => {
       await page.keyboard.press('Escape')
       await expect(importDialog(page)).toBeHidden()
       await importRows(page, 'id,plate,state\n6001,ZZZ999,CA\n')

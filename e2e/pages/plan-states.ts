@@ -15,7 +15,7 @@ import { continuing, type PageState } from './page-state'
 
 /** States of the plan builder that stay until the user acts. */
 export const PLAN_STATES: readonly PageState[] = [
-  state('new billing plan, its lifecycle with all there is to draw', async (page) => {
+  state('new billing plan, its lifecycle with every element', async (page) => {
     await openNewPlan(page)
     await page.getByRole('switch', { name: 'Bill during the agreement' }).check()
     await planField(page, 'Threshold').fill('250')
@@ -48,7 +48,7 @@ export const PLAN_STATES: readonly PageState[] = [
     await page.getByRole('button', { name: 'Review plan' }).click()
     await expect(page.getByText('4 errors to fix.')).toBeVisible()
   }),
-  state('new billing plan, HTML of which something was taken out', async (page) => {
+  state('new billing plan, HTML that the visual editor can’t show', async (page) => {
     await openNewPlan(page)
     await page.getByRole('tab', { name: 'HTML source' }).click()
     await planField(page, 'Printed on driver invoice PDFs').fill(
@@ -82,7 +82,7 @@ export const PLAN_STATES: readonly PageState[] = [
     [answer(400, PLANS)],
   ),
   state(
-    'new billing plan, of which nobody knows whether it was created',
+    'new billing plan, unconfirmed',
     async (page) => {
       await page.route(`**${PLANS}`, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
       await openNewPlan(page)
@@ -114,7 +114,7 @@ export const PLAN_STATES: readonly PageState[] = [
       await expect(created(page)).toContainText('December 2026')
     }),
   ),
-  state('billing plan, created otherwise than it was sent', async (page) => {
+  state('billing plan, created with differences', async (page) => {
     await page.route(`**${PLANS}`, (route) =>
       route.fulfill({ status: 201, json: { ...route.request().postDataJSON(), id: 7, name: 'Other' } }),
     )

@@ -30,7 +30,7 @@ export const VEHICLE_STATES: readonly PageState[] = [
     await expect(preset(page, 'Month')).toHaveAttribute('aria-pressed', 'true')
   }),
   continuing(
-    state('vehicle, a jump to no date, and what the keys do', async (page) => {
+    state('vehicle, a jump to an invalid date, and the shortcuts', async (page) => {
       await page.getByRole('textbox', { name: 'Jump to a date' }).fill('some day')
       await page.keyboard.press('Enter')
       await (await inMenu(revisions(page), 'Shortcuts')).click()
@@ -136,8 +136,8 @@ export const VEHICLE_STATES: readonly PageState[] = [
   continuing(asked('no record', '2023-06-10 12:00', /^No record/)),
   continuing(asked('changed during that minute', '2024-07-08 18:25', /^Changed during/)),
   continuing(
-    state('vehicle, a time that cannot be read', async (page) => {
-      await ask(page, 'yesterday at noon')
+    state('vehicle, an unreadable time', async (page) => {
+      await ask(page, 'last Tuesday at lunch')
       const field = page.getByRole('textbox', { name: 'Date and time' })
       await expect(field).toHaveAttribute('aria-invalid', 'true')
     }),

@@ -5,7 +5,6 @@ import { createOptionalEndpoints } from '../api/client/optional-endpoints'
 import { queryDefaults } from '../api/client/react-query'
 import type { RequestLog } from '../api/client/request-log'
 import { createSpecDifferences } from '../api/client/spec-differences'
-import { createUploadExchange } from '../api/client/upload-exchange'
 import { createFleets, fleetSearch } from '../api/fleet/fleets'
 import type { DocumentToUpload } from '../api/resources/document-upload'
 import type { Session } from '../api/session/session'
@@ -43,8 +42,7 @@ export async function loadApp(startup: Startup): Promise<App> {
   leaveLostCodeToItsPage()
   const app = createApp(startup)
   const isUndecided = fleetIn(parseSearch(location.search)) === undefined
-  // The first token identifies the user, and so their last fleet. A page rendered before would remount, and lose typed
-  // text.
+  // The first token identifies the user and their last fleet. A page rendered before it would lose typed text.
   if (isUndecided && app.router.options.context.fleets.hasChoices()) {
     await startup.session.start()
     if (startup.session.state().status === 'interrupted') app.waitForFleet(startup.session.whenKnown())
@@ -84,7 +82,6 @@ export function createApp(startup: Startup): App {
     fleetPending.set(true)
     void known.then(() => naming).finally(() => fleetPending.set(false))
   }
-  const uploadExchange = createUploadExchange(log)
   function clientOf(fleetId: number | null): ApiClient {
     const known = clients.get(fleetId)
     if (known) return known
@@ -107,7 +104,7 @@ export function createApp(startup: Startup): App {
       },
       reads,
       fetch: fetcher,
-      uploadExchange,
+      uploadLog: log,
     })
     clients.set(fleetId, client)
     return client
@@ -124,7 +121,7 @@ export function createApp(startup: Startup): App {
   fleets.subscribe(() => {
     const { home } = fleets.state()
     if (fleetIn(router.latestLocation.search) !== undefined || home === null) return
-    // A response named the default fleet, or a slow token the user. From now on, the URL names the fleet.
+    // A response named the default fleet, or a late token the user's last fleet. From now on, the URL names it.
     naming = nameFleet(String(home))
   })
   function nameFleet(fleet: string | undefined): Promise<void> {

@@ -33,8 +33,7 @@ export async function mount(app: Promise<App>): Promise<void> {
         <MantineProvider
           theme={theme}
           defaultColorScheme="auto"
-          // The content security policy allows style elements with the response's nonce. Hosts without nonces allow
-          // all.
+          // The policy allows style elements with the response's nonce, or all on hosts without nonces.
           getStyleNonce={styleNonce}
           // Writes all variables of the theme, because none of our files contains those of Mantine's own theme.
           deduplicateCssVariables={false}

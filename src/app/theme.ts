@@ -71,7 +71,7 @@ export const theme = createTheme({
         root: { overflowWrap: 'anywhere' },
         body: { gap: 0 },
         title: { color: 'var(--mantine-color-text)' },
-        // The focus ring of a button in it is not cut off.
+        // Otherwise, a button's focus ring would be cut off.
         message: { color: 'var(--mantine-color-text)', overflow: 'visible' },
       },
       vars: () => ({

@@ -11,10 +11,7 @@ const historyType = z.string().check(
   }),
 )
 
-/**
- * Toll-authority registration statuses. They are values of a filter, not fields of an entry. The specification doesn't show
- * their transitions. Specification: "Other states".
- */
+/** Toll-authority statuses: values of a filter, not fields of an entry. Specification: "Other states". */
 export const TOLL_AUTHORITY_STATUSES = ['EXIST', 'PENDING', 'REMOVED', 'REQUESTED_REMOVAL'] as const
 export type TollAuthorityStatus = (typeof TOLL_AUTHORITY_STATUSES)[number]
 

@@ -1,7 +1,6 @@
 /**
- * Paths of the documented operations, relative to the base URL, with trailing slashes. Vehicle IDs are integers. `operations`
- * has their methods, schemes, and media types. `vehicles` isn't in the specification, see vehicle.ts. Specification:
- * "Endpoints".
+ * Paths of the documented operations, relative to the base URL. `operations` has their methods, schemes, and media
+ * types. `vehicles` isn't in the specification, see vehicle.ts. Specification: "Endpoints".
  */
 export const paths = {
   vehicles: '/v2/vehicles/',

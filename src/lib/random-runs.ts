@@ -1,25 +1,17 @@
 const env =
   (globalThis as { process?: { env: Readonly<Record<string, string | undefined>> } }).process?.env ?? {}
 
-/**
- * Returns how many random cases a test tries: a tenth of `full`, or all with `RANDOM_RUNS=all`, as in `npm run soak`.
- */
+/** Returns how many random cases to try: a tenth of `full`, or all with `RANDOM_RUNS=all`, as in `npm run soak`. */
 export function runs(full: number): number {
   return env.RANDOM_RUNS === 'all' ? full : Math.max(1, Math.ceil(full / 10))
 }
 
-/**
- * Returns the seed from `RANDOM_SEED`, which `npm run soak` sets and prints, or else `usual`. Put it in the test's
- * title or messages.
- */
+/** Returns the seed: `RANDOM_SEED`, which `npm run soak` sets, or `usual`. Put it in the test's title or messages. */
 export function randomSeed(usual = 80_982): number {
   return env.RANDOM_SEED ? Number(env.RANDOM_SEED) : usual
 }
 
-/**
- * Creates a generator of random numbers from 0 to below 1 (mulberry32). The same seed gives the same sequence. For
- * tests and sample data.
- */
+/** Creates a repeatable generator of numbers from 0 to below 1 (mulberry32), for tests and sample data. */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -71,10 +71,7 @@ const head = z.object({
 })
 export type RunHead = Readonly<z.infer<typeof head>>
 
-/**
- * The record of bulk changes. Written before each request, so it survives a crash. It also survives a sign-out, unless
- * the user deletes it.
- */
+/** The record of bulk changes, written before each request. Survives a crash, and a sign-out unless deleted. */
 export type ChangeLedger = ReturnType<typeof openChangeLedger>
 
 const padded = (number: number): string => String(number).padStart(16, '0')

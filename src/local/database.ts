@@ -17,10 +17,7 @@ function open(): ReturnType<typeof createStore> {
   return database
 }
 
-/**
- * Returns whether this browser stores nothing, or couldn't store a value with this prefix. Such values last until the
- * tab closes.
- */
+/** Returns whether storage, or a value with this prefix, failed. Such values only last until the tab closes. */
 export function isBlocked(prefix = ''): boolean {
   return failed || [...memory.keys()].some((key) => key.startsWith(prefix))
 }
@@ -213,10 +210,7 @@ async function stored<T>(
   }
 }
 
-/**
- * Retries the values that couldn't be stored, retained records first. Each of the two groups is written entirely or not
- * at all.
- */
+/** Retries unstored values in two groups, retained records first. Each is written entirely or not at all. */
 async function flush(): Promise<void> {
   if (isFlushing) return
   isFlushing = true

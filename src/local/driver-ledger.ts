@@ -47,10 +47,7 @@ export type LedgerBatch = Readonly<Omit<z.infer<typeof ledgerBatch>, 'rows'>> & 
 
 export type DriverLedger = ReturnType<typeof openDriverLedger>
 
-/**
- * Opens the record of sent drivers, which survives a sign-out. The API can't read drivers, so only this record has
- * their IDs.
- */
+/** Opens the record of sent drivers, which survives a sign-out. The API can't return their IDs later. */
 export function openDriverLedger(scope: Scope) {
   const key = (batchId: string) => `${retainedPrefix('drivers', scope)}${scopeKey(scope)}:${batchId}`
   return {

@@ -10,8 +10,7 @@ export async function deleteReloadableData(): Promise<void> {
 
 export async function forgetOwner({ baseUrl, person }: AccountKey): Promise<void> {
   await flushDrafts()
-  // A key starts with its kind, then has the owner and an optional fleet: `draft:["","7",null]:…`,
-  // `keep:receipt:["","7"]:…`.
+  // A key is its kind, then owner and optional fleet: `draft:["","7",null]:…`, `keep:receipt:["","7"]:…`.
   const owner = JSON.stringify([baseUrl, person]).slice(0, -1)
   const isOwn = (key: string) =>
     [`${owner},`, `${owner}]`].some((start) => key.startsWith(start, key.indexOf('[')))

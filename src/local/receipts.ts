@@ -8,10 +8,7 @@ const text = z.nullable(z.string())
 
 const storedReceipt = z.object({
   id: z.string(),
-  /**
-   * When the response arrived or, without a response, the request was sent, in milliseconds since 1970 by this
-   * computer's clock.
-   */
+  /** When the response arrived, or else the request was sent, in milliseconds since 1970 by this computer's clock. */
   at: z.number(),
   /** Null for the default fleet. */
   fleetId: z.nullable(z.int()),

@@ -1,8 +1,7 @@
 import { RETAINED_PREFIX } from './database'
 import type { AccountKey } from './scope'
 
-// Separate from the records' modules, which the initial load doesn't need. A sign-out counts records by these keys
-// alone.
+// A separate file, so a sign-out can count records without modules that the initial load doesn't need.
 
 export const RETAINED_KINDS = [
   'created-plan',

@@ -5,7 +5,7 @@ export const CHANGES = ['put-on', 'taken-off', 'created', 'restored', 'deleted',
 
 export const stateChange = z.object({
   what: z.enum(CHANGES),
-  /** Whether the vehicle was on the fleet afterwards; for a deletion, the deleted record's value. */
+  /** Whether the vehicle was active afterwards; for a deletion, the deleted record's value. */
   active: z.boolean(),
   /** Microseconds since 1970. */
   at: z.int(),

@@ -26,7 +26,7 @@ test('serves the handler and destroys the connection for a fault', async () => {
   const history = await fetch(`${server.address}/v2/vehicles/1/history/`, { headers: KEY })
   expect(history.status).toBe(200)
   expect(history.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
-  // A client may repeat a request by itself whose kept connection ends.
+  // A client may automatically repeat a request if its kept-alive connection ends.
   await switchOn({ path: '/v2/vehicles/1/', kind: 'destroy', times: 2 })
   await expect(fetch(`${server.address}/v2/vehicles/1/history/`, { headers: KEY })).rejects.toThrow(
     'fetch failed',

@@ -9,10 +9,7 @@ interface Settings {
   readonly port: number
 }
 
-/**
- * Parses the environment variables of README.md. An empty variable counts as absent. Throws one Error that lists every
- * invalid one.
- */
+/** Parses README.md's environment variables. Empty counts as absent. Throws one Error with every invalid one. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = []
   const read = <T>(

@@ -91,7 +91,7 @@ test('typed cells are stored wherever the next click goes, and rows pasted onto 
     await expectSummary(page, '3 valid (0 warnings) · 0 errors · 3 added')
     await send(page)
     await expectAllSent(page, '6 added')
-    // Inserted in a different way, they would be different rows from the sent ones.
+    // With different columns, the rows would differ from the sent ones.
     await page.getByRole('button', { name: 'Columns', exact: true }).click()
     await page.getByLabel('Column 2').selectOption('City')
     await expect(page.getByRole('status', { name: 'Last action' })).toHaveText(/^Rows that were sent/)
@@ -134,12 +134,12 @@ test('F55 drivers: failed rows are saved as a workbook of texts, and load again 
   page,
   allow,
 }) => {
-  allow(answer(400, BULK), answer(404, '/assets/xlsx'))
+  allow(answer(400, BULK), answer(404, '/assets/write-workbook'))
   await openDrivers(page, 3, [1])
   await send(page)
   await expect(emailCell(page, 'D-1')).toHaveAttribute('aria-invalid', 'true')
   const save = page.getByRole('button', { name: 'Save failed rows (XLSX)' })
-  const writer = '**/assets/xlsx-*.js'
+  const writer = '**/assets/write-workbook-*.js'
   await page.route(writer, (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await save.click()
   await expect(page.getByRole('alert')).toContainText('Couldn’t create the XLSX file')

@@ -14,7 +14,7 @@ import {
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 
-// The home page answers: was this vehicle on the fleet when the toll was charged?
+// The home page answers: was this vehicle active when the toll was charged?
 
 const MARCH = '2024-03-05 08:30'
 

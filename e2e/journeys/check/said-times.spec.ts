@@ -62,6 +62,17 @@ test('a time as people say it is read aloud, and asked about if it isn’t certa
   })
 })
 
+test('a line typed into the vehicle’s field is a toll, and N starts the next one', async ({ page }) => {
+  await tollField(page).fill('FRU4944 NY 2024-02-01 12:00 ET')
+  await tollField(page).press('Enter')
+  await expect(verdicts(page)).toContainText('on February 1, 2024, at 12:00 PM EST')
+  await expect(tollField(page)).toHaveValue('FRU4944 NY')
+  await page.getByRole('button', { name: 'Next toll' }).focus()
+  await page.keyboard.press('n')
+  await expect(tollField(page)).toBeFocused()
+  await expect(tollField(page)).toHaveValue('')
+})
+
 test('several tolls in an email are counted, and open as a list', async ({ page }) => {
   await pasteText(
     page,

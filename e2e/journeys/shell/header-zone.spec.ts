@@ -74,13 +74,13 @@ test('a different zone shows the same instants', async ({ page }) => {
 
 test('text that isn’t a time stays in the field and is still refused', async ({ page }) => {
   await openVehicle(page, 1)
-  await ask(page, 'yesterday at noon', 'America/New_York')
+  await ask(page, 'last Tuesday at lunch', 'America/New_York')
   await expect(timeField(page)).toHaveAttribute('aria-invalid', 'true')
   await showIn(page, 'UTC')
   await expect(zoneField(page)).toHaveValue('UTC')
-  await expect(timeField(page)).toHaveValue('yesterday at noon')
+  await expect(timeField(page)).toHaveValue('last Tuesday at lunch')
   await expect(timeField(page)).toHaveAttribute('aria-invalid', 'true')
-  expect(inAddress(page, 'at')).toBe('yesterday at noon')
+  expect(inAddress(page, 'at')).toBe('last Tuesday at lunch')
 })
 
 test('text that isn’t a zone is refused below the field, which stays in line', async ({ page }) => {

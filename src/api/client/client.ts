@@ -10,7 +10,7 @@ import { createOptionalEndpoints, type ReadSupport } from './optional-endpoints'
 import { readBody } from './response-body'
 import { sendAuthorized } from './send-authorized'
 import type { SpecDifferences } from './spec-differences'
-import { createUploadExchange, FileChanged, type UploadExchange, type UploadStep } from './upload-exchange'
+import type { UploadExchange, UploadLog, UploadStep } from './upload-exchange'
 
 const TIMEOUT_MS = 30_000
 
@@ -32,10 +32,16 @@ export interface RequestSpec<T> {
   readonly timeoutMs?: number
 }
 
+export class FileChanged extends Error {
+  override readonly name = 'FileChanged'
+}
+
 interface UploadSpec<T> extends Pick<RequestSpec<T>, 'path' | 'action' | 'read' | 'signal'> {
   /** Builds the form. Rejects with FileChanged if the file isn't the chosen one anymore. */
   readonly body: () => Promise<FormData>
   readonly bytes: number
+  /** Given by the caller, so that only the pages that upload load its code. */
+  readonly createExchange: (log?: UploadLog) => UploadExchange
   readonly onStep?: (step: UploadStep) => void
 }
 
@@ -63,7 +69,7 @@ export interface ClientOptions {
   readonly onFleetSeen?: (fleet: KnownFleet) => void
   readonly onNamed?: (fleetId: number) => void
   readonly fetch?: typeof fetch
-  readonly uploadExchange?: UploadExchange
+  readonly uploadLog?: UploadLog
   readonly consoleOrigin?: string
 }
 
@@ -73,7 +79,6 @@ export function createClient(options: ClientOptions) {
   /** A response contained several fleets, so the default one is unclear. */
   let isMixed = false
   const fetcher: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init))
-  const uploadExchange = options.uploadExchange ?? createUploadExchange()
   const consoleOrigin = options.consoleOrigin ?? location.origin
   const base = new URL(baseUrl, consoleOrigin)
 
@@ -92,6 +97,7 @@ export function createClient(options: ClientOptions) {
 
   async function upload<T>(spec: UploadSpec<T>): Promise<Answer<T>> {
     const { signal, onStep, bytes } = spec
+    const uploadExchange = spec.createExchange(options.uploadLog)
     const post = { ...spec, method: 'POST' } as const
     return perform(post, { sentRows: null, sentBytes: bytes }, TIMEOUT_MS, async (url, headers) => {
       let whole = false

@@ -12,10 +12,7 @@ export type Absence = 'absent' | 'present' | 'unclear'
 
 export interface ReadAttempt<T> extends ReadsOf {
   readonly send: () => Promise<T>
-  /**
-   * Called after a 404 or 405 from an endpoint that has never succeeded. Rejects with the error to show if nothing can
-   * be decided.
-   */
+  /** Called after a 404 or 405 from an endpoint that never succeeded. Rejects with the error to show if undecided. */
   readonly isUnsupported: (refusal: ApiError) => Promise<Absence>
   readonly onUnusable: () => void
 }
@@ -35,10 +32,7 @@ interface State {
   detecting: Promise<unknown> | null
 }
 
-/**
- * Detects optional endpoints. Results are in sessionStorage, so the next visit detects them again. They aren't secret
- * and survive a sign-out.
- */
+/** Detects optional endpoints. Results, which aren't secret, survive a sign-out but not the tab (sessionStorage). */
 export function createOptionalEndpoints(
   mode: 'auto' | 'off',
   memory: { readonly storage?: () => Storage; readonly now?: () => number } = {},
@@ -85,9 +79,7 @@ export function createOptionalEndpoints(
   }
 
   return {
-    /**
-     * Requests an optional endpoint. Resolves with null if it's missing, or if that is unclear. Rejects with ApiError.
-     */
+    /** Requests an optional endpoint. Resolves with null if it's missing or that is unclear. Rejects with ApiError. */
     request: async <T>(read: ConventionalRead, attempt: ReadAttempt<T>): Promise<T | null> => {
       if (mode === 'off') return null
       const state = stateOf(read, attempt)
@@ -110,9 +102,7 @@ export function createOptionalEndpoints(
         state.unusable = 0
       }
     },
-    /**
-     * Stores a vehicle with a history. A later request for it distinguishes a missing endpoint from a failing proxy.
-     */
+    /** Stores a vehicle with a history. A later request for it tells a missing endpoint from a failing proxy. */
     noteHistory: (of: ReadsOf, vehicleId: number) => void histories.set(keyOf(of), vehicleId),
     withHistory: (of: ReadsOf) => histories.get(keyOf(of)) ?? null,
   }

@@ -22,9 +22,8 @@ interface LenientRead<T> {
 }
 
 /**
- * Parses an object by its schema. Drops members of a wrong type, but accepts texts and numbers beyond their limits. For
- * anything but an object, returns {} and one difference. `at`: the object's path. `input`: a value from the exact
- * parser.
+ * Parses an object by its schema. Drops members of a wrong type, but accepts texts and numbers beyond their limits.
+ * Anything else gives {} and one difference. `at`: the object's path. `input`: a value from the exact parser.
  */
 export function parseTolerant<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,

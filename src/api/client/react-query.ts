@@ -13,10 +13,7 @@ export function isRetried(failures: number, error: unknown): boolean {
   return ['network', 'timeout', 'unavailable', 'rate-limited'].includes(error.kind)
 }
 
-/**
- * Returns the delay before a retry: 0.5, 1, and 2 s with ±25% jitter, or the service's wait if longer. `failures`
- * starts at 0.
- */
+/** Returns the delay before a retry: 0.5, 1, 2 s ± 25%, or the service's wait if longer. `failures` starts at 0. */
 export function retryDelayMs(failures: number, error: unknown, random = Math.random): number {
   const asked = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0
   return Math.max(asked, FIRST_DELAY_MS * 2 ** failures * (0.75 + random() / 2))

@@ -66,10 +66,7 @@ function assertSameOwner(session: Session, attempt: Attempt, sessionGeneration: 
   throw sessionError(attempt, 'unauthenticated', reason)
 }
 
-/**
- * Returns whether a refresh is useless: an API key was rejected, or a fresh token was rejected for a reason other than
- * its age.
- */
+/** Returns whether a refresh is useless: a key was rejected, or a fresh token for a reason other than its age. */
 function isFinal(session: Session, attempt: Attempt, used: string, reply: Reply): boolean {
   if (attempt.withKey) return true
   const { code } = readErrorBody(jsonOrNothing(reply.text), null)

@@ -1,6 +1,8 @@
 import { ExchangeFailure, type Reply } from '../transport/exchange'
 import type { RequestLog } from './request-log'
 
+export type UploadLog = Pick<RequestLog, 'begin'>
+
 export type UploadStep =
   /** Bytes of the whole body. Starts at 0 again for a resend. */
   | { readonly kind: 'sending'; readonly sent: number; readonly total: number }
@@ -20,10 +22,6 @@ export type UploadExchange = (
   watch: UploadWatch,
 ) => Promise<Reply>
 
-export class FileChanged extends Error {
-  override readonly name = 'FileChanged'
-}
-
 /** Without a sent byte for this long (ms), the connection counts as lost. */
 const STALL_MS = 30_000
 /** Response timeout after sending (ms). A proxy may still have to forward 200 MB or scan it for viruses. */
@@ -31,7 +29,7 @@ const ANSWER_MS = 600_000
 
 /** Uses XMLHttpRequest because fetch reports no upload progress. The browser streams the form from disk. */
 export function createUploadExchange(
-  log?: Pick<RequestLog, 'begin'>,
+  log?: UploadLog,
   open: () => XMLHttpRequest = () => new XMLHttpRequest(),
 ): UploadExchange {
   return (url, headers, body, { signal, onStep }) =>

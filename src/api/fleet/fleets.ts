@@ -31,10 +31,7 @@ export type Fleets = ReturnType<typeof createFleets>
 
 const LAST = 'fleet-console.last-fleet.'
 
-/**
- * Creates a store. Saves the last chosen fleet in `ofBrowser` and the refused fleets in `ofTab`, keyed by a hash of the
- * user.
- */
+/** Creates a store. Saves the last chosen fleet in `ofBrowser`, and refused fleets in `ofTab`, by a hash of the user. */
 export function createFleets(
   configured: readonly ConfiguredFleet[] = [],
   { ofBrowser = () => localStorage, ofTab = () => sessionStorage } = {},

@@ -6,10 +6,7 @@ import type { ApiClient } from '../client/client'
 export type CitationList = ReturnType<typeof readCitations>
 export type CitationRow = CitationList['rows'][number]
 
-/**
- * Fetches the citations. Rejects with ApiError `gone` or `not-found` if the service has removed the endpoint.
- * Specification: "GET /api/citations/".
- */
+/** Fetches the citations; ApiError `gone` or `not-found` if removed. Specification: "GET /api/citations/". */
 export function citationsOptions(api: ApiClient) {
   return queryOptions({
     queryKey: [...api.key, 'citations'] as const,

@@ -43,6 +43,7 @@ async function uploading(answers: readonly (Reply | Error)[], fleetId: number | 
     onStep({ kind: 'processing' })
     return answer ?? reply(201, documentFixture)
   }
+  const createExchange = () => uploadExchange
   const { deps, session } = fake
   const api = createClient({
     ...deps,
@@ -50,18 +51,18 @@ async function uploading(answers: readonly (Reply | Error)[], fleetId: number | 
     fleetId,
     session,
     differences: createSpecDifferences(),
-    uploadExchange,
   })
   const send = (what: File = file) =>
     uploadDocument(
       api,
       { file: what, fileName: what.name, title: 'Notice' },
       { onStep: (step) => steps.push(step) },
+      createExchange,
     ).then(
       ({ data }) => data,
       (error: unknown) => error,
     )
-  return { fake, api, sent, steps, send }
+  return { fake, api, sent, steps, send, createExchange }
 }
 
 /** Creates a file that can be read this many times. */
@@ -114,8 +115,9 @@ test('F61 always 401: two requests, one error', async () => {
 })
 
 test('sends a file under another name with the same bytes', async () => {
-  const { api, sent } = await uploading([])
-  await uploadDocument(api, { file, fileName: 'notice.pdf', title: 'a' }, { onStep: () => undefined })
+  const { api, sent, createExchange } = await uploading([])
+  const notice = { file, fileName: 'notice.pdf', title: 'a' }
+  await uploadDocument(api, notice, { onStep: () => undefined }, createExchange)
   expect(sent[0]?.parts).toEqual([
     ['title', 'a'],
     ['file', `notice.pdf: ${BYTES}`],
@@ -164,9 +166,10 @@ test('F36 too large: the message contains the size of the file', async () => {
 })
 
 test('canceled: rejects with the caller’s reason', async () => {
-  const { api } = await uploading([])
+  const { api, createExchange } = await uploading([])
   const watch = { signal: AbortSignal.abort('enough'), onStep: () => undefined }
-  await expect(uploadDocument(api, { file, fileName: file.name, title: 'a' }, watch)).rejects.toBe('enough')
+  const document = { file, fileName: file.name, title: 'a' }
+  await expect(uploadDocument(api, document, watch, createExchange)).rejects.toBe('enough')
 })
 
 test('reads an almost correct response as far as possible, and records the differences', async () => {

@@ -1,10 +1,10 @@
 import { uploadedDocument } from '../../contract/document'
 import { paths } from '../../contract/paths'
 import { isObject } from '../../lib/json/is-object'
-import type { Answer, ApiClient } from '../client/client'
+import { type Answer, type ApiClient, FileChanged } from '../client/client'
 import { parseTolerant } from '../client/parse-tolerant'
 import { ShapeError } from '../client/response-body'
-import { FileChanged, type UploadWatch } from '../client/upload-exchange'
+import { createUploadExchange, type UploadWatch } from '../client/upload-exchange'
 
 const ENDPOINT = 'POST /document/upload/'
 
@@ -21,10 +21,12 @@ export function uploadDocument(
   api: ApiClient,
   document: { readonly file: File; readonly fileName: string; readonly title: string },
   watch: UploadWatch,
+  createExchange: typeof createUploadExchange = createUploadExchange,
 ): Promise<Answer<StoredDocument>> {
   const { file, fileName, title } = document
   return api.upload({
     ...watch,
+    createExchange,
     path: paths.documentUpload,
     action: 'upload the document',
     bytes: file.size,

@@ -32,10 +32,7 @@ export function createDrivers(api: ApiClient, drivers: readonly DriverRequest[])
   })
 }
 
-/**
- * Returns the errors of a rejected request by row index, or none if they can't be matched to rows. If one row was sent,
- * field errors are its errors.
- */
+/** Returns the errors by row index, or none if they match no row. If one row was sent, field errors are its errors. */
 export function rowErrorsOf(error: ApiError, sent: readonly DriverRequest[]) {
   const ofFields = [...error.fields].filter(([path]) => path !== '')
   if (error.rows.size > 0 || sent.length > 1 || ofFields.length === 0) return error.rows

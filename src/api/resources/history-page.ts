@@ -20,20 +20,14 @@ export function readHistoryText(text: string, differences: SpecDifferences) {
   )
 }
 
-/**
- * Parses a history page. Throws ShapeError if `results` or `count` is missing. Specification: "Paginated vehicle
- * history list".
- */
+/** Parses a page; ShapeError without `results` or `count`. Specification: "Paginated vehicle history list". */
 export function readHistoryPage(body: unknown, differences: SpecDifferences) {
   const { count, results, differences: found } = readFrame(body, 'entries')
   differences.note(ENDPOINT, ...found)
   return { count, rows: results.map((row) => readHistoryRow(row, differences)) }
 }
 
-/**
- * Parses a row. Never throws: an entry without a field that every verdict needs (active, time, ID, kind) becomes an
- * unreadable row.
- */
+/** Parses a row. Never throws: without active, time, ID, or kind, which verdicts need, it's an unreadable row. */
 function readHistoryRow(row: unknown, differences: SpecDifferences): HistoryRow {
   const read = parseTolerant(historyEntry, row, 'results.*')
   differences.note(ENDPOINT, ...read.differences)

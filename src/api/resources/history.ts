@@ -5,7 +5,7 @@ import type { ApiClient, RequestSpec } from '../client/client'
 import { readHistoryPage } from './history-page'
 import type { HistoryRow } from './revision'
 
-/** Filters of a history. Both times are inclusive. The API can't filter by `user` and `reason`: see `filteredSource`. */
+/** Filters of a history. Both times are inclusive. The API can't filter by `user` and `reason`: see `vehicleSource`. */
 export interface HistoryFilter {
   readonly active?: boolean | undefined
   readonly from?: Instant | undefined

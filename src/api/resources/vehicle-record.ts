@@ -30,9 +30,7 @@ export function isVehicleRecord(row: VehicleRecord | UnreadableRow): row is Vehi
 
 type Reader = Pick<ApiClient, 'differences' | 'onFleetsSeen'>
 
-/**
- * Parses a vehicle and reports its fleet. Throws ShapeError for a different vehicle, or if the body isn't a vehicle.
- */
+/** Parses a vehicle and reports its fleet. Throws ShapeError for a different vehicle or an unreadable body. */
 export function readVehicle(
   api: Reader,
   endpoint: string,

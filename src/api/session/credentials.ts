@@ -27,7 +27,7 @@ export type Credentials = ReturnType<typeof createCredentials>
 export function createCredentials(onDue: () => void) {
   let token: string | null = null
   let key: string | null = null
-  /** Receipt by both clocks. Null without a token, or if an API key is in use. */
+  /** When the token arrived, by both clocks. Null without a token, or if an API key is in use. */
   let received: { steady: number; wall: number; lifeMs: number | null; dueMs: number } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -11,10 +11,7 @@ import { isAtRest } from './session-state'
 /** Tabs renew the session one at a time. They share the token in memory, never in storage, a URL, or a log. */
 export type Session = ReturnType<typeof createSession>
 
-/**
- * Returns whether a URL is the sign-in page. On a different origin, any page matches, because browsers only send the
- * origin of the referrer.
- */
+/** Returns whether a URL is the sign-in page. On a different origin, any page is, as referrers only have the origin. */
 function isSignInPage(
   address: string,
   { signInUrl }: Pick<ConsoleConfig, 'signInUrl'>,

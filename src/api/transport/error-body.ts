@@ -130,10 +130,7 @@ interface ListedError {
   readonly detail: string
 }
 
-/**
- * Nests `errors: [{attr: 'charges.1.amount', detail}]` by path. Returns other `errors` objects and lists unchanged,
- * otherwise null.
- */
+/** Nests `errors: [{attr: 'charges.1.amount', detail}]` by path. Keeps other objects and lists; otherwise null. */
 function listedErrors({ errors }: Body): unknown {
   if (!Array.isArray(errors)) return isObject(errors) ? errors : null
   const listed = errors.slice(0, MAX_MESSAGES)

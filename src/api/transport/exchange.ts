@@ -27,10 +27,7 @@ export class ExchangeFailure extends Error {
   }
 }
 
-/**
- * Sends a request. Throws ExchangeFailure, or the signal's reason. Doesn't follow redirects, which would send the
- * headers to a different URL.
- */
+/** Sends a request; follows no redirects, which would leak headers. Throws ExchangeFailure or the signal's reason. */
 export async function exchange(
   fetcher: typeof fetch,
   url: string,

@@ -4,9 +4,7 @@ const LEAST_MS = 1_000
 const MAX_MS = 60_000
 const DEFAULT_MS = 5_000
 
-/**
- * Returns 1,000 to 60,000 ms. Compares an HTTP date with the response's `Date`, because the local clock may be wrong.
- */
+/** Returns 1,000 to 60,000 ms. Compares an HTTP date with the response's `Date`, as the local clock may be wrong. */
 export function retryAfterMs(headers: Headers): number {
   const text = headers.get('Retry-After')?.trim() ?? ''
   if (/^\d+(\.\d+)?$/.test(text)) return between(Number(text) * 1000)
@@ -43,9 +41,7 @@ export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
 const NOT_YET =
   /not (?:yet valid|valid yet|yet active|active yet)|before (?:it was )?issued|issued in the future/i
 
-/**
- * Returns whether a token isn't valid yet, because the clock of the server that issued it is ahead. It soon will be.
- */
+/** Returns whether a token isn't valid yet, because the clock of the server that issued it is ahead. */
 export function isNotYetValid({ status, text }: Pick<Reply, 'status' | 'text'>): boolean {
   return status === 401 && NOT_YET.test(text)
 }

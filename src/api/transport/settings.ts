@@ -133,9 +133,7 @@ export function readConfig(text: string, url: string): ConsoleConfig {
   return read.config
 }
 
-/**
- * Returns the sign-in link. `return` is a path if the sign-in page is on the console's origin, otherwise a full URL.
- */
+/** Returns the sign-in link. `return` is a path if that page is on the console's origin, otherwise a full URL. */
 export function signInHref(config: Pick<ConsoleConfig, 'signInUrl'>, location: Pick<Location, 'href'>) {
   const here = new URL(location.href)
   const target = new URL(config.signInUrl, here)

@@ -15,7 +15,7 @@ import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
 import type { PendingValue, Store } from '../../lib/store'
 
 export interface RouterContext {
-  /** Whether the URL names no fleet of the user yet: a different one has signed in, or a new tab can't renew its session. */
+  /** Whether the URL has no fleet of the user yet: a different user signed in, or a new tab can't renew its session. */
   readonly fleetPending: Pick<Store<boolean>, 'state' | 'subscribe'>
   readonly config: ConsoleConfig
   readonly clientOf: (fleetId: number | null) => ApiClient
@@ -35,7 +35,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const { home } = fleets.state()
     if (fleet !== undefined || home === null)
       return { api: clientOf(fleet === undefined ? null : Number(fleet)) }
-    // Keeps the path: a URL without a page stays one.
+    // Keeps the path, so an unknown URL stays unknown.
     const to = { to: '.', hash: true, state: true, unsafeRelative: 'path', replace: true } as const
     throw redirect({ ...to, search: (old) => ({ ...old, fleet: String(home) }) })
   },

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/vehicles/$vehicleId')({
   loader: ({ context: { api, fleets, queryClient, vehicleId }, deps, cause }) => {
     if (cause === 'preload') return
     const optionsOf = cause === 'enter' ? firstPageOnArrival : firstPageOptions
-    // Not awaited: a time can be typed while the revisions load. On entering, only a read of the last seconds counts.
+    // Not awaited, so a time can be typed while the revisions load. On entry, only a read of the last seconds is reused.
     void queryClient.prefetchQuery(
       optionsOf(
         api,

@@ -24,7 +24,7 @@ export function BlockedCookies({ apiBaseUrl }: Pick<ConsoleConfig, 'apiBaseUrl'>
   )
 }
 
-/** Returns the site of an address: its scheme, and its domain without the names below it ("https example.co.uk"). */
+/** Returns the site of an address: its scheme, and its domain without subdomains ("https example.co.uk"). */
 function siteOf({ protocol, hostname }: URL): string {
   const domain = /[^.]+\.(?:(?:ac|co|com|edu|gov|net|org)\.[a-z]{2}|[a-z][^.]*)$/.exec(hostname)?.[0]
   return `${protocol} ${domain ?? hostname}`

@@ -24,7 +24,7 @@ export function tellForgotten(owner: AccountKey): void {
   channel?.close()
 }
 
-/** Deletes this tab's writes for a user after another tab has deleted all of theirs. Returns a function that ends this. */
+/** Deletes this tab's writes for a user after another tab has deleted all of theirs. Returns a function that stops it. */
 function followForgotten(): () => void {
   const channel = browserCrossTab.openChannel(CHANNEL)
   channel?.addEventListener('message', ({ data }) => {
@@ -39,7 +39,7 @@ function followForgotten(): () => void {
 /** Storage that hangs must not prevent the page from showing that the user is signed out. */
 const MAX_WAIT_MS = 3000
 
-/** Returns whether everything that the service can send again is deleted from this browser, after a sign-out by choice. */
+/** Returns whether, after a sign-out by choice, all data that the service can send again is deleted from this browser. */
 function useIsForgotten({ status, byChoice }: SessionState): boolean {
   const isToForget = status === 'signed-out' && byChoice
   const [isForgotten, setForgotten] = useState(false)

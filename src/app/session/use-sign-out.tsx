@@ -28,7 +28,7 @@ export function useSignOut({ baseUrl, session }: Pick<ApiClient, 'baseUrl' | 'se
   }
 }
 
-/** Returns whether the page would ask before the tab closes: typed text is stored by then, so only about running work. */
+/** Returns whether closing the tab would ask. Typed text is stored by then, so only running work asks. */
 function wouldAskToClose(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }

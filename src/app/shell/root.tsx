@@ -15,8 +15,7 @@ const route = getRouteApi('__root__')
 export function Root() {
   const { api: own, fleetPending, fleets } = route.useRouteContext()
   const isFleetPending = useSyncExternalStore(fleetPending.subscribe, fleetPending.state)
-  // The current page's own client. While a page of a different fleet loads, this page keeps its client. A URL without a
-  // page has none.
+  // The page's own client, kept while a page of another fleet loads. A URL without a page has none.
   const api = useMatches({ select: (matches) => matches.at(-1)?.context.api ?? own })
   useFocusOnNavigation()
   useNoNavigationByDrop()
@@ -37,7 +36,7 @@ function FleetPages({ isFleetPending }: { isFleetPending: boolean }) {
       <ToastProvider>
         <Shell>
           {isFleetPending ? (
-            // A page would request in the fleet of the previous user, or the default one.
+            // A page would send requests in the previous user's fleet, or in the default fleet.
             <Skeleton rowHeight={42} />
           ) : (
             <Fragment key={String(api.key)}>

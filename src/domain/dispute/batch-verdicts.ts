@@ -24,20 +24,18 @@ export interface VerdictWithContext {
 export type VerdictOrFailure = VerdictWithContext | { readonly failure: Error }
 
 /**
- * Returns a verdict or failure for each moment of one vehicle, in the given order, with few requests.
+ * Returns a verdict or failure for each moment of one vehicle, in the given order, with few requests. Rejects with the
+ * source's ApiError, or the signal's reason.
  *
- * One moment costs one request, as with `verdictAt`. For several moments, the first page is unbounded. If it is the
- * whole history, it decides everything, context included. Otherwise each page ends at the newest undecided moment. That
- * takes at most one request per moment, one more for the first page, and one for each further page that a single
- * moment's revisions fill. If the change that set a state isn't in the pages, two filtered requests find it.
+ * One moment costs one request, as with `verdictAt`. For several, the first page is unbounded; if it is the whole
+ * history, it decides everything, context included. Otherwise each further page ends at the newest undecided moment,
+ * and decides every moment that it covers. If the change that set a state isn't in the pages, filtered requests find it.
  *
  * Verdicts equal those of `verdictAt`, whatever the order of equal timestamps; contexts equal those of
  * `verdictContext`. If revisions with the same timestamp conflict, the context is loaded for its caveat. A moment that
  * a page can't decide (a needed row is unreadable, too many revisions) gets its own requests. If a page is unreliable,
  * so does every undecided moment, including its context, which detects a service that doesn't return the newest
  * revision first.
- *
- * Rejects with the source's ApiError, or the signal's reason.
  */
 export async function verdictsAt(source: HistorySource, moments: readonly QueryMoment[]) {
   const { found, isUnreliable } = await decideFromLists(source, moments)

@@ -64,10 +64,7 @@ export function createTally() {
   }
 }
 
-/**
- * Describes the assumptions about a list as short texts: its header, its skipped rows, and columns inferred from their
- * cells.
- */
+/** Describes the assumptions about a list in short texts: header, skipped rows, and columns inferred from cells. */
 export function assumedTexts(
   names: readonly string[],
   headerRows: number,

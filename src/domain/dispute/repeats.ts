@@ -8,10 +8,9 @@ const TIMES: readonly (TollField | null)[] = [
 ]
 
 /**
- * Maps the index of each row that charges a toll again to the first row that charges it. Both have the same vehicle and times,
- * and the same amount if they have a reference; without a reference, all cells are equal. A refund cancels one earlier charge,
- * and neither counts as a repeat.
- * @param ownCells returns a row without the columns added by an export of this console
+ * Maps each row that repeats a charge to the first row with it, by index. They have the same vehicle, times, amount,
+ * and reference; without a reference, all cells are equal. A refund cancels one earlier charge; neither is a repeat.
+ * @param ownCells returns a row without the columns that an export adds
  */
 export function repeatsIn(
   data: Rows,

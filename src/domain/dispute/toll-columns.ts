@@ -155,10 +155,7 @@ export function tollColumns(header: readonly string[], rows: Rows) {
   }
 }
 
-/**
- * The first titles of the columns that an export adds, in current and earlier versions. Several titles, because a list
- * may have one of them itself.
- */
+/** The first titles of the columns that an export adds, now and earlier. One alone may be a list's own. */
 const OWN_TITLES: ReadonlySet<string> = new Set(['Verdict,Note,Checked time', 'Verdict,Note,Vehicle id'])
 
 export function ownColumns(header: readonly string[]): number {

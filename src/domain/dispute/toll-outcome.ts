@@ -4,7 +4,7 @@ import { TOLL_STATUSES, type TollStatus } from './toll-statuses'
 
 export type VehicleAnswer = StoredAnswer['answer']
 
-/** A verdict as stored. A `VehicleAnswer` has one per moment; a row's answers give its `TollOutcome`, with its status. */
+/** The stored verdict of one moment. A row's `VehicleAnswer`s determine its `TollOutcome`, with its status. */
 export type MomentAnswer = VehicleAnswer['moments'][number]
 
 /** Returns whether the time had ended when it was checked. If it hadn't, there is no verdict yet. */

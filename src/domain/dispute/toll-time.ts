@@ -22,6 +22,7 @@ export interface TimeRules {
   readonly home: string
   /** The meaning of names such as PST out of season; null if the user hasn't chosen. */
   readonly seasons: SeasonReading | null
+  /** Minutes to add before and after. */
   readonly tolerance: number
 }
 
@@ -65,7 +66,7 @@ function isDateAlone(cell: CellOf, { forms }: TimeRules): boolean {
   return 'message' in day ? !/[:T]\d\d/.test(date) : day.rest.trim() === ''
 }
 
-/** Joins a date and a time. If the time contains a date, that date wins. */
+/** Joins a date, a time, and the AM or PM column (`half`). If the time contains a date, that date wins. */
 function momentText(dateTime: string, date: string, time: string, half = ''): string {
   const [whole, day] = [dateTime.trim(), date.trim()]
   if (whole !== '' && (day === '' || HAS_DATE.test(whole))) return withHalf(whole, half)
@@ -116,6 +117,7 @@ function readOne(text: string, rules: TimeRules, zone: FoundZone): ReadMoment | 
   return { asked, wall: moment.wall, zone: readIn, isZoneAssumed: !moment.zone && zone.isAssumed, note }
 }
 
+/** Builds the result of a row with a single time. */
 function lone(read: ReadMoment | Unread, rules: TimeRules): TollTime {
   if ('message' in read) return unclear(read)
   if (read.asked.kind === 'gap') return { kind: 'gap', message: read.asked.text }
@@ -150,6 +152,7 @@ interface FoundZone {
   readonly note: string | null
 }
 
+/** Returns a row's zone, or the list's if the cell is empty. */
 function zoneOf(text: string, ofList: string, seasons: SeasonReading | null): FoundZone | Unread {
   const found = text.trim() === '' ? { name: ofList, isAssumed: true, note: null } : writtenZone(text.trim())
   if ('message' in found) return found

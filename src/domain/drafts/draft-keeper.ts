@@ -125,9 +125,7 @@ export function createDraftKeeper(
         void Promise.all([endFlush(), deletion]).finally(() => leaving.abort())
       }
     },
-    /**
-     * Reads the earlier drafts again, because other tabs may have resumed or deleted some. Does nothing before start().
-     */
+    /** Rereads the earlier drafts, because other tabs may have resumed or deleted some. No-op before start(). */
     reload: () => {
       if (visit !== undefined && !visit.aborted) void loadLeftBehind(visit)
     },

@@ -58,18 +58,12 @@ export function DraftsOffNotice({ last }: { last: string }) {
   )
 }
 
-/**
- * Asks the user before leaving unfinished requests or work that isn't in a draft, or closing a tab that is still
- * writing its draft.
- */
+/** Asks before leaving unfinished requests or work not in a draft, or closing a tab that is writing its draft. */
 export function DraftGuard(props: {
   draft: { statusNow: () => DraftStatus }
   /** Returns whether there is work to store. Called when the user leaves the page. */
   hasWork: () => boolean
-  /**
-   * Returns whether leaving loses something: an unfinished request, or text that isn't in the draft. Called when the
-   * user leaves the page.
-   */
+  /** Returns whether leaving the page now loses an unfinished request, or text that isn't in the draft. */
   losesWork: () => boolean
   title: string
   text: string

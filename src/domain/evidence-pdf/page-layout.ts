@@ -12,6 +12,7 @@ export const CONTENT_WIDTH = PAPERS.a4.width - 2 * PAPERS.a4.left
 
 const LEADING = 1.25
 export const PANEL_PADDING = 9
+/** Most lines of a cell that are never split between pages. */
 const MAX_UNBROKEN = 6
 
 export interface PlacedCell {
@@ -24,6 +25,7 @@ export interface PlacedBlock {
   readonly cells: readonly PlacedCell[]
   readonly y: number
   readonly height: number
+  /** Whether it continues a block of the previous page. */
   readonly isRest: boolean
 }
 
@@ -31,7 +33,7 @@ export type PageLayout = readonly PlacedBlock[]
 
 export const lineHeight = ({ size }: Cell): number => size * LEADING
 
-/** Lays blocks out on pages. Never cuts a line, and keeps a group on one page if it fits. */
+/** Lays blocks out on pages. Never cuts a line. Splits long cells, and keeps a kept block with the next one. */
 export function layOut(blocks: readonly Block[], measure: (size: number) => Measure, paper: Paper) {
   const contentHeight = paper.height - TOP - BOTTOM
   const pages: PlacedBlock[][] = []
@@ -52,6 +54,7 @@ export function layOut(blocks: readonly Block[], measure: (size: number) => Meas
   for (const [index, { block, cells, height }] of sized.entries()) {
     if (block.startsPage) endPage()
     const before = page.length === 0 ? topSpace(block) : spaceAbove(sized[index - 1]?.block, block)
+    // A kept block needs room for itself and the first lines of the next block.
     let needed = height
     for (let next = index; sized[next]?.block.isKept && sized[next + 1]; next++) {
       const one = sized[next + 1]
@@ -87,7 +90,7 @@ function heightOf({ figure }: Block, cells: readonly PlacedCell[]): number {
   return Math.max(0, figure?.height ?? 0, ...texts)
 }
 
-/** Adds the panel's padding at both of its ends. */
+/** Returns the space above a block: its own, and padding wherever a panel ends or starts. */
 function spaceAbove(last: Block | undefined, next: Block): number {
   const isSame = last?.panel?.id === next.panel?.id
   if (isSame) return next.before

@@ -2,10 +2,7 @@ import type { PdfRequest, PdfResult } from './pdf-worker'
 
 const FAILED = 'Couldn’t create the PDF. Check your connection, reload the page, and try again.'
 
-/**
- * Makes a PDF in a worker; aborting `signal` ends the worker. Rejects with an Error that has a message for the user, or
- * with the signal's reason.
- */
+/** Makes a PDF in a worker, which `signal` ends. Rejects with an Error for the user, or with the signal's reason. */
 export function makePdf(
   request: PdfRequest,
   signal: AbortSignal,

@@ -13,9 +13,7 @@ const CUT_AFTER = /[/&?=,.:;_-]/
 /** A long word starts on a new line if more than this share of the line is used. */
 const MAX_USED = 0.7
 
-/**
- * Breaks runs into lines no wider than `width`, splitting words that are too long. Lines keep their trailing spaces.
- */
+/** Breaks runs into lines no wider than `width`, splitting longer words. Lines keep their trailing spaces. */
 export function wrapLines(runs: readonly Run[], width: number, measure: Measure): Line[] {
   const paragraphs: Run[][] = [[]]
   for (const { text, isBold } of runs)
@@ -87,10 +85,7 @@ function wordsOf(runs: readonly Run[]): Run[][] {
   return words
 }
 
-/**
- * Returns the longest start of a word that fits, cut after a punctuation mark if there is one near the end. Returns ''
- * if not even one letter fits.
- */
+/** Returns the longest start of a word that fits, cut after punctuation near its end if possible; perhaps ''. */
 function fitting(word: string, fits: (text: string) => boolean): string {
   const letters = Array.from(word)
   let length = letters.length
@@ -104,10 +99,7 @@ const bidi = bidiFactory()
 /** Hebrew, Arabic, and other right-to-left scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/**
- * Orders the pieces of a line from left to right. The font's shaping reverses the letters of right-to-left words; this
- * reverses the order of the words.
- */
+/** Orders a line's pieces from left to right. The font already reverses the letters of right-to-left words. */
 export function visualOrder(line: Line): Line {
   const text = line.map((run) => run.text).join('')
   if (!RIGHT_TO_LEFT.test(text)) return line

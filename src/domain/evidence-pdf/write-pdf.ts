@@ -98,9 +98,7 @@ export async function writePdf(input: {
   return await bytes
 }
 
-/**
- * Replaces characters with a special meaning in XML by look-alikes, because pdfkit doesn't escape the title in its XML.
- */
+/** Replaces XML's special characters by look-alikes, because pdfkit doesn't escape the title in its XML. */
 function forXml(title: string): string {
   return title.replaceAll('&', '＆').replaceAll('<', '＜').replaceAll('>', '＞')
 }
@@ -118,9 +116,8 @@ function lettersOf({ regular, bold }: PdfFonts): HasLetter {
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 
 /**
- * Converts a text to what the font can print, in composed form (NFC). Prints a letter that the font lacks as its code
- * point, `[U+738B]`, because the PDF would show a blank. Does the same for invisible characters, which could hide
- * something.
+ * Converts a text to what the font can print, in composed form (NFC). Letters that the font lacks, and invisible
+ * characters, become code points, `[U+738B]`, because the PDF would show a blank or hide something.
  */
 export function printableText(text: string, hasLetter: HasLetter): string {
   let printed = ''

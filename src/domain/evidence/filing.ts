@@ -1,10 +1,7 @@
 import type { QuerySpan } from '../time/query-span'
 import { type Filing, NOTICE_KEYS, PERSON_KEYS, type StatementData } from './statement-data'
 
-/**
- * Time zones of countries that print on Letter (most of North and Central America). Elsewhere, and for a fixed offset,
- * it's A4.
- */
+/** Zones of countries that print on Letter, most of North and Central America. Other zones and fixed offsets use A4. */
 const LETTER_ZONES =
   /^(?:[ECMPH]ST\w*|US|Canada|Mexico|America(?!\/(?:Argentina|Sao_Paulo|Lima|Montevideo|Asuncion|La_Paz))|Pacific\/Honolulu)\b/
 

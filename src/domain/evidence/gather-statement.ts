@@ -128,9 +128,7 @@ function baseOf([first]: readonly RecordedAnswer[], vehicleId: number): string {
   return first.url.slice(0, -path.length)
 }
 
-/**
- * Requests one page of a vehicle's history and returns its body verbatim. Rejects with ApiError or the signal's reason.
- */
+/** Requests one history page and returns its body verbatim. Rejects with ApiError or the signal's reason. */
 export type TextSource = (query: HistoryQuery) => Promise<HistoryText>
 
 export interface RecordedAnswer extends HistoryText {

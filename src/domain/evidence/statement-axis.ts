@@ -39,10 +39,7 @@ const LEAST_APART = 0.14
 const MAX_CHANGES = 8
 const MARK_WIDTH = 0.02
 
-/**
- * Lays out the states around a time, to scale if there is room. Returns null if the state is uncertain or changed too
- * often to draw.
- */
+/** Lays out the states around a time, to scale if there's room. Null if uncertain, or changed too often to draw. */
 export function statementAxis(verdict: Verdict, context: VerdictContext) {
   const found = statesAround(verdict, context)
   // Among several changes with one timestamp, the last counts.

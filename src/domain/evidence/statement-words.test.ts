@@ -99,7 +99,7 @@ test('shows all caveats in full, labeled if there are two interpretations', asyn
 
 test('explains two answers before it lists them, and labels each', async () => {
   const twice =
-    'Clocks in America/New_York showed 1:30 AM twice on November 3, 2024, before and after they went back.'
+    'Clocks in America/New_York showed 1:30 AM twice on November 3, 2024, because they were set back.'
   const different = await words(rows, '2024-11-03 01:30')
   expect(different.lead).toBe(`${twice} The verdict depends on which of the two is meant.`)
   expect(different.headlines.map(({ label }) => label)).toEqual(['Earlier time', 'Later time'])

@@ -50,7 +50,7 @@ function leadText({ asked }: StatementData, readings: readonly StatementReading[
   const off = offSeason(asked.moments)
   if (off)
     return `${off.text}, so that time can mean ${off.name} or the local time in ${off.place}. ${answer}`
-  return `Clocks in ${oneLine(asked.zone)} showed ${twice}, before and after they went back. ${answer}`
+  return `Clocks in ${oneLine(asked.zone)} showed ${twice}, because they were set back. ${answer}`
 }
 
 function isSameAnswer(readings: readonly StatementReading[]): boolean {
@@ -68,10 +68,7 @@ function isOneAnswer(readings: readonly StatementReading[]): boolean {
   return !readings.some(({ finding }) => doubts.some((code) => finding.caveats.includes(code)))
 }
 
-/**
- * Builds the headline for one interpretation, or for both if they have the same answer. `index`: position of the
- * interpretation if there are two.
- */
+/** Builds the headline for one interpretation, or both if they agree. `index`: its position if there are two. */
 function headlineOf(data: StatementData, readings: readonly StatementReading[], index: number | null) {
   return readings.slice(0, 1).map(({ finding, verdict, context, answer }) => ({
     label: labelOf(answer, index),

@@ -56,10 +56,7 @@ export function exactMatchId(identified: VehicleMatch<Findable>): number | null 
   return another === undefined ? (only ?? null) : null
 }
 
-/**
- * Returns the vehicle that Enter opens: the only exact match, or else the only match. A wrong guess is harmless,
- * because opening a vehicle changes nothing.
- */
+/** Returns the vehicle that Enter opens: the only exact match, or else the only match. Opening changes nothing. */
 export function openedByEnter(found: SearchResult<Findable>): number | null {
   const isNamed = found.exact.length > 0 || found.unknownId !== null
   const [only, another] = found.matches
@@ -98,10 +95,7 @@ function plateAlone(query: string, canonical: string): string | null {
   return keys[0] === undefined || keys[0] === canonical ? null : keys[0]
 }
 
-/**
- * Returns the search that finds look-alikes: the parts between O, 0, I, and 1, which plates that look alike share. Null
- * if those parts are too short.
- */
+/** Returns the search for look-alikes: the parts between O, 0, I, and 1, which they share. Null if too short. */
 export function lookAlikeSearchOf(query: string): string | null {
   const whole = canonicalPlate(query)
   const alone = plateAlone(query, whole)

@@ -19,10 +19,7 @@ export interface Findable {
 export interface Exact<V extends Findable> {
   readonly vehicle: V
   readonly as: NumberKind
-  /**
-   * The text has a state, but the vehicle's state is unknown. Never true if the code is attached (`hasAttachedState`:
-   * NYABC123).
-   */
+  /** The text has a state, but the vehicle's is unknown. Never true if the code is attached (NYABC123). */
   readonly isWithoutState: boolean
   readonly ignored: string
 }
@@ -128,10 +125,7 @@ export function identify<V extends Findable>(
   return { exact: [], unknownId }
 }
 
-/**
- * Returns the vehicles with the row's plate or number if none of them has the row's ID, which may come from a different
- * system.
- */
+/** Returns the vehicles with the row's plate or number if none has the row's ID, perhaps from another system. */
 function contradicting<V extends Findable>(
   id: number,
   name: VehicleName,
@@ -152,10 +146,7 @@ function* groupsOf(name: VehicleName, numbers: NumberKind | null): Generator<rea
   if (text !== '') yield interpretationsOf(text, numbers)
 }
 
-/**
- * Yields the plain interpretation of the column's kind, then all of them: in a plate column, `AR-0050` is first the
- * plate AR0050.
- */
+/** Yields the plain interpretation of the column's kind, then all: as a plate, `AR-0050` is first AR0050. */
 function* ofKindFirst(
   interpretations: readonly Interpretation[],
   kind: NumberKind,
@@ -192,10 +183,7 @@ function idOf<V extends Findable>(
 /** Shortest key to compare with one character changed. Shorter keys would match too many others. */
 const SHORTEST = 4
 
-/**
- * Yields a text for each possible typo: look-alikes, lost zeros, or a wrong character. Keys that differ by one typo
- * have a text in common.
- */
+/** Yields a text per possible typo: look-alike, lost zeros, wrong character. Keys one typo apart share a text. */
 function* faultsOf(key: string): Generator<string> {
   if (key === '') return
   yield `=${lookOf(key)}`

@@ -29,6 +29,7 @@ const NAMES =
   'NB New Brunswick|NL Newfoundland and Labrador|NS Nova Scotia|NT Northwest Territories|NU Nunavut|ON Ontario|' +
   'PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon'
 
+/** Maps canonical codes and names, also with "State", to codes. */
 const CODES = new Map([['NYS', 'NY']])
 for (const entry of NAMES.split('|')) {
   const code = entry.slice(0, 2)
@@ -54,6 +55,7 @@ export const stateKey = memoized((text: string): string => {
   return isCountry(whole) ? '' : (stateCode(whole) ?? partCode(text) ?? whole)
 }, 500)
 
+/** Returns the only state named in a text such as `CA, USA`. */
 function partCode(text: string): string | undefined {
   const parts = text
     .split(/[,;/()[\]–-]+/)

@@ -1,7 +1,4 @@
-/**
- * Parses a vehicle ID. Null if the text isn't all digits, or the ID is too large to be sent exactly. Specification:
- * "Vehicle", `id`.
- */
+/** Parses a vehicle ID. Null if not all digits, or too large to send exactly. Specification: "Vehicle", `id`. */
 export function parseVehicleId(text: string): number | null {
   const digits = text.trim()
   if (!/^\d+$/.test(digits)) return null

@@ -73,9 +73,7 @@ export type VehicleList = ReturnType<typeof useVehicleList>
 
 const NONE: readonly never[] = []
 
-/**
- * Loads the whole list in the background while `wanted`. A failure keeps the loaded rows; `loadMore` loads the rest.
- */
+/** Loads the whole list in the background while `wanted`. Keeps the loaded rows if it fails; `loadMore` resumes. */
 export function useVehicleList(api: ApiClient, wanted: boolean) {
   const query = useInfiniteQuery({ ...vehicleListOptions(api), enabled: wanted })
   const { data, hasNextPage, isFetching, isFetchNextPageError, isError, fetchNextPage } = query

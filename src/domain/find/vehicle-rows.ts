@@ -24,10 +24,7 @@ export interface VehicleSources {
   readonly recents?: readonly Recent[] | undefined
 }
 
-/**
- * Merges known vehicles into one row each, listed ones first. The latest response wins, because a list may be older
- * than an edit made here.
- */
+/** Merges known vehicles into one row each, listed ones first. The latest response wins: a list may be older. */
 export function vehicleRows({ lists, remembered = [], recents = [] }: VehicleSources): VehicleRow[] {
   const opened = new Map(recents.map(({ vehicleId, openedAt }) => [vehicleId, openedAt]))
   const rows = new Map<number, VehicleRow>()

@@ -1,15 +1,6 @@
-import type { ApiClient } from '../../api/client/client'
 import { isRevision, type Revision } from '../../api/resources/revision'
-import { personName } from '../person/person-name'
-import { type HistorySource, historySource } from './history-source'
+import type { HistorySource } from './history-source'
 import { readWholeHistory } from './whole-history'
-
-/** Creates a source for one vehicle's history. Its requests throw ApiError, or the signal's reason. */
-export function filteredSource(api: ApiClient, vehicleId: number, signal: AbortSignal): HistorySource {
-  return filtered(historySource(api, vehicleId, signal), (username) =>
-    personName(username, api.session.state()),
-  )
-}
 
 /**
  * Filters by user and reason, too, which the API can't: reads all rows that match the rest, and returns all that match,

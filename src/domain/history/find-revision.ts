@@ -71,9 +71,8 @@ export function oldestMatching(
     const first = await readRows(source, { ...filter, limit: most })
     const { count } = first
     if (count <= first.rows.length) return oldestOf(first.rows, count)
-    // Use the size of the first page, because services cap pages. Each page requests one row more than it needs: a row
-    // that the older page contains too. The last page must have one row less than requested; if it's full, `count` was
-    // too low.
+    // Use the first page's size, because services cap pages. Each page has an extra row that the older page has, too. So
+    // the oldest page is one row short of the limit, unless `count` was too low.
     const limit = first.rows.length
     const size = Math.max(1, limit - 1)
     let read: readonly HistoryRow[] = []

@@ -11,9 +11,7 @@ import {
   windowOf,
 } from './history-window'
 
-/**
- * Builds query options to load a history's pages upward and downward from `start`. Neighboring pages overlap by a row.
- */
+/** Builds query options to load a history's pages up and down from `start`. Neighboring pages overlap by a row. */
 export function historyPagesOptions(
   queryKey: QueryKey,
   { first, filter, start }: { first: HistoryPage; filter: HistoryFilter; start: number },

@@ -36,10 +36,7 @@ export function intervalsOf(revisions: readonly Revision[]): MembershipInterval[
   return intervals
 }
 
-/**
- * The complete intervals among a history's newest revisions, newest first. `next`: the newest revision that isn't part
- * of them.
- */
+/** The complete intervals among the newest revisions, newest first. `next`: the newest revision outside them. */
 export type KnownIntervals = Pick<Membership, 'intervals'> & { readonly next: Revision | null }
 
 export function knownIntervals(revisions: readonly Revision[], isComplete: boolean): KnownIntervals {

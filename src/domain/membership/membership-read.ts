@@ -68,9 +68,7 @@ export async function readMembership(
   })
 }
 
-/**
- * Reads the next `most` intervals before a cursor. After it throws `inconsistent`, start again with `readMembership`.
- */
+/** Reads the next `most` intervals before a cursor. If it throws `inconsistent`, restart with `readMembership`. */
 export async function readOlder(
   source: HistorySource,
   { count }: Membership,
@@ -135,10 +133,7 @@ async function walkBack(source: HistorySource, cursor: MembershipCursor | null, 
   return { intervals, next: at }
 }
 
-/**
- * Reads about `most` intervals before a revision page by page. Stops at a page without a status change, unless the end
- * of the history is near.
- */
+/** Reads about `most` intervals before a revision. Stops at a page without a status change, unless near the end. */
 async function closeIntervals(source: HistorySource, last: Revision, most: number): Promise<KnownIntervals> {
   let [pageRows, before] = [0, 1]
   const isEnough = ({ revisions, gaps, count }: HistorySlice) => {

@@ -35,9 +35,9 @@ export function isBeginning(oldest: Revision): boolean {
 }
 
 /**
- * Finds the status period that ends with `last`, in one or two requests. `count`: the number of revisions of that state
- * from its first one through the timestamp of `last`. `before`: the newest earlier revision with the other state, or a
- * deletion. Throws `inconsistent` if the history no longer contains `last`.
+ * Finds the status period that ends with `last`, in one or two requests. `before`: the newest earlier deletion or
+ * revision with the other state. `count`: the period's revisions, and any later ones with the timestamp of `last`.
+ * Throws `inconsistent` if the history no longer contains `last`.
  */
 export async function periodEndingWith(source: HistorySource, last: Revision, before: Revision | null) {
   const filter = { active: last.active, to: last.instant, ...(before && { from: before.instant }) }

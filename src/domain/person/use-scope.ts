@@ -2,10 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import type { Scope } from '../../local/scope'
 
-/**
- * Returns the owner of a page's stored data, or null until the user is known. Doesn't change when the default fleet
- * gets its ID.
- */
+/** Returns the owner of a page's stored data, null until the user is known. Stable when the default fleet gets its ID. */
 export function useScope(api: ApiClient): Scope | null {
   const { status, person } = useSyncExternalStore(api.session.subscribe, api.session.state)
   const known = status === 'active' || person !== null

@@ -2,9 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listInvestigations } from '../../local/investigations'
 import type { Scope } from '../../local/scope'
 
-/**
- * Reads the stored toll lists of one user and fleet, last changed first. Each page that shows them reads them again.
- */
+/** Reads the stored toll lists of one user and fleet, last changed first. Each page that shows them rereads them. */
 export function tollListsQuery(scope: Scope) {
   return queryOptions({
     queryKey: ['investigations', scope],

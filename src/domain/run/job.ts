@@ -4,9 +4,7 @@ import type { Connection } from '../../lib/browser/connection'
 import type { RequestGate } from '../history/request-gate'
 
 export interface JobRunState {
-  /**
-   * `offline` and `waiting` resume automatically. `stopping`: waits for running jobs. `stopped`: has unfinished jobs.
-   */
+  /** `offline` and `waiting` resume automatically. `stopping`: jobs are still running. `stopped`: some are unfinished. */
   readonly phase:
     | 'idle'
     | 'running'

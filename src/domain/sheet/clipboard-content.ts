@@ -42,9 +42,8 @@ const MOST_CELLS = 500_000
 const IS_NEEDED = /<br|<p\b|<div|<li\b|rowspan|<table.*<table/is
 
 /**
- * Replaces tables in a clipboard's text by the tables of its HTML if the text lost structure: unquoted lines within cells, or
- * cells that span rows. Other text stays unchanged. If the text is empty, returns all tables. Parsing runs no script and loads
- * nothing.
+ * Replaces tables in a clipboard's text by those of its HTML if the text lost structure: unquoted lines within cells, or
+ * cells that span rows. If the text is empty, returns all tables. Parsing runs no script and loads nothing.
  */
 export function clipboardTable(text: string, html: string): string {
   if (!/<table/i.test(html) || (text !== '' && !IS_NEEDED.test(html))) return text

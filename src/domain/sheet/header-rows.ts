@@ -65,10 +65,7 @@ const LONGEST_ROW = 60
 
 export const MORE_CELLS = 'more cells than the header. A comma inside a cell may have shifted the rest.'
 
-/**
- * Creates a test for rows with extra cells. If most rows have them, the extra cells are an unnamed column, unless
- * commas split a cell.
- */
+/** Creates a test for rows with extra cells. In most rows, they're an unnamed column, unless commas split a cell. */
 export function longerRows(names: Row, rows: Rows = []): (cells: Row) => boolean {
   const width = names.findLastIndex(isFilled) + 1
   const isLonger = (cells: Row) => width > 0 && cells.length > width && cells.slice(width).some(isFilled)
@@ -81,9 +78,8 @@ export function longerRows(names: Row, rows: Rows = []): (cells: Row) => boolean
 const plain = (name: string) => name.trim().toLowerCase()
 
 /**
- * Creates a test for rows that repeat the header. The test is stateful: after a repeated header with different columns,
- * it matches every row until the list's own header appears again, because the cells of those rows would get the wrong
- * fields.
+ * Creates a test for rows that repeat the header. It is stateful: after a header with different columns, it matches
+ * every row until the list's own header appears again, because those rows' cells would get the wrong fields.
  */
 export function createRepeatedHeaderTest(names: Row, columns: Columns = []) {
   const own = names.map(plain)

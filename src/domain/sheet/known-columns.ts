@@ -16,18 +16,12 @@ export const VEHICLE_NAMES = {
 const PLATE_WORDS = /\b(?:plates?|lpn?|licen[cs]e|registration|placas?)\b/
 const NO_PLATE =
   /\b(?:states?|st|jurisdiction|region|province|country|exp\w*|types?|class|colou?r|dates?|time|issued?|driver)\b/
-/**
- * Matches names of columns with former plates, or with a camera's first reading. Used only if there is no other plate
- * column.
- */
+/** Matches columns with former plates or a camera's first reading, used only without another plate column. */
 const OTHER_PLATE = /\b(?:old|prev|previous|former|read|trailer)\b/
 const TAG_WORDS = /\b(?:tags?|transponders?)\b/
 const STATE_WORDS = /\b(?:states?|st|jurisdiction|region|province)\b/
 
-/**
- * Scores a column name as a plate's, from 0 to SURE. A tag or transponder column is a candidate, because some contain
- * plates.
- */
+/** Scores a column name as a plate's, from 0 to SURE. Tag and transponder columns count, as some contain plates. */
 function plateNamed(words: string): number {
   if (NO_PLATE.test(words)) return 0
   const isPlate = PLATE_WORDS.test(words)
@@ -84,10 +78,7 @@ const TOLL = words('toll tolls trip transaction txn peaje')
 const ADDED = words('notice admin camera penalty late service video credit refund')
 const KNOWN = [MONEY, TOLL, ADDED, words('total due net gross sum of the usd eur gbp cad mxn aud')]
 
-/**
- * Scores a column name as a toll's amount, from 0 to SURE. Every word must be known, because a balance or a cost center
- * isn't an amount.
- */
+/** Scores a name as a toll's amount, from 0 to SURE. Every word must be known: a balance or cost center isn't one. */
 export function amountNamed(name: string): number {
   if (!name.split(' ').every((word) => KNOWN.some((one) => one.test(word)))) return 0
   const [isMoney, isToll] = [MONEY.test(name), TOLL.test(name)]

@@ -77,7 +77,7 @@ export function statementOf(
   return gatherFrom(source, question, new AbortController().signal)
 }
 
-/** On the fleet from March 1 to November 3, 2024. */
+/** Active from March 1 to November 3, 2024. */
 export const rows = [
   revision(1, '2024-01-10T12:00:00Z', false, { kind: '+' }),
   revision(2, '2024-03-01T13:30:15Z', true, { reason: 'Back from\nrepair', username: 'e.kane' }),

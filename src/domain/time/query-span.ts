@@ -14,9 +14,7 @@ export interface QuerySpan {
 
 export type Moments = QueryMoments['moments']
 
-/**
- * Parses a moment or range in a zone. If clocks showed an end of the range twice, the range includes both occurrences.
- */
+/** Parses a moment or range in a zone. If clocks showed an end twice, the range includes both occurrences. */
 export function parseQuerySpan({ at, until, tolerance = 0 }: QuerySpan, zone: string): QueryTime {
   const start = parseQueryTime(at, zone)
   if (start.kind !== 'moments') return start

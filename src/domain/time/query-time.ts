@@ -91,10 +91,7 @@ export interface OffSeason {
 /** Names that some place uses all year: Arizona, Saskatchewan, Queensland … */
 const ALL_YEAR = /^(?:[ACEM]ST|A[CE]ST|GMT)$/
 
-/**
- * Returns the zone name that wasn't in use then: `PST isn't used in September`. Null if there is one interpretation, or
- * if clocks showed the time twice.
- */
+/** Returns a moment's zone name that wasn't in use: `PST isn't used in September`. Null if there is none. */
 export function offSeason(moments: readonly QueryMoment[]): OffSeason | null {
   const [first, second] = moments
   const name = [first, second].find((one) => one && seasonPlace(one.zone) !== null)?.zone

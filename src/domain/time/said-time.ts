@@ -15,8 +15,8 @@ const YEARS = 9
 
 /**
  * Rewrites a time as people say it (`yesterday 5pm`, `3/5 5:42 PM`, `noon`) as texts that `parseQueryTime` reads: several if
- * the user has to choose, none if it isn't such a text. A date without a year is the last one; a time without a date, of the
- * last two days.
+ * the user has to choose, none if it isn't such a text. A date without a year is the most recent one. A time without a date is
+ * in the last two days.
  * @param now decides what today is in the zone, or in the one that the text names
  */
 export function saidTimes(said: string, zone: string, now: Instant): readonly string[] {

@@ -16,6 +16,7 @@ import { offsetText } from '../../lib/time/time-text'
 import { spellZone } from '../../lib/time/zone-names'
 import { Button } from '../../ui/button/button'
 import { SmallButton } from '../../ui/button/small-button'
+import { useLazyModule } from '../../ui/feedback/lazy'
 import { MomentInput } from '../../ui/form/moment-input'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
@@ -23,7 +24,6 @@ import type { SuggestedZone } from '../person/suggested-zones'
 import { useFleets } from '../person/use-fleets'
 import { useDefaultZone } from '../person/use-zone'
 import { instantNow, parseQueryTime, rezone, writtenPlace, writtenZone, zoneNote } from '../time/query-time'
-import { saidTimes } from '../time/said-time'
 import classes from './asked-form.module.css'
 import { rememberZone, wasAssumed } from './assumed-zone'
 import { timeOf } from './other-reading'
@@ -52,9 +52,7 @@ export function AskedForm(props: {
   label?: string
   first?: {
     readonly field: ReactNode
-    /**
-     * Runs before the question is checked. Returns false if a required field is empty, after moving the focus there.
-     */
+    /** Runs before the check. Returns false if a required field is empty, after moving the focus there. */
     readonly check: () => boolean
     readonly filler: Ref<QuestionFiller>
   }
@@ -91,7 +89,10 @@ export function AskedForm(props: {
   const isEdited = asked.at !== undefined && (unsent || (zoneName ?? zone) !== asked.zone)
   useEffect(() => onEdit?.(isEdited), [isEdited, onEdit])
   const text = at.trim()
-  const said = saidTimes(text, zoneName ?? usual.zone, instantNow())
+  const isPlain = text === '' || parseQueryTime(text, 'UTC').kind !== 'invalid'
+  const { code: saidTimes, failure } = useLazyModule(isPlain ? null : loadSaidTimes)
+  const meanings = (read = saidTimes) => read?.(text, zoneName ?? usual.zone, instantNow()) ?? []
+  const said = isPlain ? [] : meanings()
   const [meant = text] = said
   const read = parseQueryTime(meant, zoneName ?? 'UTC')
   const problem =
@@ -113,18 +114,23 @@ export function AskedForm(props: {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    send(said.length > 1 ? null : meant)
+    if (isPlain || saidTimes) send(said)
+    // Enter was faster than the code. If that can't load, the text is refused like any other that isn't a time.
+    else
+      loadSaidTimes().then(
+        (loaded) => send(meanings(loaded)),
+        () => send([]),
+      )
   }
 
-  /** @param at null if the text has several meanings */
-  function send(at: string | null) {
+  function send([at = text, ...others]: readonly string[]) {
     setTyping(null)
     setHeld(false)
     if (first && !first.check()) return
     // The zone of the answer. If the text has only a fixed offset, any zone gives the same instant, so use the default.
-    const place = writtenPlace(meant) ?? zoneName ?? (zone === '' && writtenZone(meant) ? usual.zone : null)
+    const place = writtenPlace(at) ?? zoneName ?? (zone === '' && writtenZone(at) ? usual.zone : null)
     setMissing(text === '' || place === null)
-    if (text === '' || text.length > LONGEST_MOMENT || at === null) timeField.current?.focus()
+    if (text === '' || text.length > LONGEST_MOMENT || others.length > 0) timeField.current?.focus()
     else if (place === null) {
       setHeld(zone === '' && !isFleetNamed)
       zoneField.current?.focus()
@@ -193,7 +199,10 @@ export function AskedForm(props: {
         description={[said.length === 1 && `Read as ${timeOf(meant)}`, zoneNote(meant)]
           .filter(Boolean)
           .join('. ')}
-        error={typing !== 'at' && (said.length > 1 ? <Meanings texts={said} onChoose={send} /> : problem)}
+        error={
+          typing !== 'at' &&
+          (said.length > 1 ? <Meanings texts={said} onChoose={(text) => send([text])} /> : problem)
+        }
       />
       <ZoneField
         ref={zoneField}
@@ -217,6 +226,7 @@ export function AskedForm(props: {
           typing !== 'zone' && zoneName === null && (zone === '' ? missing && CHOOSE_ZONE : UNKNOWN_ZONE)
         }
       />
+      {failure}
       <div className={`wrap ${classes.actions}`}>
         {/* Not the primary button if this question is already answered: the answer has the next step. */}
         <Button
@@ -232,6 +242,9 @@ export function AskedForm(props: {
     </form>
   )
 }
+
+/** Only for a text that isn't a time in full: few questions need it. */
+const loadSaidTimes = async () => (await import('../time/said-time')).saidTimes
 
 function Meanings(props: { texts: readonly string[]; onChoose: (text: string) => void }) {
   return (

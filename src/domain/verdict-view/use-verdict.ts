@@ -7,9 +7,7 @@ import { type Answers, answerOf } from '../verdict/answer'
 
 export type VerdictReading = ReturnType<typeof useVerdict>['readings'][number]
 
-/**
- * Loads the verdict at a time, then its context. If a check fails, removes the previous verdict, which may be outdated.
- */
+/** Loads the verdict at a time, then its context. A failed check removes the previous, perhaps outdated verdict. */
 export function useVerdict(vehicleId: number, asked: QueryTime | undefined) {
   const api = useApi()
   const queryClient = useQueryClient()

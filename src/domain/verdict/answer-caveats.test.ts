@@ -53,7 +53,7 @@ test('not yet created, with the time of the creation', async () => {
   expect(await codes(plain, '2024-01-10 07:00')).toEqual([])
   const within = [revision(1, '2024-01-10T12:00:20Z', true, { kind: '+' })]
   expect(await text(within, '2024-01-10 07:00')).toContain(
-    'When that minute began, the vehicle didn’t exist yet.',
+    'When that minute started, the vehicle didn’t exist yet.',
   )
 })
 

@@ -26,9 +26,7 @@ interface AnswerReport {
   readonly session: Pick<SessionState, 'person' | 'name'>
 }
 
-/**
- * Formats a result for a letter or ticket: sentence, caveats, period, and link, plus technical details if requested.
- */
+/** Formats a result for a letter or ticket: sentence, caveats, period, link, and technical details if requested. */
 export function answerText(report: AnswerReport): string {
   const { subject, answers, askedAt, link } = report
   const { gap, readings } = answers

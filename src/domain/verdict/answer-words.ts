@@ -66,7 +66,8 @@ export function caveatText(
       return `The oldest entry (${time(caveat.at)}) is ${oldestKind(caveat.kind)}, not the vehicle’s creation. The vehicle existed before then, but the history doesn’t show whether it was active.`
     case 'not-yet-created': {
       const what = 'he vehicle didn’t exist yet'
-      const start = answer.revisionId === null ? `T${what}` : `When that ${spanName(moment)} began, t${what}`
+      const start =
+        answer.revisionId === null ? `T${what}` : `When that ${spanName(moment)} started, t${what}`
       return `${start}. It was created on ${time(caveat.at)}.`
     }
     case 'deletion':
@@ -90,7 +91,7 @@ function tiesText(caveat: Caveat & { code: 'ties-disagree' }, { moment }: Answer
   const byIds = 'Their IDs decide which came last.'
   if (where !== 'deciding') {
     const place =
-      where === 'before' ? `Before that ${spanName(moment)} began` : `Within that ${spanName(moment)}`
+      where === 'before' ? `Before that ${spanName(moment)} started` : `Within that ${spanName(moment)}`
     return `${place}, two changes with opposite statuses have exactly the same time, ${time(at)}. ${byIds}`
   }
   const isOne = count === 1
@@ -158,9 +159,7 @@ function uncertainty(caveats: Codes): string {
   return isOther ? 'another change contradicts it' : 'changes at the same time conflict'
 }
 
-/**
- * Formats a period: `from Mar 1, 2024 … to Apr 2, 2024 …`. If nothing was recorded yet, it ends at the first revision.
- */
+/** Formats a period: `from Mar 1, 2024 … to Apr 2, 2024 …`. Before any record, it ends at the first revision. */
 export function periodWords({ period, caveats, revisionId, isDeleted }: Answer, time: TimeWriter) {
   if (period === null) return { name: 'From – to', text: 'unknown' }
   const { active, from, isFromKnown, restoredAfter, to, isToDeletion, recordedAgain } = period

@@ -60,9 +60,7 @@ export function answersOf(
   return { gap: null, readings }
 }
 
-/**
- * Returns the period of the state at the end of a moment. For a deleted vehicle, the period that the deletion ended.
- */
+/** Returns the period of the state at the end of a moment, or for a deleted vehicle, the period before the deletion. */
 function periodOf({ run, deletedBy, nextChange, contradiction, higherTie }: VerdictContext) {
   const restored = run?.before && isDeletion(run.before)
   const end = contradiction || higherTie ? null : (deletedBy ?? nextChange)

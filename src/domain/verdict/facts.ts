@@ -16,18 +16,12 @@ export interface VerdictContext {
   readonly run: StatusPeriod | null
   /** The deletion in effect at the end of the queried time, if the vehicle was deleted then. */
   readonly deletedBy: Revision | null
-  /**
-   * The first revision after the queried time that changes the state, deletes, or restores. If nothing was recorded by
-   * then, the first revision.
-   */
+  /** The first later revision that changes the state, deletes, or restores. Without a record, the first revision. */
   readonly nextChange: Revision | null
   /** The oldest revision. Set only if the period starts with it, or if nothing was recorded at the start of the queried time. */
   readonly oldest: Revision | null
   readonly noHistory: boolean
-  /**
-   * A revision that contradicts the verdict: newer than the deciding one, within the queried time, and with a different
-   * state.
-   */
+  /** A revision that contradicts the verdict: newer, within the queried time, and with a different state. */
   readonly contradiction: Revision | null
   readonly requests: readonly string[]
 }
@@ -47,10 +41,7 @@ export const NOTHING: VerdictContext = {
 
 const MAX_NAMED_TIES = 20
 
-/**
- * Returns the context of a verdict. `rows` are the whole history or the part that `verdictContext` reads, sorted by
- * time, then ID.
- */
+/** Returns a verdict's context. `rows`: the whole history, or what `verdictContext` reads; by time, then ID. */
 export function contextOf(
   verdict: Verdict,
   rows: readonly Revision[],
@@ -90,10 +81,7 @@ function tiesOf(rows: readonly Revision[], deciding: Revision): Revision[] {
     .reverse()
 }
 
-/**
- * Returns the status period that ends with the last of the first `upTo` revisions. If that is a deletion, returns the
- * period it ended.
- */
+/** Returns the status period that ends with the last of the first `upTo` revisions; a deletion's is the one it ended. */
 export function runFrom(rows: readonly Revision[], upTo: number): Pick<VerdictContext, 'run' | 'deletedBy'> {
   const end = rows.slice(0, upTo).findLastIndex((row) => !isDeletion(row))
   const deletedBy = end + 1 < upTo ? (rows[end + 1] ?? null) : null
@@ -104,9 +92,7 @@ export function runFrom(rows: readonly Revision[], upTo: number): Pick<VerdictCo
   return { run: statusPeriod(rows[start + 1] ?? last, before), deletedBy }
 }
 
-/**
- * Returns the change that set the state at the end of the queried time. Null if nothing was recorded or it's uncertain.
- */
+/** Returns the change that set the state at the end of the queried time. Null if there is none or it's uncertain. */
 export function stateChange({ run, deletedBy }: Pick<VerdictContext, 'run' | 'deletedBy'>) {
   if (deletedBy !== null) return changeOf(deletedBy, 'deleted', false)
   return run && changeOf(run.first, startOf(run), run.before?.instant === run.first.instant)

@@ -28,7 +28,7 @@ test('reports conflicting ties at the start, with all digits', async () => {
   const answer = answerOf(verdict, context, moment.end + 1e9)
   expect(answer.caveats.map(({ code }) => code)).toEqual(['ties-disagree'])
   expect(answer.caveats.map((caveat) => caveatText(caveat, answer))).toEqual([
-    'Before that millisecond began, two changes with opposite statuses have exactly the same time, Mar 5, 2024, 8:30:15.600123 AM EST (UTC−5). Their IDs decide which came last.',
+    'Before that millisecond started, two changes with opposite statuses have exactly the same time, Mar 5, 2024, 8:30:15.600123 AM EST (UTC−5). Their IDs decide which came last.',
   ])
   expect(answerSentence({ gap: null, readings: [answer] }, SUBJECT)).toBe(
     'During 8:30:15.999 AM EST (UTC−5) on March 5, 2024, vehicle 1 was at first not active on the Alder Rentals fleet, then active from 8:30:15.999999 AM, based on the order of changes recorded at the same time.',

@@ -15,9 +15,8 @@ type RowsAround = readonly (Revision | null)[]
 /**
  * Loads the context of a verdict in about four requests. Ties are complete. Rejects like `verdictAt`.
  *
- * The newest revision with a different state up to the end of the time must not be newer than the deciding one. If it
- * is, it becomes the `contradiction`: either it was just recorded, or the service doesn't list the newest revision
- * first.
+ * If the newest revision with a different state, up to the end of the time, is newer than the deciding one, it becomes
+ * the `contradiction`: either it was just recorded, or the service doesn't list the newest revision first.
  */
 export function verdictContext(source: HistorySource, verdict: Verdict): Promise<VerdictContext> {
   return retryInconsistent(async () => {

@@ -72,10 +72,7 @@ export function askedMomentText(moment: QueryMoment, zone: string): string {
   return start === end ? time : `${time}, any moment of that ${spanName(moment)}`
 }
 
-/**
- * Returns a formatter that is precise enough to tell the answer's timestamps apart and to show a queried fraction of a
- * second.
- */
+/** Returns a formatter precise enough to tell the answer's timestamps apart and show a queried fraction. */
 export function answerTimes(answer: Answer, zone: string): TimeWriter {
   const precision = answerPrecision(answer)
   return (instant) => timeText(instant, zone, precision(instant))

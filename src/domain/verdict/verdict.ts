@@ -15,10 +15,7 @@ export interface Verdict {
   readonly moment: QueryMoment
   /** The revision in force at the end of the queried time. Null if there is none. */
   readonly deciding: Revision | null
-  /**
-   * The states within the queried time, each valid until the next one starts. `revision` set the state; null for
-   * `no-record`.
-   */
+  /** The states within the queried time, each until the next one. `revision` set the state; null for `no-record`. */
   readonly spans: ReturnType<typeof spansOf>
   /** The revisions within the queried time, oldest first. Empty if they weren't needed. */
   readonly inside: readonly Revision[]
@@ -117,9 +114,7 @@ export function verdictOf(
   }
 }
 
-/**
- * Returns the state that a revision leaves. A deletion isn't a state of its own. Specification: "Point-in-time status".
- */
+/** Returns the state that a revision leaves; a deletion isn't one. Specification: "Point-in-time status". */
 export function stateOf(revision: Revision | null): MembershipState {
   if (revision === null) return 'no-record'
   return revision.active ? 'active' : 'not-active'

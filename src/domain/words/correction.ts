@@ -26,10 +26,7 @@ export type Correction = Readonly<z.infer<typeof correction>>
 
 type Texts = Readonly<Partial<Record<Correction['field'], string | undefined>>>
 
-/**
- * Compares a notice's texts with the current ones. Keeps the original text of earlier corrections, and the stamps of
- * unchanged corrections.
- */
+/** Compares a notice's texts with the current ones. Keeps earlier originals, and stamps of unchanged corrections. */
 export function findCorrections(
   said: Texts,
   now: Texts,

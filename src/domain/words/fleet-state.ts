@@ -1,7 +1,7 @@
 import type { Revision } from '../../api/resources/revision'
 import { visibleText } from '../../lib/text/visible-text'
 
-/** The state that a revision leaves: on the fleet, off the fleet, or deleted (until a later revision restores the record). */
+/** The state that a revision leaves: active (`on`), inactive (`off`), or deleted, until a later revision restores it. */
 export type FleetState = 'on' | 'off' | 'deleted'
 
 export const FLEET_STATES = { on: 'Active', off: 'Inactive', deleted: 'Deleted' } as const

@@ -16,18 +16,13 @@ interface Part {
 
 export type Archive = ReturnType<typeof openArchive>
 
-/**
- * Opens a ZIP archive by its directory. Throws if it's damaged, or uses a feature that no spreadsheet program writes.
- */
+/** Opens a ZIP archive by its directory. Throws if it's damaged or has a feature that no spreadsheet writes. */
 export function openArchive(bytes: Uint8Array) {
   const parts = readDirectory(bytes)
   let unpacked = 0
   return {
     has: (name: string) => parts.has(name.toLowerCase()),
-    /**
-     * Yields a part's text in chunks. Throws UnfitFile if all parts together exceed the limit, or an Error if the part
-     * exceeds its stated size.
-     */
+    /** Yields a part's text in chunks. Throws UnfitFile above the total limit, or an Error above its stated size. */
     async *text(name: string): AsyncGenerator<string, void, undefined> {
       const part = parts.get(name.toLowerCase())
       if (!part) throw new Error(`No part ${name}`)

@@ -3,9 +3,7 @@ import { openArchive } from './archive'
 import { readParts } from './workbook-parts'
 import { readSheet } from './workbook-sheet'
 
-/**
- * A sheet's rows as the spreadsheet displays them. `others`: the first rows of the other visible sheets that have rows.
- */
+/** A sheet's rows as the spreadsheet displays them. `others`: the first rows of the other visible, non-empty sheets. */
 export type SheetRows = Awaited<ReturnType<typeof readWorkbook>>
 
 /** Rows to read of each other sheet, enough to recognize the list. */
@@ -42,9 +40,7 @@ export async function readWorkbook(bytes: Uint8Array, dates: WorkbookDates = 'di
   }
 }
 
-/**
- * The format of dates and times: as displayed (`3/5/24`), or with an unambiguous order of day and month (`2024-03-05`).
- */
+/** The format of dates and times: as displayed (`3/5/24`), or with an unambiguous order (`2024-03-05`). */
 export type WorkbookDates = 'displayed' | 'iso'
 
 /** Most days of a duration. A larger value is a date with a duration format. */

@@ -117,10 +117,7 @@ export function CheckPage(props: {
     return findCorrections(said, { vehicle, time, zone }, correctionStamp(api), before)
   }
 
-  /**
-   * Returns the URL's texts for a toll, with the other texts of its notice.
-   * @param isSame whether it is the same toll, interpreted differently
-   */
+  /** Returns the URL's texts for a toll, with its notice's other texts. `isSame`: same toll, other interpretation. */
   function tollOf(question: Question, isSame: boolean, vehicle: string): CheckSearch {
     // If the time of a checked notice changes, it is a different toll, and the notice's other texts don't apply.
     const isOfPasted = [vehicle, toll.vehicle].includes(pasted.vehicle) && question.at === pasted.at

@@ -97,7 +97,7 @@ test('the checklist as text', () => {
 })
 
 test('texts and exports', () => {
-  expect(titleOf({ title: ' ', id: '7' })).toBe('Untitled (id 7)')
+  expect(titleOf({ title: ' ', id: '7' })).toBe('Untitled (ID 7)')
   expect(summaryOf(geotab)).toBe('Server, Password, 1 header')
   expect(summaryOf(bare)).toBe('Nothing needed')
   expect(summaryOf(type({ id: '5', auth: [input('app_token'), input('')] }))).toBe('App token, (no name)')

@@ -45,7 +45,7 @@ export function filterCatalog(catalog: Catalog | undefined, { q = '', auth = '' 
 }
 
 export function titleOf({ title, id }: Pick<IntegrationType, 'title' | 'id'>): string {
-  return title.trim() === '' ? `Untitled (id ${id})` : visibleText(title)
+  return title.trim() === '' ? `Untitled (ID ${id})` : visibleText(title)
 }
 
 export function summaryOf({ auth, headers, unread }: IntegrationType): string {

@@ -4,10 +4,7 @@ const LOOK_EVERY_MS = 5_000
 
 export const browserConnection = createConnection()
 
-/**
- * Watches the browser's online status. While the browser reports that it's offline, which may be wrong, pings the
- * console's host.
- */
+/** Watches the online status. While the browser reports being offline, which may be wrong, pings the console's host. */
 export function createConnection() {
   const listeners = new Set<() => void>()
   let isReached = false

@@ -4,10 +4,7 @@ import { delimitedRows } from '../text/delimited-text'
 const LONGEST = 1_000_000
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\n': '<br>' }
 
-/**
- * Copies text, plus an HTML table whose cells are text. From text alone, spreadsheets would turn `007` into 7 and `1-2`
- * into a date.
- */
+/** Copies text and an HTML table of text cells. Spreadsheets turn plain text `007` into 7 and `1-2` into a date. */
 export function copyCells(data: DataTransfer, text: string): void {
   data.setData('text/plain', text)
   if (text.length > LONGEST) return

@@ -1,7 +1,4 @@
-/**
- * Makes React work on translated pages. Translators wrap each text in `<font>`; this moves React's text nodes back
- * before React changes them.
- */
+/** Makes React work on translated pages: puts text nodes back in place of a translator's `<font>` before React needs them. */
 export function followMovedText(): void {
   const places = new WeakMap<Node, ChildNode>()
 

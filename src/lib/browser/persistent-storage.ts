@@ -1,9 +1,6 @@
 let isAsked = false
 
-/**
- * Requests persistent storage once per tab, so the browser doesn't evict stored data when space runs low. Some browsers
- * ask the user.
- */
+/** Requests persistent storage once per tab, so stored data isn't evicted. Some browsers ask the user. */
 export function requestPersistentStorage(): void {
   if (isAsked) return
   isAsked = true

@@ -41,10 +41,7 @@ export function yieldingToEventLoop(work: Generator<undefined, void, undefined>)
   }
 }
 
-/**
- * Resolves in the next task, after the page had a chance to render and handle events. Uses a message, like
- * `yieldingToEventLoop`.
- */
+/** Resolves in the next task, once the page could render and handle events. Uses messages, like `yieldingToEventLoop`. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

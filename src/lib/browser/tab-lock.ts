@@ -27,9 +27,7 @@ export function holdLock(locks: TabLocks, name: string, until: AbortSignal): voi
   locks?.request(name, () => aborted).catch(() => undefined)
 }
 
-/**
- * Returns the names of the locks that tabs hold, except the ones taken by `onceLockIsFree`. Empty without Web Locks.
- */
+/** Returns the names of the locks that tabs hold, without those of `onceLockIsFree`. Empty without Web Locks. */
 export async function heldLocks(locks: TabLocks): Promise<Set<string>> {
   const state = await locks?.query().catch(() => undefined)
   return new Set(state?.held?.flatMap(({ mode, name }) => (mode === 'exclusive' && name ? name : [])))

@@ -1,8 +1,6 @@
 import { endOfString } from './exact-json'
 
-/**
- * Returns a member's exact source text, so numbers keep every digit. If the key is repeated, returns the last member.
- */
+/** Returns a member's exact source text, so numbers keep every digit; the last member if the key is repeated. */
 export function memberText(json: string, key: string): string | undefined {
   return parts(json, '{').findLast((part) => part.key === key)?.text
 }

@@ -1,6 +1,4 @@
-/**
- * JSON text to be sent unchanged, because parsing would change numbers such as 12345678901234567890, 1.10, or 1e400.
- */
+/** JSON text to send unchanged, because parsing would change numbers such as 12345678901234567890, 1.10, or 1e400. */
 export class JsonText {
   readonly text: string
 

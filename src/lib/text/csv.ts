@@ -1,8 +1,6 @@
 /** Matches a formula. Some spreadsheets skip blanks, invisible characters, and quotes before its sign. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠\t\r\n]/u
-/**
- * Matches signed numbers, amounts, and single signs, which aren't formulas: `-12.50`, `+3`, `-1,250`, `-$4.25`, `-`.
- */
+/** Matches signed numbers, amounts, and lone signs, which aren't formulas: `-12.50`, `+3`, `-1,250`, `-$4.25`, `-`. */
 const SIGNED_NUMBER = /^[+-](?:[$€£]?\d+(?:[.,]\d+)*)?$/
 
 /** Adds a `'` before a text that a spreadsheet would run as a formula. {@link formulaUndone} removes it. */
@@ -14,10 +12,7 @@ export function formulaUndone(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 }
 
-/**
- * Formats CSV (RFC 4180) and neutralizes formulas. Starts with a byte order mark, without which Excel misreads
- * non-ASCII characters.
- */
+/** Formats CSV (RFC 4180) and neutralizes formulas. Excel needs the byte order mark for non-ASCII characters. */
 export function csvText(rows: readonly (readonly string[])[], delimiter = ','): string {
   const line = (cells: readonly string[]) => {
     const written = cells.map((text) => quotedCell(neutralized(text), delimiter)).join(delimiter)

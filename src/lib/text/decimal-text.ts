@@ -50,9 +50,7 @@ export function typedDecimal(text: string): Decimal | null {
   return readDecimal(/^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain)
 }
 
-/**
- * Formats an amount with at least two decimals, as on invoices: `$1004.9` → `1,004.90`. Returns other texts unchanged.
- */
+/** Formats an amount with two or more decimals, as on invoices: `$1004.9` → `1,004.90`. Keeps other texts. */
 export function moneyText(amount: string): string {
   const decimal = typedDecimal(amount)
   if (decimal === null) return amount

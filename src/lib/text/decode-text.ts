@@ -14,8 +14,7 @@ export function decodeText(bytes: Uint8Array): { readonly text: string; readonly
   const text = new TextDecoder().decode(bytes)
   const spoiled = text.split(SPOILED).length - 1
   if (spoiled === 0) return { text, encoding: 'UTF-8' }
-  // Tolerate a few invalid bytes in UTF-8. Older Windows spreadsheets write Windows-1252, which rarely contains valid
-  // UTF-8.
+  // Tolerate a few invalid bytes in UTF-8. Old Windows files (Windows-1252) are rarely valid UTF-8.
   const whole = text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0
   if (spoiled <= whole || hasMark(bytes))
     return { text, encoding: `UTF-8 · ${countWords(spoiled, 'unreadable character')} (${SPOILED})` }

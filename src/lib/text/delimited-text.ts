@@ -72,10 +72,7 @@ export function* delimitedLines(
   }
 }
 
-/**
- * Returns a function that finds the next position of a character, or the end of the text. Positions must be requested
- * in rising order.
- */
+/** Returns a function that finds a character from a position on, or the text's end. Call it with rising positions. */
 function nextOf(text: string, sign: string): (from: number) => number {
   let found = -1
   return (from) => {

@@ -7,10 +7,7 @@ export function parseUrl(text: string, base?: string): URL | null {
   }
 }
 
-/**
- * Returns a link that is safe to click. Null unless it's http or https and has no user name or password, which a click
- * would send.
- */
+/** Returns a link that is safe to click: http(s) without user name or password, which a click would send. Or null. */
 export function safeHref(text: string): { readonly href: string; readonly host: string } | null {
   const trimmed = text.trim()
   const url = /^https?:\/\//i.test(trimmed) ? parseUrl(trimmed) : null

@@ -3,8 +3,5 @@ import utc from 'dayjs/plugin/utc.js'
 
 dayjs.extend(utc)
 
-/**
- * Import Day.js from here. Convert to the zone's offset first (`dayjs.utc(…)`), because Day.js time zones depend on the
- * browser's zone.
- */
+/** Import Day.js from here, and convert to the offset first (`dayjs.utc(…)`): its zones depend on the browser's. */
 export { dayjs }

@@ -28,10 +28,7 @@ export function seasonPlace(zone: string): string | null {
   return seasons.get(zone)?.place ?? null
 }
 
-/**
- * Returns the offset (s) of a zone that never changes: `UTC-05:00`, `-5`, `Etc/GMT+5`, `PST`. Null for places and other
- * text.
- */
+/** Returns the offset (s) of a zone without seasons: `UTC-05:00`, `-5`, `Etc/GMT+5`, `PST`. Null for other text. */
 export function fixedOffset(zone: string): number | null {
   const season = seasons.get(zone)
   if (season) return fixedOffset(season.offset)

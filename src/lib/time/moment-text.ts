@@ -56,9 +56,7 @@ const TWO_TIMES =
 const SPAN = / \d?\d:\d\d-(\d\d:\d\d)$/
 const OFFSET_WEST = /^(?:0\d|1[0-2]):00$|^0[2-49]:30$/
 
-/**
- * Returns whether a text ends with an entry time and an exit time, so that the part after the hyphen isn't an offset.
- */
+/** Returns whether a text ends with an entry and an exit time, so the part after the hyphen isn't an offset. */
 function isSpan(text: string): boolean {
   const [, end] = (text.at(-6) === '-' && SPAN.exec(text)) || []
   return end !== undefined && !OFFSET_WEST.test(end)
@@ -73,9 +71,7 @@ export function parseDate(text: string): Wall | null {
   return { year, month, day, hour: 0, minute: 0, second: 0, micro: 0 }
 }
 
-/**
- * Rewrites `3/5/2024 8:30` with the other order of day and month, `2024-05-03 8:30`. Null if the order is unambiguous.
- */
+/** Rewrites `3/5/2024 8:30` with day and month swapped, `2024-05-03 8:30`. Null if the order is unambiguous. */
 export function inOtherOrder(text: string): string | null {
   const plain = tidyTime(text)
   const { first = 0, second = 0, year = 0, isDotted, text: date = '' } = numericDate(plain) ?? {}
@@ -119,7 +115,7 @@ export function tidyText(text: string): string {
     .trim()
 }
 
-/** Decided over all rows, because one date can settle the format of the others. */
+/** The formats of a list's times, decided over all rows, because one date can settle the others. */
 export interface ListForms extends MomentForms {
   readonly hasShortYears: boolean
   readonly either: { readonly dates: number; readonly example: string } | null

@@ -63,10 +63,7 @@ export function placeTime(timeZone: string): string {
   return name.replace(/(?: Standard)? Time$/, ' time')
 }
 
-/**
- * Parses an IANA name, an offset, an abbreviation or its long form, a city or country, or a Windows name. Null for
- * other text.
- */
+/** Parses an IANA or Windows name, an offset, an abbreviation or its long form, a city, or a country; otherwise null. */
 export function spellZone(text: string): string | null {
   const name = inBrackets(text)
   // Programs write `Eastern Standard Time` all year: the Windows zone of this name includes summer time.
@@ -86,9 +83,7 @@ export function zoneInProse(text: string): string | null {
 
 let placesByName: ReadonlyMap<string, string> | undefined
 
-/**
- * Returns a zone by its IANA name in any case, its city, or another place. Fast, because lists call it for each cell.
- */
+/** Returns a zone by its IANA name in any case, its city, or another place. Fast, as lists call it for each cell. */
 function placeZone(name: string): string | null {
   const spaced = (text: string) => text.toLowerCase().replaceAll('_', ' ')
   placesByName ??= new Map([
@@ -150,9 +145,7 @@ export function zoneWords(text: string, zone: string): string {
   return abbreviationWords(text, zone) ?? (offset === null ? zone : `fixed ${offsetText(offset)}`)
 }
 
-/**
- * Describes an abbreviation like {@link zoneWords}. Null for names and offsets, which are clear without an explanation.
- */
+/** Describes an abbreviation like {@link zoneWords}. Null for names and offsets, which need no explanation. */
 export function abbreviationWords(text: string, zone: string): string | null {
   const name = inBrackets(text)
   if (zoneOfAbbreviation(name) === null) return null

@@ -91,9 +91,7 @@ export function instantToWall(instant: Instant, zone: string): Wall {
   return utcWall(instant + offsetSeconds(instant, zone) * SECOND)
 }
 
-/**
- * More than any zone's distance from UTC. Before the date line moved, Manila and Alaska were 15 to 16 hours from UTC.
- */
+/** More than any zone's distance from UTC: Manila and Alaska were 15 to 16 hours away before the date line moved. */
 const FURTHEST = 16 * HOUR
 
 /**

@@ -1,4 +1,4 @@
-/** Makes the next `times` requests fail whose path starts with `path` and whose method is `method`. */
+/** Makes the next `times` requests fail that have this method, and a path that starts with `path`. */
 export interface Fault {
   readonly path: string
   /** In capitals. Absent: any method. */

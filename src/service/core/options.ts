@@ -22,10 +22,7 @@ class Options {
   readonly trustProxy: boolean = false
   readonly accessTokenSeconds: number = 300
   readonly refreshTokenSeconds: number = 86_400
-  /**
-   * Signs tokens (HS256); at least 32 bytes. The default is the same for all demos, so sessions survive a restart.
-   * Production rejects it.
-   */
+  /** Signs tokens (HS256); at least 32 bytes. Production rejects this default, with which sessions survive a restart. */
   readonly jwtSecret: string = 'fleet-console-demo-secret-not-for-production'
   readonly refreshMode: RefreshMode = 'fixed'
   /** In mode `rotate`, how long a used token gets its successor again (s). */
@@ -50,9 +47,7 @@ export interface ResolvedOptions extends Options {
 
 export type ServiceOptions = Partial<ResolvedOptions>
 
-/**
- * Upper limit of `maxUploadBytes` with PostgreSQL. A value can have at most 1 GB, and the driver holds it in memory.
- */
+/** Upper limit of `maxUploadBytes` with PostgreSQL: a value has at most 1 GB, which the driver holds in memory. */
 const MAX_IN_DATABASE = 268_435_456
 
 /** Throws an Error with a readable message if the service can't run with these options. */

@@ -5,9 +5,7 @@ import { isPostgresUrl, openPostgres, withStartupLock } from './postgres'
 import type { Database, Schema } from './schema'
 import { createTables } from './tables'
 
-/**
- * Opens a database, and creates the tables of an empty one. Throws an Error that names the file or PostgreSQL's host.
- */
+/** Opens a database and creates missing tables. Throws an Error that names the file or PostgreSQL's host. */
 export async function openDatabase(url: string): Promise<Database> {
   const db = new Kysely<Schema>({ dialect: isPostgresUrl(url) ? openPostgres(url) : openDialect(url) })
   try {

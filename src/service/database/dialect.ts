@@ -44,10 +44,7 @@ class OwnDriver extends SqliteDriver {
     super({ database: guarded(database) })
   }
 
-  /**
-   * Locks SQLite immediately unless the transaction only reads. A statement that waits for a lock later would stay in
-   * progress.
-   */
+  /** Locks SQLite immediately unless the transaction only reads. A statement that waits later would stay in progress. */
   override async beginTransaction(_: DatabaseConnection, settings: TransactionSettings = {}): Promise<void> {
     this.database.exec(settings.accessMode === 'read only' ? 'begin' : 'begin immediate')
   }

@@ -53,9 +53,7 @@ function int8(text: string): number | bigint {
 /** Arbitrary, but the same in every process. */
 const START_LOCK = 712_019_445
 
-/**
- * If several processes start on an empty database, lets only one of them create tables and seed. Waits without a limit.
- */
+/** Lets only one of several starting processes create tables and seed an empty database. Waits without a limit. */
 export async function withStartupLock<Schema, T>(
   db: Kysely<Schema>,
   work: (db: Kysely<Schema>) => Promise<T>,

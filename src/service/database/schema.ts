@@ -19,9 +19,7 @@ export interface VehicleTable extends Omit<Columns<Vehicle>, 'fleet'> {
   toll_status: string
 }
 
-/**
- * Append-only. `history_id` may exceed 2^53, so queries cast it to text. Rows remain after their vehicle is deleted.
- */
+/** Append-only. `history_id` may exceed 2^53, so queries cast it to text. Rows outlive their vehicle. */
 export interface RevisionTable {
   history_id: number | bigint
   fleet_id: number
@@ -85,9 +83,7 @@ export interface Schema {
   revisions: RevisionTable
   users: { id: number; username: string }
   user_fleets: { user_id: number; fleet_id: number; is_default: Flag }
-  /**
-   * API keys as SHA-256 hashes. `key_prefix`, the first 8 hex digits, finds the row; then the whole hash is compared.
-   */
+  /** API keys as SHA-256 hashes. `key_prefix`, the first 8 hex digits, finds the row; then the hashes are compared. */
   api_keys: { key_hash: string; key_prefix: string; user_id: number }
   /** One row per sign-in. Ending it ends all of its tokens, even those that are just being created. */
   sessions: { family: string; user_id: number; refreshed_at: string | null; ended_at: string | null }

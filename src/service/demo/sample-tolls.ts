@@ -96,7 +96,7 @@ function oddTolls(
     ...Array.from({ length: 6 }, () => pickOf(changing, random)),
     ...repeated(vehicles).map(({ plate }) => ({ plate, time: written(NEWEST - 200 * DAY, zone) })),
     ...deleted.map(({ id }) => ({ id, time: written(NEWEST - 9 * DAY, zone) })),
-    // Tolls before the vehicle was on the fleet.
+    // Tolls before the vehicle was active.
     ...late
       .slice(0, 4)
       .map((vehicle) => tollOf(vehicle, vehicle.first - 30 * DAY - random.whole(0, 20) * HOUR)),

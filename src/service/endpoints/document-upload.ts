@@ -11,10 +11,7 @@ import type { CallerHandler } from '../http/caller'
 import { FieldReader, readName, readText, refuse } from '../http/field-reader'
 import { BODY_LIMIT, mediaType, unsupported } from '../http/request-body'
 
-/**
- * Stores an uploaded document. Throws 400 by part, 413 above `maxUploadBytes`, and 415. Specification: "POST
- * /document/upload/".
- */
+/** Stores an upload. Throws 400 by part, 413 if too large, and 415. Specification: "POST /document/upload/". */
 export const uploadDocument: CallerHandler = async (service, context, { userId, fleetId }) => {
   const { raw } = context.req
   const type = mediaType(raw)

@@ -56,9 +56,7 @@ export function isEmail(text: string): boolean {
 const BULK_LIMIT = 4_194_304
 const MAX_ROWS = 2_000
 
-/**
- * Creates all drivers or none. Throws 400 with errors by position, and 413. Specification: "POST /v2/drivers/bulk/".
- */
+/** Creates all drivers or none. Throws 400 with errors by position, or 413. Specification: "POST /v2/drivers/bulk/". */
 export const createDrivers: CallerHandler = async (service, context, { fleetId }) => {
   const sent = await readJsonList(context.req.raw, BULK_LIMIT)
   if (sent.length > MAX_ROWS) throw httpError(413, `A request may have at most ${MAX_ROWS} drivers.`)

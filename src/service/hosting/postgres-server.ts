@@ -62,10 +62,7 @@ async function initialize(folder: string, { initdb, user }: PostgresBinaries): P
 /** Stops the server when this process closes the pipe or ends, even by SIGKILL. */
 const UNTIL_STDIN_ENDS = '"$0" "$@" & cat; kill -INT $!; wait $!'
 
-/**
- * Starts a program in a separate process group. Ctrl-C then reaches only this process, which stops the server after its
- * last request.
- */
+/** Starts a program in its own process group. Ctrl-C then only reaches this process, which stops the server last. */
 function launch(program: string, args: readonly string[], cwd: string, user: PostgresBinaries['user']) {
   return spawn(program, args, { cwd, detached: true, stdio: ['pipe', 'ignore', 'pipe'], ...user })
 }
@@ -135,9 +132,7 @@ async function nativeFolder(): Promise<string> {
   }
 }
 
-/**
- * Creates the links between libraries, because npm packages can't contain links and npm may not run install scripts.
- */
+/** Links the libraries, because npm packages can't contain links and npm may not run install scripts. */
 async function addLinks(folder: string): Promise<void> {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -19,10 +19,7 @@ export const authenticated =
   async (service, context) =>
     handler(service, context, await authenticate(service, context, schemes))
 
-/**
- * Identifies the caller. Throws 401, 400 (`Fleet-Id` isn't an integer), or 403 (not the caller's fleet). Specification:
- * "Authentication".
- */
+/** Identifies the caller. Throws 401, 400 (bad `Fleet-Id`), or 403 (other fleet). Specification: "Authentication". */
 async function authenticate({ db, tokens }: Service, context: Context, schemes: Schemes): Promise<Caller> {
   const header = context.req.header('Authorization')?.trim()
   if (!header) throw unauthorized({ detail: 'Authentication credentials were not provided.' })

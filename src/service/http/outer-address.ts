@@ -37,9 +37,7 @@ export interface PageWindow {
   readonly offset: number
 }
 
-/**
- * Parses `limit` and `offset`. Invalid values become the default; a limit above `maxPageSize` becomes `maxPageSize`.
- */
+/** Parses `limit` and `offset`. Invalid values become the default, and a larger limit `maxPageSize`. */
 export function readWindow(query: URLSearchParams, options: ResolvedOptions): PageWindow {
   const limit = wholeNumber(query, 'limit')
   const offset = wholeNumber(query, 'offset')

@@ -33,7 +33,7 @@ export const FIXED_HISTORIES: Readonly<Record<number, readonly SeedRevision[]>> 
     // On March 10, 2024, New York's clocks jump from 02:00 (07:00Z) to 03:00.
     off('2024-03-10T06:59:30.000000Z', 'Off half a minute before the clocks jump'),
     on('2024-03-10T07:00:30.000000Z', 'On half a minute after the clocks jump'),
-    // On November 3, 2024, 01:30 occurs at 05:30Z (on the fleet) and at 06:30Z (off the fleet).
+    // On November 3, 2024, 01:30 occurs at 05:30Z (active) and at 06:30Z (inactive).
     off('2024-11-03T06:10:00.000000Z', 'Off in the repeated hour'),
     on('2024-11-03T07:15:00.000000Z', 'On after the repeated hour'),
   ],

@@ -60,7 +60,7 @@ function nextRevision(random: Random, before: SeedRevision, instant: Instant): S
 const FIRST_MONDAY = at('2023-06-05T11:02:17.480326Z')
 const WEEKS = 130
 
-/** A vehicle on the fleet from Monday to Friday, 130 times from June 2023 to November 2025. */
+/** A vehicle that is active from Monday to Friday, 130 times from June 2023 to November 2025. */
 export const WEEKLY_HISTORY: readonly SeedRevision[] = Array.from({ length: WEEKS }, (_, week) => {
   const monday = FIRST_MONDAY + week * 7 * DAY
   const kind = week === 0 ? '+' : '~'
@@ -88,7 +88,7 @@ const BIG_START = at('2023-06-03T00:04:11.250Z')
 const BIG_STEP = 800_933_000
 const BIG_REASONS = ['Telematics sync', 'Odometer update', 'Geofence entered', 'Geofence left', ''] as const
 
-/** Yields revisions one by one to save memory. 100,000 revisions contain 25 periods on and off the fleet. */
+/** Yields revisions one by one to save memory. 100,000 revisions contain 25 periods, active or inactive. */
 export function* bigHistory(size: number): Generator<SeedRevision> {
   const random = createRandom(2)
   for (let index = 0; index < size; index++) {

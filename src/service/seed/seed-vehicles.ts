@@ -106,7 +106,7 @@ const DELETED_ID = 7
 const LAST_OF_FLEET = { 1: 120, 2: 200, 3: 250 } as const
 const BEFORE_HISTORY = at('2021-04-19T09:30:00Z')
 
-/** The big vehicle's revisions are generated when read. With `hostileData`, one vehicle has markup in every field. */
+/** Builds the vehicles. The big one's revisions are generated when read. `hostileData` adds markup in every field of one. */
 export function seedVehicles(bigHistorySize = BIG_HISTORY_SIZE, hostileData = true): SeedVehicle[] {
   return Array.from({ length: LAST_OF_FLEET[3] }, (_, index) =>
     vehicleWith(index + 1, bigHistorySize, hostileData),

@@ -67,10 +67,7 @@ async function deleteExpired(db: Database, now: string): Promise<void> {
     .execute()
 }
 
-/**
- * Builds a cookie that is hidden from scripts, sent only to the refresh path, and never across sites. '' with 0 seconds
- * deletes it.
- */
+/** Builds a cookie only for the refresh path, hidden from scripts and other sites. '' with 0 seconds deletes it. */
 export function refreshCookie(token: string, seconds: number, secure: boolean): string {
   const attributes = [`Max-Age=${seconds}`, `Path=${paths.tokenRefresh}`, 'HttpOnly', 'SameSite=Strict']
   if (secure) attributes.push('Secure')

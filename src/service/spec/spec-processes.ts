@@ -14,7 +14,7 @@ import { Caller, JWT_SECRET } from './spec-client'
 export interface ServiceProcess {
   /** Sends no `Authorization`. A connection that breaks rejects. */
   readonly anyone: Caller
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Kills the process immediately. */
   kill(): Promise<void>
   /** Lets it finish its requests. Returns its exit code. */
   stop(): Promise<number | null>

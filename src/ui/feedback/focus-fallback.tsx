@@ -9,7 +9,7 @@ export function FocusFallback(props: { className?: string | undefined; children:
   )
 }
 
-/** A ref. If its element disappears while focused, focuses the heading of the surrounding section, panel, or dialog. */
+/** A ref. If its element disappears while focused, its section's, panel's, or dialog's heading gets the focus. */
 export function focusFallback(element: HTMLElement | null): () => void {
   return () => {
     // Don't scroll, because the heading may be far above.

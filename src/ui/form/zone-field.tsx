@@ -14,7 +14,7 @@ export const UNKNOWN_ZONE = 'Unknown time zone. Enter a city, ET, EST, or UTC−
 /**
  * Renders a time zone field, typed or chosen from a list. Enter takes the typed zone, or the first match. On blur, a zone's
  * text becomes its name; other text stays, and callers check it with `spellZone`. `suggested` zones come first, with hints.
- * Loads with the first page, and Mantine's field with a list would add 20 KB.
+ * In the initial load, Mantine's field with a list would add 20 KB.
  */
 export function ZoneField({
   suggested,

@@ -157,7 +157,7 @@ interface ChosenColumns {
 
 export const MAX_PASTED = 500
 const LONGEST_PASTE = 500_000
-/** Number of rows, and of characters in a cell, by which columns are recognized. */
+/** Number of rows, and of characters in a cell, used to recognize columns. */
 const LOOKED_AT = 50
 const CELL_LOOKED_AT = 200
 

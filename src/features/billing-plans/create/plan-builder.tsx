@@ -31,8 +31,7 @@ export function PlanBuilder(props: BuilderProps) {
   const form = useForm<PlanForm>({
     defaultValues: props.start.form,
     resolver: zodResolver(planSchema),
-    // In other modes, adding a charge would report missing values of other charges, and moving a charge would drop the
-    // service's errors.
+    // In other modes, adding a charge reports others' missing values, and moving one drops the service's errors.
     mode: 'onBlur',
     reValidateMode: 'onBlur',
     // The page itself focuses the first error, after opening its charge.
@@ -45,7 +44,7 @@ export function PlanBuilder(props: BuilderProps) {
   )
 }
 
-/** Doesn't watch the form's values, as its sections do: every keystroke would render the whole page. */
+/** Only its sections watch the form's values, so a keystroke doesn't render the whole page. */
 function PlanEditor(props: BuilderProps) {
   const { start } = props
   const { ownName: fleet } = useFleets()

@@ -69,7 +69,7 @@ export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
     mutationFn: async (plan) => {
       await draft.markSent(plan)
       const created = await createPlan(api, plan)
-      // Before the page shows success: the tab may be closed then, and no request lists plans.
+      // Store it before the page shows success, because the tab may then be closed, and no request lists plans.
       if (scope !== null) await withTimeout(saveCreatedPlan(scope, created), { timeoutMs: STORE_TIMEOUT_MS })
       return created
     },
@@ -88,7 +88,7 @@ export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
   })
   const { isPending: creating } = creation
 
-  /** Call it in the task of the response: as long as the form is shown, it can be sent. */
+  /** Call it in the same task as the response, because the form can be sent as long as it's shown. */
   function finish(created: CreatedPlan) {
     void draft.done()
     onCreated(created)

@@ -75,8 +75,7 @@ export function PlanText(props: {
       setValue(name, String(reading.value ?? ''))
     // The service's error stays until the text is changed.
     if (fieldError?.type === REFUSED) return
-    // Waits for the end of the press that moved the focus. The message moves the content below it, so the click would
-    // miss.
+    // Waits for the press that moved the focus to end. The message moves the content below, so the click would miss.
     presses.whenOver(() => void field.onBlur(event))
   }
 

@@ -22,7 +22,7 @@ function isOf(text: string, { year, month }: Month): boolean {
   return own?.year === year && own.month === month
 }
 
-/** Moves a date of the month to the same day a month later, the last day to the last one. */
+/** Moves a date of the month to the same day of the next month; its last day stays the last day. */
 function dateAfter(text: string, { year, month }: Month): string {
   const reading = parseEffectiveDate(text)
   const date = dayjs.utc(reading.ok ? reading.value : null)
@@ -94,7 +94,7 @@ function mentionOf(match: RegExpExecArray): Mention {
   return { year, month, at: match.index, text: match[0], next }
 }
 
-/** Writes a month's name (from 0) short or whole, in the case of `word`. */
+/** Formats a month (from 0) like `word`: short or in full, in its case. */
 function like(word: string, month: number): string {
   const isFullName = /^(?:may|june|july|.{5,})$/i.test(word)
   const text = (NAMES[month] ?? '').slice(0, isFullName ? undefined : 3)

@@ -123,10 +123,7 @@ export const NO_HINTS: DuplicateHints = { sent: null, names: new Map() }
 /** Drops case, accents, spaces, hyphens and invisible characters. */
 const nameKey = (name: string): string => foldText(name).replace(/[\s\p{Cf}\p{Pd}]+/gu, '')
 
-/**
- * Warns about the newest created plan of each name, otherwise about the newest one sent with an unknown outcome. Both
- * lists have the newest first.
- */
+/** Warns about each name's newest created plan, otherwise its newest unconfirmed one. Both lists are newest first. */
 export function usedNames(
   plans: readonly RememberedPlan[],
   unconfirmed: readonly SentPlan[],

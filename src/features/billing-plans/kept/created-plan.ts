@@ -11,7 +11,7 @@ import { createdPlansOptions } from './created-plans-options'
 
 export type CreatedPlan = RememberedPlan & { readonly form: PlanForm }
 
-/** A created plan as the template of a new one. The new plan's charges have the same keys. */
+/** A created plan as the template of a new one, whose charges have the same keys. */
 export type PlanTemplate = Pick<CreatedPlan, 'key' | 'form'>
 
 export const withForms = (plans: readonly RememberedPlan[]): CreatedPlan[] =>

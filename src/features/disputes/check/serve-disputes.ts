@@ -44,7 +44,7 @@ export interface WorkerPort {
 /** Starts the worker. Calls `onFailure` if it can't load, or fails permanently. */
 export type OpenPort = (onMessage: (message: WorkerMessage) => void, onFailure: () => void) => WorkerPort
 
-/** Rows of the first message, few so that they appear quickly, and of later messages, which the page parses in some ms. */
+/** Rows of the first message (few, to appear quickly) and of later messages, each parsed by the page in a few ms. */
 const FIRST_ROWS = 100
 const MAX_ROWS = 500
 

@@ -28,7 +28,7 @@ const jobsOf = (count: number, moments = 1): TollJob[] =>
 const failure = (kind: ApiErrorKind, retryAfterMs?: number) =>
   new ApiError({ kind, message: `${kind}.`, retryAfterMs })
 
-/** A run of a session that ended: a request that is refused is of nobody. */
+/** Creates a run whose session has ended, so a refused request has no user. */
 function runOf(options: {
   readonly find: () => Promise<readonly TollJob[]>
   readonly sourceOf: (vehicleId: number, signal: AbortSignal) => HistorySource
@@ -56,7 +56,7 @@ interface WatchedRun {
   readonly mostAtOnce: () => number
 }
 
-/** A run whose requests take 100 ms; `fails` says which of them fail. */
+/** Creates a run whose requests take 100 ms. `fails` chooses the failing ones. */
 function watch(
   jobs: readonly TollJob[],
   fails: (vehicleId: number, nth: number) => Error | null,

@@ -125,17 +125,17 @@ const spreadsheetDays = (at: Instant, zone: string): number =>
 const exactNumber = (value: string | null): number | null =>
   value === null || value.replace(/\D/g, '').length > 15 ? null : Number(value)
 
-/** Returns a row's only answer if the vehicle was off the fleet; undefined if there are several or no answers. */
+/** Returns a row's only answer if the vehicle was inactive; undefined if there are several or no answers. */
 function offMoment(row: DisputeRow): MomentAnswer | undefined {
   const [answer, another] = exportedAnswers(row)
   const [moment, second] = answer?.moments ?? []
   return another === undefined && second === undefined && moment && isOff(moment) ? moment : undefined
 }
 
-/** Returns whether a vehicle was off the fleet at a moment, so that an export shows from when to when. */
+/** Returns whether the vehicle was inactive. An export then shows from when to when. */
 export const isOff = (moment: MomentAnswer): boolean => moment.kind === 'not-active' || moment.isDeleted
 
-/** Returns when the vehicle went off or came back, from the period, or from the change that deactivated or deleted it. */
+/** Returns an end of the inactive time, from the period, or from the change that deactivated or deleted the vehicle. */
 function offEnd({ period, change, isDeleted }: MomentAnswer, end: 'from' | 'to'): Instant | null {
   if (isDeleted) return (end === 'to' ? period?.recordedAgain : change?.at) ?? null
   const changedAt = end === 'from' && change?.what !== 'begins' ? change?.at : undefined

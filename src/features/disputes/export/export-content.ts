@@ -30,7 +30,7 @@ function openWorkbook(signal: AbortSignal) {
       else resolve(data)
     }
   })
-  // Prevents an unhandled rejection: the worker may fail, such as after a deploy, before anything awaits the book.
+  // Prevents an unhandled rejection: the worker may fail, for example after a deploy, before anything awaits the book.
   book.catch(() => undefined)
   return {
     add: (rows: readonly (readonly SheetCell[])[]) => post(rows),

@@ -54,7 +54,7 @@ export function useExportedList(rows: readonly DisputeRow[]): ExportedList {
   return { ...settings, investigation, rows, names: report?.names ?? [], fleetId, origin }
 }
 
-/** Returns whether a pack includes a row by default: by the review's outcome, or if the vehicle was off the fleet. */
+/** Returns whether a pack includes a row by default: by the review's outcome, or if the vehicle was inactive. */
 export const isDisputed = ({ toll: { review }, outcome: { status } }: DisputeRow): boolean =>
   review?.outcome === undefined ? status === 'not-active' : review.outcome === 'dispute'
 

@@ -30,7 +30,7 @@ type ReadPeriod = ReturnType<typeof periodReader>
 
 const ROWS_A_STEP = 500
 
-/** Returns each missing period once. By default only for vehicles off the fleet, because other verdicts don't show a period. */
+/** Returns each missing period once. By default only for inactive vehicles, because other verdicts don't show a period. */
 export async function periodsNeeded(
   rows: readonly DisputeRow[],
   signal: AbortSignal,

@@ -43,8 +43,8 @@ test('the id that was pasted beside a plate is there before and after it is know
     }
     return besideVehicle({ row, known: () => undefined, settings: { headerRows: 1 } })
   }
-  expect(beside([])).toBe('N-4 · id 22')
-  expect(beside([21, 22])).toBe('N-4 · id 22')
+  expect(beside([])).toBe('N-4 · ID 22')
+  expect(beside([21, 22])).toBe('N-4 · ID 22')
   expect(beside([22])).toBe('N-4 · Vehicle 22')
   expect(beside([], '')).toBe('N-4')
 })

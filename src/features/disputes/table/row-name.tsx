@@ -29,7 +29,7 @@ export function besideVehicle({ row, known, settings }: NamedRow): string {
   const name = visibleText(shortened(rowName(row.toll, settings)))
   if (plateOfRow(row, known) === null) return name
   const pasted = row.toll.vehicle.id
-  if (id === null) return pasted === null ? name : `${name} · id ${pasted}`
+  if (id === null) return pasted === null ? name : `${name} · ID ${pasted}`
   return `${name} · Vehicle ${id}`
 }
 

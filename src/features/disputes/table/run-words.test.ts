@@ -25,7 +25,7 @@ test('how far a check is', () => {
 
 test('a check that waits says what for, and is still running', () => {
   for (const phase of ['waiting', 'offline', 'signed-out'] as const) {
-    // A countdown is drawn: "waiting" has an element, with the same words.
+    // A countdown renders an element, with the same words.
     expect(waitText(run({ phase }))).toEqual(
       phase === 'waiting' ? expect.anything() : expect.stringContaining('This will continue'),
     )

@@ -16,7 +16,7 @@ const ZONE = 'America/New_York'
 type Moments = QueryMoments['moments']
 type Places = Awaited<ReturnType<typeof answerPlaces>>
 
-/** Each caveat by what its sentence says, wherever it stands. */
+/** Matches each caveat by its sentence, on any page. */
 const LONG: Readonly<Record<string, RegExp>> = {
   contradiction: /We found a change at/,
   future: /when you checked \(.*when it’s over/,
@@ -90,7 +90,7 @@ function compare(said: Places, rows: readonly Revision[], moments: Moments, now:
   const { card, copied, row, json, statement, pdf, contexts } = said
   const [answer] = json.answers
   const isOrdered = contexts.every(({ contradiction, higherTie }) => !contradiction && !higherTie)
-  // By the specification the service's first row counts: where it may be the wrong one, the answer says so.
+  // By the specification, the service's first row counts. If it may be the wrong one, the answer has a caveat.
   const states = moments.map((moment, index) => {
     const state = stateAt(rows, moment, now)
     const { kind = '', deciding } = said.verdicts[index] ?? {}

@@ -14,7 +14,7 @@ import { answerPlaces } from '../testing/answer-places'
 const SEED = randomSeed()
 const PEOPLE = ['m.osei', 'telematics', '17', 'e.kane', null] as const
 
-/** A random history in which each change has a person and a reason of its own. */
+/** Creates a random history in which each change has its own user and reason. */
 function historyOf(random: (below: number) => number): Revision[] {
   return randomHistory(random, 40).map((row) => ({
     ...row,
@@ -23,7 +23,7 @@ function historyOf(random: (below: number) => number): Revision[] {
   }))
 }
 
-/** The change that set the state, found by walking back row by row; null where nobody can say. */
+/** Finds the change that set the state by walking back row by row. Null if it's uncertain. */
 function setBy(rows: readonly Revision[], at: number): Revision | null {
   const ordered = inOrder(rows).filter(({ instant }) => instant <= at)
   let change = ordered.pop() ?? null

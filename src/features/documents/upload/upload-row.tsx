@@ -120,10 +120,7 @@ function UploadProgress({ item: { state } }: { item: UploadItem }) {
   )
 }
 
-/**
- * Renders a preview of a PDF. The explicit type keeps other content from being rendered. Not sandboxed, because
- * Chromium shows no PDF in a sandboxed frame.
- */
+/** Previews a file as a PDF, whatever its content. Not sandboxed, because Chromium shows no PDF in a sandbox. */
 function PdfFrame({ file }: { file: File }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

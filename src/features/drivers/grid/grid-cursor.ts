@@ -57,10 +57,7 @@ export function createGridCursor() {
     stopEditing(): void {
       if (state().editing !== null) set({ ...state(), editing: null }, 'focus')
     },
-    /**
-     * Registers the function that saves the open editor's text, called before the cursor leaves in any way. Returns a
-     * function that unregisters it.
-     */
+    /** Registers the function that saves the open editor before the cursor leaves. Returns a function to unregister. */
     beforeLeave(save: () => void): () => void {
       saveEditor = save
       return () => {

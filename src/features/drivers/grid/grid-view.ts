@@ -7,10 +7,7 @@ import { stepBetween } from '../rows/row-steps'
 
 export type GridView = ReturnType<typeof createGridView>
 
-/**
- * Creates the view of the rows that the grid shows: all rows, or the rows that had errors when the filter was set, even
- * if fixed since, and the rows added since.
- */
+/** Creates the view of the grid's rows: all, or those that had errors when the filter was set, plus any added since. */
 export function createGridView(store: GridStore, onFilter: () => void) {
   const filter = createStore<{ readonly ids: ReadonlySet<number>; readonly newFrom: number } | null>(null)
   let places: readonly number[] = []

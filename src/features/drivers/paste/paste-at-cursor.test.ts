@@ -6,7 +6,7 @@ import { COLUMN_COUNT } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
 import { createPasteController } from './paste-controller'
 
-/** A grid of the drivers in which cells are selected, and what is pasted there. */
+/** Creates a grid of the drivers, selects cells, and pastes there. */
 function grid(from: readonly [row: number, column: number], to = from) {
   const cells = (id: string) => [id, 'Ann', ...new Array<string>(COLUMN_COUNT - 2).fill('')]
   const rows = ['Q-1', 'Q-2', 'Q-3', 'Q-4'].map((id, at) => ({ id: at, cells: cells(id) }))

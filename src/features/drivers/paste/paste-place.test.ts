@@ -12,7 +12,7 @@ import { type PasteSummary, runPaste, sentRows } from './paste-run'
 const cells = (driverId: string) =>
   Array.from({ length: COLUMN_COUNT }, (_, column) => (column === 0 ? driverId : 'x'))
 
-/** A grid of three rows, of which the first two were sent. */
+/** Creates a grid of three rows, the first two sent. */
 function sentGrid() {
   const rows = ['A', 'B', 'C'].map((driverId, id) => ({ id, cells: cells(driverId) }))
   const store = createGridStore({ gridId: 'grid', rows, nextId: 3 })

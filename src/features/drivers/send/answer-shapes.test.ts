@@ -7,7 +7,7 @@ import { columnOf, DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
 import { createSendController } from './send-controller'
 
-// Every shape of a refusal is shown at the cell that it is about, wherever its row was moved meanwhile.
+// Every shape of a refusal shows at its cell, even if the row has moved.
 
 const SCOPE: Scope = { baseUrl: '', person: 'mia', fleetId: null }
 
@@ -16,7 +16,7 @@ beforeEach(() => deleteAll(''))
 const cells = (driverId: string) =>
   DRIVER_COLUMNS.map(({ field }) => (field === 'driver_id' ? driverId : field === 'zip' ? '02134' : 'x@y.z'))
 
-/** Sends rows that the service refuses with this answer; the rows are reordered meanwhile. */
+/** Sends rows, reorders them, and lets the service refuse them with this response. */
 async function refused(count: number, body: unknown, status = 400) {
   const fake = fakeService()
   await fake.session.start()

@@ -41,7 +41,7 @@ test('an unconfirmed batch is sent again only to a service that has refused a dr
     ...{ phase: 'done', error: null },
     ...{ total: 4, existed: 2, created: 2, refused: 0 },
   })
-  // All at once, then those that were returned beside the others.
+  // First all together, then the rows that the first response returned.
   expect(next.posts()).toBe(2)
   expect(statuses(again)).toEqual(Array(4).fill('created'))
   expect(again.mark(0)?.driverNumber).toBeUndefined()

@@ -91,8 +91,7 @@ export function createSendController(options: SendControllerOptions) {
   }
 
   async function sendRows(clicked: readonly DriverRow[], which: Sendable | undefined): Promise<void> {
-    // Later visits match rows by ID. Write the draft first, because after a crash, an older draft would give some IDs
-    // to other rows.
+    // Write the draft first. Later visits match rows by ID, and an older draft could give an ID to other rows.
     await flushDrafts()
     const rows = grid.sendable(which)
     const changedMeanwhile =

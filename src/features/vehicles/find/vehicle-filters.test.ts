@@ -84,7 +84,7 @@ test('each value is offered once, and choosing it finds a vehicle', () => {
   expect(textFilters([], { make: 'Kia' })[1]?.values).toEqual(['Kia'])
 })
 
-/** `AR-10` as `AR 00010`: texts in which equal lengths of digits compare as numbers. */
+/** Writes `AR-10` as `AR 00010`, so that numbers compare correctly as text. */
 const padded = (text: string) => plain(text).replace(/\d+/g, (digits) => digits.padStart(5, '0'))
 const joined = (text: string | undefined) => text?.replace(/[ -]/g, '')
 

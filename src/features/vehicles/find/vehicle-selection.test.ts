@@ -71,7 +71,7 @@ test('listeners are called when something changes', () => {
   expect(selection.state().size).toBe(5)
   selection.clear()
   expect([selection.state().size, calls]).toEqual([0, 4])
-  // Nothing is left of it that a range could begin at.
+  // The range has lost its start.
   selection.toggle(row(3), true)
   expect(ids(selection)).toEqual([3])
 })

@@ -21,8 +21,7 @@ export const LongList = memo(function LongList(props: TimelineListProps) {
     scrollPaddingStart: headHeight(list),
     getItemKey: lines.keyOf,
     focused: focus.focused,
-    // The visible rows stay in place while rows are loaded above them. The list's end doesn't: a row that opens grows
-    // down.
+    // Keeps the visible rows in place while rows load above. At the list's end, an opened row still grows down.
     anchorTo: 'end',
     scrollEndThreshold: -1,
     // The virtualizer positions the lines itself, so React renders only when other lines come into view.

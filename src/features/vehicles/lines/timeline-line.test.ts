@@ -66,7 +66,7 @@ test('no row is without its day: below another day, a fold, and a row that is no
   // The line that loads newer rows, then four rows of one day.
   const below = loaded(days.slice(4), { offset: 4 })
   expect(begins(buildLines(below, false))).toEqual([false, true, false, false, false])
-  // Two on the fleet, below them six off it, of which the newest five are folded.
+  // Two active revisions, then six inactive ones, the newest five collapsed.
   const folded = buildLines(loaded(days), true)
   expect(begins(folded)).toEqual([true, false, false, true])
   expect(folded.at(2)?.kind).toBe('fold')

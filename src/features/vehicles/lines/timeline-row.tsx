@@ -31,10 +31,7 @@ interface LineProps {
   readonly isStop: boolean
 }
 
-/**
- * Renders a revision (below its day, if it is the day's first), or an unreadable row. Has few elements, because
- * scrolling changes dozens per frame.
- */
+/** Renders a revision, below its day if it's the first, or an unreadable row. Few elements keep scrolling fast. */
 export const TimelineRow = memo(function TimelineRow(
   props: LineProps & {
     rowIndex: number

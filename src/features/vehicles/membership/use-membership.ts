@@ -15,10 +15,7 @@ const PAGE_SIZE = 16
 
 export type MembershipReading = ReturnType<typeof useMembership>
 
-/**
- * Loads the vehicle's active periods.
- * @param first the unfiltered first page of the history; loading starts once it is there and the browser is idle
- */
+/** Loads the active periods once `first`, the unfiltered first page of the history, is there and the browser is idle. */
 export function useMembership(vehicleId: number, first: HistoryPage | undefined) {
   const api = useApi()
   const idle = useIdle(first !== undefined)
@@ -62,7 +59,7 @@ export function useMembership(vehicleId: number, first: HistoryPage | undefined)
     error: isFetching ? null : query.error,
     // Starts over, because the loaded pages may no longer fit the next ones.
     retry: () => void query.refetch(),
-    /** Loads older intervals, after those that are loading now. Null if nothing is left for it. */
+    /** Loads older intervals, after those that are loading now. Null if there are none, or during the first load. */
     loadOlder: hasOlder && (read >= limit || limit > AT_ONCE) ? () => setLimit(read + AT_ONCE) : null,
   }
 }

@@ -66,10 +66,7 @@ function wordsOf({ kind }: ApiError, vehicleId: number, fleet: string) {
 /** Failures that hide loaded data: this user, fleet, or key can't access the vehicle any more. */
 const FINAL: readonly ApiErrorKind[] = ['not-found', 'gone', 'forbidden', 'key-refused', 'key-forbidden']
 
-/**
- * Returns the failure to show; null during the first load, and if older rows can stay. A failure stays during a retry,
- * so the page doesn't flicker.
- */
+/** Returns the failure to show, also during a retry. Null during the first load, or if older rows can stay. */
 export function useHistoryFailure({ data, error, isPending }: UseQueryResult<HistoryPage>): Error | null {
   const [before, setBefore] = useState<Error | null>(null)
   const isFinal = error instanceof ApiError && FINAL.includes(error.kind)

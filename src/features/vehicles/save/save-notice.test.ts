@@ -35,7 +35,7 @@ const conflict = (newest: HistoryPage): SaveStep => ({
   isSent: false,
   conflict: { kind: 'conflict', since: since(newest), newest, now: null },
 })
-/** The same after a save whose answer was lost. */
+/** The same after a save without a response. */
 const found = (now: VehicleRecord | null): SaveStep => ({
   kind: 'conflict',
   request,

@@ -1,8 +1,8 @@
 import type { ApiClient } from '../../../api/client/client'
 import type { HistoryFilter } from '../../../api/resources/history'
 import { isRevision, type Revision } from '../../../api/resources/revision'
-import { filteredSource } from '../../../domain/history/filtered-source'
 import { retryingSource } from '../../../domain/history/retrying-source'
+import { vehicleSource } from '../../../domain/history/vehicle-source'
 import { readWholeHistory, type WholeHistory } from '../../../domain/history/whole-history'
 import { saveFile } from '../../../lib/browser/save-file'
 import { countWords } from '../../../lib/text/count-words'
@@ -81,7 +81,7 @@ export async function saveExport(
   onProgress: (read: number, count: number) => void,
 ): Promise<WholeHistory> {
   const { vehicleId } = about
-  const source = retryingSource(filteredSource(api, vehicleId, signal), signal)
+  const source = retryingSource(vehicleSource(api, vehicleId, signal), signal)
   const history = await readWholeHistory(source, filter, anchor, onProgress)
   signal.throwIfAborted()
   const content = { ...history, ...about }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { filteredSource } from '../../../domain/history/filtered-source'
 import { indexOfTime } from '../../../domain/history/history-window'
+import { vehicleSource } from '../../../domain/history/vehicle-source'
 import { useApi } from '../../../domain/person/use-api'
 import { zoneNote } from '../../../domain/time/query-time'
 import { parseTimeRange } from '../../../domain/time/typed-span'
@@ -33,7 +33,7 @@ export function TimelineJump(props: {
   async function indexOf(to: JumpTarget, signal: AbortSignal): Promise<number> {
     const { window, filter } = timeline
     if (typeof to === 'string') return to === 'newest' ? 0 : window.count - 1
-    const source = filteredSource(api, vehicleId, signal)
+    const source = vehicleSource(api, vehicleId, signal)
     const { index, allNewer } = await indexOfTime(source, window, filter, to)
     if (allNewer && !signal.aborted) setProblem('All changes are newer. This is the oldest one.')
     return index

@@ -8,7 +8,6 @@ import {
   historyOptions,
   vehicleKey,
 } from '../../../api/resources/history'
-import { filteredSource } from '../../../domain/history/filtered-source'
 import {
   endOf,
   fetchFitting,
@@ -24,6 +23,7 @@ import {
   type ReadRange,
   windowOf,
 } from '../../../domain/history/history-window'
+import { vehicleSource } from '../../../domain/history/vehicle-source'
 import type { LoadedRows } from '../../../domain/membership/folded-lines'
 import { useApi } from '../../../domain/person/use-api'
 import type { ListEnd } from '../lines/timeline-lines'
@@ -33,7 +33,7 @@ export function firstPageOptions(api: ApiClient, vehicleId: number, filter: Hist
   const query = { ...filter, limit: PAGE_LIMIT }
   return {
     ...historyOptions(api, vehicleId, query),
-    queryFn: ({ signal }: { signal: AbortSignal }) => filteredSource(api, vehicleId, signal).page(query),
+    queryFn: ({ signal }: { signal: AbortSignal }) => vehicleSource(api, vehicleId, signal).page(query),
     staleTime: Number.POSITIVE_INFINITY,
   }
 }
@@ -67,7 +67,7 @@ export function useTimeline(vehicleId: number, filter: HistoryFilter, readAt: nu
     historyPagesOptions(
       [...vehicleKey(api, vehicleId), 'revisions', id],
       { first: page, filter, start: index },
-      (signal) => filteredSource(api, vehicleId, signal),
+      (signal) => vehicleSource(api, vehicleId, signal),
     )
   const list = useInfiniteQuery(optionsAt(start))
   const { hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage, refetch } = list
@@ -152,7 +152,7 @@ function useNewer(
   const { data } = useQuery({
     queryKey: [...vehicleKey(api, vehicleId), 'newer', { ...filter, from }, listReadAt, readAt],
     queryFn: async ({ signal }) =>
-      (await filteredSource(api, vehicleId, signal).page({ ...filter, from, limit: 1 })).count,
+      (await vehicleSource(api, vehicleId, signal).page({ ...filter, from, limit: 1 })).count,
     enabled: listReadAt > 0 && isOpen,
     initialData: 0,
     initialDataUpdatedAt: readAt > listReadAt + TOGETHER ? 0 : listReadAt,
