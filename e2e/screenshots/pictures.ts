@@ -27,7 +27,6 @@ const DRIVERS = [
 export const PICTURES: readonly Picture[] = [
   {
     name: 'vehicle',
-    height: 960,
     async reach(page) {
       await page.goto('/vehicles/1?at=2024-03-05+08%3A30&zone=America%2FNew_York')
       await expect(page.getByRole('status').filter({ hasText: 'Active' })).toBeVisible()
@@ -43,8 +42,6 @@ export const PICTURES: readonly Picture[] = [
   },
   {
     name: 'disputes',
-    width: 1440,
-    height: 960,
     async reach(page) {
       await page.goto('/disputes')
       await page.getByRole('button', { name: 'Try with sample data' }).click()
@@ -54,8 +51,6 @@ export const PICTURES: readonly Picture[] = [
   },
   {
     name: 'evidence',
-    width: 1440,
-    height: 960,
     async reach(page) {
       await page.goto('/vehicles/1/evidence?at=2024-03-05+08%3A30&zone=America%2FNew_York')
       await expect(page.getByRole('article', { name: /^Evidence statement: / })).toBeVisible()
@@ -63,7 +58,6 @@ export const PICTURES: readonly Picture[] = [
   },
   {
     name: 'change-many',
-    height: 1180,
     async reach(page) {
       await previewList(
         page,
