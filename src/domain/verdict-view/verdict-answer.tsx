@@ -12,7 +12,6 @@ import { ITEM, type MenuItem, MoreButton } from '../../ui/overlay/popover-button
 import { HISTORY_START } from '../membership/status-period'
 import { useApi } from '../person/use-api'
 import { usePersonName } from '../person/use-person-name'
-import type { QuerySpan } from '../time/query-span'
 import type { QueryMoment } from '../time/query-time'
 import { type Answer, hasEnded, plainAnswer } from '../verdict/answer'
 import { answerSentence } from '../verdict/answer-sentence'
@@ -61,7 +60,7 @@ export function VerdictAnswer(props: {
   const text = (hasDetails: boolean) =>
     answerText({
       ...{ subject, typed: props.typed, zone, answers, askedAt, hasDetails },
-      corrections: readCorrections(props.evidence?.toll?.corrections),
+      corrections: readCorrections(props.evidence?.corrections),
       readings: readings.map(({ verdict, context }) => ({ verdict, context: context?.data ?? null })),
       session: session.state(),
       link: link(),
@@ -83,7 +82,7 @@ export function VerdictAnswer(props: {
         {hasAnswer && readings.length > 0 && (
           <EvidenceButton
             vehicleId={subject.vehicleId}
-            question={props.evidence ?? { span: { at: props.typed }, zone }}
+            question={props.evidence ?? { at: props.typed, zone }}
             isNext={props.isNext === true}
           />
         )}
@@ -231,34 +230,20 @@ function States(props: { states: Answer['states']; zone: string }) {
   )
 }
 
-export interface EvidenceQuestion {
-  readonly span: QuerySpan
-  readonly zone: string
-  readonly toll?:
-    | (Readonly<Partial<Record<TollText, string | undefined>>> & { readonly row?: number })
-    | undefined
-}
+/** Search parameters of a statement. `corrections`: formatted by `correctionsText`; `list`: ID of the open toll list. */
+export type EvidenceQuestion = Readonly<Record<'at' | 'zone', string>> &
+  Readonly<Partial<Record<EvidenceText, string | undefined>>>
 
-/** `corrections`: formatted by `correctionsText`. `list`: ID of the open toll list; `row` counts from 1. */
-type TollText = 'reference' | 'plate' | 'state' | 'corrections' | 'amount' | 'agency' | 'plaza' | 'list'
+type EvidenceText =
+  | ('until' | 'tolerance' | 'reference' | 'plate' | 'state')
+  | ('corrections' | 'amount' | 'agency' | 'plaza' | 'list' | 'row')
 
 /** Opens the statement for a verdict. A button, not a link: a link in a new tab would use that tab's fleet. */
 function EvidenceButton(props: { vehicleId: number; question: EvidenceQuestion; isNext: boolean }) {
   const router = useRouter()
-  const { span, zone, toll } = props.question
-  const page = {
-    to: '/vehicles/$vehicleId/evidence',
-    params: { vehicleId: String(props.vehicleId) },
-    search: {
-      ...{ ...toll, at: span.at, until: span.until, zone },
-      tolerance: span.tolerance ? String(span.tolerance) : undefined,
-      reference: toll?.reference?.trim() || undefined,
-      plate: toll?.plate?.trim() || undefined,
-      state: toll?.state?.trim() || undefined,
-      amount: toll?.amount?.trim() || undefined,
-      row: toll?.list === undefined ? undefined : String(toll.row),
-    },
-  } as const
+  const filled = Object.entries(props.question).filter(([, text]) => text?.trim())
+  const params = { vehicleId: String(props.vehicleId) }
+  const page = { to: '/vehicles/$vehicleId/evidence', params, search: Object.fromEntries(filled) } as const
   const preload = () => void router.preloadRoute(page)
   return (
     <Button

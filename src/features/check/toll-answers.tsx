@@ -17,7 +17,7 @@ import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-state'
 import { Section } from '../../ui/layout/section'
 import classes from './check.module.css'
-import type { CheckSearch, Toll } from './check-search'
+import { type CheckSearch, type Toll, vehicleView } from './check-search'
 import { LinkSection, toVehicle, VehicleName } from './earlier-work'
 import { type AnswerKind, matchSummary, plainKind, useMatchOutcomes } from './match-summary'
 import { NoVehicle } from './no-vehicle'
@@ -178,7 +178,7 @@ function TollAnswer(props: {
         subject={{ vehicleId, plate, plateState, fleet }}
         at={toll.at}
         zone={toll.zone}
-        evidence={{ span: { at: toll.at }, zone: toll.zone, toll }}
+        evidence={vehicleView(toll)}
         name={`Verdict for vehicle ${vehicleId}`}
       />
     </li>

@@ -193,7 +193,7 @@ function AskedTimeCard(props: {
       <Answered about={isEdited && `${at}, ${zone}`}>
         <VehicleVerdict
           {...{ subject, at, zone, verdict }}
-          evidence={at === undefined ? undefined : { span: { at }, zone, toll: view }}
+          evidence={at === undefined ? undefined : { ...view, at, zone }}
           onAsk={(other, otherZone = zone) => onView({ at: other, zone: otherZone })}
           isNext={!isEdited}
           more={change && isOne ? [[CHANGE_LINKS[change.what], () => props.onGoTo(change.at)]] : []}

@@ -130,15 +130,12 @@ function RowVehicle(props: { row: DisputeRow; vehicleId: number; onUse: (() => v
   const page = { to: '/vehicles/$vehicleId', params, search: { ...asked, corrections } } as const
   const moments = time.kind === 'moments' ? time.moments : undefined
   function evidenceOf(asked: NonNullable<typeof moments>): EvidenceQuestion {
-    const { zone, ...span } = querySpanOf(asked, tolerance)
+    const { tolerance: minutes, ...span } = querySpanOf(asked, tolerance)
     const { plate, state: plateState } = vehicle
     return {
-      ...{ span, zone },
-      toll: {
-        ...{ reference, plate, state: plateState, corrections, list: search.list },
-        ...tollPlace(state.report?.names ?? [], cells),
-        ...{ amount: amountText(amount), row: index + 1 },
-      },
+      ...{ ...span, tolerance: minutes?.toString(), reference, plate, state: plateState, corrections },
+      ...tollPlace(state.report?.names ?? [], cells),
+      ...{ amount: amountText(amount), list: search.list, row: search.list && String(index + 1) },
     }
   }
   const verdict = useVerdict(vehicleId, moments && { kind: 'moments', moments })
