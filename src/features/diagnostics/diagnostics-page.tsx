@@ -1,9 +1,7 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type ReactElement, useState, useSyncExternalStore } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import type { LoggedRequest, RequestLog } from '../../api/client/request-log'
 import type { Difference } from '../../api/client/spec-differences'
-import type { SessionTimes } from '../../api/session/credentials'
 import type { SessionState } from '../../api/session/session-state'
 import type { ConsoleConfig } from '../../api/transport/settings'
 import { INTERFACE_VERSION } from '../../contract/operations'
@@ -31,50 +29,29 @@ export function DiagnosticsPage({ config, log }: { config: ConsoleConfig; log: R
   const { session, fleetId, differences } = useApi()
   const state = useSyncExternalStore(session.subscribe, session.state)
   const requests = useSyncExternalStore(log.subscribe, log.list)
-
-  function facts(): DiagnosticsFacts {
-    return {
-      now: Date.now(),
-      config,
-      session: state,
-      times: session.times(),
-      fleetId,
-      differences: differences.list(),
-      requests,
-      versions,
-    }
-  }
-
+  const known = { session: state, times: session.times(), fleetId, differences: differences.list() }
+  const report = () => diagnosticsReport({ ...known, now: Date.now(), config, requests, versions })
+  const lastStatus = requests.findLast(({ status }) => status !== null)?.status
   return (
     <Page
       title="Diagnostics"
       width="narrow"
       lead="Send this to your administrator. It doesn’t include tokens, keys, or vehicle data."
-      action={<CopyButton label="Copy a report" text={() => diagnosticsReport(facts())} />}
+      action={<CopyButton label="Copy a report" text={report} />}
     >
-      <SessionFacts
-        state={state}
-        times={session.times()}
-        fleetId={fleetId}
-        keyRefused={
-          state.mode === 'key' && requests.findLast(({ status }) => status !== null)?.status === 401
-        }
-      />
+      <SessionFacts {...known} isKeyRefused={state.mode === 'key' && lastStatus === 401} />
       <DeploymentFacts config={config} />
       <StorageFacts />
-      <Differences list={differences.list()} />
+      <Differences list={known.differences} />
       <Requests list={requests} />
     </Page>
   )
 }
 
-function SessionFacts(props: {
-  state: SessionState
-  times: SessionTimes
-  fleetId: number | null
-  keyRefused: boolean
-}) {
-  const { state, times, fleetId } = props
+function SessionFacts(
+  props: Pick<DiagnosticsFacts, 'times' | 'fleetId'> & { session: SessionState; isKeyRefused: boolean },
+) {
+  const { session: state, times, fleetId } = props
   const zone = useZone()
   const time = (ms: number | null, none: string) => (ms === null ? none : timeText(ms * 1000, zone))
   return (
@@ -92,7 +69,7 @@ function SessionFacts(props: {
         </Fact>
         <Fact name="Next renewal">{time(times.renewalAt, 'when the server rejects it')}</Fact>
         {state.problem && <Fact name="Problem">{state.problem}</Fact>}
-        {props.keyRefused && (
+        {props.isKeyRefused && (
           <Fact name="Problem">
             The server refused this API key. Enter another key under Account, or stop using it there.
           </Fact>
@@ -138,19 +115,14 @@ function DeploymentFacts({ config }: { config: ConsoleConfig }) {
 function StorageFacts() {
   const { data } = useQuery({ queryKey: ['storage'], queryFn: isStoragePersistent, staleTime: 0 })
   if (data === undefined) return null
+  const kept = data ? 'it’s kept until you delete it' : 'the browser may clear it'
   return (
     <Section title="Data in this browser" panel>
       <Facts>
-        <Fact name="When space runs low">{STORAGE_WORDS[String(data)]}</Fact>
+        <Fact name="When space runs low">{data === null ? 'unknown' : kept}</Fact>
       </Facts>
     </Section>
   )
-}
-
-const STORAGE_WORDS: Readonly<Record<string, string>> = {
-  true: 'it’s kept until you delete it',
-  false: 'the browser may clear it',
-  null: 'unknown',
 }
 
 function Listed(props: ComponentProps<typeof Table> & { empty: ReactElement }) {
@@ -219,7 +191,11 @@ function VehicleReadsFact({ setting }: { setting: 'auto' | 'off' }) {
           : this service has {absent.join(', ')}.{' '}
           <SmallButton
             onClick={() => {
-              void forgetMissingEndpoints(api, queryClient)
+              api.reads.forget(api)
+              // Queries that are null because an endpoint is missing.
+              const predicate = ({ queryKey }: Query) =>
+                queryKey[2] === 'vehicles' || queryKey.at(-1) === 'record'
+              void queryClient.invalidateQueries({ queryKey: api.key, predicate })
               setForgotten(true)
             }}
           >
@@ -232,13 +208,4 @@ function VehicleReadsFact({ setting }: { setting: 'auto' | 'off' }) {
       </span>
     </Fact>
   )
-}
-
-/** Clears the memory of missing vehicle endpoints, and reloads the queries that were null because of them. */
-function forgetMissingEndpoints(api: ApiClient, queryClient: QueryClient): Promise<void> {
-  api.reads.forget(api)
-  return queryClient.invalidateQueries({
-    queryKey: api.key,
-    predicate: ({ queryKey }) => queryKey[2] === 'vehicles' || queryKey.at(-1) === 'record',
-  })
 }
