@@ -24,18 +24,16 @@ export interface VerdictWithContext {
 export type VerdictOrFailure = VerdictWithContext | { readonly failure: Error }
 
 /**
- * Returns a verdict or failure for each moment of one vehicle, in the given order, with few requests. Rejects with the
- * source's ApiError, or the signal's reason.
+ * Returns a verdict or failure for each moment of one vehicle, in the given order. Rejects with the source's ApiError, or
+ * the signal's reason.
  *
  * One moment costs one request, as with `verdictAt`. For several, the first page is unbounded; if it is the whole
  * history, it decides everything, context included. Otherwise each further page ends at the newest undecided moment,
  * and decides every moment that it covers. If the change that set a state isn't in the pages, filtered requests find it.
  *
- * Verdicts equal those of `verdictAt`, whatever the order of equal timestamps; contexts equal those of
- * `verdictContext`. If revisions with the same timestamp conflict, the context is loaded for its caveat. A moment that
- * a page can't decide (a needed row is unreadable, too many revisions) gets its own requests. If a page is unreliable,
- * so does every undecided moment, including its context, which detects a service that doesn't return the newest
- * revision first.
+ * Verdicts equal those of `verdictAt`, and contexts those of `verdictContext`, whatever the order of equal timestamps.
+ * A moment that a page can't decide gets its own requests. If a page is unreliable, so does every undecided moment,
+ * including its context, which detects a service that doesn't return the newest revision first.
  */
 export async function verdictsAt(source: HistorySource, moments: readonly QueryMoment[]) {
   const { found, isUnreliable } = await decideFromLists(source, moments)
@@ -123,11 +121,9 @@ function changeReader(source: HistorySource) {
 }
 
 /**
- * Decides a moment from a page that starts at or after the end of the moment, like `verdictAt`. An incomplete page
- * decides only if it contains a row at or before the start and, below it, a row with an older timestamp, because a page
- * may end between revisions with the same timestamp. `ask-separately`: a needed row is unreadable, or the moment
- * contains too many revisions. `isDisputed`: revisions with the same timestamp set different states, so their order
- * decides, and the context has to add that caveat.
+ * Decides a moment like `verdictAt`, from a page that starts at or after its end. An incomplete page must contain a row at
+ * or before the start and, below it, an older timestamp, because a page may end between revisions with the same timestamp.
+ * `ask-separately`: a needed row is unreadable, or there are too many. `isDisputed`: the order of equal timestamps decides.
  */
 function verdictFromList(list: HistorySlice, moment: QueryMoment) {
   const { revisions, requests, answeredAt, gaps } = list

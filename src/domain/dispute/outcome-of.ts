@@ -22,10 +22,9 @@ type Decision = Omit<TollOutcome, 'ownNote' | 'hasChanged'> & { readonly isOfLis
 /**
  * Assigns a row its status and note, based on the answers for its vehicles.
  *
- * A row needs review if its time is ambiguous, not over, only just over, or before the history; if it matches no vehicle, or
- * several active ones; if revisions conflict or changed the state during the time; or if a request failed. One deleted vehicle
- * has the status `deleted`, but one deleted among several vehicles needs review.
- * @param answers one per checked candidate; others are ignored
+ * A row needs review if its time is ambiguous, not over, only just over, or before the history; if it matches no vehicle,
+ * or several active ones; if revisions conflict or changed the state during the time; or if a request failed. One deleted
+ * vehicle has the status `deleted`, but one deleted among several vehicles needs review.
  * @param before the answers of the previous check, or null
  */
 export function outcomeOf(

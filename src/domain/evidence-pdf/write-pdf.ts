@@ -115,10 +115,7 @@ function lettersOf({ regular, bold }: PdfFonts): HasLetter {
 /** Matches letters that aren't drawn themselves: they combine, join, or reverse their neighbors. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 
-/**
- * Converts a text to what the font can print, in composed form (NFC). Letters that the font lacks, and invisible
- * characters, become code points, `[U+738B]`, because the PDF would show a blank or hide something.
- */
+/** Composes a text (NFC). Letters that the font lacks, and invisible ones, become code points: `[U+738B]`. */
 export function printableText(text: string, hasLetter: HasLetter): string {
   let printed = ''
   for (const letter of text.normalize('NFC')) {

@@ -55,9 +55,8 @@ export interface FilingState {
 }
 
 /**
- * Loads and stores the fields that the user adds to a statement. Null until the stored ones are loaded.
- * @param toll the statement's key, or the evidence pack's
- * @param offered values from the URL, used until the user types; must be the same object until they change
+ * Loads and stores the fields that the user adds to a statement or an evidence pack. Null until the stored ones are loaded.
+ * @param offered values used until the user types; must be the same object until they change
  */
 export function useFiling(
   scope: Scope | null,

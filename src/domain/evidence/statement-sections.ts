@@ -202,9 +202,8 @@ function neighborsSection({ verdict, context, answer }: StatementReading, suffix
 }
 
 /**
- * Describes a revision around a verdict: `deactivated`. Uses such a verb only if the state before is known and was the
- * opposite. Otherwise names its kind and the state it leaves: `changed, inactive`.
- * @param deciding the verdict's deciding revision
+ * Describes a revision around a verdict: `deactivated` if the state before is known and was the opposite. Otherwise names
+ * its kind and the state it leaves: `changed, inactive`.
  */
 function changeWords(revision: Revision, deciding: Revision | null, { run, nextChange }: VerdictContext) {
   const { kind, active } = revision

@@ -99,11 +99,7 @@ export function indexTexts(rows: readonly VehicleRow[]) {
   })
 }
 
-/**
- * Finds vehicles that contain all typed words, at least one of them in make, model, year, or lessee. Enter never opens
- * them.
- * @param found vehicles to skip, because they are matches or look-alikes already
- */
+/** Finds vehicles, except `found`, that contain all typed words, at least one of them in make, model, year, or lessee. */
 export function namedMatches(
   typed: string,
   index: ReturnType<typeof indexTexts>,

@@ -2,11 +2,7 @@ import { isRevision, type Revision } from '../../api/resources/revision'
 import type { HistorySource } from './history-source'
 import { readWholeHistory } from './whole-history'
 
-/**
- * Filters by user and reason, too, which the API can't: reads all rows that match the rest, and returns all that match,
- * whatever the limit.
- * @param nameOf returns the name of a user as the page shows it
- */
+/** Filters by user (as the page names them) and reason, which the API can't: reads all rows that match the rest. */
 export function filtered(source: HistorySource, nameOf: (username: string) => string): HistorySource {
   return {
     async page({ user = '', reason = '', ...query }) {

@@ -7,10 +7,7 @@ import { inconsistent, retryInconsistent, unreadable } from './verdict-error'
 
 /**
  * Finds the newest matching revision by timestamp, then ID, and all matching revisions with the same timestamp (`ties`,
- * in any order). Throws VerdictError if responses are unreliable.
- *
- * The order of equal timestamps isn't specified. So if the first two rows share one, reads all rows from that timestamp
- * on.
+ * in any order), which are read only if the first two rows share one. Throws VerdictError if responses are unreliable.
  */
 export async function newestMatching(source: HistorySource, filter: HistoryFilter) {
   const isEnough = (slice: HistorySlice) => slice.revisions.length > 1 || slice.gaps.size > 0
@@ -46,9 +43,8 @@ export function readTies(source: HistorySource, filter: HistoryFilter, { instant
  * of matching revisions after `after`. Throws VerdictError if responses are unreliable, or if a row that could be the
  * result is unreadable.
  *
- * The API returns the newest first. The first page has the count. If it isn't the whole list, reads pages from the end,
- * and all rows with the result's timestamp, because their order isn't specified.
- * @param wanted a condition beyond the filter, and the page size
+ * The first page has the count. If it isn't the whole list, reads pages from the end, and all rows with the result's
+ * timestamp, because their order isn't specified.
  */
 export function oldestMatching(
   source: HistorySource,

@@ -7,10 +7,7 @@ import { createRequestGate, type RequestGate } from './request-gate'
 /** Retries of one page after a 429. Other failures are retried as often as for any read. */
 const MAX_WAITS = 10
 
-/**
- * Wraps a source for many parallel requests. Retries like any read, and pauses all sources that share the gate while the
- * service asks to wait. Rejects with the signal's reason on abort.
- */
+/** Wraps a source for parallel requests. Retries like any read. While the service asks to wait, all sources of the gate do. */
 export function retryingSource(
   source: HistorySource,
   signal: AbortSignal,

@@ -20,10 +20,8 @@ export interface WholeHistory {
 }
 
 /**
- * Reads all matching rows up to `anchor` (null: up to the first row), several pages at once. Throws ApiError.
- *
- * If rows are added or removed meanwhile, re-reads pages with an outdated count until all counts are equal. If they
- * never are, reads all pages in order, which misses no row that existed at the start.
+ * Reads all matching rows up to `anchor` (null: up to the first row), several pages at once. Throws ApiError. Re-reads pages
+ * with an outdated count until all are equal. If they never are, reads in order, which misses no row that existed at first.
  */
 export async function readWholeHistory(
   source: HistorySource,

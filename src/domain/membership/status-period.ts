@@ -35,9 +35,8 @@ export function isBeginning(oldest: Revision): boolean {
 }
 
 /**
- * Finds the status period that ends with `last`, in one or two requests. `before`: the newest earlier deletion or
- * revision with the other state. `count`: the period's revisions, and any later ones with the timestamp of `last`.
- * Throws `inconsistent` if the history no longer contains `last`.
+ * Finds the status period that ends with `last`. `before`: the newest earlier deletion or revision with the other state.
+ * `count`: the period's revisions, and any later ones with the timestamp of `last`. Throws `inconsistent` without `last`.
  */
 export async function periodEndingWith(source: HistorySource, last: Revision, before: Revision | null) {
   const filter = { active: last.active, to: last.instant, ...(before && { from: before.instant }) }

@@ -27,9 +27,8 @@ const WEAK = 110
 const MOSTLY = 0.8
 
 /**
- * Infers the columns of a list from their names, then from their first cells. Scores each pair of a column and a field, and
- * chooses the best pairs first. `guesses`: columns that were chosen by their cells, or by a weak name.
- * @param rows the first rows below the header
+ * Infers the columns of a list from their names, then from their first cells. Chooses the best pairs of a column and a
+ * field first. `guesses`: columns that were chosen by their cells, or by a weak name.
  */
 export function scoreColumns<Field extends string>(
   names: readonly string[],

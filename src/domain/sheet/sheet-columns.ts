@@ -21,10 +21,7 @@ export interface SheetColumn<Field extends string = string> {
   readonly label: string
   /** Names in other systems, normalized by `plainName`, the most certain first. */
   readonly names: readonly string[]
-  /**
-   * Scores a name that isn't in `names`, from 0 (another field's) to {@link SURE}. `words`: the name, normalized by
-   * `nameWords`. `fit`: the share of cells that fit, 0 without cells.
-   */
+  /** Scores a name that isn't in `names`, up to {@link SURE}. `words`: from `nameWords`. `fit`: the share of cells that fit. */
   readonly named?: (words: string, fit: number) => number
   /** A text in brackets after the name, such as a time zone, isn't part of the name. */
   readonly hasNote?: true

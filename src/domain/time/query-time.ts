@@ -24,10 +24,7 @@ export interface QueryMoment {
   readonly zone: string
 }
 
-/**
- * One moment, or two interpretations, earlier first, if clocks showed the time twice or a zone is out of season (`PST`
- * in summer, see {@link offSeason}).
- */
+/** One moment, or two, earlier first, if clocks showed the time twice or a zone is out of season (`PST` in summer). */
 export interface QueryMoments {
   readonly kind: 'moments'
   readonly moments: readonly [QueryMoment] | readonly [QueryMoment, QueryMoment]
@@ -51,10 +48,7 @@ export function parseQueryTime(text: string, zone: string): QueryTime {
   return queryTimeOf(parseMoment(text), zone)
 }
 
-/**
- * Converts a parsed time to instants.
- * @param home the zone that gives names a local meaning, if it isn't `zone`: in Arizona, MST applies all year
- */
+/** Converts a parsed time to instants. `home` gives names a local meaning: in Arizona, MST applies all year. */
 export function queryTimeOf(moment: Moment, zone: string, home = zone): QueryTime {
   if (!moment.ok) return { kind: 'invalid', message: moment.message }
   if (zone === '') return { kind: 'invalid', message: 'Choose a time zone.' }
@@ -135,9 +129,8 @@ function gap(wall: Wall, zone: string): SkippedLocalTime {
 }
 
 /**
- * Rewrites a time for another zone with the same moment and precision. Adds the offset if the other zone's clocks
- * showed the time twice, and keeps a zone name that is out of season. Returns null if the text doesn't have exactly one
- * interpretation, or if the other zone needs more precision (historical offsets with seconds).
+ * Rewrites a time for another zone with the same moment and precision, with the offset if the other zone's clocks showed
+ * it twice. Null if the text doesn't have exactly one interpretation, or if the other zone needs more precision.
  */
 export function rezone(text: string, fromZone: string, toZone: string): string | null {
   const moment = parseMoment(text)

@@ -8,10 +8,7 @@ export type TypedSpan =
   | { readonly kind: 'time' | 'day'; readonly start: Instant; readonly end: Instant }
   | { readonly kind: 'invalid'; readonly message: string }
 
-/**
- * Parses a typed time as a range, both ends inclusive. A date alone means the whole day. A time that clocks showed
- * twice includes both occurrences; a skipped one is invalid.
- */
+/** Parses a typed time as a range, both ends inclusive: a whole day, or both occurrences of a time that clocks showed twice. */
 export function parseTimeRange(text: string, zone: string): TypedSpan {
   const midnight = parseDate(text)
   if (midnight !== null) return readDay(midnight, zone)
@@ -41,8 +38,7 @@ type ViewTimes = Partial<Record<'zone' | 'at' | 'from' | 'to', string | undefine
 
 /**
  * Rewrites a view's times for another zone. A date alone becomes the minute at which that day starts or ends. Drops a
- * time that doesn't have exactly one interpretation, because its meaning would change. Keeps text that isn't a time,
- * and every time if the old zone is unknown.
+ * time without exactly one interpretation. Keeps text that isn't a time, and every time if the old zone is unknown.
  */
 export function rezoneView<View extends ViewTimes>(view: View, fromZone: string, toZone: string): View {
   if (!isZone(fromZone)) return { ...view, zone: toZone }

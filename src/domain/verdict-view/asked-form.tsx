@@ -42,10 +42,7 @@ export interface QuestionFiller {
   focusTime(): void
 }
 
-/**
- * Form for a time and a zone. Both fields follow the URL until the user edits them. While an edited time is unsent, its
- * zone changes only if the text contains a zone.
- */
+/** Both fields follow the URL until the user edits them. While an edited time is unsent, only its own text changes its zone. */
 export function AskedForm(props: {
   asked: { readonly at: string | undefined; readonly zone: string | null }
   zones: readonly SuggestedZone[]

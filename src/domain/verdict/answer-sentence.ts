@@ -119,10 +119,7 @@ function instantText(instant: Instant, zone: string, precision: TimePrecision): 
   return `${longDateText(instant, zone)}, at ${clockText(instant, zone, precision)} ${zoneText(instant, zone)}`
 }
 
-/**
- * Formats the two halves of a sentence: `During 8:30 AM EST (UTC−5) on March 1, 2024`, and `was at first not active on
- * the fleet, then active from 8:30:15 AM`.
- */
+/** Formats the halves of a sentence: `During 8:30 AM EST on March 1, 2024` and `was at first not active on the fleet, …`. */
 function changes({ moment, states }: Answer, fleet: string): readonly [during: string, change: string] {
   const { start, zone } = moment
   const time = `${clockText(start, zone, precisionOf(moment))} ${zoneText(start, zone)}`

@@ -31,10 +31,7 @@ export interface Answers {
   readonly readings: readonly Answer[]
 }
 
-/**
- * Builds the answer from a verdict. `context` is null until it's loaded: the answer then has only the verdict's own
- * caveats. `now` is the browser's clock, used if the service sent none.
- */
+/** Builds an answer, without a period until the context is loaded. `now` is used if the service sent no clock. */
 export function answerOf(verdict: Verdict, context: VerdictContext | null, now: Instant): Answer {
   const { moment, kind, spans, deciding, startTie } = verdict
   const { run, nextChange, oldest, deletedBy, contradiction } = context ?? {}

@@ -33,11 +33,7 @@ export function isLongSpan({ start, end }: QueryMoment): boolean {
   return length > SECOND && length !== MINUTE
 }
 
-/**
- * Formats a range with its first and last second: `Mar 5, 2024, from 8:25:00 AM to 8:50:59 AM EST (UTC−5)`. The seconds
- * show that the last minute is included.
- * @param day formats a day
- */
+/** Formats `Mar 5, 2024, from 8:25:00 AM to 8:50:59 AM EST (UTC−5)`. The seconds show that the last minute is included. */
 export function longSpanText({ start, end }: QueryMoment, zone: string, day: DayWriter, zoneWord = zoneText) {
   const [zoneAtStart, zoneAtEnd] = [zoneWord(start, zone), zoneWord(end, zone)]
   const [first, last] = [day(start, zone), day(end, zone)]

@@ -81,9 +81,8 @@ async function decide(source: ReturnType<typeof loggingSource>, moment: QueryMom
 
 /**
  * Decides a moment from revisions alone. `rows` are sorted by time, then ID: all revisions within the moment, and all
- * those of the newest timestamp before it. `listed` is the first revision in the service's own order, newest first, up
- * to the end of the moment. It decides if nothing was recorded within the moment. Throws VerdictError if the moment
- * contains too many revisions.
+ * those of the newest timestamp before it. `listed`, the service's own newest one up to the end of the moment, decides if
+ * nothing was recorded within it. Throws VerdictError if the moment contains too many revisions.
  */
 export function verdictOf(
   moment: QueryMoment,
@@ -121,9 +120,8 @@ export function stateOf(revision: Revision | null): MembershipState {
 }
 
 /**
- * Returns the states within a moment: the state at its start, then the state after each later timestamp with a
- * revision. Merges equal neighbors. For equal timestamps, the highest ID decides. `recorded`: all revisions within the
- * moment, sorted by time, then ID. `atStart`: the revision in force at the start.
+ * Returns the state at the start of a moment, and after each later timestamp with a revision, merging equal neighbors. For
+ * equal timestamps, the highest ID decides. `recorded`: all revisions within the moment, sorted by time, then ID.
  */
 function spansOf(start: Instant, atStart: Revision | null, recorded: readonly Revision[]) {
   const deciders = new Map(recorded.map((revision) => [revision.instant, revision]))
