@@ -1,7 +1,6 @@
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type ReactElement, useState, useSyncExternalStore } from 'react'
-import type { LoggedRequest, RequestLog } from '../../api/client/request-log'
-import type { Difference } from '../../api/client/spec-differences'
+import type { RequestLog } from '../../api/client/request-log'
 import type { SessionState } from '../../api/session/session-state'
 import type { ConsoleConfig } from '../../api/transport/settings'
 import { INTERFACE_VERSION } from '../../contract/operations'
@@ -27,6 +26,7 @@ const versions: Readonly<Record<string, string>> = {
 
 export function DiagnosticsPage({ config, log }: { config: ConsoleConfig; log: RequestLog }) {
   const { session, fleetId, differences } = useApi()
+  const zone = useZone()
   const state = useSyncExternalStore(session.subscribe, session.state)
   const requests = useSyncExternalStore(log.subscribe, log.list)
   const known = { session: state, times: session.times(), fleetId, differences: differences.list() }
@@ -42,8 +42,33 @@ export function DiagnosticsPage({ config, log }: { config: ConsoleConfig; log: R
       <SessionFacts {...known} isKeyRefused={state.mode === 'key' && lastStatus === 401} />
       <DeploymentFacts config={config} />
       <StorageFacts />
-      <Differences list={known.differences} />
-      <Requests list={requests} />
+      <Listed
+        label="Differences from the specification"
+        empty={
+          <Empty title="None seen">Every response since you opened this tab matched the specification.</Empty>
+        }
+        columns={['Endpoint', 'Path', 'Times']}
+        rows={known.differences.map(({ endpoint, path, count }) => ({
+          key: `${endpoint} ${path}`,
+          cells: [<code key="endpoint">{endpoint}</code>, <code key="path">{path}</code>, count],
+        }))}
+      />
+      <Listed
+        label="Last requests"
+        empty={<Empty title="None yet" />}
+        columns={['Time', 'Request', 'Response']}
+        rows={requests.toReversed().map(({ at, method, path, parameters, status, ms }, index) => ({
+          key: `${at} ${index}`,
+          cells: [
+            clockText(at * 1000, zone),
+            <code key="request" className="breakable">
+              {method} {path}
+              {parameters.length > 0 && `?${parameters.join('&')}`}
+            </code>,
+            `${status ?? 'none'}\u00a0· ${ms}\u00a0ms`,
+          ],
+        }))}
+      />
     </Page>
   )
 }
@@ -128,44 +153,6 @@ function StorageFacts() {
 function Listed(props: ComponentProps<typeof Table> & { empty: ReactElement }) {
   const { empty, ...table } = props
   return <Section title={table.label}>{table.rows.length === 0 ? empty : <Table {...table} />}</Section>
-}
-
-function Differences({ list }: { list: readonly Difference[] }) {
-  return (
-    <Listed
-      label="Differences from the specification"
-      empty={
-        <Empty title="None seen">Every response since you opened this tab matched the specification.</Empty>
-      }
-      columns={['Endpoint', 'Path', 'Times']}
-      rows={list.map(({ endpoint, path, count }) => ({
-        key: `${endpoint} ${path}`,
-        cells: [<code key="endpoint">{endpoint}</code>, <code key="path">{path}</code>, count],
-      }))}
-    />
-  )
-}
-
-function Requests({ list }: { list: readonly LoggedRequest[] }) {
-  const zone = useZone()
-  return (
-    <Listed
-      label="Last requests"
-      empty={<Empty title="None yet" />}
-      columns={['Time', 'Request', 'Response']}
-      rows={list.toReversed().map(({ at, method, path, parameters, status, ms }, index) => ({
-        key: `${at} ${index}`,
-        cells: [
-          clockText(at * 1000, zone),
-          <code key="request" className="breakable">
-            {method} {path}
-            {parameters.length > 0 && `?${parameters.join('&')}`}
-          </code>,
-          `${status ?? 'none'}\u00a0· ${ms}\u00a0ms`,
-        ],
-      }))}
-    />
-  )
 }
 
 const READS = [

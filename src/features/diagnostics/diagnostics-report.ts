@@ -51,6 +51,5 @@ export function diagnosticsReport(facts: DiagnosticsFacts): string {
 const timeOrNull = (ms: number | null): string | null => (ms === null ? null : utcText(ms))
 
 /** Removes query, hash, and credentials from a URL: they may contain secrets, and the report is sent to others. */
-export function bareAddress(address: string): string {
-  return address.replace(/[?#].*$/s, '').replace(/^([a-z]+:\/\/)[^/]*@/i, '$1')
-}
+export const bareAddress = (address: string): string =>
+  address.replace(/[?#].*$/s, '').replace(/^([a-z]+:\/\/)[^/]*@/i, '$1')
