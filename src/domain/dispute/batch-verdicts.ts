@@ -141,9 +141,8 @@ function verdictFromList(list: HistorySlice, moment: QueryMoment) {
   return { verdict, isDisputed: isDisputed(verdict.deciding, isHeld ? rows : verdict.inside) }
 }
 
-function indexUpTo(revisions: readonly Revision[], at: Instant): number {
-  return countWhile(revisions.length, (index) => (revisions[index]?.instant ?? at) > at)
-}
+const indexUpTo = (revisions: readonly Revision[], at: Instant): number =>
+  countWhile(revisions.length, (index) => (revisions[index]?.instant ?? at) > at)
 
 /** Returns the rows down to the first unreadable one, oldest first. */
 function knownRows({ revisions, gaps, isComplete }: HistorySlice) {

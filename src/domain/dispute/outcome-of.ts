@@ -156,12 +156,12 @@ function failureNote(failures: readonly VehicleAnswer[], all: number): string {
   return failures[0]?.isNotFound ? 'No vehicle with this ID' : 'Couldn’t be checked'
 }
 
-function hasChanged(
+const hasChanged = (
   { vehicleIds }: Candidates,
   answers: readonly VehicleAnswer[],
   before: readonly VehicleAnswer[],
-): boolean {
-  return vehicleIds.some((id) => {
+): boolean =>
+  vehicleIds.some((id) => {
     const [now, then] = [answers, before].map((all) => all.find((answer) => answer.vehicleId === id))
     if (!now || !then || now.failure !== null || then.failure !== null) return false
     return now.moments.some((answer, index) => {
@@ -169,7 +169,6 @@ function hasChanged(
       return earlier === undefined || !isSameAnswer(answer, earlier)
     })
   })
-}
 
 export function momentAnswer({ verdict, context, change }: VerdictWithContext, now: Instant): MomentAnswer {
   const { kind, revisionId, decidedAt, isDeleted, caveats, period } = answerOf(verdict, context, now)

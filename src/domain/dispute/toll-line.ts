@@ -95,11 +95,8 @@ export function readTollSentence(text: string): TollSentence | null {
 
 const bare = (word: string): string => word.replace(/^\(|[).,;:]+$/g, '')
 
-function platesIn(words: readonly string[]) {
-  return words.flatMap((plate, place) =>
-    PLATE.test(plate) ? [{ plate, place, ...stateAt(words, place + 1) }] : [],
-  )
-}
+const platesIn = (words: readonly string[]) =>
+  words.flatMap((plate, place) => (PLATE.test(plate) ? [{ plate, place, ...stateAt(words, place + 1) }] : []))
 
 const PLATE = /^(?=.*\d)(?=.*[A-Z])[A-Z\d-]{4,10}$/
 const STATE = /^[A-Z]{2}$/
@@ -156,9 +153,8 @@ export function findTolls(text: string): readonly TollText[] {
   }))
 }
 
-function allOf(pattern: RegExp, text: string): readonly string[] {
-  return [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(([, found = '']) => found.trim())
-}
+const allOf = (pattern: RegExp, text: string): readonly string[] =>
+  [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(([, found = '']) => found.trim())
 
 /** Formats tolls as a list that can be pasted. */
 export function listText(tolls: readonly TollText[]): string {
@@ -194,6 +190,5 @@ const VEHICLE_LABEL =
 const TIME_LABEL = /(?:date|time|fecha)(?:[^:=\n]{0,24}[:=]|[^,;\t\n]{0,24}\n)/i
 
 /** Returns whether a text may be a notice with labels, which {@link readTollSentence} can't parse: `Plate: …  Date: …`. */
-export function isNotice(text: string): boolean {
-  return text.length <= LONGEST_NOTICE && VEHICLE_LABEL.test(text) && TIME_LABEL.test(text)
-}
+export const isNotice = (text: string): boolean =>
+  text.length <= LONGEST_NOTICE && VEHICLE_LABEL.test(text) && TIME_LABEL.test(text)

@@ -62,9 +62,8 @@ function drawLegend(pen: Pen, axis: StatementAxis, x: number, y: number): void {
   if (!axis.isToScale) pen.text(NOT_TO_SCALE, at, y, LABEL, MUTED)
 }
 
-function within(left: number, wide: number, x: number, width: number): number {
-  return Math.max(x, Math.min(left, x + width - wide))
-}
+const within = (left: number, wide: number, x: number, width: number): number =>
+  Math.max(x, Math.min(left, x + width - wide))
 
 const NAMES_WIDTH = 112
 const SIGN_WIDTH = 30
@@ -205,9 +204,8 @@ function listRow(row: readonly string[]): Block {
   return { cells, before: 3, group: { tag: 'Table', id: 'cover statements' } }
 }
 
-function heading(written: string, place = {}): Cell {
-  return text('H2', written, { size: 8.5, isBold: true, ...place })
-}
+const heading = (written: string, place = {}): Cell =>
+  text('H2', written, { size: 8.5, isBold: true, ...place })
 
 function text(
   tag: Tag,

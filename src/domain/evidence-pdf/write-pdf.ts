@@ -99,9 +99,8 @@ export async function writePdf(input: {
 }
 
 /** Replaces XML's special characters by look-alikes, because pdfkit doesn't escape the title in its XML. */
-function forXml(title: string): string {
-  return title.replaceAll('&', '＆').replaceAll('<', '＜').replaceAll('>', '＞')
-}
+const forXml = (title: string): string =>
+  title.replaceAll('&', '＆').replaceAll('<', '＜').replaceAll('>', '＞')
 
 type HasLetter = (codePoint: number) => boolean
 

@@ -48,15 +48,13 @@ export function writePack(pack: Pack, fonts: PdfFonts, onProgress: (done: number
   })
 }
 
-function partOf(data: StatementData, content: StatementContent, id: string, number = ''): Part {
-  return {
-    blocks: statementBlocks(content, id),
-    footer: content.footer,
-    paper: data.paper,
-    attachment: {
-      name: `${number}${fileNameOf(data, 'json')}`,
-      text: fileText(data),
-      description: 'The data of this statement: the question, the API’s responses, and the findings.',
-    },
-  }
-}
+const partOf = (data: StatementData, content: StatementContent, id: string, number = ''): Part => ({
+  blocks: statementBlocks(content, id),
+  footer: content.footer,
+  paper: data.paper,
+  attachment: {
+    name: `${number}${fileNameOf(data, 'json')}`,
+    text: fileText(data),
+    description: 'The data of this statement: the question, the API’s responses, and the findings.',
+  },
+})

@@ -11,8 +11,7 @@ import {
 } from '../../local/filing'
 import type { Scope } from '../../local/scope'
 import { TextArea } from '../../ui/form/text-area'
-import { FILING_NAMES } from './filing'
-import type { Filing } from './statement-data'
+import { FILING_NAMES, type Filing } from './statement-data'
 
 const LONGEST = 100
 const LONGEST_REMARK = 500

@@ -20,10 +20,9 @@ import { verdictAt } from '../verdict/verdict'
 import { verdictContext } from '../verdict/verdict-context'
 import type { Correction } from '../words/correction'
 import type { Subject } from '../words/subject-words'
-import { isLetterZone } from './filing'
 import { readPlate, type TollPlate } from './read-plate'
 import { parseHistoryPage, replay, type StatementRecord } from './replay'
-import { STATEMENT_FORMAT, type StatementData } from './statement-data'
+import { isLetterZone, STATEMENT_FORMAT, type StatementData } from './statement-data'
 
 export interface StatementRequest {
   readonly vehicleId: number

@@ -47,9 +47,8 @@ export function replay(data: StatementRecord) {
   }
 }
 
-function pageOfAnswer({ body, answeredAt }: StatementData['answers'][number]): HistoryPage {
-  return parseHistoryPage({ text: body, answeredAt, url: '' })
-}
+const pageOfAnswer = ({ body, answeredAt }: StatementData['answers'][number]): HistoryPage =>
+  parseHistoryPage({ text: body, answeredAt, url: '' })
 
 export function findingOf(data: StatementRecord, answer: Answer): StatementFinding {
   const { kind, revisionId, caveats, states, change = null } = answer

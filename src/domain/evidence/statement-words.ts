@@ -69,20 +69,17 @@ function isOneAnswer(readings: readonly StatementReading[]): boolean {
 }
 
 /** Builds the headline for one interpretation, or both if they agree. `index`: its position if there are two. */
-function headlineOf(data: StatementData, readings: readonly StatementReading[], index: number | null) {
-  return readings.slice(0, 1).map(({ finding, verdict, context, answer }) => ({
-    label: labelOf(answer, index),
+const headlineOf = (data: StatementData, readings: readonly StatementReading[], index: number | null) =>
+  readings.slice(0, 1).map(({ finding, verdict, context, answer }) => ({
+    // Of two interpretations, a label starts with a deletion.
+    label:
+      [index === null ? '' : READINGS[index], answer.isDeleted ? answerHeadline(answer) : '']
+        .filter(Boolean)
+        .join(': ') || null,
     tone: toneOf(finding),
     sentence: sentenceParts({ gap: null, readings: readings.map(({ answer }) => answer) }, subjectOf(data)),
     axis: statementAxis(verdict, context),
   }))
-}
-
-/** Labels one of two interpretations, and puts a deletion first. */
-function labelOf(answer: StatementReading['answer'], index: number | null): string | null {
-  const parts = [index === null ? '' : READINGS[index], answer.isDeleted ? answerHeadline(answer) : '']
-  return parts.filter(Boolean).join(': ') || null
-}
 
 /** Lists corrections, the other plate on the toll, then the full caveats of all interpretations. */
 function caveatTexts(data: StatementData, readings: readonly StatementReading[]): string[] {

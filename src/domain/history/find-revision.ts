@@ -34,9 +34,8 @@ export async function newestBefore(source: HistorySource, filter: HistoryFilter,
 /** Most revisions with the same timestamp to read. */
 const MAX_TIES = 5000
 
-export function readTies(source: HistorySource, filter: HistoryFilter, { instant }: Revision) {
-  return readAll(source, { ...filter, from: instant, to: instant }, MAX_TIES)
-}
+export const readTies = (source: HistorySource, filter: HistoryFilter, { instant }: Revision) =>
+  readAll(source, { ...filter, from: instant, to: instant }, MAX_TIES)
 
 /**
  * Finds the oldest matching revision after `after` (by timestamp, then ID), or the oldest of all. `count` is the number

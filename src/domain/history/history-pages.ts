@@ -33,9 +33,8 @@ export function historyPagesOptions(
 }
 
 /** Returns the index at which to start loading, so that a row appears with some rows above it. */
-export function startFor({ count, pageSize }: HistoryWindow, rowIndex: number): number {
-  return Math.max(0, Math.min(rowIndex - Math.floor(pageSize / 5), count - pageSize))
-}
+export const startFor = ({ count, pageSize }: HistoryWindow, rowIndex: number): number =>
+  Math.max(0, Math.min(rowIndex - Math.floor(pageSize / 5), count - pageSize))
 
 function rangeBelow({ pageSize }: HistoryWindow, last: ReadRange): RowRange | undefined {
   const { length } = last.page.rows
@@ -51,18 +50,15 @@ function rangeAbove({ pageSize }: HistoryWindow, first: ReadRange): RowRange | u
   return { offset, limit: end - offset }
 }
 
-export function endOf({ offset, page }: ReadRange): number {
-  return offset + page.rows.length
-}
+export const endOf = ({ offset, page }: ReadRange): number => offset + page.rows.length
 
 /** Returns whether neighboring pages don't match, because the history changed between their requests. */
-export function isTorn(pages: readonly ReadRange[]): boolean {
-  return pages.some((below, index) => {
+export const isTorn = (pages: readonly ReadRange[]): boolean =>
+  pages.some((below, index) => {
     const above = pages[index - 1]
     if (above === undefined) return false
     return countOf(above.page) !== countOf(below.page) || sharedRows(above, below) === null
   })
-}
 
 /** Returns how many rows a page shares with the page above it, or null if the overlapping rows differ. */
 function sharedRows(above: ReadRange, below: ReadRange): number | null {
@@ -72,9 +68,7 @@ function sharedRows(above: ReadRange, below: ReadRange): number | null {
   return shared === 0 || isSame ? shared : null
 }
 
-function idOf(row: HistoryRow): string {
-  return isRevision(row) ? row.id : row.raw
-}
+const idOf = (row: HistoryRow): string => (isRevision(row) ? row.id : row.raw)
 
 export function rowsOfPages(pages: readonly ReadRange[]): HistoryRow[] {
   const ids = new Set<string>()

@@ -17,9 +17,7 @@ export interface HistoryWindow {
 }
 
 /** Returns how many rows match. Some services count fewer rows than they return. */
-export function countOf({ count, rows }: HistoryPage): number {
-  return Math.max(count, rows.length)
-}
+export const countOf = ({ count, rows }: HistoryPage): number => Math.max(count, rows.length)
 
 export function windowOf(first: HistoryPage, limit = PAGE_LIMIT): HistoryWindow {
   const capped = first.rows.length > 0 && first.rows.length < Math.min(limit, first.count)

@@ -21,18 +21,16 @@ export interface StatusPeriod {
 export const HISTORY_START = parseInstant(HISTORY_BEGINS) ?? Number.NaN
 
 /** Returns whether a creation may be a back-fill of an older vehicle: dated June 3, 2023 in any time zone. */
-export function mayBeBackFill(oldest: Revision): boolean {
-  return oldest.kind === '+' && oldest.instant < HISTORY_START + DAY + 12 * HOUR
-}
+export const mayBeBackFill = (oldest: Revision): boolean =>
+  oldest.kind === '+' && oldest.instant < HISTORY_START + DAY + 12 * HOUR
 
 export function statusPeriod(first: Revision, before: Revision | null): StatusPeriod {
   return { first, before, startKnown: before !== null || isBeginning(first) }
 }
 
 /** Returns whether a history's oldest revision started its state: a creation that isn't a back-fill, or a deletion. */
-export function isBeginning(oldest: Revision): boolean {
-  return isDeletion(oldest) || (oldest.kind === '+' && !mayBeBackFill(oldest))
-}
+export const isBeginning = (oldest: Revision): boolean =>
+  isDeletion(oldest) || (oldest.kind === '+' && !mayBeBackFill(oldest))
 
 /**
  * Finds the status period that ends with `last`. `before`: the newest earlier deletion or revision with the other state.

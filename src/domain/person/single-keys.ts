@@ -28,11 +28,8 @@ function hasModifier(event: KeyboardEvent): boolean {
 }
 
 /** Returns whether a key types into this element, or selects an item in it by first letter. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest(
-      'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="combobox"], [role="grid"]',
-    ) !== null
-  )
-}
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest(
+    'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="combobox"], [role="grid"]',
+  ) !== null

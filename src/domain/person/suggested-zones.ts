@@ -6,13 +6,11 @@ export interface SuggestedZone {
   readonly hint: string
 }
 
-export function suggestedZones(fleets: readonly ConfiguredFleet[] = []): SuggestedZone[] {
-  return [
-    { zone: browserZone(), hint: 'this browser' },
-    { zone: 'UTC', hint: '' },
-    ...fleets.flatMap(({ zone = '', title }) => {
-      const name = spellZone(zone)
-      return name === null ? [] : [{ zone: name, hint: title }]
-    }),
-  ]
-}
+export const suggestedZones = (fleets: readonly ConfiguredFleet[] = []): SuggestedZone[] => [
+  { zone: browserZone(), hint: 'this browser' },
+  { zone: 'UTC', hint: '' },
+  ...fleets.flatMap(({ zone = '', title }) => {
+    const name = spellZone(zone)
+    return name === null ? [] : [{ zone: name, hint: title }]
+  }),
+]

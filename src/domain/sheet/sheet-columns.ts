@@ -5,16 +5,13 @@ const CASES = /([\p{Ll}\d])(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu
 const NOTE = /[([](?:utc|gmt)[^)\]]*[)\]].*$|[([][^()[\]]*[)\]]\s*$/i
 
 /** Returns the words of a column's name, without accents and in lower case: `TXN_DATE` and `txnDate` are `txn date`. */
-export function nameWords(name: string): string {
-  return foldText(name.replace(CASES, '$& '))
+export const nameWords = (name: string): string =>
+  foldText(name.replace(CASES, '$& '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-}
 
 /** Removes a zone or a format in brackets from the end of a name; null if there is none. */
-export function withoutNote(name: string): string | null {
-  return NOTE.test(name) ? name.replace(NOTE, '') : null
-}
+export const withoutNote = (name: string): string | null => (NOTE.test(name) ? name.replace(NOTE, '') : null)
 
 export interface SheetColumn<Field extends string = string> {
   readonly field: Field
@@ -64,9 +61,8 @@ export function withTarget<Field extends string>(
 /** Most characters of a name to show, because a long text can be mistaken for a name. */
 export const LONGEST_NAME = 40
 
-export function shownName(names: readonly string[], column: number): string {
-  return visibleText(names[column]?.trim() ?? '').slice(0, LONGEST_NAME) || `column ${column + 1}`
-}
+export const shownName = (names: readonly string[], column: number): string =>
+  visibleText(names[column]?.trim() ?? '').slice(0, LONGEST_NAME) || `column ${column + 1}`
 
 /** Describes a mapping in one line: columns whose name differs from the field's, and ignored columns. */
 export function columnsWords(names: readonly string[], mapping: ColumnMapping, columns: Columns): string {

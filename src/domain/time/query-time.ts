@@ -44,9 +44,7 @@ export type QueryTime =
   | QueryMoments
 
 /** Parses typed text as a time in a zone. A zone in the text wins: see `writtenZone`. */
-export function parseQueryTime(text: string, zone: string): QueryTime {
-  return queryTimeOf(parseMoment(text), zone)
-}
+export const parseQueryTime = (text: string, zone: string): QueryTime => queryTimeOf(parseMoment(text), zone)
 
 /** Converts a parsed time to instants. `home` gives names a local meaning: in Arizona, MST applies all year. */
 export function queryTimeOf(moment: Moment, zone: string, home = zone): QueryTime {
@@ -151,6 +149,4 @@ function means(text: string, zone: string, start: Instant): boolean {
 }
 
 /** Returns this computer's clock. Prefer the service's clock if a response has it. */
-export function instantNow(): Instant {
-  return Date.now() * 1000
-}
+export const instantNow = (): Instant => Date.now() * 1000

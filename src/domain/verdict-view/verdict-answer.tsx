@@ -44,6 +44,7 @@ export function VerdictAnswer(props: {
   const { subject, zone } = props
   const { answers, readings, askedAt } = props.verdict
   const { session } = useApi()
+  const router = useRouter()
   const name = usePersonName()
   // Not reset by the next question, so that the details stay open.
   const [isOpen, setOpen] = useState(false)
@@ -51,6 +52,11 @@ export function VerdictAnswer(props: {
   const hasAnswer = answers.readings.every(hasEnded)
   // Shows no details before the answer is final, and only one interpretation if both have the same answer and reason.
   const shown = hasAnswer ? readings.slice(0, plainAnswer(answers) ? 1 : undefined) : []
+  const question = Object.entries(props.evidence ?? { at: props.typed, zone })
+  const search = Object.fromEntries(question.filter(([, text]) => text?.trim()))
+  const params = { vehicleId: String(subject.vehicleId) }
+  const page = { to: '/vehicles/$vehicleId/evidence', params, search } as const
+  const preload = () => void router.preloadRoute(page)
   const link = () => {
     const url = new URL(props.address ?? window.location.href, window.location.origin)
     // The skip link leaves a fragment in the URL that isn't part of the answer.
@@ -80,11 +86,17 @@ export function VerdictAnswer(props: {
       ))}
       <div className="wrap">
         {hasAnswer && readings.length > 0 && (
-          <EvidenceButton
-            vehicleId={subject.vehicleId}
-            question={props.evidence ?? { at: props.typed, zone }}
-            isNext={props.isNext === true}
-          />
+          // A button, not a link: a link in a new tab would use that tab's fleet.
+          <Button
+            size="xs"
+            variant={props.isNext ? 'filled' : 'default'}
+            leftSection={<IconFileText size={16} aria-hidden />}
+            onPointerEnter={preload}
+            onFocus={preload}
+            onClick={() => void router.navigate(page)}
+          >
+            Evidence
+          </Button>
         )}
         {props.actions}
         <CopyButton label="Copy verdict" variant="subtle" size="xs" text={() => text(false)} />
@@ -237,24 +249,3 @@ export type EvidenceQuestion = Readonly<Record<'at' | 'zone', string>> &
 type EvidenceText =
   | ('until' | 'tolerance' | 'reference' | 'plate' | 'state')
   | ('corrections' | 'amount' | 'agency' | 'plaza' | 'list' | 'row')
-
-/** Opens the statement for a verdict. A button, not a link: a link in a new tab would use that tab's fleet. */
-function EvidenceButton(props: { vehicleId: number; question: EvidenceQuestion; isNext: boolean }) {
-  const router = useRouter()
-  const filled = Object.entries(props.question).filter(([, text]) => text?.trim())
-  const params = { vehicleId: String(props.vehicleId) }
-  const page = { to: '/vehicles/$vehicleId/evidence', params, search: Object.fromEntries(filled) } as const
-  const preload = () => void router.preloadRoute(page)
-  return (
-    <Button
-      size="xs"
-      variant={props.isNext ? 'filled' : 'default'}
-      leftSection={<IconFileText size={16} aria-hidden />}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={() => void router.navigate(page)}
-    >
-      Evidence
-    </Button>
-  )
-}

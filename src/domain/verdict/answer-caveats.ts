@@ -39,9 +39,7 @@ const DOUBTS: ReadonlySet<string> = new Set<CaveatCode>([
   'ties-disagree',
 ])
 
-export function isDoubt(code: string): boolean {
-  return DOUBTS.has(code)
-}
+export const isDoubt = (code: string): boolean => DOUBTS.has(code)
 
 /** Returns a verdict's caveats, most serious first. `now` replaces the service's clock if it sent none. */
 export function caveatsOf(verdict: Verdict, context: VerdictContext | null, now: Instant): readonly Caveat[] {
@@ -80,12 +78,11 @@ function deletion({ deciding, inside }: Verdict): Caveat | null {
 }
 
 /** Returns the earlier of two revisions with one timestamp within the time that leave opposite states. */
-export function conflictingTie(inside: readonly Revision[]): Revision | undefined {
-  return inside.find((revision, index) => {
+export const conflictingTie = (inside: readonly Revision[]): Revision | undefined =>
+  inside.find((revision, index) => {
     const next = inside[index + 1]
     return next?.instant === revision.instant && next.active !== revision.active
   })
-}
 
 function ties({ deciding, inside, startTie }: Verdict, context: VerdictContext | null): Caveat | null {
   const { ties: tied = [], tieCount: count = 0, higherTie = null } = context ?? {}

@@ -77,19 +77,16 @@ function periodOf({ run, deletedBy, nextChange, contradiction, higherTie }: Verd
 }
 
 /** Returns whether the vehicle was deleted within the moment, so it may still have existed at the start. */
-export function isDeletedWithin({ isDeleted, decidedAt, moment }: Answer): boolean {
-  return isDeleted && decidedAt !== null && decidedAt > moment.start
-}
+export const isDeletedWithin = ({ isDeleted, decidedAt, moment }: Answer): boolean =>
+  isDeleted && decidedAt !== null && decidedAt > moment.start
 
 /** Returns whether the order of revisions leaves no doubt about the state. */
-export function isCertain({ caveats }: Pick<Answer, 'caveats'>): boolean {
-  return !caveats.some((one) => one.code === 'contradiction' || (one.code === 'ties-disagree' && one.other))
-}
+export const isCertain = ({ caveats }: Pick<Answer, 'caveats'>): boolean =>
+  !caveats.some((one) => one.code === 'contradiction' || (one.code === 'ties-disagree' && one.other))
 
 /** Returns whether the time had ended when it was checked. Otherwise the answer can still change and isn't shown. */
-export function hasEnded({ caveats }: Pick<Answer, 'caveats'>): boolean {
-  return !caveats.some(({ code }) => code === 'future')
-}
+export const hasEnded = ({ caveats }: Pick<Answer, 'caveats'>): boolean =>
+  !caveats.some(({ code }) => code === 'future')
 
 /** Returns the answer if all interpretations of a time agree. Null if they differ, or if two of them each contain a change. */
 export function agreedAnswer<T extends Pick<Answer, 'kind' | 'isDeleted'>>([first, ...others]: readonly T[]) {

@@ -69,9 +69,8 @@ export function contextOf(
   return { ...found, run, deletedBy, oldest }
 }
 
-export function changesStatus(one: Revision, other: Revision): boolean {
-  return one.active !== other.active || isDeletion(one) !== isDeletion(other)
-}
+export const changesStatus = (one: Revision, other: Revision): boolean =>
+  one.active !== other.active || isDeletion(one) !== isDeletion(other)
 
 function tiesOf(rows: readonly Revision[], deciding: Revision): Revision[] {
   const [from, to] = [countUpTo(rows, deciding.instant - 1), countUpTo(rows, deciding.instant)]

@@ -21,15 +21,13 @@ type RowsAround = readonly (Revision | null)[]
 export function verdictContext(source: HistorySource, verdict: Verdict): Promise<VerdictContext> {
   return retryInconsistent(async () => {
     const logged = loggingSource(source)
-    const rows = await rowsAround(logged, verdict)
+    const { deciding, moment } = verdict
+    const rows: RowsAround = !deciding
+      ? [(await oldestMatching(logged, {}, null)).revision]
+      : await (isDeletion(deciding) ? aroundDeletion : around)(logged, deciding, moment.end)
     const byId = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])))
     return contextOf(verdict, [...byId.values()].sort(compareRevisions), logged.requests)
   })
-}
-
-async function rowsAround(source: HistorySource, { deciding, moment }: Verdict): Promise<RowsAround> {
-  if (deciding === null) return [(await oldestMatching(source, {}, null)).revision]
-  return (isDeletion(deciding) ? aroundDeletion : around)(source, deciding, moment.end)
 }
 
 async function around(source: HistorySource, deciding: Revision, end: Instant): Promise<RowsAround> {

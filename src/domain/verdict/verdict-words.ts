@@ -17,6 +17,10 @@ export function stateWord(state: MembershipState): string {
   return { active: 'Active', 'not-active': 'Inactive', 'no-record': 'No record' }[state]
 }
 
+/** Formats a state within the queried time. */
+export const spanStateWord = (state: MembershipState): string =>
+  state === 'no-record' ? 'No record yet' : stateWord(state)
+
 /** Names the length of the queried time: minute, second, …, or `time` for a longer range. */
 export function spanName({ start, end }: QueryMoment): string {
   const length = end - start + 1
@@ -82,10 +86,7 @@ export function answerPrecision({ moment, instants }: Answer) {
 
 export type TimeWriter = (instant: Instant) => string
 
-export function clockOf(moment: QueryMoment): string {
-  return clockText(moment.start, moment.zone, precisionOf(moment))
-}
+export const clockOf = (moment: QueryMoment): string =>
+  clockText(moment.start, moment.zone, precisionOf(moment))
 
-export function lowerFirst(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
-}
+export const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`

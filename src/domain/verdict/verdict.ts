@@ -29,9 +29,8 @@ export interface Verdict {
 export const MAX_INSIDE = 5000
 
 /** Returns a verdict for each interpretation of a typed time. Rejects like `verdictAt`. */
-export function askVerdict(source: HistorySource, moments: QueryMoments['moments']) {
-  return Promise.all(moments.map((moment) => verdictAt(source, moment)))
-}
+export const askVerdict = (source: HistorySource, moments: QueryMoments['moments']) =>
+  Promise.all(moments.map((moment) => verdictAt(source, moment)))
 
 /**
  * Decides the state at T by the specification's rule ("Point-in-time status"): the newest revision at or before T.
@@ -51,9 +50,8 @@ export function askVerdict(source: HistorySource, moments: QueryMoments['moments
  *
  * Rejects with a VerdictError if the responses aren't reliable, and with the source's own errors.
  */
-export function verdictAt(source: HistorySource, moment: QueryMoment): Promise<Verdict> {
-  return retryInconsistent(() => decide(loggingSource(source), moment))
-}
+export const verdictAt = (source: HistorySource, moment: QueryMoment): Promise<Verdict> =>
+  retryInconsistent(() => decide(loggingSource(source), moment))
 
 async function decide(source: ReturnType<typeof loggingSource>, moment: QueryMoment): Promise<Verdict> {
   const newest = await readPage(source, { to: moment.end, limit: 1 })
@@ -132,6 +130,5 @@ function spansOf(start: Instant, atStart: Revision | null, recorded: readonly Re
     .filter(({ state }, index, all) => state !== all[index - 1]?.state)
 }
 
-function same(a: Revision, b: Revision): boolean {
-  return a.id === b.id && a.instant === b.instant && a.active === b.active
-}
+const same = (a: Revision, b: Revision): boolean =>
+  a.id === b.id && a.instant === b.instant && a.active === b.active

@@ -19,6 +19,5 @@ export function ApiKeyNote({ operation, error }: { operation: Operation; error?:
   )
 }
 
-export function isKeyRefusal(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'key-refused' || error.kind === 'key-forbidden')
-}
+export const isKeyRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'key-refused' || error.kind === 'key-forbidden')

@@ -48,11 +48,9 @@ const MOST_DAYS = 10_000
 const LAST_DAY = 2_958_466
 
 /** Creates a formatter for numbers. Long integers without an explicit format keep all digits, because they are identifiers. */
-export function numberWriter(
-  dates: WorkbookDates,
-  is1904: boolean,
-): (value: number, format: string) => string {
-  return (value, format) => {
+export const numberWriter =
+  (dates: WorkbookDates, is1904: boolean): ((value: number, format: string) => string) =>
+  (value, format) => {
     if (format === 'General' || format === '@') return String(value)
     // Remove parts that aren't format letters: locales and colors, escaped characters, quoted texts, widths, and
     // fillings.
@@ -65,7 +63,6 @@ export function numberWriter(
       ? formatValue(date, format, { is1904 })
       : isoText(value, date, code)
   }
-}
 
 /**
  * Formats a stored date or time regardless of its cell's format: `2024-03-05 08:30`, a date alone without a time, or a time
