@@ -165,7 +165,6 @@ export function listText(tolls: readonly TollText[]): string {
 }
 
 const MAX_LINES = 20
-
 const DATE = /\b(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})\b/
 const VEHICLE = /plate|vehicle|licen[cs]e|lp\b/i
 const TIME = /date|time/i

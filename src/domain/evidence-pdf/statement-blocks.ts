@@ -11,9 +11,7 @@ const MARK_ROOM = 13
 const TICK_ROOM = 15
 const LEGEND = 8
 const SWATCH = 12
-
 const COLORS = { on: '#1d7a33', off: '#8b9699', deleted: '#b3261e' } as const
-
 const AXIS_HEIGHT = MARK_ROOM + BAR + TICK_ROOM + LEGEND
 
 function drawAxis(pen: Pen, axis: StatementAxis, x: number, y: number, width: number): void {

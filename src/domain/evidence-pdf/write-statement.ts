@@ -1,8 +1,7 @@
 import { type NoVehicleData, noVehicleContent, noVehicleName, noVehiclePaper } from '../evidence/no-vehicle'
 import { buildCover, type Pack } from '../evidence/pack'
 import { fileNameOf, fileText, type StatementData } from '../evidence/statement-data'
-import type { StatementContent } from '../evidence/statement-words'
-import { contentOf } from '../evidence/statement-words'
+import { contentOf, type StatementContent } from '../evidence/statement-words'
 import { coverBlocks, statementBlocks } from './statement-blocks'
 import { type Part, type PdfFonts, writePdf } from './write-pdf'
 

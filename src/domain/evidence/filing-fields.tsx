@@ -15,7 +15,6 @@ import { FILING_NAMES, type Filing } from './statement-data'
 
 const LONGEST = 100
 const LONGEST_REMARK = 500
-
 const NAMES = { reference: 'Reference', ...FILING_NAMES }
 
 export function FilingFields(props: {

@@ -33,7 +33,6 @@ export const legendOf = ({ spans }: StatementAxis): StatementAxis['spans'] => [
 ]
 
 export const NOT_TO_SCALE = 'Not to scale'
-
 const LEAST_APART = 0.14
 /** A small axis can't show more changes than this. */
 const MAX_CHANGES = 8

@@ -36,7 +36,6 @@ for (const entry of NAMES.split('|')) {
 }
 
 export const STATE_CODES: readonly string[] = NAMES.split('|').map((entry) => entry.slice(0, 2))
-
 const COUNTRIES = new Set('US USA CAN CANADA MX MEX MEXICO UNITEDSTATES'.split(' '))
 
 export const stateCode = (canonical: string): string | undefined => CODES.get(canonical)

@@ -62,7 +62,6 @@ export function topRows(rows: Rows): string[] {
 }
 
 const LONGEST_ROW = 60
-
 export const MORE_CELLS = 'more cells than the header. A comma inside a cell may have shifted the rest.'
 
 /** Creates a test for rows with extra cells. In most rows, they're an unnamed column, unless commas split a cell. */

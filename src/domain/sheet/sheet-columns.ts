@@ -34,7 +34,6 @@ export type Columns<Field extends string = string> = readonly SheetColumn<Field>
 
 /** For `except`, if cells identify a column only if it has no name. */
 export const ANY_NAME = /./
-
 export const SURE = 300
 
 export type ColumnMapping<Field extends string = string> = readonly (Field | null)[]

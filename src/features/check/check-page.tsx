@@ -42,7 +42,6 @@ const NONE: CheckSearch = {}
 /** Returns a text that is equal for equal tolls. */
 const addressOf = ({ vehicle, at, zone }: CheckSearch): string => JSON.stringify([vehicle, at, zone])
 const EMPTY = addressOf(NONE)
-
 const PAUSE_MS = 250
 
 export function CheckPage(props: {

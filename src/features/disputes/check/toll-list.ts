@@ -19,7 +19,6 @@ export interface TollJob {
 
 /** Rows to refresh per slice, too few to delay typing. */
 const ROWS_A_SLICE = 500
-
 const WAITING: TollOutcome = { status: 'waiting', vehicleId: null, note: '', hasChanged: false }
 
 /** The rows of a list. Answers belong to a vehicle and its moments, so re-read rows keep the matching answers. */

@@ -146,7 +146,6 @@ export function jsonRow(row: DisputeRow, list: ExportedList): string {
 }
 
 const JSON_END = '\n ]\n}\n'
-
 const NOT_OVER = { kind: 'not-yet', revisionId: null, decidedAt: null, period: null, change: null } as const
 
 function answerOf(answer: VehicleAnswer, link: string, why: (moment: MomentAnswer) => string) {

@@ -25,10 +25,8 @@ import { type ExportedList, isDisputed, useExportedList, wantedStatements } from
 import type { GatheredPack } from './gather-pack'
 
 const MAX_NAMED = 10
-
 const ASKED = ['name', 'role', 'contact', 'agency', 'plaza'] as const
 const NOTHING_OFFERED = {}
-
 const UNCHECKED = 'No row has a verdict yet. Check the list first.'
 const NONE_DISPUTED = 'No vehicle on this list was inactive, so there’s nothing to dispute.'
 const TOO_MANY = `A pack holds up to ${MAX_STATEMENTS} statements. Filter the rows first.`

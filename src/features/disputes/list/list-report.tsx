@@ -24,7 +24,6 @@ import { useDisputes } from '../table/use-disputes'
 import classes from './list.module.css'
 
 const USUAL = 'UTF-8'
-
 const TOLERANCES = [0, 1, 2, 3, 5, 10, 15, 30, 60]
 
 export function ListReport(props: { report: SheetReport; isChecked: boolean }) {

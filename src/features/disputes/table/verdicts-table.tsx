@@ -13,7 +13,6 @@ import classes from './verdicts-table.module.css'
 
 /** Width of the table (px) from which it shows all columns. */
 const WIDE = 960
-
 const PAGE = 10
 
 const STEPS: Readonly<Record<string, number>> = {
