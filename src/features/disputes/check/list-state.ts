@@ -16,7 +16,7 @@ import { randomId } from '../../../lib/random-id'
 import { clockText, dateText } from '../../../lib/time/time-text'
 import type { RowWork, StoredSettings, TollListSummary } from '../../../local/investigation-shapes'
 import type { Scope } from '../../../local/scope'
-import type { ListSource } from './open-list'
+import type { ListSource } from './serve-disputes'
 import type { TollList } from './toll-list'
 
 export interface DisputeState {
