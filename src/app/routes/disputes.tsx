@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { suggestedZones } from '../../domain/person/suggested-zones'
+import { suggestedZones } from '../../domain/person/page-context'
 import { DisputesPage } from '../../features/disputes/disputes-page'
 import { disputesSearch, type OnDisputesSearch } from '../../features/disputes/table/disputes-search'
 import { changeView } from './-search'

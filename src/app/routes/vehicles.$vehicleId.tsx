@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { suggestedZones } from '../../domain/person/suggested-zones'
-import { defaultZone, PageZone, useZoneInForce } from '../../domain/person/use-zone'
+import { defaultZone, PageZone, suggestedZones, useZoneInForce } from '../../domain/person/page-context'
 import { firstPageOnArrival, firstPageOptions } from '../../features/vehicles/timeline/use-timeline'
 import { historyFilterOf, vehicleSearch } from '../../features/vehicles/timeline/vehicle-search'
 import { VehiclePage } from '../../features/vehicles/vehicle-page'

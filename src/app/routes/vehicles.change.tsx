@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useFleets } from '../../domain/person/use-fleets'
+import { useFleets } from '../../domain/person/page-context'
 import { ChangeManyPage } from '../../features/vehicles/change-many-page'
 
 export const Route = createFileRoute('/vehicles/change')({ component: ChangeManyRoute })

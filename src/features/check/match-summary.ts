@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
-import { useApi } from '../../domain/person/use-api'
+import { useApi } from '../../domain/person/page-context'
 import { verdictContextOptions, verdictOptions } from '../../domain/queries/verdict-queries'
 import type { QueryTime } from '../../domain/time/query-time'
 import { type Answers, answersOf, plainAnswer } from '../../domain/verdict/answer'

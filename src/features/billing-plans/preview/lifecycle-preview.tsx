@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useZone } from '../../../domain/person/use-zone'
+import { useZone } from '../../../domain/person/page-context'
 import { instantNow, zoneNote } from '../../../domain/time/query-time'
 import { parseTimeRange } from '../../../domain/time/typed-span'
 import { HOUR, type Instant, modulo } from '../../../lib/time/instant'

@@ -7,7 +7,7 @@ import { type DisputeRow, isImported } from '../../../domain/dispute/toll-outcom
 import { TOLL_STATUSES } from '../../../domain/dispute/toll-statuses'
 import type { TimeRules } from '../../../domain/dispute/toll-time'
 import { NUMBER_KINDS } from '../../../domain/find/interpretations'
-import type { DefaultZone } from '../../../domain/person/use-zone'
+import type { DefaultZone } from '../../../domain/person/page-context'
 import type { JobRunState } from '../../../domain/run/job'
 import { rememberedMappings } from '../../../domain/sheet/remembered-mappings'
 import type { Connection } from '../../../lib/browser/connection'

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
-import { useApi } from '../../../domain/person/use-api'
+import { useApi } from '../../../domain/person/page-context'
 import { instantNow } from '../../../domain/time/query-time'
 import { saveFile } from '../../../lib/browser/save-file'
 import { countWords } from '../../../lib/text/count-words'

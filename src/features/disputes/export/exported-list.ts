@@ -1,6 +1,6 @@
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
-import { useApi } from '../../../domain/person/use-api'
+import { useApi } from '../../../domain/person/page-context'
 import { correctionsText } from '../../../domain/words/correction'
 import { tollCorrections } from '../check/edited-toll'
 import type { DisputeState } from '../check/list-state'

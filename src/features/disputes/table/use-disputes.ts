@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { KnownVehicles } from '../../../domain/find/known-vehicles'
-import type { SuggestedZone } from '../../../domain/person/suggested-zones'
+import type { SuggestedZone } from '../../../domain/person/page-context'
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import type { PendingValue } from '../../../lib/store'
 import type { DisputeController } from '../check/dispute-controller'

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { indexOfTime } from '../../../domain/history/history-window'
 import { vehicleSource } from '../../../domain/history/vehicle-source'
-import { useApi } from '../../../domain/person/use-api'
+import { useApi } from '../../../domain/person/page-context'
 import { zoneNote } from '../../../domain/time/query-time'
 import { parseTimeRange } from '../../../domain/time/typed-span'
 import type { Instant } from '../../../lib/time/instant'

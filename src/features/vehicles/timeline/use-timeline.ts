@@ -25,7 +25,7 @@ import {
 } from '../../../domain/history/history-window'
 import { vehicleSource } from '../../../domain/history/vehicle-source'
 import type { LoadedRows } from '../../../domain/membership/folded-lines'
-import { useApi } from '../../../domain/person/use-api'
+import { useApi } from '../../../domain/person/page-context'
 import type { ListEnd } from '../lines/timeline-lines'
 
 /** Query options for a history's first page, which fixes the window. Never stale, because later pages depend on it. */
