@@ -1,7 +1,6 @@
 import { type Instant, SECOND } from '../../lib/time/instant'
 import { NO_STATE } from '../find/vehicle-question'
-import { agreedAnswer, answerOf } from '../verdict/answer'
-import type { CaveatCode } from '../verdict/answer-caveats'
+import { agreedAnswer, answerOf, type CaveatCode } from '../verdict/answer'
 import { clockOf } from '../verdict/verdict-words'
 import type { VerdictWithContext } from './batch-verdicts'
 import { skipReason, type Toll } from './toll'

@@ -1,7 +1,6 @@
 import { clockText, longDateText, zoneText } from '../../lib/time/time-text'
 import { offSeason } from '../time/query-time'
-import { agreedAnswer } from '../verdict/answer'
-import { type CaveatCode, isDoubt } from '../verdict/answer-caveats'
+import { agreedAnswer, type CaveatCode, isDoubt } from '../verdict/answer'
 import { sentenceParts } from '../verdict/answer-sentence'
 import { answerHeadline, caveatText } from '../verdict/answer-words'
 import { isLongSpan, longSpanText, precisionOf, READINGS } from '../verdict/verdict-words'

@@ -3,8 +3,7 @@ import { dateText, timeText } from '../../lib/time/time-text'
 import type { StateChange } from '../../local/state-change'
 import type { WordPart } from '../words/revision-parts'
 import { oneLine } from '../words/subject-words'
-import { type Answer, type Answers, agreedAnswer, hasEnded, isDeletedWithin } from './answer'
-import type { Caveat } from './answer-caveats'
+import { type Answer, type Answers, agreedAnswer, type Caveat, hasEnded, isDeletedWithin } from './answer'
 import { answerTimes, clockOf, lowerFirst, spanName, stateWord, type TimeWriter } from './verdict-words'
 
 /** Formats the headline for a typed time. For a deleted vehicle it's the deletion, whatever state was recorded. */
