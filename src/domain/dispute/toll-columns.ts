@@ -1,6 +1,5 @@
 import { memoized } from '../../lib/memoized'
 import { spellZone } from '../../lib/time/zone-names'
-import { scoreColumns } from '../sheet/column-scores'
 import {
   amountNamed,
   fitsAmount,
@@ -10,7 +9,7 @@ import {
   VEHICLE_NUMBER,
   words,
 } from '../sheet/known-columns'
-import { type Columns, type Rows, type SheetColumn, SURE } from '../sheet/sheet-columns'
+import { type Columns, type Rows, type SheetColumn, SURE, scoreColumns } from '../sheet/sheet-columns'
 import type { TollField } from './toll'
 
 const DATE = words('date dates day fecha')

@@ -1,7 +1,6 @@
-import type { PackCover } from '../evidence/pack'
 import { type AxisState, legendOf, NOT_TO_SCALE, type StatementAxis } from '../evidence/statement-axis'
 import type { StatementFact, StatementSection } from '../evidence/statement-sections'
-import type { StatementContent, StatementHeadline } from '../evidence/statement-words'
+import type { PackCover, StatementContent, StatementHeadline } from '../evidence/statement-words'
 import { type Block, type Cell, INK, MUTED, type Panel, type Pen, type Tag } from './block'
 import { CONTENT_WIDTH } from './page-layout'
 

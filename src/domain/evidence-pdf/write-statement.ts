@@ -1,7 +1,6 @@
 import { type NoVehicleData, noVehicleContent, noVehicleName, noVehiclePaper } from '../evidence/no-vehicle'
-import { buildCover, type Pack } from '../evidence/pack'
 import { fileNameOf, fileText, type StatementData } from '../evidence/statement-data'
-import { contentOf, type StatementContent } from '../evidence/statement-words'
+import { buildCover, contentOf, type Pack, type StatementContent } from '../evidence/statement-words'
 import { coverBlocks, statementBlocks } from './statement-blocks'
 import { type Part, type PdfFonts, writePdf } from './write-pdf'
 

@@ -1,4 +1,6 @@
-import { clockText, longDateText, zoneText } from '../../lib/time/time-text'
+import { countWords } from '../../lib/text/count-words'
+import type { Instant } from '../../lib/time/instant'
+import { clockText, longDateText, timeText, zoneText } from '../../lib/time/time-text'
 import { offSeason } from '../time/query-time'
 import { agreedAnswer, type CaveatCode, isDoubt } from '../verdict/answer'
 import { sentenceParts } from '../verdict/answer-sentence'
@@ -9,7 +11,7 @@ import { oneLine, vehicleName } from '../words/subject-words'
 import { replay, type StatementReading, subjectOf } from './replay'
 import { statementAxis } from './statement-axis'
 import type { StatementData, StatementFinding } from './statement-data'
-import { buildSections } from './statement-sections'
+import { buildSections, fleetText, madeByText } from './statement-sections'
 
 const TITLE = 'Evidence statement'
 
@@ -138,4 +140,43 @@ function codeOf({ kind, caveats, change }: StatementFinding): keyof typeof FINDI
   if (kind === 'changed' || kind === 'no-record' || !has('deletion')) return kind
   // If the vehicle was restored within the queried time, it was deleted only for a while.
   return (change?.what ?? 'deleted') === 'deleted' ? 'deleted' : 'restored'
+}
+
+export const MAX_STATEMENTS = 500
+
+export interface Pack {
+  readonly madeAt: Instant
+  readonly zone: string
+  readonly madeBy: string | null
+  readonly fleet: StatementData['fleet']
+  readonly listName: string | null
+  /** Per verdict: its name, the number of rows, and the sum of their amounts (`$ 112.40`, or '' if there are none). */
+  readonly summary: readonly { readonly name: string; readonly count: string; readonly amount: string }[]
+  readonly statements: readonly StatementData[]
+}
+
+export type PackCover = ReturnType<typeof buildCover>
+
+export function buildCover(pack: Pack) {
+  const { madeAt, zone, madeBy, fleet, listName, summary, statements } = pack
+  const count = countWords(statements.length, 'statement')
+  return {
+    title: 'Evidence pack',
+    documentTitle: `Evidence pack: ${listName ?? fleetText(fleet)}, ${count}`,
+    facts: [
+      { name: 'List', lines: [listName ?? 'Not named'] },
+      { name: 'Fleet', lines: [fleetText(fleet)] },
+      { name: 'Made by', lines: [madeByText(madeBy)] },
+      { name: 'Made at', lines: [timeText(madeAt, zone)] },
+      { name: 'Statements', lines: [count] },
+    ],
+    summary,
+    /** One row per statement, in the order of the pages: `NT-1004`, `8ABC123 (NY)`, `Mar 5, 2024, 8:30 AM EST`, `Active`. */
+    rows: statements.map((data) => {
+      const [moment] = data.asked.moments
+      const time = moment ? timeText(moment.start, moment.zone, precisionOf(moment)) : ''
+      return [data.reference ?? '–', vehicleName(subjectOf(data)), time, findingWord(data.findings)]
+    }),
+    amounts: statements.map(({ filing }) => filing.amount ?? '–'),
+  }
 }

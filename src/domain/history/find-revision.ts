@@ -1,8 +1,7 @@
 import type { HistoryFilter } from '../../api/resources/history'
 import { type HistoryRow, isRevision, type Revision } from '../../api/resources/revision'
-import type { HistorySource } from './history-source'
+import { compareRevisions, type HistorySource, newestOf } from './history-source'
 import { type HistorySlice, readAll, readable, readRows, readSlice, SOME_ROWS } from './read-slice'
-import { compareRevisions, newestOf } from './revision-order'
 import { inconsistent, retryInconsistent, unreadable } from './verdict-error'
 
 /**

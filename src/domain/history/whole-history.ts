@@ -2,10 +2,16 @@ import type { HistoryFilter } from '../../api/resources/history'
 import { type HistoryRow, isRevision, type Revision } from '../../api/resources/revision'
 import { eachOf } from '../../lib/each-of'
 import type { Instant } from '../../lib/time/instant'
-import { rowsOfPages } from './history-pages'
-import type { HistorySource } from './history-source'
-import { anchoredFilter, countOf, type ReadRange, type RowRange, readRange, windowOf } from './history-window'
-import { compareRevisions } from './revision-order'
+import {
+  anchoredFilter,
+  countOf,
+  type ReadRange,
+  type RowRange,
+  readRange,
+  rowsOfPages,
+  windowOf,
+} from './history-pages'
+import { compareRevisions, type HistorySource } from './history-source'
 
 /** Rows per request. Services may return fewer. */
 const LIMIT = 1000

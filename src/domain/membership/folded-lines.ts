@@ -1,5 +1,5 @@
 import { type HistoryRow, isRevision, type Revision } from '../../api/resources/revision'
-import { compareRevisions } from '../history/revision-order'
+import { compareRevisions } from '../history/history-source'
 import { type FleetState, fleetStateOf } from '../words/fleet-state'
 import { knownIntervals } from './membership-intervals'
 

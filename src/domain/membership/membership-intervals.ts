@@ -1,5 +1,5 @@
 import type { Revision } from '../../api/resources/revision'
-import { compareRevisions } from '../history/revision-order'
+import { compareRevisions } from '../history/history-source'
 import { type FleetState, fleetStateOf } from '../words/fleet-state'
 import { isBeginning } from './status-period'
 

@@ -2,8 +2,8 @@ import type { HistoryPage } from '../../api/resources/history'
 import { isRevision, type Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import { newestMatching, readTies } from '../history/find-revision'
-import type { HistorySource } from '../history/history-source'
-import { PAGE_LIMIT } from '../history/history-window'
+import { PAGE_LIMIT } from '../history/history-pages'
+import { compareRevisions, type HistorySource, newestOf } from '../history/history-source'
 import {
   checkRows,
   type HistorySlice,
@@ -13,7 +13,6 @@ import {
   readSlice,
   SOME_ROWS,
 } from '../history/read-slice'
-import { compareRevisions, newestOf } from '../history/revision-order'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import { fleetStateOf, isDeletion } from '../words/fleet-state'
 import {

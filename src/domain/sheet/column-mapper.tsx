@@ -5,9 +5,14 @@ import { Button } from '../../ui/button/button'
 import { focusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
 import classes from './column-mapper.module.css'
-import type { ColumnDoubt } from './column-scores'
 import { topRows } from './header-rows'
-import { type ColumnMapping, type Rows, type SheetColumn, withTarget } from './sheet-columns'
+import {
+  type ColumnDoubt,
+  type ColumnMapping,
+  type Rows,
+  type SheetColumn,
+  withTarget,
+} from './sheet-columns'
 import type { ReadSheets } from './sheet-rows'
 
 const SAMPLES = 3

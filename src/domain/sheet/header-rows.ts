@@ -1,7 +1,6 @@
 import { countWords } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
-import { fieldFinder, scoreColumns } from './column-scores'
-import type { Columns, Rows } from './sheet-columns'
+import { type Columns, fieldFinder, type Rows, scoreColumns } from './sheet-columns'
 
 type Row = readonly string[]
 

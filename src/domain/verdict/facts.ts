@@ -1,6 +1,6 @@
 import type { Revision } from '../../api/resources/revision'
 import type { StateChange } from '../../local/state-change'
-import { compareRevisions, countUpTo } from '../history/revision-order'
+import { compareRevisions, countUpTo } from '../history/history-source'
 import { type StatusPeriod, statusPeriod } from '../membership/status-period'
 import { fleetStateOf, isDeletion } from '../words/fleet-state'
 import type { Verdict } from './verdict'

@@ -1,9 +1,8 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import { newestMatching } from '../history/find-revision'
-import { type HistorySource, loggingSource } from '../history/history-source'
+import { compareRevisions, countUpTo, type HistorySource, loggingSource } from '../history/history-source'
 import { readAll, readPage } from '../history/read-slice'
-import { compareRevisions, countUpTo } from '../history/revision-order'
 import { inconsistent, retryInconsistent, tooMany } from '../history/verdict-error'
 import type { QueryMoment, QueryMoments } from '../time/query-time'
 

@@ -13,7 +13,7 @@ import { isoDateText } from '../../../lib/time/time-text'
 import { filledFields, readFiling, type TypedFields, withPack } from '../../../local/filing'
 import type { Scope } from '../../../local/scope'
 import { tollCorrections } from '../check/edited-toll'
-import { summaryTexts } from '../table/summary'
+import { summaryTexts } from '../table/row-words'
 import { type ExportedList, exportName, type WantedStatement } from './exported-list'
 
 export type GatheredPack = Awaited<ReturnType<typeof gatherPack>>

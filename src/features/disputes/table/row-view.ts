@@ -4,8 +4,7 @@ import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { TOLL_STATUSES } from '../../../domain/dispute/toll-statuses'
 import type { KnownVehicles } from '../../../domain/find/known-vehicles'
 import type { DisputesSearch } from './disputes-search'
-import { isShown } from './row-words'
-import { summarize } from './summary'
+import { isShown, summarize } from './row-words'
 
 export type RowView = ReturnType<typeof useRowView>
 
