@@ -25,9 +25,8 @@ import { ListName } from './list/list-name'
 import { SavedLists } from './list/saved-lists'
 import { TollInput } from './list/toll-input'
 import type { DisputesSearch } from './table/disputes-search'
-import { useRowView } from './table/row-view'
 import { isRunning } from './table/row-words'
-import { DisputesContext, type DisputesProps, useDisputes } from './table/use-disputes'
+import { DisputesContext, type DisputesProps, useDisputes, useRowView } from './table/use-disputes'
 
 export function DisputesPage(props: DisputesProps) {
   const controller = useDisputeController()

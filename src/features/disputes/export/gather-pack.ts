@@ -14,7 +14,7 @@ import { filledFields, readFiling, type TypedFields, withPack } from '../../../l
 import type { Scope } from '../../../local/scope'
 import { tollCorrections } from '../check/edited-toll'
 import { summaryTexts } from '../table/row-words'
-import { type ExportedList, exportName, type WantedStatement } from './exported-list'
+import { type ExportedList, exportName, type WantedStatement } from './export-cells'
 
 export type GatheredPack = Awaited<ReturnType<typeof gatherPack>>
 

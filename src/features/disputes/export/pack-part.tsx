@@ -18,8 +18,8 @@ import { TaskProgress } from '../../../ui/task/run-progress'
 import { type TaskState, useTask } from '../../../ui/task/use-task'
 import { rowName } from '../table/row-words'
 import { useDisputes } from '../table/use-disputes'
+import { type ExportedList, isDisputed, useExportedList, wantedStatements } from './export-cells'
 import classes from './export-dialog.module.css'
-import { type ExportedList, isDisputed, useExportedList, wantedStatements } from './exported-list'
 import type { GatheredPack } from './gather-pack'
 
 const MAX_NAMED = 10

@@ -20,9 +20,8 @@ import { tollCorrections, withoutVehicle } from '../check/edited-toll'
 import { RowFinish, RowReview } from './review'
 import { plateOfVehicle } from './row-name'
 import classes from './row-panel.module.css'
-import { rowsAlike } from './row-view'
 import { allRows, askedText, changeText, noteText, repeatText, rowNumber, tollTimeText } from './row-words'
-import { useDisputes } from './use-disputes'
+import { rowsAlike, useDisputes } from './use-disputes'
 import { VerdictChip } from './verdict-chip'
 
 export function RowDetails({ row, onReview }: { row: DisputeRow; onReview: () => void }) {
