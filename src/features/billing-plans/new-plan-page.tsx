@@ -29,7 +29,7 @@ export function NewPlanPage(props: {
   /** Starts a new plan: from the created plan with a key, or empty (null). */
   onStartAnother: (from: string | null) => Promise<void>
 }) {
-  const scope = useScope(useApi())
+  const scope = useScope()
   const start = usePlanStart(scope, props)
   const [created, setCreated] = useState<CreatedPlan | null>(null)
 

@@ -63,7 +63,7 @@ function AskForTime(
 ) {
   const { vehicleId, search, asked } = props
   const api = useApi()
-  const scope = useScope(api)
+  const scope = useScope()
   const { data: vehicle } = useQuery(plateOptions(api, props.about, scope))
   const name = visibleText(vehicleName({ vehicleId, ...vehicle }))
   return (
@@ -135,7 +135,7 @@ interface EvidenceProps {
 function StatementView(props: EvidenceProps & { question: StatementRequest }) {
   const { vehicleId, question, fleet, search } = props
   const api = useApi()
-  const scope = useScope(api)
+  const scope = useScope()
   const query = useQuery(statementOptions(api, question, scope, fleet))
   const { error, isFetching } = query
   const { list, reference, amount, agency, plaza } = search

@@ -47,7 +47,7 @@ export function ChangeManyPage(props: ChangeManyProps) {
 /** Returns the controller of the user and fleet, which ends with the page. Null until the user is known. */
 function useChangeController(): ChangeController | null {
   const api = useApi()
-  const scope = useScope(api)
+  const scope = useScope()
   const queryClient = useQueryClient()
   const controller = useMemo(
     () => scope && createChangeController(api, scope, queryClient),
@@ -69,7 +69,7 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const isBlank = draft.text.trim() === '' && isEmpty(draft.forAll)
   const kept = useDraft({
-    scope: useScope(useApi()),
+    scope: useScope(),
     kind: 'change-many',
     about: '',
     version: DRAFT_VERSION,

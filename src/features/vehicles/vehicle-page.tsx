@@ -47,7 +47,7 @@ export function VehiclePage(props: {
 
   const newest = useQuery(firstPageOptions(api, vehicleId, {}))
   const failure = useHistoryFailure(newest)
-  const scope = useScope(api)
+  const scope = useScope()
   const { known, reading: readingVehicle } = useKnownBesideHistory(vehicleId, newest)
   const name = vehicleName(known, vehicleId)
   const plate = known.text.plate_number

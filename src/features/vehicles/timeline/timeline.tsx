@@ -191,7 +191,7 @@ function RevisionList(
   const { loaded, window, id } = timeline
   const { count } = window
   const filtered = isFiltered(timeline.filter)
-  const scope = useScope(useApi())
+  const scope = useScope()
   const { data: ownChanges = NONE } = useQuery({
     queryKey: ['own-changes', scope, props.vehicleId],
     queryFn: scope === null ? skipToken : () => readOwnChanges(scope, props.vehicleId),
