@@ -23,7 +23,6 @@ import { MAX_ROWS } from './import/read-import'
 import { isEmpty } from './save/pending-change'
 
 interface ChangeManyProps {
-  readonly fleet: string
   readonly handed: PendingValue<VehiclesToChange>
 }
 
@@ -61,7 +60,7 @@ function useChangeController(): ChangeController | null {
   return controller
 }
 
-function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controller: ChangeController }) {
+function ChangeMany({ handed, controller }: ChangeManyProps & { controller: ChangeController }) {
   const { preview, shown, run, heads, isElsewhere } = useSyncExternalStore(
     controller.subscribe,
     controller.state,
@@ -110,7 +109,7 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
             : 'This browser can’t save drafts, so your work will be lost.'
         }
       />
-      {preview !== null && <PreviewSection {...{ controller, preview, fleet, isElsewhere }} onSent={sent} />}
+      {preview !== null && <PreviewSection {...{ controller, preview, isElsewhere }} onSent={sent} />}
       {shown === null && (
         // Typed text and a workbook's sheets stay while the preview replaces the input.
         <div className="stack" hidden={preview !== null}>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useFleets } from '../../../domain/person/use-fleets'
 import { vehicleCount } from '../../../domain/words/subject-words'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
@@ -16,11 +17,11 @@ import { ElsewhereNotice } from './run-section'
 export function PreviewSection(props: {
   controller: ChangeController
   preview: Preview
-  fleet: string
   isElsewhere: boolean
   onSent: () => void
 }) {
-  const { controller, preview, fleet } = props
+  const { controller, preview } = props
+  const { ownName: fleet } = useFleets()
   const { rows, reading, problem } = preview
   const isUndo = preview.undoOf !== null
   const isDone = isPreviewDone(preview)
