@@ -29,7 +29,7 @@ export function ZoneChoice() {
 
   return (
     <ZoneField
-      className={classes.zone ?? ''}
+      className={classes.zone}
       aria-label="Zone"
       suggested={zones}
       leftSection={<span className="muted small">Zone</span>}

@@ -46,7 +46,7 @@ export function PackButton() {
       {isOpen && (
         <Dialog title="Evidence pack" onClose={() => setOpen(false)}>
           <PackChoice rows={rows} />
-          <Button variant="subtle" className={classes.close ?? ''} onClick={() => setOpen(false)}>
+          <Button variant="subtle" className={classes.close} onClick={() => setOpen(false)}>
             Close
           </Button>
         </Dialog>

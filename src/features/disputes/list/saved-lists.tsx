@@ -60,7 +60,7 @@ function ListsOf({ scope }: { scope: Scope }) {
   }
 
   return (
-    <FocusFallback className={undefined}>
+    <FocusFallback>
       <Section
         title="Toll lists"
         action={

@@ -160,7 +160,7 @@ export function RunList(props: {
   const open = isElsewhere ? 'Running in another tab' : 'Interrupted'
   if (heads.length === 0) return null
   return (
-    <FocusFallback className={undefined}>
+    <FocusFallback>
       <Section title="Past bulk changes">
         <p className="muted">Saved in this browser. Deleting one doesn’t change any vehicles.</p>
         <ul className="panel divided" aria-label="Past bulk changes">

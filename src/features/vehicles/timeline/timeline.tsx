@@ -167,7 +167,7 @@ function RefreshButton({ vehicleId }: { vehicleId: number }) {
   return (
     <SecondaryButton
       size="xs"
-      className={toolClasses.refresh ?? ''}
+      className={toolClasses.refresh}
       aria-label={text}
       title={text}
       onClick={() => void queryClient.invalidateQueries({ queryKey })}
