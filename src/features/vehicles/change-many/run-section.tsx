@@ -18,12 +18,14 @@ import { countResults, undoJobs } from './change-run'
 import { ChangeTable } from './change-table'
 import { countsText, NOT_KEPT, runText } from './change-words'
 
-export function RunSection(props: {
+interface RunProps {
   controller: ChangeController
   shown: ShownRun
   run: JobRunState | null
   isElsewhere: boolean
-}) {
+}
+
+export function RunSection(props: RunProps) {
   const { controller, shown, run } = props
   const { head, entries } = shown
   const isRunOver = run === null || hasEnded(run)
@@ -76,7 +78,7 @@ export function RunSection(props: {
   )
 }
 
-type EndedProps = Parameters<typeof RunSection>[0] & { counts: ReturnType<typeof countResults> }
+type EndedProps = RunProps & { counts: ReturnType<typeof countResults> }
 
 function RunActions({ controller, shown: { head, entries }, counts }: EndedProps) {
   const undone = useMemo(() => undoJobs(entries).length, [entries])
