@@ -4,6 +4,7 @@ import { vehicleCount } from '../../../domain/words/subject-words'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
+import { focusHeading } from '../../../ui/layout/page'
 import { Section } from '../../../ui/layout/section'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { RunProgress, waitText } from '../../../ui/task/run-progress'
@@ -31,10 +32,9 @@ export function PreviewSection(props: {
   useEffect(
     () => () => {
       if (document.activeElement !== document.body) return
-      const [heading, list] = ['main h1', 'main textarea'].map((place) =>
-        document.querySelector<HTMLElement>(place),
-      )
-      ;(list ?? heading)?.focus({ preventScroll: true })
+      const list = document.querySelector<HTMLElement>('main textarea')
+      if (list) list.focus({ preventScroll: true })
+      else focusHeading()
     },
     [],
   )

@@ -5,6 +5,7 @@ import { useFleets } from '../../../domain/person/use-fleets'
 import { ApiError, type ApiErrorKind } from '../../../lib/api-error'
 import { LinkButton } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
+import { focusHeading } from '../../../ui/layout/page'
 
 export function HistoryFailure(props: {
   error: Error
@@ -22,7 +23,7 @@ export function HistoryFailure(props: {
     // The focused element is hidden now.
     const { activeElement } = document
     if (isRefused && (activeElement === document.body || activeElement?.checkVisibility() === false))
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      focusHeading()
   }, [isRefused])
   return (
     <Failure
