@@ -1,9 +1,9 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
-import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { suggestedZones, useZoneInForce } from '../../domain/person/page-context'
+import { useSuggestedZones, useZoneInForce } from '../../domain/person/page-context'
 import { rezoneView } from '../../domain/time/query-time'
 import { isComposing } from '../../lib/browser/is-composing'
 import { spellZone } from '../../lib/time/zone-names'
@@ -11,8 +11,6 @@ import { zonePreference } from '../../local/preferences'
 import { SecondaryButton } from '../../ui/button/button'
 import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
 import classes from './controls.module.css'
-
-const route = getRouteApi('__root__')
 
 export function ZoneChoice() {
   const { zone, zones, chooseZone } = useChooseZone()
@@ -30,7 +28,7 @@ export function ZoneChoice() {
 
   return (
     <ZoneField
-      className={classes.zone ?? ''}
+      className={classes.zone}
       aria-label="Zone"
       suggested={zones}
       leftSection={<span className="muted small">Zone</span>}
@@ -51,7 +49,6 @@ export function ZoneChoice() {
 
 /** Returns the zone in use, the suggested ones, and a function to choose one, which rewrites the times in the URL. */
 export function useChooseZone() {
-  const { config } = route.useRouteContext()
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const zone = useZoneInForce()
@@ -65,7 +62,7 @@ export function useChooseZone() {
     void navigate({ to: '.', search: rezoneView(search, search.zone ?? zone, next) })
   }
 
-  return { zone, zones: suggestedZones(config.fleets), chooseZone }
+  return { zone, zones: useSuggestedZones(), chooseZone }
 }
 
 export function useOtherScheme(): { label: string; other: 'light' | 'dark'; change: () => void } {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { defaultZone, PageZone, suggestedZones, useZoneInForce } from '../../domain/person/page-context'
+import { defaultZone, PageZone, useZoneInForce } from '../../domain/person/page-context'
 import { firstPageOnArrival, firstPageOptions } from '../../features/vehicles/timeline/use-timeline'
 import { historyFilterOf, vehicleSearch } from '../../features/vehicles/timeline/vehicle-search'
 import { VehiclePage } from '../../features/vehicles/vehicle-page'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/vehicles/$vehicleId')({
 })
 
 function VehicleRoute() {
-  const { config, vehicleId } = Route.useRouteContext()
+  const { vehicleId } = Route.useRouteContext()
   const view = Route.useSearch()
   return (
     <PageZone value={useZoneInForce(view.zone)}>
@@ -33,7 +33,6 @@ function VehicleRoute() {
         key={vehicleId}
         vehicleId={vehicleId}
         view={view}
-        zones={suggestedZones(config.fleets)}
         onView={changeView(Route.useNavigate())}
       />
     </PageZone>

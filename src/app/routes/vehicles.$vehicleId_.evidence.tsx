@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { fleetOf } from '../../api/fleet/fleets'
-import { PageZone, suggestedZones, useZoneInForce } from '../../domain/person/page-context'
+import { PageZone, useZoneInForce } from '../../domain/person/page-context'
 import { EvidencePage } from '../../features/evidence/evidence-page'
 import { evidenceSearch } from '../../features/evidence/evidence-search'
 import { vehicleInPath } from './-search'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/vehicles/$vehicleId_/evidence')({
 })
 
 function EvidenceRoute() {
-  const { api, config, fleets, toUpload, vehicleId } = Route.useRouteContext()
+  const { api, fleets, toUpload, vehicleId } = Route.useRouteContext()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
@@ -21,7 +21,6 @@ function EvidenceRoute() {
         key={vehicleId}
         vehicleId={vehicleId}
         search={search}
-        zones={suggestedZones(config.fleets)}
         fleet={() => fleetOf(fleets.state(), api.fleetId)}
         onAsk={(question) =>
           void navigate({

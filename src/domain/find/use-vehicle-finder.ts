@@ -28,7 +28,7 @@ const NONE: readonly never[] = []
  * @param asked the debounced query to send to the service; null sends none
  */
 export function useVehicleFinder(api: ApiClient, typed: string, asked: string | null, loadsAll = false) {
-  const scope = useScope(api)
+  const scope = useScope()
   const { data: remembered } = useQuery(rememberedVehiclesOptions(scope))
   const { data: recents } = useQuery(recentsOptions(scope))
   const search = useInfiniteQuery(lookupOptions(api, asked))

@@ -3,20 +3,21 @@ import { createContext, use, useCallback, useMemo, useSyncExternalStore } from '
 import type { ApiClient } from '../../api/client/client'
 import { type Fleets, type FleetsState, fleetName, fleetOf } from '../../api/fleet/fleets'
 import type { Session } from '../../api/session/session'
-import type { ConfiguredFleet } from '../../api/transport/settings'
 import { isZone } from '../../lib/time/zone'
-import { browserZone, spellZone } from '../../lib/time/zone-names'
+import { browserZone } from '../../lib/time/zone-names'
 import { zonePreference } from '../../local/preferences'
 import type { Scope } from '../../local/scope'
+import type { SuggestedZones } from '../../ui/form/zone-matches'
 import { personName, writtenPerson } from './person-name'
 
 export const [PageApi, useApi] = createSafeContext<ApiClient>('There is no PageApi around this component.')
 
 /** Returns the owner of a page's stored data, null until the user is known. Stable when the default fleet gets its ID. */
-export function useScope(api: ApiClient): Scope | null {
-  const { status, person } = useSyncExternalStore(api.session.subscribe, api.session.state)
+export function useScope(): Scope | null {
+  const { key, session } = useApi()
+  const { status, person } = useSyncExternalStore(session.subscribe, session.state)
   const known = status === 'active' || person !== null
-  const [baseUrl, fleetId] = api.key
+  const [baseUrl, fleetId] = key
   return useMemo(() => (known ? { baseUrl, person, fleetId } : null), [known, baseUrl, person, fleetId])
 }
 
@@ -70,19 +71,15 @@ export function useZoneInForce(zoneOfPage?: string): string {
 /** `useZone` returns the zone for the page's times. A check keeps the zone it was made in. */
 export const [PageZone, useZone] = createSafeContext<string>('There is no PageZone around this component.')
 
-export interface SuggestedZone {
-  readonly zone: string
-  readonly hint: string
+/** Returns the zones to offer first: the browser's, UTC, and those of the configured fleets. */
+export function useSuggestedZones(): SuggestedZones {
+  const { fleets } = useFleets().state
+  return [
+    { zone: browserZone(), hint: 'this browser' },
+    { zone: 'UTC', hint: '' },
+    ...fleets.flatMap(({ zone, title }) => (zone ? [{ zone, hint: title ?? '' }] : [])),
+  ]
 }
-
-export const suggestedZones = (fleets: readonly ConfiguredFleet[] = []): SuggestedZone[] => [
-  { zone: browserZone(), hint: 'this browser' },
-  { zone: 'UTC', hint: '' },
-  ...fleets.flatMap(({ zone = '', title }) => {
-    const name = spellZone(zone)
-    return name === null ? [] : [{ zone: name, hint: title }]
-  }),
-]
 
 export const PersonNames = createContext<(username: string) => string>(writtenPerson)
 

@@ -21,7 +21,7 @@ import { useLazyModule } from '../../ui/feedback/lazy'
 import { MomentInput } from '../../ui/form/moment-input'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
-import { type SuggestedZone, useDefaultZone, useFleets } from '../person/page-context'
+import { useDefaultZone, useFleets, useSuggestedZones } from '../person/page-context'
 import { instantNow, queryTimeOf, rezone, writtenPlace, writtenZone, zoneNote } from '../time/query-time'
 import classes from './asked-form.module.css'
 import { rememberZone, wasAssumed } from './assumed-zone'
@@ -45,7 +45,6 @@ export interface QuestionFiller {
 /** Both fields follow the URL until the user edits them. While an edited time is unsent, only its own text changes its zone. */
 export function AskedForm(props: {
   asked: { readonly at: string | undefined; readonly zone: string | null }
-  zones: readonly SuggestedZone[]
   label?: string
   first?: {
     readonly field: ReactNode
@@ -205,7 +204,7 @@ export function AskedForm(props: {
       <ZoneField
         ref={zoneField}
         label="Time zone"
-        suggested={props.zones}
+        suggested={useSuggestedZones()}
         value={zone}
         onChange={(typed) => {
           setTyping('zone')

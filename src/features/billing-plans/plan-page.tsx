@@ -1,4 +1,4 @@
-import { useApi, useScope, useZone } from '../../domain/person/page-context'
+import { useScope, useZone } from '../../domain/person/page-context'
 import { visibleText } from '../../lib/text/visible-text'
 import { timeText } from '../../lib/time/time-text'
 import { LinkButton } from '../../ui/button/button'
@@ -11,7 +11,7 @@ import { useCreatedPlans } from './kept/created-plan'
 import { PlanFleet } from './kept/plan-entry'
 
 export function PlanPage({ planKey }: { planKey: string }) {
-  const scope = useScope(useApi())
+  const scope = useScope()
   const zone = useZone()
   const plans = useCreatedPlans(scope)
   const plan = plans.data?.find(({ key }) => key === planKey)

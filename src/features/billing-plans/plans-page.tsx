@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useApi, useScope } from '../../domain/person/page-context'
+import { useScope } from '../../domain/person/page-context'
 import { countWords } from '../../lib/text/count-words'
 import { wordsFinder } from '../../lib/text/fold-text'
 import { visibleText } from '../../lib/text/visible-text'
@@ -24,7 +24,7 @@ import { PlanEntry, PlanFleet } from './kept/plan-entry'
 const UNNAMED = 'Unnamed plan'
 
 export function PlansPage(props: { find: string; onFind: (find: string) => void }) {
-  const scope = useScope(useApi())
+  const scope = useScope()
   return (
     <Page
       title="Billing plans"

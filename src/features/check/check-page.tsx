@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { TollSentence } from '../../domain/dispute/toll-line'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
-import { type SuggestedZone, useApi, useFleets } from '../../domain/person/page-context'
+import { useApi, useFleets } from '../../domain/person/page-context'
 import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
 import { parseQueryTime } from '../../domain/time/query-time'
 import { Answered, AskedForm, type Question } from '../../domain/verdict-view/asked-form'
@@ -44,7 +44,6 @@ const PAUSE_MS = 250
 
 export function CheckPage(props: {
   toll: CheckSearch
-  zones: readonly SuggestedZone[]
   /** Called with the toll to check; empty for the next toll. */
   onCheck: (toll: CheckSearch) => void
   onList: (content: ClipboardContent) => void
@@ -166,7 +165,6 @@ export function CheckPage(props: {
             <AskedForm
               key={round}
               label="Check a toll"
-              zones={props.zones}
               asked={{ at, zone }}
               onEdit={setEdited}
               first={{

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { operations } from '../../contract/operations'
-import { useApi, useScope } from '../../domain/person/page-context'
+import { useScope } from '../../domain/person/page-context'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
 import { randomId } from '../../lib/random-id'
 import type { Scope } from '../../local/scope'
@@ -12,7 +12,7 @@ import { SendArea, SendBar } from './send-panel/sending'
 import { Sending } from './send-panel/sending-context'
 
 export function BulkDriversPage() {
-  const scope = useScope(useApi())
+  const scope = useScope()
   return (
     <Page title="Add drivers" width="wide">
       <ApiKeyNote operation={operations.driversBulk} />

@@ -8,7 +8,7 @@ import type { DocumentToUpload } from '../../api/resources/document-upload'
 import { FilingFields, type FilingState, useFiling } from '../../domain/evidence/filing-fields'
 import type { StatementRequest } from '../../domain/evidence/gather-statement'
 import { ATTACHED, NOTICE_KEYS, PERSON_KEYS, tollName } from '../../domain/evidence/statement-data'
-import { type SuggestedZone, useApi, useScope, useZone } from '../../domain/person/page-context'
+import { useApi, useScope, useZone } from '../../domain/person/page-context'
 import { parseQuerySpan } from '../../domain/time/query-span'
 import type { QueryTime } from '../../domain/time/query-time'
 import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
@@ -59,7 +59,7 @@ function AskForTime(
 ) {
   const { vehicleId, search, asked } = props
   const api = useApi()
-  const scope = useScope(api)
+  const scope = useScope()
   const { data: vehicle } = useQuery(plateOptions(api, props.about, scope))
   const name = visibleText(vehicleName({ vehicleId, ...vehicle }))
   return (
@@ -85,7 +85,6 @@ function AskForTime(
             </p>
             <AskedForm
               label="Create a statement"
-              zones={props.zones}
               asked={{ at: search.at, zone: props.askedZone }}
               onAsk={props.onAsk}
             />
@@ -122,7 +121,6 @@ const CONTENTS = [
 interface EvidenceProps {
   readonly vehicleId: number
   readonly search: EvidenceSearch
-  readonly zones: readonly SuggestedZone[]
   readonly fleet: () => NamedFleet
   readonly onAsk: (question: Question) => void
   readonly onUpload: (document: DocumentToUpload) => void
@@ -131,7 +129,7 @@ interface EvidenceProps {
 function StatementView(props: EvidenceProps & { question: StatementRequest }) {
   const { vehicleId, question, fleet, search } = props
   const api = useApi()
-  const scope = useScope(api)
+  const scope = useScope()
   const query = useQuery(statementOptions(api, question, scope, fleet))
   const { error, isFetching } = query
   const { list, reference, amount, agency, plaza } = search

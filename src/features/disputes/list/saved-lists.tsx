@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { countTexts } from '../../../domain/dispute/toll-outcome'
-import { useApi, useScope } from '../../../domain/person/page-context'
+import { useScope } from '../../../domain/person/page-context'
 import { tollListsQuery } from '../../../domain/queries/toll-lists-query'
 import { Ago } from '../../../domain/time/ago'
 import { saveFile } from '../../../lib/browser/save-file'
@@ -20,7 +20,7 @@ import { useToast } from '../../../ui/toast/toasts'
 const loadFile = () => import('../../../local/investigation-file')
 
 export function SavedLists() {
-  const scope = useScope(useApi())
+  const scope = useScope()
   return scope && <ListsOf scope={scope} />
 }
 
@@ -60,7 +60,7 @@ function ListsOf({ scope }: { scope: Scope }) {
   }
 
   return (
-    <FocusFallback className={undefined}>
+    <FocusFallback>
       <Section
         title="Toll lists"
         action={

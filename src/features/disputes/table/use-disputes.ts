@@ -4,7 +4,6 @@ import type { Toll } from '../../../domain/dispute/toll'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { TOLL_STATUSES } from '../../../domain/dispute/toll-statuses'
 import type { KnownVehicles } from '../../../domain/find/known-vehicles'
-import type { SuggestedZone } from '../../../domain/person/page-context'
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import type { PendingValue } from '../../../lib/store'
 import type { DisputeController } from '../check/dispute-controller'
@@ -14,7 +13,6 @@ import { isShown, summarize } from './row-words'
 
 export interface DisputesProps {
   readonly search: DisputesSearch
-  readonly zones: readonly SuggestedZone[]
   readonly pasted: PendingValue<ClipboardContent>
   readonly samplePath: string | undefined
   readonly onSearch: OnDisputesSearch
