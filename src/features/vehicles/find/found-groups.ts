@@ -24,10 +24,7 @@ export interface RowGroup {
 
 const MAX_RECENT = 8
 
-/**
- * Groups the vehicles. With a query: its matches, then matches by other values. Without: recently opened vehicles, then
- * the list or the vehicles saved in this browser.
- */
+/** Groups the vehicles: matches, then matches by other values; without a query, recently opened ones, then the list. */
 export function groupsOf(
   found: Pick<VehicleFinder, 'matches' | 'named' | 'rows'>,
   { hasList, isBlank, view }: { hasList: boolean | null; isBlank: boolean; view: VehiclesSearch },
