@@ -156,10 +156,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
     dropPreview: () => void replacePreview(null),
     pauseReading: () => reading?.pause(),
     resumeReading: () => reading?.resume(),
-    /**
-     * Sends the previewed changes. `onBegun`: called once they are in the ledger. `onNotKept`: called instead if the
-     * ledger would be lost with this tab; nothing is sent then.
-     */
+    /** Sends the preview: `onBegun` once it is in the ledger, or `onNotKept`, unsent, if that would be lost with this tab. */
     confirm: (title: string, onBegun: () => void, onNotKept?: () => void): Promise<void> =>
       turn.take(async () => {
         const { preview } = store.state()
