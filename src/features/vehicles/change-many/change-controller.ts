@@ -58,7 +58,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
   /** Aborted when its preview ends, so later results are dropped. */
   let previewing = new AbortController()
 
-  const update = (change: Partial<ChangeState>) => store.set({ ...store.state(), ...change })
+  const { update } = store
   const readHeads = async () => update({ heads: await ledger.list() })
 
   const turn = createTabTurn({

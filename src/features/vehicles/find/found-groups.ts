@@ -5,6 +5,7 @@ import { modelText } from '../../../domain/words/subject-words'
 import { memoized } from '../../../lib/memoized'
 import { compareTexts } from '../../../lib/text/decimal-text'
 import { foldText } from '../../../lib/text/fold-text'
+import { without } from '../../../lib/without'
 import { columnValue } from './extra-columns'
 import {
   type ExtraColumn,
@@ -70,13 +71,7 @@ const TEXT_FILTERS = [
 /** Returns a memoized fold, because folding is slow and 20,000 vehicles have few different makes. */
 const createFold = () => memoized((text: string | undefined) => foldText(text ?? '').trim())
 
-export const NO_FILTERS: VehicleFilters = {
-  status: undefined,
-  plate_state: undefined,
-  make: undefined,
-  model: undefined,
-  lessee: undefined,
-}
+export const NO_FILTERS = without('status', 'plate_state', 'make', 'model', 'lessee')
 
 export function hasFilters(filters: VehicleFilters): boolean {
   return filters.status !== undefined || TEXT_FILTERS.some(({ name }) => filters[name] !== undefined)
