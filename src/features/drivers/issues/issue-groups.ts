@@ -73,9 +73,6 @@ function withoutEqual(store: GridStore, rows: readonly DriverRow[], concerned: R
   const seen = new Set<string>()
   return rows.filter((row) => {
     if (!concerned.has(row.id) || isHeld(store.mark(row.id))) return true
-    const key = JSON.stringify(row.cells.map((text) => text.trim()))
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
+    return seen.size < seen.add(JSON.stringify(row.cells.map((text) => text.trim()))).size
   })
 }
