@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Fleets } from '../../api/fleet/fleets'
 import type { Session } from '../../api/session/session'
-import type { Store } from '../../lib/store'
 
 /** Empties the tab's caches when the user changes. Call it before React subscribes: the first render reads caches. */
 export function clearForNextOwner(
@@ -32,12 +32,13 @@ export function clearForNextOwner(
 export function useSessionGeneration({
   session,
   queryClient,
-  fleetPending,
+  router,
 }: {
   session: Session
   queryClient: QueryClient
-  fleetPending: Pick<Store<boolean>, 'state' | 'subscribe'>
+  router: RegisteredRouter
 }): number {
+  const { fleetPending } = router.options.context
   const { sessionGeneration, status } = useSyncExternalStore(session.subscribe, session.state)
   const isFleetPending = useSyncExternalStore(fleetPending.subscribe, fleetPending.state)
   const rendered = useRef(sessionGeneration)
