@@ -3,6 +3,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Fleets } from '../../api/fleet/fleets'
 import type { Session } from '../../api/session/session'
+import { focusHeading } from '../../ui/layout/page'
 
 /** Empties the tab's caches when the user changes. Call it before React subscribes: the first render reads caches. */
 export function clearForNextOwner(
@@ -48,7 +49,7 @@ export function useSessionGeneration({
   useEffect(() => {
     if (isFleetPending || rendered.current === sessionGeneration) return
     rendered.current = sessionGeneration
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    focusHeading()
   }, [sessionGeneration, isFleetPending])
 
   useEffect(() => {
