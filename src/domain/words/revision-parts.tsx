@@ -39,7 +39,6 @@ export function RevisionKind(props: { kind: string }) {
   )
 }
 
-/** Shows `by Ana Ruiz`, or `unknown user` if a change has no author. */
 export function ByPerson({ name, className }: { name: string | null; className?: string | undefined }) {
   if (name === null) return 'unknown user'
   return (

@@ -193,7 +193,6 @@ export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
   }
 }
 
-/** Returns an update that adds the charges of these fields to the open charges. */
 function withChargesOf({ charges }: PlanForm, fields: readonly { readonly name: string }[]) {
   const keys = fields.flatMap(({ name }) => charges[chargeIndexIn(name) ?? -1]?.key ?? [])
   return (open: ReadonlySet<string>) => new Set([...open, ...keys])

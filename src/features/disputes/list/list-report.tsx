@@ -224,7 +224,6 @@ const openZone = (zone: string): ListQuestion => ({
   answers: [[`Use ${zone} (this browser)`, { zone, isZoneAssumed: false }]],
 })
 
-/** Asks the questions that block the check, once per list. */
 export function ListQuestions() {
   const { controller, state, settings } = useDisputes()
   const { report } = state
