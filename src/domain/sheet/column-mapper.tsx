@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { shortened, visibleText } from '../../lib/text/visible-text'
-import { Button, SecondaryButton } from '../../ui/button/button'
+import { SecondaryButton } from '../../ui/button/button'
 import { focusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
 import classes from './column-mapper.module.css'
@@ -122,15 +122,11 @@ export function ColumnQuestions<Field extends string>(props: {
             title={`Which column is “${label}”?`}
             action={
               <div className="row-fields">
-                {columns.map(({ column, name, sample }, at) => (
-                  <Button
-                    key={column}
-                    variant={at === 0 ? 'filled' : 'default'}
-                    onClick={() => answer(field, column)}
-                  >
+                {columns.map(({ column, name, sample }) => (
+                  <SecondaryButton key={column} onClick={() => answer(field, column)}>
                     {visibleText(name)}
                     {sample && `: ${visibleText(shortened(sample))}`}
-                  </Button>
+                  </SecondaryButton>
                 ))}
               </div>
             }
@@ -155,7 +151,7 @@ export function HeaderQuestion(props: {
         title="Is the first row a header?"
         action={
           <div className="row-fields">
-            <Button onClick={() => props.onAnswer(1)}>Yes, it’s a header</Button>
+            <SecondaryButton onClick={() => props.onAnswer(1)}>Yes, it’s a header</SecondaryButton>
             <SecondaryButton onClick={() => props.onAnswer(0)}>No, it’s data</SecondaryButton>
           </div>
         }

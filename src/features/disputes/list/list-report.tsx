@@ -13,7 +13,7 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { fixedOffset } from '../../../lib/time/fixed-offset'
 import { offsetText } from '../../../lib/time/time-text'
 import { placeTime, spellZone } from '../../../lib/time/zone-names'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { SmallButton } from '../../../ui/button/small-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { useSyncedState } from '../../../ui/form/use-synced-state'
@@ -242,9 +242,9 @@ export function ListQuestions() {
       action={
         <div className="row-fields">
           {answers.map(([label, change]) => (
-            <Button key={label} onClick={() => controller.change(change)}>
+            <SecondaryButton key={label} onClick={() => controller.change(change)}>
               {label}
-            </Button>
+            </SecondaryButton>
           ))}
         </div>
       }
