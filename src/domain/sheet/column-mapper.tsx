@@ -5,9 +5,14 @@ import { SecondaryButton } from '../../ui/button/button'
 import { focusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
 import classes from './column-mapper.module.css'
-import type { ColumnDoubt } from './column-scores'
 import { topRows } from './header-rows'
-import { type ColumnMapping, type Rows, type SheetColumn, withTarget } from './sheet-columns'
+import {
+  type ColumnDoubt,
+  type ColumnMapping,
+  type Rows,
+  type SheetColumn,
+  withTarget,
+} from './sheet-columns'
 import type { ReadSheets } from './sheet-rows'
 
 const SAMPLES = 3
@@ -115,26 +120,35 @@ export function ColumnQuestions<Field extends string>(props: {
     <div ref={focusFallback} className="stack-sm unless-empty">
       {!props.isChosen &&
         open.map(({ field, label, columns }) => (
-          <Notice
+          <Question
             key={field}
-            tone="warning"
-            role="note"
             title={`Which column is “${label}”?`}
-            action={
-              <div className="row-fields">
-                {columns.map(({ column, name, sample }) => (
-                  <SecondaryButton key={column} onClick={() => answer(field, column)}>
-                    {visibleText(name)}
-                    {sample && `: ${visibleText(shortened(sample))}`}
-                  </SecondaryButton>
-                ))}
-              </div>
-            }
+            answers={columns.map(({ column, name, sample }) => ({
+              label: visibleText(name) + (sample && `: ${visibleText(shortened(sample))}`),
+              onChoose: () => answer(field, column),
+            }))}
           >
             We’re using “{visibleText(columns[0]?.name ?? '')}” until you choose.
-          </Notice>
+          </Question>
         ))}
     </div>
+  )
+}
+
+/** Asks a question about a list. The first of the answers is the one in use. */
+function Question(props: {
+  title: string
+  answers: readonly { label: string; onChoose: () => void }[]
+  children: ReactNode
+}) {
+  const buttons = props.answers.map(({ label, onChoose }) => (
+    <SecondaryButton key={label} onClick={onChoose}>
+      {label}
+    </SecondaryButton>
+  ))
+  const action = <div className="row-fields">{buttons}</div>
+  return (
+    <Notice {...{ tone: 'warning', role: 'note', title: props.title, action, children: props.children }} />
   )
 }
 
@@ -145,19 +159,15 @@ export function HeaderQuestion(props: {
 }) {
   return (
     <div ref={focusFallback}>
-      <Notice
-        tone="warning"
-        role="note"
+      <Question
         title="Is the first row a header?"
-        action={
-          <div className="row-fields">
-            <SecondaryButton onClick={() => props.onAnswer(1)}>Yes, it’s a header</SecondaryButton>
-            <SecondaryButton onClick={() => props.onAnswer(0)}>No, it’s data</SecondaryButton>
-          </div>
-        }
+        answers={[
+          { label: 'Yes, it’s a header', onChoose: () => props.onAnswer(1) },
+          { label: 'No, it’s data', onChoose: () => props.onAnswer(0) },
+        ]}
       >
         We’re treating “{topRows(props.first)[0]}” as a header until you choose.
-      </Notice>
+      </Question>
     </div>
   )
 }

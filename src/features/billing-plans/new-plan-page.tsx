@@ -4,8 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fetchSample } from '../../api/resources/sample'
 import { operations } from '../../contract/operations'
-import { useApi } from '../../domain/person/use-api'
-import { useScope } from '../../domain/person/use-scope'
+import { useApi, useScope } from '../../domain/person/page-context'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
 import { readCreatedPlans } from '../../local/created-plans'
 import type { Scope } from '../../local/scope'
@@ -57,9 +56,7 @@ export function NewPlanPage(props: {
     <Page title="New billing plan" lead="Plans can’t be changed once created. Check the previews first.">
       <ApiKeyNote operation={operations.billingPlans} />
       {props.from !== undefined && start?.template === null && (
-        <Notice tone="info" role="note">
-          The template is no longer in this browser. Start with an empty form.
-        </Notice>
+        <Notice tone="info">The template is no longer in this browser. Start with an empty form.</Notice>
       )}
       {start !== null && (
         <PlanBuilder

@@ -1,5 +1,4 @@
-import { useScope } from '../../domain/person/use-scope'
-import { useZone } from '../../domain/person/use-zone'
+import { useScope, useZone } from '../../domain/person/page-context'
 import { visibleText } from '../../lib/text/visible-text'
 import { timeText } from '../../lib/time/time-text'
 import { LinkButton } from '../../ui/button/button'
@@ -48,7 +47,7 @@ export function PlanPage({ planKey }: { planKey: string }) {
       }
     >
       {listDifferences(plan).length > 0 && (
-        <Notice tone="warning" role="note" title="The created plan differs from what you reviewed">
+        <Notice tone="warning" title="The created plan differs from what you reviewed">
           This shows the plan as created. Ask your administrator if the difference matters.
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useScope } from '../../domain/person/use-scope'
+import { useScope } from '../../domain/person/page-context'
 import { countWords } from '../../lib/text/count-words'
 import { wordsFinder } from '../../lib/text/fold-text'
 import { visibleText } from '../../lib/text/visible-text'
@@ -33,7 +33,7 @@ export function PlansPage(props: { find: string; onFind: (find: string) => void 
       action={<LinkButton to="/billing-plans/new">New billing plan</LinkButton>}
     >
       {isBlocked() && (
-        <Notice tone="info" role="note">
+        <Notice tone="info">
           This browser isn’t saving data for this site, so this list will be lost when you close the tab.
         </Notice>
       )}

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type DocumentToUpload, uploadDocument } from '../../api/resources/document-upload'
 import { FleetName } from '../../domain/person/fleet-name'
-import { useApi } from '../../domain/person/use-api'
-import { useScope } from '../../domain/person/use-scope'
+import { useApi, useScope } from '../../domain/person/page-context'
 import { browserConnection } from '../../lib/browser/connection'
 import { randomId } from '../../lib/random-id'
 import type { PendingValue } from '../../lib/store'
@@ -134,7 +133,7 @@ export function DocumentsPage(props: {
         </div>
       )}
       {isBlocked() && (
-        <Notice tone="info" role="note">
+        <Notice tone="info">
           This browser can’t save receipts, so they’re lost when you close this tab. Export the ones you need.
         </Notice>
       )}

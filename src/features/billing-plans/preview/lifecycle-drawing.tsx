@@ -1,5 +1,5 @@
 import { Fragment, useId } from 'react'
-import { useZone } from '../../../domain/person/use-zone'
+import { useZone } from '../../../domain/person/page-context'
 import { DAY, HOUR, type Instant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
 import { hoursText } from '../values/parse-values'
@@ -165,10 +165,7 @@ function LifecycleBar({ lane, createdAt, scale }: LaneProps) {
   )
 }
 
-/**
- * Places a point at its date. Without a date, places it at a fixed length from the previous point: to the left for
- * negative hours, at the same place for zero.
- */
+/** Places a point at its date; without one, at a fixed length from the previous point, to the left for negative hours. */
 function positionOf(
   point: LifecyclePoint,
   span: LifecycleSpan,

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { NumbersField } from '../../../domain/find/numbers-field'
 import { listedVehicles, vehicleListOptions } from '../../../domain/find/vehicle-list'
-import { useApi } from '../../../domain/person/use-api'
+import { useApi } from '../../../domain/person/page-context'
 import { clipboardText } from '../../../domain/sheet/clipboard-content'
 import { ColumnMapper, ColumnQuestions, HeaderQuestion } from '../../../domain/sheet/column-mapper'
 import { topRows } from '../../../domain/sheet/header-rows'
@@ -136,11 +136,7 @@ export function ChangeInput(props: {
         onRead={ask}
       />
       {reading.isReading && <ReadingStatus onCancel={reading.cancel} />}
-      {problem !== null && (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      )}
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
       {source && (
         <p className="muted breakable">
           <bdi>{visibleText(source.title)}</bdi>: {visibleText(source.about.join(' · '))}
@@ -224,7 +220,7 @@ function ListSummary(props: { sheet: ChangeSheet; mapping: Mapping; requested: r
         {nowhere.length > 0 && ` · not used: ${nowhere.join(', ')}`}
       </p>
       {sheet.rows.length > MAX_ROWS && (
-        <Notice tone="warning" role="note">
+        <Notice tone="warning">
           Only the first {MAX_ROWS.toLocaleString('en')} rows will be used. Split the list to change the rest.
         </Notice>
       )}

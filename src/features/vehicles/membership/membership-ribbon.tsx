@@ -3,8 +3,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { Membership } from '../../../domain/membership/membership-intervals'
-import { usePersonName } from '../../../domain/person/use-person-name'
-import { useZone } from '../../../domain/person/use-zone'
+import { usePersonName, useZone } from '../../../domain/person/page-context'
 import { parseQueryTime } from '../../../domain/time/query-time'
 import type { Question } from '../../../domain/verdict-view/asked-form'
 import type { Instant } from '../../../lib/time/instant'
@@ -139,10 +138,7 @@ export function MembershipRibbon(props: RibbonProps) {
   )
 }
 
-/**
- * Parses the typed time: one span, or two if the local time occurred twice. A skipped local time gives everything after
- * the clock change. Empty if the time is absent or invalid.
- */
+/** Parses the typed time: one span, two if it occurred twice, all after the clock change if skipped; none if invalid. */
 function spansOf(at: string | undefined, zone: string): readonly RibbonAxis[] {
   const asked = at === undefined ? null : parseQueryTime(at, zone)
   if (asked === null || asked.kind === 'invalid') return []
