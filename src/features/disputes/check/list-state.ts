@@ -76,7 +76,7 @@ export interface ListOwner {
 }
 
 export interface OpenList {
-  readonly list: number
+  readonly number: number
   investigation: NonNullable<DisputeState['investigation']>
   /** The source of the rows, needed again if the worker is lost. */
   readonly source: ListSource
