@@ -4,7 +4,7 @@ import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { suggestedZones } from '../../domain/person/suggested-zones'
-import { useZoneInForce } from '../../domain/person/use-zone'
+import { useDefaultZone, useZoneInForce } from '../../domain/person/use-zone'
 import { rezoneView } from '../../domain/time/typed-span'
 import { isComposing } from '../../lib/browser/is-composing'
 import { spellZone } from '../../lib/time/zone-names'
@@ -16,7 +16,7 @@ import classes from './controls.module.css'
 const route = getRouteApi('__root__')
 
 export function ZoneChoice() {
-  const { zone, zones, chooseZone } = useChooseZone()
+  const { zone, isSet, zones, chooseZone } = useChooseZone()
   const [typed, setTyped] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
 
@@ -36,7 +36,8 @@ export function ZoneChoice() {
       suggested={zones}
       leftSection={<span className="muted small">Zone</span>}
       leftSectionWidth={50}
-      value={typed ?? zone}
+      value={typed ?? (isSet ? zone : '')}
+      placeholder={zone}
       onChange={setTyped}
       onChoose={choose}
       onBlur={(text) => typed !== null && choose(text)}
@@ -50,23 +51,24 @@ export function ZoneChoice() {
   )
 }
 
-/** Returns the zone in use, the suggested ones, and a function to choose one, which rewrites the times in the URL. */
+/** Returns the zone in use, the suggested ones, and a function to choose one, which rewrites the times in the URL. `isSet`: it isn't just the browser's. */
 export function useChooseZone() {
   const { config } = route.useRouteContext()
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const zone = useZoneInForce()
+  const isSet = useDefaultZone().why !== null
 
   function chooseZone(next: string) {
-    // The page's zone may be the zone of one toll, and not the one in the header.
-    if (next === (search.zone ?? zone) && next === zone) return
+    // The page's zone may be the zone of one toll, and not the one in the header. The browser's zone isn't set yet.
+    if (next === (search.zone ?? zone) && next === zone && isSet) return
     zonePreference.set(next)
     if ([search.zone, search.at, search.from, search.to].every((value) => value === undefined)) return
     // Adds a history entry, so Back restores a time that the new zone can't express.
     void navigate({ to: '.', search: rezoneView(search, search.zone ?? zone, next) })
   }
 
-  return { zone, zones: suggestedZones(config.fleets), chooseZone }
+  return { zone, isSet, zones: suggestedZones(config.fleets), chooseZone }
 }
 
 export function useOtherScheme(): { label: string; other: 'light' | 'dark'; change: () => void } {

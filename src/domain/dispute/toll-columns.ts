@@ -122,6 +122,8 @@ const ZONE = /\b(?:zone|timezone|tz|offset)$/
 /** The columns that name a vehicle, most specific first. A notice uses the first that it has. */
 export const NAMING: readonly TollField[] = ['plate', 'number', 'vehicle', 'vehicle_id']
 
+export const DATES: readonly TollField[] = ['date_time', 'date', 'end_date_time', 'end_date']
+
 export type TollColumns = ReturnType<typeof tollColumns>
 
 /**

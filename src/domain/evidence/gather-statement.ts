@@ -28,6 +28,8 @@ import { STATEMENT_FORMAT, type StatementData } from './statement-data'
 export interface StatementRequest {
   readonly vehicleId: number
   readonly span: QuerySpan
+  /** The time as a toll list has it, without the tolerance. Absent if `span` is what the user typed. */
+  readonly typed?: string | undefined
   /** The queried time in its zone: one interpretation, or two if clocks showed it twice. */
   readonly moments: readonly QueryMoment[]
   readonly zone: string
@@ -54,7 +56,14 @@ export async function makeStatement(
       return from.fleet()
     },
   }
-  const about = { typed: querySpanText(span), zone, moments, corrections, reference }
+  const { typed = querySpanText({ ...span, tolerance: 0 }) } = request
+  const about = {
+    typed: querySpanText({ at: typed, tolerance: span.tolerance }),
+    zone,
+    moments,
+    corrections,
+    reference,
+  }
   const question = { subject, ...about, madeBy: name ?? person, now: instantNow }
   return gatherFrom((query) => fetchHistoryText(api, vehicleId, query, signal), question, signal)
 }

@@ -1,6 +1,6 @@
 import { countWords } from '../../lib/text/count-words'
 import type { Instant } from '../../lib/time/instant'
-import { timeText } from '../../lib/time/time-text'
+import { shortZoneText, timeText } from '../../lib/time/time-text'
 import { precisionOf } from '../verdict/verdict-words'
 import { vehicleName } from '../words/subject-words'
 import { subjectOf } from './replay'
@@ -40,7 +40,7 @@ export function buildCover(pack: Pack) {
     /** One row per statement, in the order of the pages: `NT-1004`, `8ABC123 (NY)`, `Mar 5, 2024, 8:30 AM EST`, `Active`. */
     rows: statements.map((data) => {
       const [moment] = data.asked.moments
-      const time = moment ? timeText(moment.start, moment.zone, precisionOf(moment)) : ''
+      const time = moment ? timeText(moment.start, moment.zone, precisionOf(moment), shortZoneText) : ''
       return [data.reference ?? '–', vehicleName(subjectOf(data)), time, findingWord(data.findings)]
     }),
     amounts: statements.map(({ filing }) => filing.amount ?? '–'),

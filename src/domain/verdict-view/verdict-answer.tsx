@@ -239,8 +239,17 @@ export interface EvidenceQuestion {
     | undefined
 }
 
-/** `corrections`: formatted by `correctionsText`. `list`: ID of the open toll list; `row` counts from 1. */
-type TollText = 'reference' | 'plate' | 'state' | 'corrections' | 'amount' | 'agency' | 'plaza' | 'list'
+/** `corrections`: formatted by `correctionsText`. `typed`: the time as in the list. `list`: ID of the open toll list; `row` counts from 1. */
+type TollText =
+  | 'reference'
+  | 'plate'
+  | 'state'
+  | 'typed'
+  | 'corrections'
+  | 'amount'
+  | 'agency'
+  | 'plaza'
+  | 'list'
 
 /** Opens the statement for a verdict. A button, not a link: a link in a new tab would use that tab's fleet. */
 function EvidenceButton(props: { vehicleId: number; question: EvidenceQuestion; isNext: boolean }) {

@@ -50,7 +50,7 @@ export function EvidencePage(props: EvidenceProps) {
   if (span === null || asked?.kind !== 'moments')
     return <AskForTime {...{ ...props, askedZone, asked, about }} />
   // The reference is among the fields that the page fills in once the statement is loaded.
-  const question = { ...about, span, moments: asked.moments, reference: null }
+  const question = { ...about, span, typed: search.typed, moments: asked.moments, reference: null }
   return <StatementView {...props} question={question} />
 }
 

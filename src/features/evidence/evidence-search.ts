@@ -15,6 +15,8 @@ export const evidenceSearch = z.object({
   /** The time, as typed; the start if there is `until`. Parsed in `zone` unless it has its own offset. */
   at: moment,
   until: moment,
+  /** The time as in the toll list that `at` was read from. */
+  typed: orNothing(string(2 * LONGEST_MOMENT)),
   tolerance: orNothing(z.string().check(z.regex(/^\d{1,4}$/))),
   /** The zone in which times are parsed and shown: `America/New_York`. Other spellings of a zone become its name. */
   zone: orNothing(string(LONGEST_MOMENT).check(z.overwrite((zone) => spellZone(zone) ?? zone))),

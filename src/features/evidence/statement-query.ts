@@ -43,9 +43,18 @@ export function statementOptions(
   scope: Scope | null,
   fleet: () => NamedFleet,
 ) {
-  const { vehicleId, span, zone, toll, corrections } = question
+  const { vehicleId, span, typed, zone, toll, corrections } = question
   return queryOptions({
-    queryKey: [...vehicleKey(api, vehicleId), 'statement', span, zone, toll, corrections, scope] as const,
+    queryKey: [
+      ...vehicleKey(api, vehicleId),
+      'statement',
+      span,
+      typed,
+      zone,
+      toll,
+      corrections,
+      scope,
+    ] as const,
     queryFn:
       scope === null
         ? skipToken

@@ -16,7 +16,7 @@ import { SmallButton } from '../../../ui/button/small-button'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Fact, Facts } from '../../../ui/layout/facts'
-import { tollCorrections, withoutVehicle } from '../check/edited-toll'
+import { tollCorrections, typedTime, withoutVehicle } from '../check/edited-toll'
 import { RowFinish, RowReview } from './review'
 import { plateOfVehicle } from './row-name'
 import classes from './row-panel.module.css'
@@ -137,7 +137,7 @@ function RowVehicle(props: { row: DisputeRow; vehicleId: number; onUse: (() => v
       toll: {
         ...{ reference, plate, state: plateState, corrections, list: search.list },
         ...tollPlace(state.report?.names ?? [], cells),
-        ...{ amount: amountText(amount), row: index + 1 },
+        ...{ amount: amountText(amount), row: index + 1, typed: typedTime(toll, mapping) },
       },
     }
   }

@@ -58,7 +58,9 @@ export function headlineText(
       ? `${countWords(open, 'row')} to review`
       : isReviewed
         ? 'All reviewed.'
-        : 'No row needs review.'
+        : counts.size === 1 && counts.has('skipped')
+          ? 'No row could be checked.'
+          : 'No row needs review.'
   return imported === 0 ? toDo : `${IMPORTED}: ${countWords(imported, 'row')}. Press “Check again.” ${toDo}`
 }
 
