@@ -57,12 +57,12 @@ export function NoVehicle(props: {
       action={
         <div className="wrap">
           {id !== null && (
-            <LinkButton size="compact-sm" variant="default" to="/" search={{ ...toll, vehicle: `#${id}` }}>
+            <LinkButton size="xs" variant="default" to="/" search={{ ...toll, vehicle: `#${id}` }}>
               Check vehicle ID {id}
             </LinkButton>
           )}
           {hasList === false && (
-            <LinkButton size="compact-sm" to="/vehicles" variant="default">
+            <LinkButton size="xs" to="/vehicles" variant="default">
               Import vehicles
             </LinkButton>
           )}

@@ -238,9 +238,9 @@ function heldReason(state: DisputeState, isUnread: boolean): string | null {
   const { run, rows, reading, report, waitingCheck, isElsewhere } = state
   if (isUnread && !isRunning(run)) return 'Fix the time zone first.'
   if (reading !== null) return waitingCheck && 'We’ll check it as soon as the list loads.'
-  if (asksZone(state)) return 'Choose the time zone first.'
   const missing = missingColumn(state)
   if (missing !== null) return `Choose the column with the ${missing} first.`
+  if (asksZone(state)) return 'Choose the time zone first.'
   const question = openQuestion(report)
   if (question !== null)
     return waitingCheck

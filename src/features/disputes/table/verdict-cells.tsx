@@ -47,7 +47,7 @@ export const COLUMNS = {
   wide: [
     column('Reference', '116px', (shown) => shown.opener(reference(shown))),
     column('Vehicle', '160px', vehicle),
-    column('Time', '236px', time),
+    column('Time', '252px', time),
     column('Verdict', '160px', chip),
     column('Why', 'auto', (shown) => <Why {...shown} />),
     column('Amount', '124px', amount),
