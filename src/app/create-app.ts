@@ -5,7 +5,7 @@ import { createOptionalEndpoints } from '../api/client/optional-endpoints'
 import { queryDefaults } from '../api/client/react-query'
 import type { RequestLog } from '../api/client/request-log'
 import { createSpecDifferences } from '../api/client/spec-differences'
-import { createFleets, fleetSearch } from '../api/fleet/fleets'
+import { createFleets } from '../api/fleet/fleets'
 import type { DocumentToUpload } from '../api/resources/document-upload'
 import type { Session } from '../api/session/session'
 import type { ConsoleConfig } from '../api/transport/settings'
@@ -18,6 +18,7 @@ import { leaveLostCodeToItsPage } from './code/lost-code'
 import { routeTree } from './route-tree.gen'
 import type { RouterContext } from './routes/__root'
 import { parseSearch, stringifySearch } from './routes/-search'
+import { fleetIn, keepFleetInUrl } from './session/fleet-in-url'
 import { clearForNextOwner } from './session/use-session-generation'
 
 interface Startup {
@@ -31,12 +32,8 @@ interface Startup {
 export interface App extends Startup {
   readonly queryClient: QueryClient
   readonly router: ConsoleRouter
-  readonly fleetPending: RouterContext['fleetPending']
-  /** Renders no page until `known` resolves and the URL names the user's fleet. */
-  readonly waitForFleet: (known: Promise<void>) => void
+  readonly waitForFleet: ReturnType<typeof keepFleetInUrl>['waitForFleet']
 }
-
-const fleetIn = (search: object): string | undefined => fleetSearch.parse(search).fleet
 
 export async function loadApp(startup: Startup): Promise<App> {
   leaveLostCodeToItsPage()
@@ -67,21 +64,6 @@ export function createApp(startup: Startup): App {
     toChange: createPendingValue<VehiclesToChange>(),
   }
   const clients = new Map<number | null, ApiClient>()
-  const fleetPending = createStore(false)
-  clearForNextOwner({ baseUrl, session, fleets }, () => {
-    queryClient.clear()
-    log.clear()
-    clients.clear()
-    for (const handover of Object.values(handovers)) handover.take()
-    if (session.state().status !== 'active') return
-    // The next user has different fleets. The pages wait until their last fleet is known.
-    waitForFleet(Promise.resolve().then(() => nameFleet(undefined)))
-  })
-  let naming = Promise.resolve()
-  function waitForFleet(known: Promise<void>): void {
-    fleetPending.set(true)
-    void known.then(() => naming).finally(() => fleetPending.set(false))
-  }
   function clientOf(fleetId: number | null): ApiClient {
     const known = clients.get(fleetId)
     if (known) return known
@@ -110,7 +92,7 @@ export function createApp(startup: Startup): App {
     return client
   }
   const router = createConsoleRouter({
-    fleetPending,
+    fleetPending: createStore(false),
     clientOf,
     config,
     fleets,
@@ -118,28 +100,22 @@ export function createApp(startup: Startup): App {
     queryClient,
     ...handovers,
   })
-  fleets.subscribe(() => {
-    const { home } = fleets.state()
-    if (fleetIn(router.latestLocation.search) !== undefined || home === null) return
-    // A response named the default fleet, or a late token the user's last fleet. From now on, the URL names it.
-    naming = nameFleet(String(home))
+  clearForNextOwner({ baseUrl, session, fleets }, () => {
+    queryClient.clear()
+    log.clear()
+    clients.clear()
+    for (const handover of Object.values(handovers)) handover.take()
+    // The next user has different fleets. The pages wait until their last fleet is known.
+    if (session.state().status === 'active') fleetInUrl.changeUser()
   })
-  function nameFleet(fleet: string | undefined): Promise<void> {
-    const search = (old: object) => ({ ...old, fleet })
-    const here = { to: '.', hash: true, state: true, unsafeRelative: 'path', replace: true } as const
-    return router.navigate({ ...here, search, resetScroll: false, ignoreBlocker: true })
-  }
+  const fleetInUrl = keepFleetInUrl(router, fleets)
   // Discards the value for a page that the user left before it loaded, so a later visit doesn't get it.
-  router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
+  router.subscribe('onResolved', ({ toLocation }) => {
     if (toLocation.pathname !== '/disputes') handovers.pasted.take()
     if (toLocation.pathname !== '/documents') handovers.toUpload.take()
     if (toLocation.pathname !== '/vehicles/change') handovers.toChange.take()
-    if (fromLocation === undefined) return
-    const [from, to] = [fleetIn(fromLocation.search), fleetIn(toLocation.search)]
-    const isNamed = from === undefined && to === String(fleets.state().home)
-    if (from !== to && !isNamed) fleets.choose(to === undefined ? null : Number(to))
   })
-  return { ...startup, queryClient, router, fleetPending, waitForFleet }
+  return { ...startup, queryClient, router, waitForFleet: fleetInUrl.waitForFleet }
 }
 
 /** Creates the router. Search parameters stay text; a page's skeleton appears after 150 ms. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { DriverRequest } from '../../../src/contract/driver'
 import {
   anything,
   boolean,
@@ -66,7 +67,7 @@ export const createPlan: Answer = ({ asked, store, caller, settings }) => {
   )
 }
 
-const DRIVER: Serializer = {
+const DRIVER = {
   driver_id: { field: char(255, { blank: false }) },
   first_name: text(),
   last_name: text(),
@@ -77,7 +78,7 @@ const DRIVER: Serializer = {
   zip: text(),
   contact_number: text(),
   email: { field: email, otherwise: '' },
-}
+} satisfies Record<keyof DriverRequest, Serializer[string]>
 
 /**
  * Checks each row against existing drivers, never against the rows before it: a duplicate ID breaks a database

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../../lib/api-error'
+import { orNothing } from '../../lib/browser/search-params'
 import { createStorageItem } from '../../lib/browser/storage-item'
 import { createStore } from '../../lib/store'
 import { spellZone } from '../../lib/time/zone-names'
 import type { ConfiguredFleet } from '../transport/settings'
 
 export const fleetSearch = z.object({
-  fleet: z.catch(z.optional(z.string().check(z.regex(/^\d{1,15}$/))), undefined),
+  fleet: orNothing(z.string().check(z.regex(/^\d{1,15}$/))),
 })
 
 export interface NamedFleet {

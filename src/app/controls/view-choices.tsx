@@ -1,9 +1,9 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
-import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { suggestedZones } from '../../domain/person/suggested-zones'
+import { useSuggestedZones } from '../../domain/person/suggested-zones'
 import { useDefaultZone, useZoneInForce } from '../../domain/person/use-zone'
 import { rezoneView } from '../../domain/time/typed-span'
 import { isComposing } from '../../lib/browser/is-composing'
@@ -12,8 +12,6 @@ import { zonePreference } from '../../local/preferences'
 import { SecondaryButton } from '../../ui/button/button'
 import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
 import classes from './controls.module.css'
-
-const route = getRouteApi('__root__')
 
 export function ZoneChoice() {
   const { zone, isSet, zones, chooseZone } = useChooseZone()
@@ -31,7 +29,7 @@ export function ZoneChoice() {
 
   return (
     <ZoneField
-      className={classes.zone ?? ''}
+      className={classes.zone}
       aria-label="Zone"
       suggested={zones}
       leftSection={<span className="muted small">Zone</span>}
@@ -51,9 +49,11 @@ export function ZoneChoice() {
   )
 }
 
-/** Returns the zone in use, the suggested ones, and a function to choose one, which rewrites the times in the URL. `isSet`: it isn't just the browser's. */
+/**
+ * Returns the zone in use, the suggested ones, and a function to choose one, which rewrites the times in the URL. `isSet`:
+ * it isn't just the browser's zone.
+ */
 export function useChooseZone() {
-  const { config } = route.useRouteContext()
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const zone = useZoneInForce()
@@ -68,7 +68,7 @@ export function useChooseZone() {
     void navigate({ to: '.', search: rezoneView(search, search.zone ?? zone, next) })
   }
 
-  return { zone, isSet, zones: suggestedZones(config.fleets), chooseZone }
+  return { zone, isSet, zones: useSuggestedZones(), chooseZone }
 }
 
 export function useOtherScheme(): { label: string; other: 'light' | 'dark'; change: () => void } {

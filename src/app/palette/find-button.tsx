@@ -49,7 +49,7 @@ export function FindButton(props: { onSignOut: () => void }) {
   return (
     <>
       <SecondaryButton
-        className={classes.button ?? ''}
+        className={classes.button}
         aria-haspopup="dialog"
         aria-keyshortcuts={`${MODIFIER}+K`}
         onClick={() => setOpen(true)}

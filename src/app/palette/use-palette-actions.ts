@@ -56,7 +56,7 @@ export function usePaletteActions(query: string, onSignOut: () => void) {
   const scheme = useOtherScheme()
   const { zone, zones, chooseZone } = useChooseZone()
   const usual = useDefaultZone()
-  const scope = useScope(api)
+  const scope = useScope()
   const plans = useQuery(createdPlansOptions(scope)).data
   const lastPlan = plans?.find(({ fleetId }) => fleetId === api.fleetId)
   const offered = useSyncExternalStore(pageAction.subscribe, pageAction.state)

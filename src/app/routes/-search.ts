@@ -1,6 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { parseVehicleId } from '../../domain/find/vehicle-id'
+import { orNothing } from '../../lib/browser/search-params'
 
 /** Search parameters by name. Values are always text: `1E5` and `007` stay as typed. */
 type SearchText = Record<string, string>
@@ -18,8 +19,6 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const text = parameters.toString()
   return text === '' ? '' : `?${text}`
 }
-
-const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
 
 export const findSearch = z.object({ find: orNothing(z.string()) })
 

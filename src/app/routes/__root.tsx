@@ -13,10 +13,11 @@ import type { ConsoleConfig } from '../../api/transport/settings'
 import type { VehiclesToChange } from '../../domain/find/vehicle-rows'
 import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
 import type { PendingValue, Store } from '../../lib/store'
+import { SAME_PAGE } from '../session/fleet-in-url'
 
 export interface RouterContext {
   /** Whether the URL has no fleet of the user yet: a different user signed in, or a new tab can't renew its session. */
-  readonly fleetPending: Pick<Store<boolean>, 'state' | 'subscribe'>
+  readonly fleetPending: Store<boolean>
   readonly config: ConsoleConfig
   readonly clientOf: (fleetId: number | null) => ApiClient
   readonly fleets: Fleets
@@ -35,9 +36,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const { home } = fleets.state()
     if (fleet !== undefined || home === null)
       return { api: clientOf(fleet === undefined ? null : Number(fleet)) }
-    // Keeps the path, so an unknown URL stays unknown.
-    const to = { to: '.', hash: true, state: true, unsafeRelative: 'path', replace: true } as const
-    throw redirect({ ...to, search: (old) => ({ ...old, fleet: String(home) }) })
+    throw redirect({ ...SAME_PAGE, search: (old) => ({ ...old, fleet: String(home) }) })
   },
   component: lazyRouteComponent(() => import('../shell/root'), 'Root'),
 })

@@ -1,9 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { NewPlanPage } from '../../features/billing-plans/new-plan-page'
+import { orNothing } from '../../lib/browser/search-params'
 import { randomId } from '../../lib/random-id'
 
-const text = z.catch(z.optional(z.string()), undefined)
+const text = orNothing(z.string())
 
 /** A template's key or `sample`; a draft's ID; or a name of the visit, so a reload and Back find its draft again. */
 const planSearch = z.object({ from: text, draft: text, visit: text })

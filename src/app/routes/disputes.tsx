@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { suggestedZones } from '../../domain/person/suggested-zones'
 import { DisputesPage } from '../../features/disputes/disputes-page'
 import { disputesSearch, type OnDisputesSearch } from '../../features/disputes/table/disputes-search'
 import { changeView } from './-search'
@@ -17,7 +16,6 @@ function DisputesRoute() {
   return (
     <DisputesPage
       search={Route.useSearch()}
-      zones={suggestedZones(config.fleets)}
       pasted={pasted}
       samplePath={config.sampleTolls}
       onSearch={onSearch}

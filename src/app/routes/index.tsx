@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { suggestedZones } from '../../domain/person/suggested-zones'
 import { PageZone, useZoneInForce } from '../../domain/person/use-zone'
 import { CheckPage } from '../../features/check/check-page'
 import { checkSearch } from '../../features/check/check-search'
@@ -10,7 +9,7 @@ export const Route = createFileRoute('/')({
 })
 
 function CheckRoute() {
-  const { config, pasted } = Route.useRouteContext()
+  const { pasted } = Route.useRouteContext()
   // Without the fleet, so the toll stays equal when the URL starts to name the fleet.
   const toll = Route.useSearch({ select: (search) => checkSearch.parse(search), structuralSharing: true })
   const navigate = Route.useNavigate()
@@ -18,7 +17,6 @@ function CheckRoute() {
     <PageZone value={useZoneInForce(toll.zone)}>
       <CheckPage
         toll={toll}
-        zones={suggestedZones(config.fleets)}
         // One history entry per toll. The entry of an empty form becomes the toll's entry.
         onCheck={(search) =>
           void navigate({ search, resetScroll: false, replace: toll.vehicle === undefined })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { suggestedZones } from '../../domain/person/suggested-zones'
 import { defaultZone, PageZone, useZoneInForce } from '../../domain/person/use-zone'
 import { firstPageOnArrival, firstPageOptions } from '../../features/vehicles/timeline/use-timeline'
 import { historyFilterOf, vehicleSearch } from '../../features/vehicles/timeline/vehicle-search'
@@ -26,7 +25,7 @@ export const Route = createFileRoute('/vehicles/$vehicleId')({
 })
 
 function VehicleRoute() {
-  const { config, vehicleId } = Route.useRouteContext()
+  const { vehicleId } = Route.useRouteContext()
   const view = Route.useSearch()
   return (
     <PageZone value={useZoneInForce(view.zone)}>
@@ -34,7 +33,6 @@ function VehicleRoute() {
         key={vehicleId}
         vehicleId={vehicleId}
         view={view}
-        zones={suggestedZones(config.fleets)}
         onView={changeView(Route.useNavigate())}
       />
     </PageZone>

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { fleetOf } from '../../api/fleet/fleets'
-import { suggestedZones } from '../../domain/person/suggested-zones'
 import { PageZone, useZoneInForce } from '../../domain/person/use-zone'
 import { EvidencePage } from '../../features/evidence/evidence-page'
 import { evidenceSearch } from '../../features/evidence/evidence-search'
@@ -13,7 +12,7 @@ export const Route = createFileRoute('/vehicles/$vehicleId_/evidence')({
 })
 
 function EvidenceRoute() {
-  const { api, config, fleets, toUpload, vehicleId } = Route.useRouteContext()
+  const { api, fleets, toUpload, vehicleId } = Route.useRouteContext()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
@@ -22,7 +21,6 @@ function EvidenceRoute() {
         key={vehicleId}
         vehicleId={vehicleId}
         search={search}
-        zones={suggestedZones(config.fleets)}
         fleet={() => fleetOf(fleets.state(), api.fleetId)}
         onAsk={(question) =>
           void navigate({

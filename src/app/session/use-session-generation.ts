@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Fleets } from '../../api/fleet/fleets'
 import type { Session } from '../../api/session/session'
-import type { Store } from '../../lib/store'
+import { focusHeading } from '../../ui/layout/page'
 
 /** Empties the tab's caches when the user changes. Call it before React subscribes: the first render reads caches. */
 export function clearForNextOwner(
@@ -32,12 +33,13 @@ export function clearForNextOwner(
 export function useSessionGeneration({
   session,
   queryClient,
-  fleetPending,
+  router,
 }: {
   session: Session
   queryClient: QueryClient
-  fleetPending: Pick<Store<boolean>, 'state' | 'subscribe'>
+  router: RegisteredRouter
 }): number {
+  const { fleetPending } = router.options.context
   const { sessionGeneration, status } = useSyncExternalStore(session.subscribe, session.state)
   const isFleetPending = useSyncExternalStore(fleetPending.subscribe, fleetPending.state)
   const rendered = useRef(sessionGeneration)
@@ -47,7 +49,7 @@ export function useSessionGeneration({
   useEffect(() => {
     if (isFleetPending || rendered.current === sessionGeneration) return
     rendered.current = sessionGeneration
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    focusHeading()
   }, [sessionGeneration, isFleetPending])
 
   useEffect(() => {

@@ -6,6 +6,7 @@ import { PageFleets } from '../../domain/person/use-fleets'
 import { PageZone, useZoneInForce } from '../../domain/person/use-zone'
 import { useNoNavigationByDrop } from '../../ui/drop/no-navigation'
 import { Skeleton } from '../../ui/feedback/read-state'
+import { focusHeading } from '../../ui/layout/page'
 import { useIdle } from '../../ui/layout/use-idle'
 import { ToastProvider } from '../../ui/toast/toasts'
 import { Shell } from './shell'
@@ -75,7 +76,7 @@ function useFocusOnNavigation(): void {
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return
         if (document.querySelector('main')?.contains(document.activeElement)) return
-        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+        focusHeading()
       }),
     [router],
   )

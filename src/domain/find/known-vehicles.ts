@@ -53,7 +53,7 @@ export type KnownVehicles = (vehicleId: number) => VehicleRow | undefined
 
 /** Looks up vehicles in the loaded part of the list and in this browser's storage. Sends no requests. */
 export function useKnownVehicles(api: ApiClient): KnownVehicles {
-  const scope = useScope(api)
+  const scope = useScope()
   const { data: remembered } = useQuery(rememberedVehiclesOptions(scope))
   const { data: list } = useInfiniteQuery({ ...vehicleListOptions(api), enabled: false })
   return useMemo(() => {
@@ -74,7 +74,7 @@ export function useKnownVehicles(api: ApiClient): KnownVehicles {
 
 /** Returns a different known vehicle with the same number. Sends no requests. */
 export function useSameNumber(api: ApiClient, vehicleId: number, number = ''): number | undefined {
-  const { data: remembered } = useQuery(rememberedVehiclesOptions(useScope(api)))
+  const { data: remembered } = useQuery(rememberedVehiclesOptions(useScope()))
   const { data: list } = useInfiniteQuery({ ...vehicleListOptions(api), enabled: false })
   return useMemo(() => {
     const key = canonicalPlate(number)

@@ -29,7 +29,7 @@ const NONE: readonly never[] = []
  * @param loadsAll loads the whole list, whatever is typed
  */
 export function useVehicleFinder(api: ApiClient, typed: string, asked: string | null, loadsAll = false) {
-  const scope = useScope(api)
+  const scope = useScope()
   const { data: remembered } = useQuery(rememberedVehiclesOptions(scope))
   const { data: recents } = useQuery(recentsOptions(scope))
   const search = useInfiniteQuery(lookupOptions(api, asked))

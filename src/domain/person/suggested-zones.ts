@@ -1,18 +1,13 @@
-import type { ConfiguredFleet } from '../../api/transport/settings'
-import { browserZone, spellZone } from '../../lib/time/zone-names'
+import { browserZone } from '../../lib/time/zone-names'
+import type { SuggestedZones } from '../../ui/form/zone-matches'
+import { useFleets } from './use-fleets'
 
-export interface SuggestedZone {
-  readonly zone: string
-  readonly hint: string
-}
-
-export function suggestedZones(fleets: readonly ConfiguredFleet[] = []): SuggestedZone[] {
+/** Returns the zones to offer first: the browser's, UTC, and those of the configured fleets. */
+export function useSuggestedZones(): SuggestedZones {
+  const { fleets } = useFleets().state
   return [
     { zone: browserZone(), hint: 'this browser' },
     { zone: 'UTC', hint: '' },
-    ...fleets.flatMap(({ zone = '', title }) => {
-      const name = spellZone(zone)
-      return name === null ? [] : [{ zone: name, hint: title }]
-    }),
+    ...fleets.flatMap(({ zone, title }) => (zone ? [{ zone, hint: title ?? '' }] : [])),
   ]
 }

@@ -20,7 +20,7 @@ import { useLazyModule } from '../../ui/feedback/lazy'
 import { MomentInput } from '../../ui/form/moment-input'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
-import type { SuggestedZone } from '../person/suggested-zones'
+import { useSuggestedZones } from '../person/suggested-zones'
 import { useFleets } from '../person/use-fleets'
 import { useDefaultZone } from '../person/use-zone'
 import { instantNow, parseQueryTime, rezone, writtenPlace, writtenZone, zoneNote } from '../time/query-time'
@@ -48,7 +48,6 @@ export interface QuestionFiller {
  */
 export function AskedForm(props: {
   asked: { readonly at: string | undefined; readonly zone: string | null }
-  zones: readonly SuggestedZone[]
   label?: string
   first?: {
     readonly field: ReactNode
@@ -214,7 +213,7 @@ export function AskedForm(props: {
       <ZoneField
         ref={zoneField}
         label="Time zone"
-        suggested={props.zones}
+        suggested={useSuggestedZones()}
         value={zone}
         onChange={(typed) => {
           setTyping('zone')

@@ -10,7 +10,7 @@ import { ApiKeyNote } from '../../domain/words/api-key-note'
 import { readCreatedPlans } from '../../local/created-plans'
 import type { Scope } from '../../local/scope'
 import { Notice } from '../../ui/feedback/notice'
-import { Page } from '../../ui/layout/page'
+import { focusHeading, Page } from '../../ui/layout/page'
 import { withSafeHtml } from './create/compare-plan'
 import { PlanResult } from './create/created-plan-details'
 import { PlanBuilder } from './create/plan-builder'
@@ -29,7 +29,7 @@ export function NewPlanPage(props: {
   /** Starts a new plan: from the created plan with a key, or empty (null). */
   onStartAnother: (from: string | null) => Promise<void>
 }) {
-  const scope = useScope(useApi())
+  const scope = useScope()
   const start = usePlanStart(scope, props)
   const [created, setCreated] = useState<CreatedPlan | null>(null)
 
@@ -73,8 +73,6 @@ export function NewPlanPage(props: {
     </Page>
   )
 }
-
-const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 
 const EMPTY: PlanStart = { form: emptyPlan(), template: null }
 

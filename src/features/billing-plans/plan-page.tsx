@@ -1,4 +1,3 @@
-import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
 import { useZone } from '../../domain/person/use-zone'
 import { visibleText } from '../../lib/text/visible-text'
@@ -13,7 +12,7 @@ import { useCreatedPlans } from './kept/created-plan'
 import { PlanFleet } from './kept/plan-entry'
 
 export function PlanPage({ planKey }: { planKey: string }) {
-  const scope = useScope(useApi())
+  const scope = useScope()
   const zone = useZone()
   const plans = useCreatedPlans(scope)
   const plan = plans.data?.find(({ key }) => key === planKey)

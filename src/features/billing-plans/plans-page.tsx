@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
 import { countWords } from '../../lib/text/count-words'
 import { wordsFinder } from '../../lib/text/fold-text'
@@ -25,7 +24,7 @@ import { PlanEntry, PlanFleet } from './kept/plan-entry'
 const UNNAMED = 'Unnamed plan'
 
 export function PlansPage(props: { find: string; onFind: (find: string) => void }) {
-  const scope = useScope(useApi())
+  const scope = useScope()
   return (
     <Page
       title="Billing plans"

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { TollSentence } from '../../domain/dispute/toll-line'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
-import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { useApi } from '../../domain/person/use-api'
 import { useFleets } from '../../domain/person/use-fleets'
 import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
@@ -48,7 +47,6 @@ const PAUSE_MS = 250
 
 export function CheckPage(props: {
   toll: CheckSearch
-  zones: readonly SuggestedZone[]
   /** Called with the toll to check; empty for the next toll. */
   onCheck: (toll: CheckSearch) => void
   onList: (content: ClipboardContent) => void
@@ -170,7 +168,6 @@ export function CheckPage(props: {
             <AskedForm
               key={round}
               label="Check a toll"
-              zones={props.zones}
               asked={{ at, zone }}
               onEdit={setEdited}
               first={{

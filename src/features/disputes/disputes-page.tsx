@@ -49,7 +49,7 @@ function useIsFleetSettled(): boolean {
 /** Returns the controller for the user and fleet, stopped on unmount. Null until the user is known. */
 function useDisputeController(): DisputeController | null {
   const api = useApi()
-  const scope = useScope(api)
+  const scope = useScope()
   const queryClient = useQueryClient()
   const usual = useDefaultZone()
   const zone = useRef(usual)

@@ -37,7 +37,7 @@ export function DocumentsPage(props: {
 }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const scope = useScope(api)
+  const scope = useScope()
   const showToast = useToast()
   const readAgain = () => queryClient.invalidateQueries({ queryKey: [RECEIPTS] })
   const keep = (owner: AccountKey, receipt: Receipt) => saveReceipt(owner, receipt).then(readAgain)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { operations } from '../../contract/operations'
-import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
 import { randomId } from '../../lib/random-id'
@@ -13,7 +12,7 @@ import { SendArea, SendBar } from './send-panel/sending'
 import { Sending } from './send-panel/sending-context'
 
 export function BulkDriversPage() {
-  const scope = useScope(useApi())
+  const scope = useScope()
   return (
     <Page title="Add drivers" width="wide">
       <ApiKeyNote operation={operations.driversBulk} />

@@ -9,7 +9,6 @@ import { ATTACHED, tollName } from '../../domain/evidence/filing'
 import { FilingFields, type FilingState, useFiling } from '../../domain/evidence/filing-fields'
 import type { StatementRequest } from '../../domain/evidence/gather-statement'
 import { NOTICE_KEYS, PERSON_KEYS } from '../../domain/evidence/statement-data'
-import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
 import { useZone } from '../../domain/person/use-zone'
@@ -63,7 +62,7 @@ function AskForTime(
 ) {
   const { vehicleId, search, asked } = props
   const api = useApi()
-  const scope = useScope(api)
+  const scope = useScope()
   const { data: vehicle } = useQuery(plateOptions(api, props.about, scope))
   const name = visibleText(vehicleName({ vehicleId, ...vehicle }))
   return (
@@ -89,7 +88,6 @@ function AskForTime(
             </p>
             <AskedForm
               label="Create a statement"
-              zones={props.zones}
               asked={{ at: search.at, zone: props.askedZone }}
               onAsk={props.onAsk}
             />
@@ -126,7 +124,6 @@ const CONTENTS = [
 interface EvidenceProps {
   readonly vehicleId: number
   readonly search: EvidenceSearch
-  readonly zones: readonly SuggestedZone[]
   readonly fleet: () => NamedFleet
   readonly onAsk: (question: Question) => void
   readonly onUpload: (document: DocumentToUpload) => void
@@ -135,7 +132,7 @@ interface EvidenceProps {
 function StatementView(props: EvidenceProps & { question: StatementRequest }) {
   const { vehicleId, question, fleet, search } = props
   const api = useApi()
-  const scope = useScope(api)
+  const scope = useScope()
   const query = useQuery(statementOptions(api, question, scope, fleet))
   const { error, isFetching } = query
   const { list, reference, amount, agency, plaza } = search

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import type { QuerySpan } from '../../domain/time/query-span'
+import { orNothing, zoneParam } from '../../lib/browser/search-params'
 import { LONGEST_MOMENT } from '../../lib/time/moment-text'
-import { spellZone } from '../../lib/time/zone-names'
 
 const LONGEST_NAME = 100
 
-/** Drops an invalid value, so a wrong link shows less but never crashes. */
-const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
 const string = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 const moment = orNothing(string(LONGEST_MOMENT))
 const name = orNothing(string(LONGEST_NAME))
@@ -18,8 +16,8 @@ export const evidenceSearch = z.object({
   /** The time as in the toll list that `at` was read from. */
   typed: orNothing(string(2 * LONGEST_MOMENT)),
   tolerance: orNothing(z.string().check(z.regex(/^\d{1,4}$/))),
-  /** The zone in which times are parsed and shown: `America/New_York`. Other spellings of a zone become its name. */
-  zone: orNothing(string(LONGEST_MOMENT).check(z.overwrite((zone) => spellZone(zone) ?? zone))),
+  /** The zone in which times are parsed and shown. */
+  zone: zoneParam,
   reference: name,
   /** Plate and state from the toll. Labeled as such, and shown only if the vehicle's plate is unknown. */
   plate: name,

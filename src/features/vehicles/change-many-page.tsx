@@ -23,7 +23,6 @@ import { MAX_ROWS } from './import/read-import'
 import { isEmpty } from './save/pending-change'
 
 interface ChangeManyProps {
-  readonly fleet: string
   readonly handed: PendingValue<VehiclesToChange>
 }
 
@@ -47,7 +46,7 @@ export function ChangeManyPage(props: ChangeManyProps) {
 /** Returns the controller of the user and fleet, which ends with the page. Null until the user is known. */
 function useChangeController(): ChangeController | null {
   const api = useApi()
-  const scope = useScope(api)
+  const scope = useScope()
   const queryClient = useQueryClient()
   const controller = useMemo(
     () => scope && createChangeController(api, scope, queryClient),
@@ -61,7 +60,7 @@ function useChangeController(): ChangeController | null {
   return controller
 }
 
-function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controller: ChangeController }) {
+function ChangeMany({ handed, controller }: ChangeManyProps & { controller: ChangeController }) {
   const { preview, shown, run, heads, isElsewhere } = useSyncExternalStore(
     controller.subscribe,
     controller.state,
@@ -69,7 +68,7 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const isBlank = draft.text.trim() === '' && isEmpty(draft.forAll)
   const kept = useDraft({
-    scope: useScope(useApi()),
+    scope: useScope(),
     kind: 'change-many',
     about: '',
     version: DRAFT_VERSION,
@@ -110,7 +109,7 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
             : 'This browser can’t save drafts, so your work will be lost.'
         }
       />
-      {preview !== null && <PreviewSection {...{ controller, preview, fleet, isElsewhere }} onSent={sent} />}
+      {preview !== null && <PreviewSection {...{ controller, preview, isElsewhere }} onSent={sent} />}
       {shown === null && (
         // Typed text and a workbook's sheets stay while the preview replaces the input.
         <div className="stack" hidden={preview !== null}>

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Activity, useEffect, useState } from 'react'
 import { historyKey } from '../../api/resources/history'
-import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { useApi } from '../../domain/person/use-api'
 import { useFleets } from '../../domain/person/use-fleets'
 import { useScope } from '../../domain/person/use-scope'
@@ -31,15 +30,10 @@ import { firstPageOptions } from './timeline/use-timeline'
 import { type JumpTarget, NO_NOTICE, type OnView, type VehicleSearch } from './timeline/vehicle-search'
 import classes from './vehicle-page.module.css'
 
-export function VehiclePage(props: {
-  vehicleId: number
-  view: VehicleSearch
-  zones: readonly SuggestedZone[]
-  onView: OnView
-}) {
+export function VehiclePage(props: { vehicleId: number; view: VehicleSearch; onView: OnView }) {
   const { vehicleId, view, onView } = props
   const api = useApi()
-  const fleets = useFleets()
+  const { own: fleet } = useFleets()
   const zone = useZone()
   // Keeps a zone that this browser doesn't support: a different zone would mean a different time.
   const asked = view.zone ?? zone
@@ -47,7 +41,7 @@ export function VehiclePage(props: {
 
   const newest = useQuery(firstPageOptions(api, vehicleId, {}))
   const failure = useHistoryFailure(newest)
-  const scope = useScope(api)
+  const scope = useScope()
   const { known, reading: readingVehicle } = useKnownBesideHistory(vehicleId, newest)
   const name = vehicleName(known, vehicleId)
   const plate = known.text.plate_number
@@ -100,7 +94,6 @@ export function VehiclePage(props: {
         <HistoryFailure
           error={failure}
           vehicleId={vehicleId}
-          fleet={fleets.ownName}
           onRetry={() => void readAgain()}
           retrying={newest.isFetching}
         />
@@ -123,13 +116,12 @@ export function VehiclePage(props: {
             <AskedTimeCard
               view={view}
               zone={asked}
-              zones={props.zones}
               subject={{
                 vehicleId,
                 plate: plate?.value,
                 plateState: known.text.plate_state?.value,
                 plateNote: plate && sourceText(plate.source, zone),
-                fleet: fleets.own,
+                fleet,
               }}
               onView={onView}
               onGoTo={setGoingTo}
@@ -161,7 +153,6 @@ const CHANGE_LINKS: Readonly<Record<StateChange['what'], string>> = {
 function AskedTimeCard(props: {
   view: VehicleSearch
   zone: string
-  zones: readonly SuggestedZone[]
   subject: Subject
   onView: OnView
   onGoTo: (at: Instant) => void
@@ -183,12 +174,7 @@ function AskedTimeCard(props: {
 
   return (
     <Section title="Was it active at…" panel>
-      <AskedForm
-        zones={props.zones}
-        asked={{ at: view.at, zone: askedZone }}
-        onAsk={ask}
-        onEdit={setEdited}
-      />
+      <AskedForm asked={{ at: view.at, zone: askedZone }} onAsk={ask} onEdit={setEdited} />
       {at === undefined && <p className="muted">Enter the toll’s local time and the plaza’s time zone.</p>}
       <Answered about={isEdited && `${at}, ${zone}`}>
         <VehicleVerdict

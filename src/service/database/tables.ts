@@ -57,13 +57,30 @@ const STATEMENTS: readonly string[] = [
   'create table meta (name text primary key, value text not null)',
 ]
 
+/** Creates the tables of an empty database. Throws an Error if the tables of SQLite differ from the statements. */
 export async function createTables(db: Database): Promise<void> {
-  const existing = await db.introspection.getTables()
-  if (existing.some(({ name }) => name === 'meta')) return
+  const isOnPostgres = isPostgres(db)
   // In SQLite, a row's own key must be `integer`, which has 64 bits.
-  const idType = isPostgres(db) ? 'bigint' : 'integer'
+  const idType = isOnPostgres ? 'bigint' : 'integer'
+  const statements = STATEMENTS.map((statement) => statement.replaceAll('bigid', idType))
+  const existing = await db.introspection.getTables()
+  if (existing.some(({ name }) => name === 'meta')) {
+    if (!isOnPostgres) await checkTables(db, statements)
+    return
+  }
   await db.transaction().execute(async (transaction) => {
-    for (const statement of STATEMENTS)
-      await sql.raw(statement.replaceAll('bigid', idType)).execute(transaction)
+    for (const statement of statements) await sql.raw(statement).execute(transaction)
   })
+}
+
+/** Throws for tables of a different version, because seeding again replaces rows, but not tables. */
+async function checkTables(db: Database, statements: readonly string[]): Promise<void> {
+  // SQLite stores the statements, with `CREATE TABLE` in capitals.
+  const { rows } = await sql<{ text: string }>`select lower(sql) as text from sqlite_schema`.execute(db)
+  const stored = new Set(rows.map(({ text }) => text))
+  const creating = statements.filter((statement) => statement.startsWith('create'))
+  if (!creating.every((statement) => stored.has(statement.toLowerCase())))
+    throw new Error(
+      'its tables are of a different version. Delete it with its -wal and -shm, and start again',
+    )
 }

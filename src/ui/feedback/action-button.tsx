@@ -21,7 +21,7 @@ export function ActionButton({
   return (
     <Button
       aria-disabled={isDisabled}
-      {...(isDisabled && { 'data-disabled': true })}
+      data-disabled={isDisabled || undefined}
       title={disabledReason ?? title}
       onClick={click}
       {...props}

@@ -36,6 +36,10 @@ export function Page(props: {
   )
 }
 
+/** Focuses the page's heading, because the focused element is gone or the page is new. */
+export const focusHeading = () =>
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+
 /** An action of the current page, to list in the palette. */
 export interface PageAction {
   readonly verb: string

@@ -22,12 +22,7 @@ export function PopoverButton(props: {
       {face === undefined ? (
         <IconButton id={id} label={label} icon="dots" popoverTarget={panel} />
       ) : (
-        <SecondaryButton
-          className={classes.button ?? ''}
-          popoverTarget={panel}
-          aria-label={label}
-          title={label}
-        >
+        <SecondaryButton className={classes.button} popoverTarget={panel} aria-label={label} title={label}>
           {face}
         </SecondaryButton>
       )}

@@ -1,3 +1,4 @@
+import { focusHeading } from '../layout/page'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
@@ -85,8 +86,7 @@ export function ToastHost({ toast }: { toast: Toast }) {
 function FromToast({ children }: { children: ReactNode }) {
   useEffect(
     () => () => {
-      if (document.activeElement !== document.body) return
-      document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true })
+      if (document.activeElement === document.body) focusHeading()
     },
     [],
   )

@@ -61,11 +61,6 @@ export function useCharges() {
     control?.scrollIntoView({ block: 'nearest' })
   })
 
-  // The service's error was about an earlier version of the list.
-  useEffect(() => {
-    if (fields.length >= 0) clearErrors(CHARGES)
-  }, [fields, clearErrors])
-
   const { isSubmitSuccessful, submitCount } = useFormState({ control })
   useEffect(() => {
     undoable.current = new AbortController()
@@ -94,7 +89,9 @@ export function useCharges() {
       if (!found || to < 0 || to >= found.charges.length) return
       focusNext.current = chargeToolId(key, tool)
       say(key, what, to)
-      if (found.at !== to) move(found.at, to)
+      if (found.at === to) return
+      clearErrors(CHARGES)
+      move(found.at, to)
     }
     return {
       say,
@@ -114,6 +111,7 @@ export function useCharges() {
         const copy = { ...charge, key: newCharge().key }
         focusNext.current = chargeToggleId(copy.key)
         setOpen((open) => new Set(open).add(copy.key))
+        clearErrors(CHARGES)
         insert(at + 1, copy, KEEP_FOCUS)
         announce(`${name} duplicated at position ${at + 2} of ${charges.length + 1}`)
       },
@@ -124,12 +122,14 @@ export function useCharges() {
         const deleted = { ...charge }
         const neighbour = charges[at + 1] ?? charges[at - 1]
         focusNext.current = neighbour === undefined ? ADD_CHARGE_ID : chargeToggleId(neighbour.key)
+        clearErrors(CHARGES)
         remove(at)
         announce(`${name} deleted from position ${at + 1} of ${charges.length}`)
         const undo = () => {
           const count = getValues('charges').length
           const to = Math.min(at, count)
           focusNext.current = chargeToggleId(key)
+          clearErrors(CHARGES)
           insert(to, deleted, KEEP_FOCUS)
           announce(`${name} is back at position ${to + 1} of ${count + 1}`)
         }
@@ -140,7 +140,7 @@ export function useCharges() {
           (open) => new Set(open.has(key) ? [...open].filter((other) => other !== key) : [...open, key]),
         ),
     }
-  }, [getValues, setOpen, insert, remove, move, showToast])
+  }, [getValues, setOpen, clearErrors, insert, remove, move, showToast])
 
   function add(charges: readonly ChargeForm[], open: boolean) {
     const [first] = charges
@@ -149,6 +149,7 @@ export function useCharges() {
     focusNext.current = open
       ? chargeField(first.key, keys.length, 'description').id
       : chargeToggleId(first.key)
+    clearErrors(CHARGES)
     append([...charges], KEEP_FOCUS)
     const added = charges.length === 1 ? 'Charge added' : `${charges.length} charges added`
     announce(`${added} at position ${keys.length + 1}`)

@@ -129,7 +129,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
         <h3>Evidence pack</h3>
         <PackChoice rows={rows} />
       </section>
-      <Button variant="subtle" className={classes.close ?? ''} onClick={onClose}>
+      <Button variant="subtle" className={classes.close} onClick={onClose}>
         Close
       </Button>
     </Dialog>

@@ -46,7 +46,7 @@ export function PackButton() {
       {isOpen && (
         <Dialog title="Evidence pack" onClose={() => setOpen(false)}>
           <PackChoice rows={rows} />
-          <Button variant="subtle" className={classes.close ?? ''} onClick={() => setOpen(false)}>
+          <Button variant="subtle" className={classes.close} onClick={() => setOpen(false)}>
             Close
           </Button>
         </Dialog>
@@ -59,7 +59,7 @@ export function PackChoice({ rows }: { rows: readonly DisputeRow[] }) {
   const list = useExportedList(rows)
   const api = useApi()
   const { fleets } = useFleets()
-  const scope = useScope(api)
+  const scope = useScope()
   const { state, start, cancel } = useTask<Making | { readonly kind: 'saved'; readonly pack: GatheredPack }>()
   const packName = JSON.stringify(['pack', list.investigation.id])
   const filing = useFiling(scope, packName, NOTHING_OFFERED)

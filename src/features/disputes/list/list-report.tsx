@@ -1,3 +1,4 @@
+import { useSuggestedZones } from '../../../domain/person/suggested-zones'
 import '../../../ui/form/choices.css'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
@@ -157,7 +158,7 @@ function ListColumns({ report, change }: { report: SheetReport; change: ChangeLi
 
 /** The zone for rows without a zone. Applied on blur, if the text is a zone. */
 function ListZone() {
-  const { controller, settings, zones, setUnread } = useDisputes()
+  const { controller, settings, setUnread } = useDisputes()
   const [typed, setTyped] = useSyncedState(settings.zone)
   const [isTyping, setTyping] = useState(false)
   useEffect(() => () => setUnread(false), [setUnread])
@@ -174,7 +175,7 @@ function ListZone() {
       size="xs"
       label="Time zone"
       description="For rows without one"
-      suggested={zones}
+      suggested={useSuggestedZones()}
       value={typed}
       onChange={(text) => {
         setTyping(true)

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { countTexts } from '../../../domain/dispute/toll-outcome'
-import { useApi } from '../../../domain/person/use-api'
 import { useScope } from '../../../domain/person/use-scope'
 import { tollListsQuery } from '../../../domain/queries/toll-lists-query'
 import { Ago } from '../../../domain/time/ago'
@@ -21,7 +20,7 @@ import { useToast } from '../../../ui/toast/toasts'
 const loadFile = () => import('../../../local/investigation-file')
 
 export function SavedLists() {
-  const scope = useScope(useApi())
+  const scope = useScope()
   return scope && <ListsOf scope={scope} />
 }
 
@@ -61,7 +60,7 @@ function ListsOf({ scope }: { scope: Scope }) {
   }
 
   return (
-    <FocusFallback className={undefined}>
+    <FocusFallback>
       <Section
         title="Toll lists"
         action={

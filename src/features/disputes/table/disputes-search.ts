@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { TOLL_STATUSES } from '../../../domain/dispute/toll-statuses'
+import { orNothing } from '../../../lib/browser/search-params'
 import { REVIEW_OUTCOMES } from '../../../local/review-outcome'
 
 export const LONGEST_FIND = 100
@@ -9,17 +10,17 @@ export const ROW_MARKS = ['to-review', 'changed', 'repeated', 'amount-unread'] a
 export const STATUS_FILTERS = [...TOLL_STATUSES, ...ROW_MARKS] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
-const text = (longest: number) => z.catch(z.optional(z.string().check(z.maxLength(longest))), undefined)
-const whole = z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/))), undefined)
+const text = (longest: number) => orNothing(z.string().check(z.maxLength(longest)))
+const whole = orNothing(z.string().check(z.regex(/^[1-9]\d{0,15}$/)))
 
 export const disputesSearch = z.object({
   list: text(100),
-  show: z.catch(z.optional(z.enum(STATUS_FILTERS)), undefined),
+  show: orNothing(z.enum(STATUS_FILTERS)),
   find: text(LONGEST_FIND),
-  outcome: z.catch(z.optional(z.enum(REVIEW_OUTCOMES)), undefined),
+  outcome: orNothing(z.enum(REVIEW_OUTCOMES)),
   vehicle: whole,
   /** `list` keeps the list's order. If absent, rows that need review come first. */
-  order: z.catch(z.optional(z.literal('list')), undefined),
+  order: orNothing(z.literal('list')),
   row: whole,
 })
 

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { KnownVehicles } from '../../../domain/find/known-vehicles'
-import type { SuggestedZone } from '../../../domain/person/suggested-zones'
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import type { PendingValue } from '../../../lib/store'
 import type { DisputeController } from '../check/dispute-controller'
@@ -11,7 +10,6 @@ import type { RowView } from './row-view'
 
 export interface DisputesProps {
   readonly search: DisputesSearch
-  readonly zones: readonly SuggestedZone[]
   readonly pasted: PendingValue<ClipboardContent>
   readonly samplePath: string | undefined
   readonly onSearch: OnDisputesSearch

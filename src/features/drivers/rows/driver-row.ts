@@ -2,19 +2,24 @@ import type { DriverRequest } from '../../../contract/driver'
 
 export type DriverField = keyof DriverRequest
 
+const LABELS: Readonly<Record<DriverField, string>> = {
+  driver_id: 'Driver ID',
+  first_name: 'First name',
+  last_name: 'Last name',
+  address_line_1: 'Address line 1',
+  address_line_2: 'Address line 2',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP',
+  contact_number: 'Contact number',
+  email: 'E-mail',
+}
+
 /** The columns of the grid, in the order of the request. Specification: "POST /v2/drivers/bulk/". */
-export const DRIVER_COLUMNS: readonly { readonly field: DriverField; readonly label: string }[] = [
-  { field: 'driver_id', label: 'Driver ID' },
-  { field: 'first_name', label: 'First name' },
-  { field: 'last_name', label: 'Last name' },
-  { field: 'address_line_1', label: 'Address line 1' },
-  { field: 'address_line_2', label: 'Address line 2' },
-  { field: 'city', label: 'City' },
-  { field: 'state', label: 'State' },
-  { field: 'zip', label: 'ZIP' },
-  { field: 'contact_number', label: 'Contact number' },
-  { field: 'email', label: 'E-mail' },
-]
+export const DRIVER_COLUMNS = (Object.keys(LABELS) as DriverField[]).map((field) => ({
+  field,
+  label: LABELS[field],
+}))
 
 export const COLUMN_COUNT = DRIVER_COLUMNS.length
 

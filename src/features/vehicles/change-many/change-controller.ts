@@ -30,7 +30,7 @@ export interface Preview {
 
 const NO_PREVIEW: Preview = { rows: [], reading: null, undoOf: null, isOfList: false, problem: null }
 
-export const isDone = ({ reading, problem }: Preview) => reading?.phase === 'done' || problem !== null
+export const isPreviewDone = ({ reading, problem }: Preview) => reading?.phase === 'done' || problem !== null
 
 export interface ShownRun {
   readonly head: RunHead

@@ -1,13 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useFleets } from '../../../domain/person/use-fleets'
 import { vehicleCount } from '../../../domain/words/subject-words'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
+import { focusHeading } from '../../../ui/layout/page'
 import { Section } from '../../../ui/layout/section'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { RunProgress, waitText } from '../../../ui/task/run-progress'
 import { useFocusOnMount } from '../record/use-focus-on-mount'
-import { type ChangeController, isDone as isPreviewDone, type Preview } from './change-controller'
+import { type ChangeController, isPreviewDone, type Preview } from './change-controller'
 import { previewRows } from './change-rows'
 import { ChangeTable } from './change-table'
 import { NOT_KEPT, previewSummary, runTitle } from './change-words'
@@ -16,11 +18,11 @@ import { ElsewhereNotice } from './run-section'
 export function PreviewSection(props: {
   controller: ChangeController
   preview: Preview
-  fleet: string
   isElsewhere: boolean
   onSent: () => void
 }) {
-  const { controller, preview, fleet } = props
+  const { controller, preview } = props
+  const { ownName: fleet } = useFleets()
   const { rows, reading, problem } = preview
   const isUndo = preview.undoOf !== null
   const isDone = isPreviewDone(preview)
@@ -30,10 +32,9 @@ export function PreviewSection(props: {
   useEffect(
     () => () => {
       if (document.activeElement !== document.body) return
-      const [heading, list] = ['main h1', 'main textarea'].map((place) =>
-        document.querySelector<HTMLElement>(place),
-      )
-      ;(list ?? heading)?.focus({ preventScroll: true })
+      const list = document.querySelector<HTMLElement>('main textarea')
+      if (list) list.focus({ preventScroll: true })
+      else focusHeading()
     },
     [],
   )

@@ -18,12 +18,14 @@ import { countResults, undoJobs } from './change-run'
 import { ChangeTable } from './change-table'
 import { countsText, NOT_KEPT, runText } from './change-words'
 
-export function RunSection(props: {
+interface RunProps {
   controller: ChangeController
   shown: ShownRun
   run: JobRunState | null
   isElsewhere: boolean
-}) {
+}
+
+export function RunSection(props: RunProps) {
   const { controller, shown, run } = props
   const { head, entries } = shown
   const isRunOver = run === null || hasEnded(run)
@@ -76,7 +78,7 @@ export function RunSection(props: {
   )
 }
 
-type EndedProps = Parameters<typeof RunSection>[0] & { counts: ReturnType<typeof countResults> }
+type EndedProps = RunProps & { counts: ReturnType<typeof countResults> }
 
 function RunActions({ controller, shown: { head, entries }, counts }: EndedProps) {
   const undone = useMemo(() => undoJobs(entries).length, [entries])
@@ -160,7 +162,7 @@ export function RunList(props: {
   const open = isElsewhere ? 'Running in another tab' : 'Interrupted'
   if (heads.length === 0) return null
   return (
-    <FocusFallback className={undefined}>
+    <FocusFallback>
       <Section title="Past bulk changes">
         <p className="muted">Saved in this browser. Deleting one doesn’t change any vehicles.</p>
         <ul className="panel divided" aria-label="Past bulk changes">

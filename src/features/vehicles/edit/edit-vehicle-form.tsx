@@ -171,7 +171,6 @@ function EditNotices({ edit }: { edit: VehicleEdit }) {
         <HistoryFailure
           error={failure}
           vehicleId={vehicleId}
-          fleet={edit.fleet}
           {...(hasWork && {
             kept: isNotFound(failure)
               ? 'Your changes stay here so you can copy them.'

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/feedback/notice'
 /** Shows on the vehicle's page that an edit of it was left unsaved. */
 export function LeftEdit({ vehicleId }: { vehicleId: number }) {
   const api = useApi()
-  const scope = useScope(api)
+  const scope = useScope()
   async function hasDraft(scope: Scope) {
     // The page that was just left may still be writing its draft.
     await flushDrafts()

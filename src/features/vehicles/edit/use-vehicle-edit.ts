@@ -20,7 +20,7 @@ import { useSaveVehicle } from '../save/use-save-vehicle'
 /** Manages the edit form of a vehicle: its known values, the edits, the draft, and the save. */
 export function useVehicleEdit(vehicleId: number) {
   const api = useApi()
-  const scope = useScope(api)
+  const scope = useScope()
   const navigate = useNavigate()
   const save = useSaveVehicle(vehicleId, (asSent) => {
     void draft.done()

@@ -163,7 +163,7 @@ function CustomInput({ edit, field }: EditProps & { field: CustomField }) {
     return (
       <LabeledSwitch
         label={labelOf(field)}
-        className={classes.flag ?? ''}
+        className={classes.flag}
         checked={(edit.edits[path] ?? shown) === 'true'}
         description={null}
         onChange={(event) => !edit.readOnly && edit.setEdit(path, String(event.currentTarget.checked), shown)}
@@ -220,7 +220,7 @@ function EditTextField(props: {
     readOnly,
     autoComplete: 'off',
     spellCheck: false,
-    className: classes.field ?? '',
+    className: classes.field,
     'data-touched': isTouched,
     onChange: (event: { currentTarget: { value: string } }) =>
       setEdit(path, event.currentTarget.value, known ?? ''),

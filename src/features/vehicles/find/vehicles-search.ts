@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { orNothing } from '../../../lib/browser/search-params'
 import { columnsPreference } from '../../../local/preferences'
 
 /** Longest search text. No plate or number is longer, and services refuse very long searches. */
@@ -43,19 +44,19 @@ export function nextSort(sort: VehicleSort | undefined, column: SortColumn): Veh
   return sort === turned ? undefined : usual
 }
 
-const text = z.catch(z.optional(z.string().check(z.maxLength(LONGEST_QUERY))), undefined)
+const text = orNothing(z.string().check(z.maxLength(LONGEST_QUERY)))
 
 export const vehiclesSearch = z.object({
   find: text,
-  status: z.catch(z.optional(z.enum(['on', 'off', 'deleted'])), undefined),
+  status: orNothing(z.enum(['on', 'off', 'deleted'])),
   plate_state: text,
   make: text,
   model: text,
-  lessee: z.catch(z.optional(z.string()), undefined),
-  sort: z.catch(z.optional(z.custom<VehicleSort>((value) => isSort(String(value)))), undefined),
+  lessee: orNothing(z.string()),
+  sort: orNothing(z.custom<VehicleSort>((value) => isSort(String(value)))),
   /** Columns beyond the usual ones, as in `lessee,custom:depot`; those chosen last in this browser unless given. */
   columns: z.pipe(
-    z.catch(z.optional(z.string()), undefined),
+    orNothing(z.string()),
     z.transform((text) => text ?? columnsPreference.get() ?? undefined),
   ),
 })

@@ -1,27 +1,29 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
 import type { HistoryPage } from '../../../api/resources/history'
+import { useFleets } from '../../../domain/person/use-fleets'
 import { ApiError, type ApiErrorKind } from '../../../lib/api-error'
 import { LinkButton } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
+import { focusHeading } from '../../../ui/layout/page'
 
 export function HistoryFailure(props: {
   error: Error
   vehicleId: number
-  fleet: string
   /** The data that isn't lost, as a sentence. */
   kept?: string
   onRetry: () => void
   retrying: boolean
 }) {
-  const { error, vehicleId, fleet, ...shown } = props
+  const { error, vehicleId, ...shown } = props
+  const { ownName } = useFleets()
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-  const words = isRefused ? wordsOf(error, vehicleId, fleet) : null
+  const words = isRefused ? wordsOf(error, vehicleId, ownName) : null
   useLayoutEffect(() => {
     // The focused element is hidden now.
     const { activeElement } = document
     if (isRefused && (activeElement === document.body || activeElement?.checkVisibility() === false))
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      focusHeading()
   }, [isRefused])
   return (
     <Failure

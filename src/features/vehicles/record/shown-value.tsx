@@ -1,5 +1,5 @@
 import { visibleText } from '../../../lib/text/visible-text'
-import classes from '../edit/edit.module.css'
+import classes from './shown-value.module.css'
 
 export function ShownValue({ text, none = 'unknown' }: { text: string | null; none?: string }) {
   if (text === null) return <span className="muted">{none}</span>

@@ -17,7 +17,7 @@ import { deletionOf, entryOf, knownVehicle, newestRevision, rememberedVehicleOpt
 /** Returns a vehicle: from this browser, then from the service once the history is loaded. Never delays the history. */
 export function useKnownBesideHistory(vehicleId: number, history: UseQueryResult<HistoryPage>) {
   const api = useApi()
-  const scope = useScope(api)
+  const scope = useScope()
   const deletion = deletionOf(history.data)
   const record = useQuery({
     ...vehicleRecordOptions(api, vehicleId),
@@ -51,7 +51,7 @@ function useKnown(
   page: HistoryPage | undefined,
   stamp: VersionStamp | null,
 ) {
-  const remembered = useQuery(rememberedVehicleOptions(useScope(useApi()), vehicleId)).data ?? null
+  const remembered = useQuery(rememberedVehicleOptions(useScope(), vehicleId)).data ?? null
   const newest = newestRevision(page)
   return useMemo(
     () => knownVehicle({ record, remembered, newest, stamp }),

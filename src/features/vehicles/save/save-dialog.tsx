@@ -52,7 +52,9 @@ export function SaveDialog(props: {
     }
   }, [])
 
-  const close = () => void (pending || onClose())
+  const close = () => {
+    if (!pending) onClose()
+  }
   const record = step.kind === 'conflict' ? step.conflict.now : null
   // Without an undo, only the status was known before, so there is nothing else to compare.
   const now = atOnce ? record && valuesOfRecord(record) : undefined

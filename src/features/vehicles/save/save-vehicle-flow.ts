@@ -41,6 +41,12 @@ export interface VehicleContext {
   readonly sessionGeneration: number
 }
 
+interface SaveOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Called with the version before the update. Sends the update once it resolves, and not if it rejects. */
+  readonly onSending?: (sentAfter: Baseline) => void | Promise<void>
+}
+
 /**
  * Saves a vehicle, unless someone else saved it since the request's baseline. Sends the update at most once. Loads the version
  * before, expects exactly one new revision after, and compares the response with the request. Returns a failure as an outcome.
@@ -49,11 +55,7 @@ export interface VehicleContext {
 export async function saveVehicleFlow(
   context: VehicleContext,
   request: SaveRequest,
-  options: {
-    readonly signal?: AbortSignal | undefined
-    /** Called with the version before the update. Sends the update once it resolves, and not if it rejects. */
-    readonly onSending?: (sentAfter: Baseline) => void | Promise<void>
-  } = {},
+  options: SaveOptions = {},
 ): Promise<SaveOutcome> {
   const outcome = await send(context, request, options)
   if (outcome.kind === 'failed') return outcome
@@ -80,7 +82,7 @@ async function noteOwnChange(
 async function send(
   context: VehicleContext,
   request: SaveRequest,
-  { signal, onSending }: NonNullable<Parameters<typeof saveVehicleFlow>[2]>,
+  { signal, onSending }: SaveOptions,
 ): Promise<SaveOutcome> {
   const { api, vehicleId } = context
   let sentAfter: Baseline | null = null

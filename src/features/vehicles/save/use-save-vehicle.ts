@@ -26,7 +26,7 @@ export function useSaveVehicle(
   onAllSaved: (asSent: { request: SaveRequest; saved: SaveSuccess; isLeft: boolean } | null) => void,
 ) {
   const api = useApi()
-  const scope = useScope(api)
+  const scope = useScope()
   const queryClient = useQueryClient()
   const [store] = useState(() => createStore(INITIAL_SAVE))
   const state = useSyncExternalStore(store.subscribe, store.state)

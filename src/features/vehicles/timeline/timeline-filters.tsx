@@ -74,7 +74,7 @@ export function TimelineFilters(props: {
       <TextFilter label="Changed by" value={view.user ?? ''} onCommit={(user) => onView({ user })} />
       <TextFilter label="Reason" value={view.reason ?? ''} onCommit={(reason) => onView({ reason })} />
       {countFilters(view) > 0 && (
-        <Button className={classes.clear ?? ''} variant="subtle" onClick={() => onView(NO_FILTERS)}>
+        <Button className={classes.clear} variant="subtle" onClick={() => onView(NO_FILTERS)}>
           Clear filters
         </Button>
       )}

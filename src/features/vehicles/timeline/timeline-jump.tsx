@@ -8,7 +8,7 @@ import type { Instant } from '../../../lib/time/instant'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { MomentInput } from '../../../ui/form/moment-input'
-import classes from './timeline-tools.module.css'
+import classes from './timeline.module.css'
 import type { Timeline } from './use-timeline'
 import type { JumpTarget } from './vehicle-search'
 

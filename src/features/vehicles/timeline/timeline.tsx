@@ -17,10 +17,10 @@ import { Lazy } from '../../../ui/feedback/lazy'
 import { ReadState, Skeleton } from '../../../ui/feedback/read-state'
 import { Section } from '../../../ui/layout/section'
 import { type ListActions, WholeList } from '../lines/timeline-lines'
+import classes from './timeline.module.css'
 import { TimelineJump } from './timeline-jump'
 import { TimelineNotices } from './timeline-notices'
 import { TimelineTools, useExport, useTimelineKeys } from './timeline-tools'
-import toolClasses from './timeline-tools.module.css'
 import { type Timeline as Revisions, useTimeline } from './use-timeline'
 import {
   countFilters,
@@ -94,11 +94,11 @@ export function Timeline(props: TimelineProps) {
     <Section
       title="History"
       action={
-        <div className={`row-tight end top ${toolClasses.tools}`}>
-          <div className={`row-tight end top ${toolClasses.row}`}>
+        <div className={`row-tight end top ${classes.tools}`}>
+          <div className={`row-tight end top ${classes.row}`}>
             {hasRows && (
               <>
-                <span className={`muted tabular ${toolClasses.count}`}>
+                <span className={`muted tabular ${classes.count}`}>
                   {first.isFetching ? 'Refreshing…' : countText(window.count, isFiltered(filter))}
                 </span>
                 <TimelineJump
@@ -131,7 +131,7 @@ export function Timeline(props: TimelineProps) {
           <Lazy
             load={loadFilters}
             with={{ view, zone: asked, onView: (change) => onView({ ...change, zone: asked }) }}
-            waiting={<div className={toolClasses.waiting} />}
+            waiting={<div className={classes.waiting} />}
           />
         )}
       </div>
@@ -167,7 +167,7 @@ function RefreshButton({ vehicleId }: { vehicleId: number }) {
   return (
     <SecondaryButton
       size="xs"
-      className={toolClasses.refresh ?? ''}
+      className={classes.refresh}
       aria-label={text}
       title={text}
       onClick={() => void queryClient.invalidateQueries({ queryKey })}
@@ -191,7 +191,7 @@ function RevisionList(
   const { loaded, window, id } = timeline
   const { count } = window
   const filtered = isFiltered(timeline.filter)
-  const scope = useScope(useApi())
+  const scope = useScope()
   const { data: ownChanges = NONE } = useQuery({
     queryKey: ['own-changes', scope, props.vehicleId],
     queryFn: scope === null ? skipToken : () => readOwnChanges(scope, props.vehicleId),

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { HistoryFilter } from '../../../api/resources/history'
 import { TOLL_AUTHORITY_STATUSES } from '../../../contract/history'
 import { parseTimeRange } from '../../../domain/time/typed-span'
+import { orNothing, zoneParam } from '../../../lib/browser/search-params'
 import type { Instant } from '../../../lib/time/instant'
 import { LONGEST_MOMENT } from '../../../lib/time/moment-text'
-import { spellZone } from '../../../lib/time/zone-names'
 
 export const NO_FILTERS = {
   active: undefined,
@@ -59,17 +59,13 @@ export function isFiltered(filter: HistoryFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined)
 }
 
-/** Drops an invalid value, so a wrong link shows less but never crashes. */
-const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
-const string = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_MOMENT))
-const text = orNothing(string)
+const text = orNothing(z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_MOMENT)))
 
 /** Search params of the vehicle page. A reload or a shared link gives the identical view. */
 export const vehicleSearch = z.object({
   /** The checked time, as typed. Parsed in `zone` unless it has its own offset. */
   at: text,
-  /** The zone of times: `America/New_York`, `UTC-05:00`. Other spellings of a zone become one of these. */
-  zone: orNothing(string.check(z.overwrite((zone) => spellZone(zone) ?? zone))),
+  zone: zoneParam,
   /** Texts of the toll's notice, from the home page. Its statement starts with them. */
   amount: text,
   reference: text,
