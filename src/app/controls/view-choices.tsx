@@ -49,10 +49,7 @@ export function ZoneChoice() {
   )
 }
 
-/**
- * Returns the zone in use, the suggested ones, and a function to choose one, which rewrites the times in the URL. `isSet`:
- * it isn't just the browser's zone.
- */
+/** Returns the zone in use, whether it is set, and a function to choose a zone, which rewrites the times in the URL. */
 export function useChooseZone() {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -1,8 +1,7 @@
 import { countHeaderRows, looksLikeLabels } from '../sheet/header-rows'
 import type { Rows } from '../sheet/sheet-columns'
 import { firstRows, type ListKind, type PastedRows, pastedTable, pastedText } from '../sheet/sheet-rows'
-import type { TollField } from './toll'
-import { DATES, NAMING, TOLL_COLUMNS, tollColumns } from './toll-columns'
+import { missingPart, TOLL_COLUMNS, tollColumns } from './toll-columns'
 import { findTolls, isProse, listText, readShortLine } from './toll-line'
 
 const LIST: ListKind = { namesColumns: (rows) => countHeaderRows(rows, TOLL_COLUMNS) > 0 }
@@ -18,8 +17,7 @@ function listHeader(first: Rows): number {
 
 export function listScore(first: Rows): number {
   const { mapping } = listStart(first)
-  const has = (fields: readonly TollField[]) => fields.some((field) => mapping.includes(field))
-  return (has(NAMING) && has(DATES) ? 100 : 0) + mapping.filter((field) => field !== null).length
+  return (missingPart(mapping) === null ? 100 : 0) + mapping.filter((field) => field !== null).length
 }
 
 /** Parses a text as rows: by its delimiter, or, if that finds no header, one toll per line, or the tolls in sentences. */

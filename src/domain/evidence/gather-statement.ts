@@ -56,14 +56,8 @@ export async function makeStatement(
       return from.fleet()
     },
   }
-  const { typed = querySpanText({ ...span, tolerance: 0 }) } = request
-  const about = {
-    typed: querySpanText({ at: typed, tolerance: span.tolerance }),
-    zone,
-    moments,
-    corrections,
-    reference,
-  }
+  const listed = request.typed === undefined ? {} : { at: request.typed, until: undefined }
+  const about = { typed: querySpanText({ ...span, ...listed }), zone, moments, corrections, reference }
   const question = { subject, ...about, madeBy: name ?? person, now: instantNow }
   return gatherFrom((query) => fetchHistoryText(api, vehicleId, query, signal), question, signal)
 }

@@ -235,21 +235,12 @@ export interface EvidenceQuestion {
   readonly span: QuerySpan
   readonly zone: string
   readonly toll?:
-    | (Readonly<Partial<Record<TollText, string | undefined>>> & { readonly row?: number })
+    | Readonly<Partial<Record<TollText, string | undefined>> & { row?: number; typed?: string }>
     | undefined
 }
 
-/** `corrections`: formatted by `correctionsText`. `typed`: the time as in the list. `list`: ID of the open toll list; `row` counts from 1. */
-type TollText =
-  | 'reference'
-  | 'plate'
-  | 'state'
-  | 'typed'
-  | 'corrections'
-  | 'amount'
-  | 'agency'
-  | 'plaza'
-  | 'list'
+/** `corrections`: formatted by `correctionsText`. `list`: ID of the open toll list; `row` counts from 1. */
+type TollText = 'reference' | 'plate' | 'state' | 'corrections' | 'amount' | 'agency' | 'plaza' | 'list'
 
 /** Opens the statement for a verdict. A button, not a link: a link in a new tab would use that tab's fleet. */
 function EvidenceButton(props: { vehicleId: number; question: EvidenceQuestion; isNext: boolean }) {

@@ -245,15 +245,12 @@ const FIELDS = ['reference', ...NOTICE_KEYS, ...PERSON_KEYS] as const
 function FilingForm(props: { filing: FilingState }) {
   const { fields, change } = props.filing
   const filled = FIELDS.filter((field) => fields[field]?.trim())
-  const marks = [
-    filled.length > 0 && `${filled.length} filled in`,
-    !filled.includes('name') && 'your name is missing',
-  ].filter(Boolean)
   return (
     <details className={`panel inset no-print ${classes.filing}`}>
       <summary className="strong">
         For the agency: notice, amount, who is filing
-        {marks.length > 0 && ` (${marks.join(', ')})`}
+        {filled.length > 0 && ` (${filled.length} filled in)`}
+        {!filled.includes('name') && ' · Your name is missing'}
       </summary>
       <fieldset className="stack-sm above-sm" aria-label="For the agency">
         <p className="muted">

@@ -43,18 +43,9 @@ export function statementOptions(
   scope: Scope | null,
   fleet: () => NamedFleet,
 ) {
-  const { vehicleId, span, typed, zone, toll, corrections } = question
+  const { vehicleId, zone } = question
   return queryOptions({
-    queryKey: [
-      ...vehicleKey(api, vehicleId),
-      'statement',
-      span,
-      typed,
-      zone,
-      toll,
-      corrections,
-      scope,
-    ] as const,
+    queryKey: [...vehicleKey(api, vehicleId), 'statement', question, scope] as const,
     queryFn:
       scope === null
         ? skipToken

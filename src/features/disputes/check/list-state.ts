@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
 import { openQuestion } from '../../../domain/dispute/list-tally'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
-import type { TollField } from '../../../domain/dispute/toll'
-import { DATES, NAMING, TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
+import { missingPart, TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import { type DisputeRow, isImported } from '../../../domain/dispute/toll-outcome'
 import { TOLL_STATUSES } from '../../../domain/dispute/toll-statuses'
 import type { TimeRules } from '../../../domain/dispute/toll-time'
@@ -126,16 +125,13 @@ export const asksZone = ({ report, settings }: Pick<DisputeState, 'report' | 'se
   report?.assumedZone != null && settings?.isZoneOpen === true
 
 /** Returns what no column contains, if no row can be checked without it. */
-export function missingColumn({ settings, rows }: Pick<DisputeState, 'settings' | 'rows'>) {
-  if (!settings || rows.length === 0 || rows.some(({ outcome }) => outcome.status !== 'skipped')) return null
-  const has = (fields: readonly TollField[]) => fields.some((field) => settings.mapping.includes(field))
-  return has(NAMING) ? (has(DATES) ? null : 'time') : 'vehicle'
-}
-
-type Asking = Pick<DisputeState, 'report' | 'settings' | 'rows'>
+export const missingColumn = ({ settings, rows }: DisputeState) =>
+  settings && rows.length > 0 && rows.every(({ outcome }) => outcome.status === 'skipped')
+    ? missingPart(settings.mapping)
+    : null
 
 /** Returns whether the user must answer a question before the list can be checked. */
-export const hasQuestion = (state: Asking): boolean =>
+export const hasQuestion = (state: DisputeState): boolean =>
   openQuestion(state.report) !== null || asksZone(state) || missingColumn(state) !== null
 
 export const mappings = rememberedMappings('toll-columns', TOLL_COLUMNS)

@@ -28,6 +28,7 @@ import classes from './list.module.css'
 const USUAL = 'UTF-8'
 
 const TOLERANCES = [0, 1, 2, 3, 5, 10, 15, 30, 60]
+const MAX_ANSWERS = 5
 
 export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
   const { report, isChecked } = props
@@ -226,20 +227,14 @@ const openZone = (zone: string): ListQuestion => ({
   answers: [[`Use ${zone} (this browser)`, { zone, isZoneAssumed: false }]],
 })
 
-const MAX_ANSWERS = 5
-
 /** Asks for the column of the vehicle or the time. Offers the columns that aren't used yet. */
-function openColumn(
-  missing: 'vehicle' | 'time',
-  { names, sample }: SheetReport,
-  chosen: TollMapping,
-): ListQuestion {
-  const mapping = names.map((_, column) => chosen[column] ?? null)
+function openColumn(missing: 'vehicle' | 'time', report: SheetReport, chosen: TollMapping): ListQuestion {
+  const mapping = report.names.map((_, column) => chosen[column] ?? null)
   const answers = mapping.flatMap((field, column) => {
-    const cell = sample.map((row) => row[column]?.trim()).find(Boolean)
+    const cell = report.sample.map((row) => row[column]?.trim()).find(Boolean)
     if (field !== null || cell === undefined) return []
     const change = { mapping: withTarget(mapping, column, missing === 'vehicle' ? missing : 'date_time') }
-    return [[`${shownName(names, column)}: ${visibleText(shortened(cell))}`, change] as const]
+    return [[`${shownName(report.names, column)}: ${visibleText(shortened(cell))}`, change] as const]
   })
   return {
     title: `Which column has the ${missing}?`,
