@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageZone, useZoneInForce } from '../../domain/person/use-zone'
+import { PageZone, useZoneInForce } from '../../domain/person/page-context'
 import { CheckPage } from '../../features/check/check-page'
 import { checkSearch } from '../../features/check/check-search'
 

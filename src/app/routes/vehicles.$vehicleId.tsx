@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { defaultZone, PageZone, useZoneInForce } from '../../domain/person/use-zone'
+import { defaultZone, PageZone, useZoneInForce } from '../../domain/person/page-context'
 import { firstPageOnArrival, firstPageOptions } from '../../features/vehicles/timeline/use-timeline'
 import { historyFilterOf, vehicleSearch } from '../../features/vehicles/timeline/vehicle-search'
 import { VehiclePage } from '../../features/vehicles/vehicle-page'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { fleetOf } from '../../api/fleet/fleets'
-import { PageZone, useZoneInForce } from '../../domain/person/use-zone'
+import { PageZone, useZoneInForce } from '../../domain/person/page-context'
 import { EvidencePage } from '../../features/evidence/evidence-page'
 import { evidenceSearch } from '../../features/evidence/evidence-search'
 import { vehicleInPath } from './-search'

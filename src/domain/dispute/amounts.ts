@@ -40,10 +40,9 @@ export function amountText({ text, value, currency }: TollAmount): string {
   return value === null ? visibleText(text.trim()) : amountsText([{ currency, sum: value }])
 }
 
-export function amountsText(sums: readonly AmountSum[]): string {
-  return sums
+export const amountsText = (sums: readonly AmountSum[]): string =>
+  sums
     .map(({ currency, sum }) =>
       currency === null ? moneyText(sum) : `${moneyText(sum)} ${visibleText(currency)}`,
     )
     .join(' · ')
-}

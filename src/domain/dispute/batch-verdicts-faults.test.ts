@@ -7,7 +7,7 @@ import { VerdictError } from '../history/verdict-error'
 import { broken, fakeHistory, revision, tampered } from '../testing/fake-history'
 import { statesWithin } from '../testing/oracle'
 import { NOON, type Random, randomFrom, randomHistory, randomMoment } from '../testing/random-history'
-import { conflictingTie } from '../verdict/answer-caveats'
+import { conflictingTie } from '../verdict/answer'
 import { MAX_INSIDE, type Verdict, verdictAt } from '../verdict/verdict'
 import { type VerdictOrFailure, verdictsAt } from './batch-verdicts'
 

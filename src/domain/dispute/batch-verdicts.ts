@@ -2,13 +2,12 @@ import type { Revision } from '../../api/resources/revision'
 import { countWhile } from '../../lib/count-while'
 import type { Instant } from '../../lib/time/instant'
 import type { StateChange } from '../../local/state-change'
-import type { HistorySource } from '../history/history-source'
+import { compareRevisions, countUpTo, type HistorySource } from '../history/history-source'
 import { type HistorySlice, MAX_ROWS, readSlice, SOME_ROWS } from '../history/read-slice'
-import { compareRevisions, countUpTo } from '../history/revision-order'
 import { retryInconsistent, VerdictError } from '../history/verdict-error'
 import { runUpTo, type StatusPeriod } from '../membership/status-period'
 import type { QueryMoment } from '../time/query-time'
-import { conflictingTie } from '../verdict/answer-caveats'
+import { conflictingTie } from '../verdict/answer'
 import { changesStatus, contextOf, runFrom, stateChange, type VerdictContext } from '../verdict/facts'
 import { MAX_INSIDE, type Verdict, verdictAt, verdictOf } from '../verdict/verdict'
 import { verdictContext } from '../verdict/verdict-context'
@@ -24,18 +23,16 @@ export interface VerdictWithContext {
 export type VerdictOrFailure = VerdictWithContext | { readonly failure: Error }
 
 /**
- * Returns a verdict or failure for each moment of one vehicle, in the given order, with few requests. Rejects with the
- * source's ApiError, or the signal's reason.
+ * Returns a verdict or failure for each moment of one vehicle, in the given order. Rejects with the source's ApiError, or
+ * the signal's reason.
  *
  * One moment costs one request, as with `verdictAt`. For several, the first page is unbounded; if it is the whole
  * history, it decides everything, context included. Otherwise each further page ends at the newest undecided moment,
  * and decides every moment that it covers. If the change that set a state isn't in the pages, filtered requests find it.
  *
- * Verdicts equal those of `verdictAt`, whatever the order of equal timestamps; contexts equal those of
- * `verdictContext`. If revisions with the same timestamp conflict, the context is loaded for its caveat. A moment that
- * a page can't decide (a needed row is unreadable, too many revisions) gets its own requests. If a page is unreliable,
- * so does every undecided moment, including its context, which detects a service that doesn't return the newest
- * revision first.
+ * Verdicts equal those of `verdictAt`, and contexts those of `verdictContext`, whatever the order of equal timestamps.
+ * A moment that a page can't decide gets its own requests. If a page is unreliable, so does every undecided moment,
+ * including its context, which detects a service that doesn't return the newest revision first.
  */
 export async function verdictsAt(source: HistorySource, moments: readonly QueryMoment[]) {
   const { found, isUnreliable } = await decideFromLists(source, moments)
@@ -123,11 +120,9 @@ function changeReader(source: HistorySource) {
 }
 
 /**
- * Decides a moment from a page that starts at or after the end of the moment, like `verdictAt`. An incomplete page
- * decides only if it contains a row at or before the start and, below it, a row with an older timestamp, because a page
- * may end between revisions with the same timestamp. `ask-separately`: a needed row is unreadable, or the moment
- * contains too many revisions. `isDisputed`: revisions with the same timestamp set different states, so their order
- * decides, and the context has to add that caveat.
+ * Decides a moment like `verdictAt`, from a page that starts at or after its end. An incomplete page must contain a row at
+ * or before the start and, below it, an older timestamp, because a page may end between revisions with the same timestamp.
+ * `ask-separately`: a needed row is unreadable, or there are too many. `isDisputed`: the order of equal timestamps decides.
  */
 function verdictFromList(list: HistorySlice, moment: QueryMoment) {
   const { revisions, requests, answeredAt, gaps } = list
@@ -145,9 +140,8 @@ function verdictFromList(list: HistorySlice, moment: QueryMoment) {
   return { verdict, isDisputed: isDisputed(verdict.deciding, isHeld ? rows : verdict.inside) }
 }
 
-function indexUpTo(revisions: readonly Revision[], at: Instant): number {
-  return countWhile(revisions.length, (index) => (revisions[index]?.instant ?? at) > at)
-}
+const indexUpTo = (revisions: readonly Revision[], at: Instant): number =>
+  countWhile(revisions.length, (index) => (revisions[index]?.instant ?? at) > at)
 
 /** Returns the rows down to the first unreadable one, oldest first. */
 function knownRows({ revisions, gaps, isComplete }: HistorySlice) {

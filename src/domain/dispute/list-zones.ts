@@ -32,9 +32,8 @@ const TITLE =
   /(?:^\W*|[.;]\s+)(?:all )?(?:(time ?zone)|(?:[a-z]+ and )?times)\b(?: (?:are|is|in|as|shown|listed|displayed|given)\b| ?[:=])*\s+(.+)/i
 
 /**
- * Finds the zones of a list's times in brackets after column names, `Transaction time (Central Time)`, or in a line above or
- * below, `Time zone: …`. A zone that the user chose overrules such a line. `start`: the zone of all times, or of entries.
- * `notes`: a sentence for each text that was or wasn't recognized.
+ * Finds the zones of a list's times: in brackets after column names, `Transaction time (Central Time)`, or in a line beside
+ * the list, `Time zone: …`, unless the user chose a zone. `start`: the zone of all times, or of entries.
  * @param last the last rows
  */
 export function listZones(

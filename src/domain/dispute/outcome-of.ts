@@ -1,7 +1,6 @@
 import { type Instant, SECOND } from '../../lib/time/instant'
 import { NO_STATE } from '../find/vehicle-question'
-import { agreedAnswer, answerOf } from '../verdict/answer'
-import type { CaveatCode } from '../verdict/answer-caveats'
+import { agreedAnswer, answerOf, type CaveatCode } from '../verdict/answer'
 import { clockOf } from '../verdict/verdict-words'
 import type { VerdictWithContext } from './batch-verdicts'
 import { skipReason, type Toll } from './toll'
@@ -22,10 +21,9 @@ type Decision = Omit<TollOutcome, 'ownNote' | 'hasChanged'> & { readonly isOfLis
 /**
  * Assigns a row its status and note, based on the answers for its vehicles.
  *
- * A row needs review if its time is ambiguous, not over, only just over, or before the history; if it matches no vehicle, or
- * several active ones; if revisions conflict or changed the state during the time; or if a request failed. One deleted vehicle
- * has the status `deleted`, but one deleted among several vehicles needs review.
- * @param answers one per checked candidate; others are ignored
+ * A row needs review if its time is ambiguous, not over, only just over, or before the history; if it matches no vehicle,
+ * or several active ones; if revisions conflict or changed the state during the time; or if a request failed. One deleted
+ * vehicle has the status `deleted`, but one deleted among several vehicles needs review.
  * @param before the answers of the previous check, or null
  */
 export function outcomeOf(
@@ -157,12 +155,12 @@ function failureNote(failures: readonly VehicleAnswer[], all: number): string {
   return failures[0]?.isNotFound ? 'No vehicle with this ID' : 'Couldn’t be checked'
 }
 
-function hasChanged(
+const hasChanged = (
   { vehicleIds }: Candidates,
   answers: readonly VehicleAnswer[],
   before: readonly VehicleAnswer[],
-): boolean {
-  return vehicleIds.some((id) => {
+): boolean =>
+  vehicleIds.some((id) => {
     const [now, then] = [answers, before].map((all) => all.find((answer) => answer.vehicleId === id))
     if (!now || !then || now.failure !== null || then.failure !== null) return false
     return now.moments.some((answer, index) => {
@@ -170,7 +168,6 @@ function hasChanged(
       return earlier === undefined || !isSameAnswer(answer, earlier)
     })
   })
-}
 
 export function momentAnswer({ verdict, context, change }: VerdictWithContext, now: Instant): MomentAnswer {
   const { kind, revisionId, decidedAt, isDeleted, caveats, period } = answerOf(verdict, context, now)

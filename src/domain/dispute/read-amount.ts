@@ -54,8 +54,7 @@ export function decimalMark(texts: Iterable<string>): DecimalMark | null {
 }
 
 /**
- * Parses a plain amount exactly: `$1,234.50`, `1.234,50 €`, `(12.50)`, `USD 3.25`, `3.25-`. `value` is null for an empty cell
- * and any other form; the text is then shown unchanged and not added.
+ * Parses a plain amount exactly: `$1,234.50`, `1.234,50 €`, `(12.50)`, `3.25-`. Any other form has no `value`.
  * @param mark the column's decimal mark; if null, amounts with a point or comma have no value
  */
 export function readAmount(text: string, mark: DecimalMark | null, ofColumn: string | null = null) {

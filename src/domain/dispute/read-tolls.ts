@@ -30,11 +30,8 @@ export type SheetReport = ReturnType<ReturnType<typeof readList>['report']> & {
 }
 
 export const MAX_TOLLS = 50_000
-
 const FOOTERS = 9
-
 const SAMPLE = 5
-
 const TRANSPONDER = 'This is a transponder number, not a plate. Add the plate or vehicle number.'
 
 /** Skips the slower check for an empty value: most cells start with one of these characters. */

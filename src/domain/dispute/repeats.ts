@@ -10,7 +10,6 @@ const TIMES: readonly (TollField | null)[] = [
 /**
  * Maps each row that repeats a charge to the first row with it, by index. They have the same vehicle, times, amount,
  * and reference; without a reference, all cells are equal. A refund cancels one earlier charge; neither is a repeat.
- * @param ownCells returns a row without the columns that an export adds
  */
 export function repeatsIn(
   data: Rows,

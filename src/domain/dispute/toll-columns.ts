@@ -1,6 +1,5 @@
 import { memoized } from '../../lib/memoized'
 import { spellZone } from '../../lib/time/zone-names'
-import { scoreColumns } from '../sheet/column-scores'
 import {
   amountNamed,
   fitsAmount,
@@ -10,7 +9,7 @@ import {
   VEHICLE_NUMBER,
   words,
 } from '../sheet/known-columns'
-import { type Columns, type Rows, type SheetColumn, SURE } from '../sheet/sheet-columns'
+import { type Columns, type Rows, type SheetColumn, SURE, scoreColumns } from '../sheet/sheet-columns'
 import type { TollField, TollMapping } from './toll'
 
 const DATE = words('date dates day fecha')
@@ -23,10 +22,7 @@ const KNOWN = [DATE, TIME, BOTH, END, START, EVENT, words('and of the at local u
 
 type Part = 'date' | 'time' | 'both'
 
-/**
- * Returns the part of a toll's time that a column name stands for, or null. Every word of the name must be known,
- * because a date of posting, billing, or a rental's end isn't when the vehicle passed.
- */
+/** Returns the part of a toll's time that a column name stands for. Null if any word is unknown, such as “posting”. */
 const whenNamed = memoized((text: string) => {
   const isKnown = (word: string) => KNOWN.some((one) => one.test(word))
   if (!text.split(' ').every(isKnown)) return null
@@ -132,11 +128,7 @@ export function missingPart(mapping: TollMapping): 'vehicle' | 'time' | null {
 
 export type TollColumns = ReturnType<typeof tollColumns>
 
-/**
- * Infers the columns of a toll list. If there is a plate column, ignores a column named "Vehicle", which could match a
- * different vehicle. `notes`: a sentence for each uncertain column.
- * @param rows the first rows below the header
- */
+/** Infers the columns of a toll list. Ignores a column named "Vehicle" beside plates: it could match another vehicle. */
 export function tollColumns(header: readonly string[], rows: Rows) {
   const own = ownColumns(header)
   const names = header.slice(0, own)

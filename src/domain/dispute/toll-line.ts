@@ -52,7 +52,7 @@ interface TollText extends TollLine {
 export function readShortLine(line: string): TollText | null {
   const { rest, amount, reference } = withoutMoney(line)
   const found = readTollLine(rest.trim()) ?? readTollLine(line)
-  const isVehicle = found && !DATE.test(found.vehicle) && found.vehicle.split(' ').length <= MAX_VEHICLE_WORDS
+  const isVehicle = found && !DATE.test(found.vehicle) && found.vehicle.split(' ').length <= 4
   return isVehicle ? { ...found, amount, reference } : null
 }
 
@@ -75,10 +75,7 @@ export interface TollSentence extends TollText, TollPlace {
 /** Parses a line, or a sentence with one plate and one time among other words. Null if it has none or several of either. */
 export function readTollSentence(text: string): TollSentence | null {
   const line = readShortLine(text)
-  return line === null ? readTollAmong(text) : { ...line, ignored: '' }
-}
-
-function readTollAmong(text: string): TollSentence | null {
+  if (line !== null) return { ...line, ignored: '' }
   const { amount, reference, rest } = withoutMoney(text)
   const words = rest.split(/\s+/).filter(Boolean)
   const span = momentIn(words)
@@ -98,13 +95,9 @@ function readTollAmong(text: string): TollSentence | null {
 
 const bare = (word: string): string => word.replace(/^\(|[).,;:]+$/g, '')
 
-function platesIn(words: readonly string[]) {
-  return words.flatMap((plate, place) =>
-    PLATE.test(plate) ? [{ plate, place, ...stateAt(words, place + 1) }] : [],
-  )
-}
+const platesIn = (words: readonly string[]) =>
+  words.flatMap((plate, place) => (PLATE.test(plate) ? [{ plate, place, ...stateAt(words, place + 1) }] : []))
 
-const MAX_VEHICLE_WORDS = 4
 const PLATE = /^(?=.*\d)(?=.*[A-Z])[A-Z\d-]{4,10}$/
 const STATE = /^[A-Z]{2}$/
 
@@ -119,33 +112,19 @@ function stateAt(words: readonly string[], place: number) {
 
 const MAX_MOMENT_WORDS = 7
 
-function momentIn(words: readonly string[]) {
+/** Finds the longest time among words that starts at one of the words from `first` to `last`. */
+function momentIn(words: readonly string[], first = 0, last = words.length - 1) {
   for (let count = MAX_MOMENT_WORDS; count > 0; count--)
-    for (let from = 0; from + count <= words.length; from++) {
-      const at = momentOf(words, from, count)
-      if (at !== null) return { from, count, at }
+    for (let from = first; from <= Math.min(last, words.length - count); from++) {
+      const some = words.slice(from, from + count).join(' ')
+      const at = some.replace(/[.,;]+$/, '')
+      if (parseMoment(at).ok) return { from, count, at }
     }
   return null
 }
 
-function momentFrom(words: readonly string[], from: number) {
-  for (let count = MAX_MOMENT_WORDS; count > 0; count--) {
-    const at = momentOf(words, from, count)
-    if (at !== null) return { count, at }
-  }
-  return null
-}
-
-function momentOf(words: readonly string[], from: number, count: number): string | null {
-  const some = words.slice(from, from + count).join(' ')
-  const at = some.replace(/[.,;]+$/, '')
-  return parseMoment(at).ok ? at : null
-}
-
-/** Matches three small words in a row, which no table has. */
-const PROSE = /^[^\t|]*(?:\b[a-z]{2,}\b[,:]? ){3}[^\t|]*$/
-
-export const isProse = (text: string): boolean => PROSE.test(text)
+/** Returns whether a text has three small words in a row, which no table has. */
+export const isProse = (text: string): boolean => /^[^\t|]*(?:\b[a-z]{2,}\b[,:]? ){3}[^\t|]*$/.test(text)
 
 /** Finds tolls in sentences or a notice: a plate for each time, or one for all. Empty if it isn't certain which belong together. */
 export function findTolls(text: string): readonly TollText[] {
@@ -157,7 +136,7 @@ export function findTolls(text: string): readonly TollText[] {
   const words = rest.split(/\s+/).filter(Boolean)
   const times: string[] = []
   for (let from = 0; from < words.length; from++) {
-    const span = momentFrom(words, from)
+    const span = momentIn(words, from, from)
     if (span === null) continue
     times.push(span.at)
     words.fill('', from, from + span.count)
@@ -174,9 +153,8 @@ export function findTolls(text: string): readonly TollText[] {
   }))
 }
 
-function allOf(pattern: RegExp, text: string): readonly string[] {
-  return [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(([, found = '']) => found.trim())
-}
+const allOf = (pattern: RegExp, text: string): readonly string[] =>
+  [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(([, found = '']) => found.trim())
 
 /** Formats tolls as a list that can be pasted. */
 export function listText(tolls: readonly TollText[]): string {
@@ -187,15 +165,11 @@ export function listText(tolls: readonly TollText[]): string {
 }
 
 const MAX_LINES = 20
-
 const DATE = /\b(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})\b/
 const VEHICLE = /plate|vehicle|licen[cs]e|lp\b/i
 const TIME = /date|time/i
 
-/**
- * Returns whether pasted text is a toll list, not one toll: two lines have a vehicle and a time, or one line has a date and
- * other cells below a header that names both.
- */
+/** Returns whether a text is a toll list: two lines have a vehicle and a time, or one has a date and is below a header. */
 export function isTollTable(text: string): boolean {
   const lines = splitLines(text, MAX_LINES)
   const [header = '', ...below] = lines
@@ -215,6 +189,5 @@ const VEHICLE_LABEL =
 const TIME_LABEL = /(?:date|time|fecha)(?:[^:=\n]{0,24}[:=]|[^,;\t\n]{0,24}\n)/i
 
 /** Returns whether a text may be a notice with labels, which {@link readTollSentence} can't parse: `Plate: …  Date: …`. */
-export function isNotice(text: string): boolean {
-  return text.length <= LONGEST_NOTICE && VEHICLE_LABEL.test(text) && TIME_LABEL.test(text)
-}
+export const isNotice = (text: string): boolean =>
+  text.length <= LONGEST_NOTICE && VEHICLE_LABEL.test(text) && TIME_LABEL.test(text)

@@ -8,15 +8,12 @@ export type VehicleAnswer = StoredAnswer['answer']
 export type MomentAnswer = VehicleAnswer['moments'][number]
 
 /** Returns whether the time had ended when it was checked. If it hadn't, there is no verdict yet. */
-export function hasVerdict({ caveats }: Pick<MomentAnswer, 'caveats'>): boolean {
-  return !caveats.includes('future')
-}
+export const hasVerdict = ({ caveats }: Pick<MomentAnswer, 'caveats'>): boolean => !caveats.includes('future')
 
 export const IMPORTED = 'Imported, not checked here'
 
-export function isImported({ answers }: Pick<DisputeRow, 'answers'>): boolean {
-  return answers.some((answer) => answer.isImported === true)
-}
+export const isImported = ({ answers }: Pick<DisputeRow, 'answers'>): boolean =>
+  answers.some((answer) => answer.isImported === true)
 
 export type Candidates = Omit<StoredMatch, 'plate' | 'state' | 'name' | 'id'>
 
@@ -44,9 +41,8 @@ export function countTexts(counts: Readonly<Record<string, number>>): string[] {
 
 const OPEN_STATUSES: ReadonlySet<TollStatus> = new Set(['needs-review', 'no-record'])
 
-export function isOpen({ toll, outcome }: Pick<DisputeRow, 'toll' | 'outcome'>): boolean {
-  return OPEN_STATUSES.has(outcome.status) || skipReason(toll) === 'unreadable time'
-}
+export const isOpen = ({ toll, outcome }: Pick<DisputeRow, 'toll' | 'outcome'>): boolean =>
+  OPEN_STATUSES.has(outcome.status) || skipReason(toll) === 'unreadable time'
 
 export interface DisputeRow {
   readonly toll: Toll

@@ -1,7 +1,7 @@
 import { splitLines } from '../../lib/text/delimited-text'
 import { parseMoment } from '../../lib/time/moment-text'
 import { spellZone } from '../../lib/time/zone-names'
-import { fieldFinder } from '../sheet/column-scores'
+import { fieldFinder } from '../sheet/sheet-columns'
 import { placeColumns, type TollField, tollPlace } from './toll'
 import { NAMING, TOLL_COLUMNS } from './toll-columns'
 import type { TollSentence } from './toll-line'

@@ -9,7 +9,6 @@ export const PAPERS = {
 export type Paper = (typeof PAPERS)[keyof typeof PAPERS]
 export const [TOP, BOTTOM] = [42, 66]
 export const CONTENT_WIDTH = PAPERS.a4.width - 2 * PAPERS.a4.left
-
 const LEADING = 1.25
 export const PANEL_PADDING = 9
 /** Most lines of a cell that are never split between pages. */

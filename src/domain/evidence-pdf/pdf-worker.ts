@@ -1,8 +1,8 @@
 import regularUrl from 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf?url'
 import boldUrl from 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf?url'
 import type { NoVehicleData } from '../evidence/no-vehicle'
-import type { Pack } from '../evidence/pack'
 import type { StatementData } from '../evidence/statement-data'
+import type { Pack } from '../evidence/statement-words'
 import { writeNoVehicle, writePack, writeStatement } from './write-statement'
 
 export type PdfRequest =

@@ -1,7 +1,6 @@
-import type { PackCover } from '../evidence/pack'
 import { type AxisState, legendOf, NOT_TO_SCALE, type StatementAxis } from '../evidence/statement-axis'
 import type { StatementFact, StatementSection } from '../evidence/statement-sections'
-import type { StatementContent, StatementHeadline } from '../evidence/statement-words'
+import type { PackCover, StatementContent, StatementHeadline } from '../evidence/statement-words'
 import { type Block, type Cell, INK, MUTED, type Panel, type Pen, type Tag } from './block'
 import { CONTENT_WIDTH } from './page-layout'
 
@@ -11,9 +10,7 @@ const MARK_ROOM = 13
 const TICK_ROOM = 15
 const LEGEND = 8
 const SWATCH = 12
-
 const COLORS = { on: '#1d7a33', off: '#8b9699', deleted: '#b3261e' } as const
-
 const AXIS_HEIGHT = MARK_ROOM + BAR + TICK_ROOM + LEGEND
 
 function drawAxis(pen: Pen, axis: StatementAxis, x: number, y: number, width: number): void {
@@ -62,9 +59,8 @@ function drawLegend(pen: Pen, axis: StatementAxis, x: number, y: number): void {
   if (!axis.isToScale) pen.text(NOT_TO_SCALE, at, y, LABEL, MUTED)
 }
 
-function within(left: number, wide: number, x: number, width: number): number {
-  return Math.max(x, Math.min(left, x + width - wide))
-}
+const within = (left: number, wide: number, x: number, width: number): number =>
+  Math.max(x, Math.min(left, x + width - wide))
 
 const NAMES_WIDTH = 112
 const SIGN_WIDTH = 30
@@ -205,9 +201,8 @@ function listRow(row: readonly string[]): Block {
   return { cells, before: 3, group: { tag: 'Table', id: 'cover statements' } }
 }
 
-function heading(written: string, place = {}): Cell {
-  return text('H2', written, { size: 8.5, isBold: true, ...place })
-}
+const heading = (written: string, place = {}): Cell =>
+  text('H2', written, { size: 8.5, isBold: true, ...place })
 
 function text(
   tag: Tag,

@@ -116,27 +116,13 @@ export function visualOrder(line: Line): Line {
       else pieces.push({ run: { text: letter, isBold }, level })
     }
   }
-  return reordered(pieces).flatMap(({ run, level }) => {
+  // Each piece moves as a whole, like one letter.
+  const paragraphs = [{ start: 0, end: pieces.length - 1, level: 0 }]
+  const ofPieces = { levels: Uint8Array.from(pieces, ({ level }) => level), paragraphs }
+  for (const [from = 0, to = 0] of bidi.getReorderSegments('x'.repeat(pieces.length), ofPieces))
+    pieces.splice(from, to + 1 - from, ...pieces.slice(from, to + 1).reverse())
+  return pieces.flatMap(({ run, level }) => {
     const words = level % 2 === 1 ? (run.text.match(/\s+|\S+/gu) ?? []).reverse() : [run.text]
     return words.map((text) => ({ ...run, text }))
   })
-}
-
-/** Applies rule L2 of the bidirectional algorithm to whole pieces: reverses sequences, highest level first. */
-function reordered<T extends { readonly level: number }>(pieces: readonly T[]): readonly T[] {
-  let order = [...pieces]
-  const highest = Math.max(...pieces.map(({ level }) => level))
-  for (let level = highest; level > 0; level--) {
-    const next: T[] = []
-    let turned: T[] = []
-    for (const piece of order) {
-      if (piece.level >= level) turned.unshift(piece)
-      else {
-        next.push(...turned, piece)
-        turned = []
-      }
-    }
-    order = [...next, ...turned]
-  }
-  return order
 }

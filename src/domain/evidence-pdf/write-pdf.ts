@@ -99,9 +99,8 @@ export async function writePdf(input: {
 }
 
 /** Replaces XML's special characters by look-alikes, because pdfkit doesn't escape the title in its XML. */
-function forXml(title: string): string {
-  return title.replaceAll('&', '＆').replaceAll('<', '＜').replaceAll('>', '＞')
-}
+const forXml = (title: string): string =>
+  title.replaceAll('&', '＆').replaceAll('<', '＜').replaceAll('>', '＞')
 
 type HasLetter = (codePoint: number) => boolean
 
@@ -115,10 +114,7 @@ function lettersOf({ regular, bold }: PdfFonts): HasLetter {
 /** Matches letters that aren't drawn themselves: they combine, join, or reverse their neighbors. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 
-/**
- * Converts a text to what the font can print, in composed form (NFC). Letters that the font lacks, and invisible
- * characters, become code points, `[U+738B]`, because the PDF would show a blank or hide something.
- */
+/** Composes a text (NFC). Letters that the font lacks, and invisible ones, become code points: `[U+738B]`. */
 export function printableText(text: string, hasLetter: HasLetter): string {
   let printed = ''
   for (const letter of text.normalize('NFC')) {

@@ -1,8 +1,6 @@
 import { type NoVehicleData, noVehicleContent, noVehicleName, noVehiclePaper } from '../evidence/no-vehicle'
-import { buildCover, type Pack } from '../evidence/pack'
 import { fileNameOf, fileText, type StatementData } from '../evidence/statement-data'
-import type { StatementContent } from '../evidence/statement-words'
-import { contentOf } from '../evidence/statement-words'
+import { buildCover, contentOf, type Pack, type StatementContent } from '../evidence/statement-words'
 import { coverBlocks, statementBlocks } from './statement-blocks'
 import { type Part, type PdfFonts, writePdf } from './write-pdf'
 
@@ -48,15 +46,13 @@ export function writePack(pack: Pack, fonts: PdfFonts, onProgress: (done: number
   })
 }
 
-function partOf(data: StatementData, content: StatementContent, id: string, number = ''): Part {
-  return {
-    blocks: statementBlocks(content, id),
-    footer: content.footer,
-    paper: data.paper,
-    attachment: {
-      name: `${number}${fileNameOf(data, 'json')}`,
-      text: fileText(data),
-      description: 'The data of this statement: the question, the API’s responses, and the findings.',
-    },
-  }
-}
+const partOf = (data: StatementData, content: StatementContent, id: string, number = ''): Part => ({
+  blocks: statementBlocks(content, id),
+  footer: content.footer,
+  paper: data.paper,
+  attachment: {
+    name: `${number}${fileNameOf(data, 'json')}`,
+    text: fileText(data),
+    description: 'The data of this statement: the question, the API’s responses, and the findings.',
+  },
+})

@@ -11,12 +11,10 @@ import {
 } from '../../local/filing'
 import type { Scope } from '../../local/scope'
 import { TextArea } from '../../ui/form/text-area'
-import { FILING_NAMES } from './filing'
-import type { Filing } from './statement-data'
+import { FILING_NAMES, type Filing } from './statement-data'
 
 const LONGEST = 100
 const LONGEST_REMARK = 500
-
 const NAMES = { reference: 'Reference', ...FILING_NAMES }
 
 export function FilingFields(props: {
@@ -55,9 +53,8 @@ export interface FilingState {
 }
 
 /**
- * Loads and stores the fields that the user adds to a statement. Null until the stored ones are loaded.
- * @param toll the statement's key, or the evidence pack's
- * @param offered values from the URL, used until the user types; must be the same object until they change
+ * Loads and stores the fields that the user adds to a statement or an evidence pack. Null until the stored ones are loaded.
+ * @param offered values used until the user types; must be the same object until they change
  */
 export function useFiling(
   scope: Scope | null,

@@ -3,8 +3,7 @@ import { randomSeed, runs } from '../../lib/random-runs'
 import { fakeHistory } from '../testing/fake-history'
 import { rows, statementOf } from '../testing/fake-statement'
 import { randomFrom } from '../testing/random-history'
-import { ATTACHED, FILING_NAMES, filledData } from './filing'
-import type { Filing, StatementData } from './statement-data'
+import { ATTACHED, FILING_NAMES, type Filing, filledData, type StatementData } from './statement-data'
 import { contentOf } from './statement-words'
 
 const KEYS = Object.keys(FILING_NAMES) as (keyof Filing)[]

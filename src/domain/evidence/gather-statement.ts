@@ -20,10 +20,9 @@ import { verdictAt } from '../verdict/verdict'
 import { verdictContext } from '../verdict/verdict-context'
 import type { Correction } from '../words/correction'
 import type { Subject } from '../words/subject-words'
-import { isLetterZone } from './filing'
 import { readPlate, type TollPlate } from './read-plate'
 import { parseHistoryPage, replay, type StatementRecord } from './replay'
-import { STATEMENT_FORMAT, type StatementData } from './statement-data'
+import { isLetterZone, STATEMENT_FORMAT, type StatementData } from './statement-data'
 
 export interface StatementRequest {
   readonly vehicleId: number
@@ -72,10 +71,8 @@ export interface StatementQuestion
 
 /**
  * Requests the history around a time and stores the responses verbatim. Rejects with ApiError, with VerdictError if the
- * responses aren't reliable, or with the signal's reason.
- *
- * If a revision is recorded during the requests, starts over and stores only the last attempt's responses. All
- * responses then show one history, so a replay comes to the same result.
+ * responses aren't reliable, or with the signal's reason. If a revision is recorded meanwhile, starts over, so all stored
+ * responses show one history.
  */
 export function gatherFrom(
   sourceText: TextSource,
@@ -114,8 +111,7 @@ export function gatherFrom(
 
 /**
  * Requests the revisions that decide each moment, and counts all revisions before and after. A history only grows, so
- * if both counts are equal, nothing was recorded in between and all responses show the same history. Otherwise throws
- * `inconsistent`. Rejects like `verdictAt`.
+ * equal counts mean that all responses show the same history. Otherwise throws `inconsistent`. Rejects like `verdictAt`.
  */
 async function askMoments(source: HistorySource, moments: readonly QueryMoment[]): Promise<void> {
   const before = await readRows(source, { limit: 1 })
@@ -139,11 +135,8 @@ export interface RecordedAnswer extends HistoryText {
 }
 
 /**
- * Parses pages from response bodies and stores the bodies. Retries failed requests like any other read, and stores only
- * the readable response.
- *
- * Sends each query once and returns the same page if the query is repeated, so a replay doesn't depend on the order of
- * requests.
+ * Parses pages from response bodies and stores the bodies. Retries like any other read. Sends each query once, so a replay
+ * doesn't depend on the order of requests.
  */
 export function recordingSource(ask: TextSource, signal: AbortSignal) {
   const texts = new Map<string, RecordedAnswer>()

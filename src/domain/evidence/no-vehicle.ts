@@ -2,8 +2,7 @@ import { formatInstant, type Instant } from '../../lib/time/instant'
 import { timeText } from '../../lib/time/time-text'
 import { type Correction, correctionText } from '../words/correction'
 import { fleetPhrase, oneLine } from '../words/subject-words'
-import { isLetterZone } from './filing'
-import type { Filing, StatementData } from './statement-data'
+import { type Filing, isLetterZone, type StatementData } from './statement-data'
 import {
   factsSection,
   fleetText,
@@ -73,9 +72,8 @@ function sentenceOf({ asked, fleet, searchedAt }: NoVehicleData): readonly [foun
   return [found, `, as of ${timeText(searchedAt, asked.zone)}.`]
 }
 
-export function noVehicleText(data: NoVehicleData): string {
-  return `${sentenceOf(data).join('')} Deleted vehicles aren’t listed.\n`
-}
+export const noVehicleText = (data: NoVehicleData): string =>
+  `${sentenceOf(data).join('')} Deleted vehicles aren’t listed.\n`
 
 export const noVehiclePaper = ({ asked }: NoVehicleData) => (isLetterZone(asked.zone) ? 'letter' : 'a4')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeHistory } from '../testing/fake-history'
 import { questionOf, rows, statementOf } from '../testing/fake-statement'
-import { isLetterZone } from './filing'
+import { isLetterZone } from './statement-data'
 
 test('uses Letter in and near the United States, and A4 elsewhere', () => {
   const letter = [

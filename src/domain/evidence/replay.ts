@@ -2,7 +2,7 @@ import { createSpecDifferences } from '../../api/client/spec-differences'
 import { type HistoryPage, type HistoryText, historyQueryText } from '../../api/resources/history'
 import { readHistoryText } from '../../api/resources/history-page'
 import { isRevision } from '../../api/resources/revision'
-import { compareRevisions } from '../history/revision-order'
+import { compareRevisions } from '../history/history-source'
 import { inconsistent } from '../history/verdict-error'
 import { type Answer, answerOf } from '../verdict/answer'
 import { answerSentence } from '../verdict/answer-sentence'
@@ -21,10 +21,9 @@ export interface StatementReading {
 export type StatementRecord = Omit<StatementData, 'findings'>
 
 /**
- * Decides a statement's moments again from the revisions in its responses alone, so the result doesn't depend on which
- * requests the console sends, or in which order. The order of revisions with equal timestamps comes from the response
- * to the same request. Returns a result for each moment, and the vehicle's number of revisions according to the first
- * response. Throws VerdictError, or ApiError if a response isn't a history page.
+ * Decides a statement's moments again from its responses alone, whatever requests the console sent. The order of equal
+ * timestamps comes from the response to the same request. `count`: revisions of the vehicle, by the first response. Throws
+ * VerdictError, or ApiError if a response isn't a history page.
  */
 export function replay(data: StatementRecord) {
   const [first] = data.answers
@@ -48,9 +47,8 @@ export function replay(data: StatementRecord) {
   }
 }
 
-function pageOfAnswer({ body, answeredAt }: StatementData['answers'][number]): HistoryPage {
-  return parseHistoryPage({ text: body, answeredAt, url: '' })
-}
+const pageOfAnswer = ({ body, answeredAt }: StatementData['answers'][number]): HistoryPage =>
+  parseHistoryPage({ text: body, answeredAt, url: '' })
 
 export function findingOf(data: StatementRecord, answer: Answer): StatementFinding {
   const { kind, revisionId, caveats, states, change = null } = answer

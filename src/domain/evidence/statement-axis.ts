@@ -28,12 +28,11 @@ interface Course {
 /** A small time axis. `spans` have no gaps. Positions are fractions of the axis, 0 to 1. */
 export type StatementAxis = NonNullable<ReturnType<typeof statementAxis>>
 
-export function legendOf({ spans }: StatementAxis): StatementAxis['spans'] {
-  return [...new Map(spans.map((span) => [span.label, span])).values()]
-}
+export const legendOf = ({ spans }: StatementAxis): StatementAxis['spans'] => [
+  ...new Map(spans.map((span) => [span.label, span])).values(),
+]
 
 export const NOT_TO_SCALE = 'Not to scale'
-
 const LEAST_APART = 0.14
 /** A small axis can't show more changes than this. */
 const MAX_CHANGES = 8
@@ -73,9 +72,7 @@ export function statementAxis(verdict: Verdict, context: VerdictContext) {
   }
 }
 
-function ascending(instants: readonly Instant[]): Instant[] {
-  return [...new Set(instants)].sort((a, b) => a - b)
-}
+const ascending = (instants: readonly Instant[]): Instant[] => [...new Set(instants)].sort((a, b) => a - b)
 
 function statesAround(verdict: Verdict, context: VerdictContext): Course | null {
   const { run, deletedBy, nextChange, contradiction, higherTie, noHistory } = context
@@ -116,9 +113,7 @@ function stateOfRevision(revision: Revision): Course['first'] {
   return { state, label: FLEET_STATES[state] }
 }
 
-function changeTo(revision: Revision) {
-  return { at: revision.instant, ...stateOfRevision(revision) }
-}
+const changeTo = (revision: Revision) => ({ at: revision.instant, ...stateOfRevision(revision) })
 
 function layout(moment: QueryMoment, changes: Course['changes']) {
   const isWithin = changes.some(({ at }) => at > moment.start && at <= moment.end)
@@ -135,9 +130,7 @@ function layout(moment: QueryMoment, changes: Course['changes']) {
   return { place, isToScale: false }
 }
 
-function clamp(share: number): number {
-  return Math.min(1, Math.max(0, share))
-}
+const clamp = (share: number): number => Math.min(1, Math.max(0, share))
 
 /** Formats a tick as a day. Adds the time if another tick is within two days, and the zone if the UTC offset changes nearby. */
 function tickText(

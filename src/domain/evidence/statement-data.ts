@@ -1,6 +1,7 @@
 import { formatInstant, type Instant } from '../../lib/time/instant'
 import { instantToWall, wallAsUtc } from '../../lib/time/zone'
 import type { StateChange } from '../../local/state-change'
+import type { QuerySpan } from '../time/query-span'
 import type { QueryMoment } from '../time/query-time'
 import type { Correction } from '../words/correction'
 
@@ -40,7 +41,13 @@ export interface StatementData {
   readonly pages: 'technical-last' | 'technical-attached'
   readonly paper: 'a4' | 'letter'
   /** In the order of the requests, each query once. All show the same history, because the first and last counts are equal. */
-  readonly answers: readonly StatementAnswer[]
+  readonly answers: readonly {
+    /** Query string of `GET /v2/vehicles/{id}/history/`, as sent. */
+    readonly query: string
+    readonly body: string
+    /** The service's clock (`Date` header). Null if the header is missing. */
+    readonly answeredAt: Instant | null
+  }[]
   readonly findings: readonly StatementFinding[]
 }
 
@@ -49,17 +56,7 @@ export const NOTICE_KEYS = ['agency', 'plaza', 'amount'] as const
 export const PERSON_KEYS = ['name', 'role', 'contact', 'remark'] as const
 
 /** Fields that the person who files a statement adds, as typed. The API doesn't store them. */
-export type Filing = Readonly<
-  Partial<Record<(typeof NOTICE_KEYS)[number] | (typeof PERSON_KEYS)[number], string>>
->
-
-interface StatementAnswer {
-  /** Query string of `GET /v2/vehicles/{id}/history/`, as sent. */
-  readonly query: string
-  readonly body: string
-  /** The service's clock (`Date` header). Null if the header is missing. */
-  readonly answeredAt: Instant | null
-}
+export type Filing = Readonly<Partial<Record<keyof typeof FILING_NAMES, string>>>
 
 type State = 'active' | 'not-active' | 'no-record'
 
@@ -77,9 +74,7 @@ export interface StatementFinding {
 }
 
 /** Formats a statement's JSON, indented for human readers. Also attached to the PDF. */
-export function fileText(data: StatementData): string {
-  return `${JSON.stringify(data, null, 2)}\n`
-}
+export const fileText = (data: StatementData): string => `${JSON.stringify(data, null, 2)}\n`
 
 /** Formats `evidence-8ABC123-2024-03-05T0830.pdf`, using only letters, digits, and hyphens, which are valid on every system. */
 export function fileNameOf(data: StatementData, ending: 'pdf' | 'json'): string {
@@ -97,4 +92,43 @@ function localTime({ asked: { moments } }: StatementData): string {
   const [hour, minute, second = ''] = clock.split(':')
   const seconds = second.slice(0, 2)
   return `${date}T${hour}${minute}${seconds === '00' ? '' : seconds}`
+}
+
+/** Zones of countries that print on Letter, most of North and Central America. Other zones and fixed offsets use A4. */
+const LETTER_ZONES =
+  /^(?:[ECMPH]ST\w*|US|Canada|Mexico|America(?!\/(?:Argentina|Sao_Paulo|Lima|Montevideo|Asuncion|La_Paz))|Pacific\/Honolulu)\b/
+
+export const isLetterZone = (zone: string): boolean => LETTER_ZONES.test(zone)
+
+export const FILING_NAMES = {
+  agency: 'Agency',
+  plaza: 'Plaza',
+  amount: 'Amount',
+  name: 'Name',
+  role: 'Role',
+  contact: 'Contact',
+  remark: 'Comments',
+} as const
+
+/** The value of `pages` that omits the technical part from the PDF; the attached data still has it. */
+export const ATTACHED = 'technical-attached'
+
+export function tollName(
+  vehicleId: number,
+  { at, until, tolerance = 0 }: QuerySpan,
+  zone: string,
+  of: { readonly list: string | undefined; readonly reference: string | undefined },
+): string {
+  return JSON.stringify([of.list, vehicleId, { at, until, tolerance }, zone, of.reference])
+}
+
+export function filledData(data: StatementData, fields: Readonly<Record<string, string>>): StatementData {
+  const { reference = '', pages } = fields
+  const filing = [...NOTICE_KEYS, ...PERSON_KEYS].map((key) => [key, fields[key]?.trim()] as const)
+  return {
+    ...data,
+    reference: reference.trim() || null,
+    filing: Object.fromEntries(filing.filter(([, text]) => text)),
+    pages: pages === ATTACHED ? ATTACHED : 'technical-last',
+  }
 }

@@ -7,12 +7,18 @@ import { writtenPerson } from '../person/person-name'
 import { lastRecordName, neighbors } from '../verdict/answer-text'
 import { basisParts, periodWords, textOfParts } from '../verdict/answer-words'
 import type { VerdictContext } from '../verdict/facts'
-import { answerTimes, askedMomentText, fractionOf, READINGS, spanName } from '../verdict/verdict-words'
+import {
+  answerTimes,
+  askedMomentText,
+  fractionOf,
+  READINGS,
+  spanName,
+  spanStateWord,
+} from '../verdict/verdict-words'
 import { isDeletion, kindWord } from '../words/fleet-state'
 import { oneLine, vehicleName } from '../words/subject-words'
-import { FILING_NAMES } from './filing'
 import { type StatementReading, subjectOf } from './replay'
-import { type Filing, NOTICE_KEYS, PERSON_KEYS, type StatementData } from './statement-data'
+import { FILING_NAMES, type Filing, NOTICE_KEYS, PERSON_KEYS, type StatementData } from './statement-data'
 
 export interface StatementFact {
   readonly name: string
@@ -98,12 +104,11 @@ function filedSection({ filing }: StatementData): StatementSection[] {
   return [{ ...factsSection('Filed by', filledFacts(filing, PERSON_KEYS)), signature: 'Signature and date' }]
 }
 
-function filledFacts(filing: Filing, keys: readonly (keyof Filing)[]) {
-  return keys.flatMap((key) => {
+const filledFacts = (filing: Filing, keys: readonly (keyof Filing)[]) =>
+  keys.flatMap((key) => {
     const value = filing[key]
     return value === undefined ? [] : [[FILING_NAMES[key], oneLine(value)] as const]
   })
-}
 
 function plateLines(data: StatementData): string[] {
   const { plate, plateNote } = data.vehicle
@@ -120,19 +125,14 @@ export function fleetText({ id, title }: StatementData['fleet']): string {
 
 function timeSection(data: StatementData, { verdict }: StatementReading, suffix: string) {
   const { start, end, zone } = verdict.moment
+  const isCorrected = data.corrections.some(({ field }) => ['time', 'exit', 'zone'].includes(field))
+  const entered = `${oneLine(data.asked.typed)} · time zone ${oneLine(data.asked.zone)}`
   return factsSection(`Time checked${suffix}`, [
-    [
-      isTimeCorrected(data) ? 'As corrected' : 'As entered',
-      `${oneLine(data.asked.typed)} · time zone ${oneLine(data.asked.zone)}`,
-    ],
+    [isCorrected ? 'As corrected' : 'As entered', entered],
     ['Local time', askedMomentText(verdict.moment, zone)],
     ['UTC', start === end ? utc(start) : `${utc(start)} to ${utc(end)}`],
     ['Precision', precisionText(verdict.moment)],
   ])
-}
-
-function isTimeCorrected({ corrections }: StatementData): boolean {
-  return corrections.some(({ field }) => field === 'time' || field === 'exit' || field === 'zone')
 }
 
 function precisionText(moment: StatementReading['verdict']['moment']): string {
@@ -153,12 +153,6 @@ const PARTS: ReadonlyMap<number, string> = new Map([
   [1, 'microsecond'],
 ])
 
-const STATES = {
-  active: 'Active',
-  'not-active': 'Inactive',
-  'no-record': 'No record yet',
-} as const
-
 function basisSection({ verdict, answer }: StatementReading, suffix: string): StatementSection {
   const { spans, moment } = verdict
   const time = answerTimes(answer, moment.zone)
@@ -169,7 +163,7 @@ function basisSection({ verdict, answer }: StatementReading, suffix: string): St
   )
   const states = spans.map(({ from, state, revision }) => {
     const by = revision ? ` (revision ${revision.id})` : ''
-    return `from ${timeText(from, moment.zone, precision(from))}: ${STATES[state]}${by}`
+    return `from ${timeText(from, moment.zone, precision(from))}: ${spanStateWord(state)}${by}`
   })
   return factsSection(`Based on${suffix}`, [
     ['Why', textOfParts(basisParts(answer, time, writtenPerson))],
@@ -186,8 +180,12 @@ function neighborsSection({ verdict, context, answer }: StatementReading, suffix
     const what = `${changeWords(revision, deciding, context)} (revision ${revision.id})`
     const who = `Changed by: ${username ? oneLine(writtenPerson(username)) : 'unknown user'}`
     const why = reason ? `reason: ${oneLine(reason)}` : 'no reason given'
-    const raw = revision.id === deciding?.id ? [`In the API: ${rawText(deciding)}`] : []
-    return [`${time(revision.instant)}: ${what}`, `${who}; ${why}`, ...raw]
+    const { kind, active, historyDate } = revision
+    const raw = `In the API: history_type\u00a0“${oneLine(kind)}”, active\u00a0${active}, history_date\u00a0${oneLine(historyDate)}`
+    return [
+      ...[`${time(revision.instant)}: ${what}`, `${who}; ${why}`],
+      ...(revision.id === deciding?.id ? [raw] : []),
+    ]
   }
   const around = neighbors(verdict, context)
   const isNamed = deciding === null || around.some(({ revision }) => revision.id === deciding.id)
@@ -202,9 +200,8 @@ function neighborsSection({ verdict, context, answer }: StatementReading, suffix
 }
 
 /**
- * Describes a revision around a verdict: `deactivated`. Uses such a verb only if the state before is known and was the
- * opposite. Otherwise names its kind and the state it leaves: `changed, inactive`.
- * @param deciding the verdict's deciding revision
+ * Describes a revision around a verdict: `deactivated` if the state before is known and was the opposite. Otherwise names
+ * its kind and the state it leaves: `changed, inactive`.
  */
 function changeWords(revision: Revision, deciding: Revision | null, { run, nextChange }: VerdictContext) {
   const { kind, active } = revision
@@ -215,10 +212,6 @@ function changeWords(revision: Revision, deciding: Revision | null, { run, nextC
     before !== null && before.instant < revision.instant && !isDeletion(before) && before.active !== active
   if (kind === '~' && isTurn) return active ? 'activated' : 'deactivated'
   return `${kindWord(kind)}, ${active ? 'active' : 'inactive'}`
-}
-
-function rawText({ kind, active, historyDate }: Revision): string {
-  return `history_type\u00a0“${oneLine(kind)}”, active\u00a0${active}, history_date\u00a0${oneLine(historyDate)}`
 }
 
 function foundSection(data: StatementData, count: number): StatementSection {
@@ -267,6 +260,5 @@ function limitsSection(data: StatementData): StatementSection {
 
 const utc = formatInstant
 
-function seconds(instant: Instant): string {
-  return formatInstant(instant - (instant % SECOND)).replace(/\.\d+Z$/, 'Z')
-}
+const seconds = (instant: Instant): string =>
+  formatInstant(instant - (instant % SECOND)).replace(/\.\d+Z$/, 'Z')

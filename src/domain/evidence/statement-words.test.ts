@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { fakeHistory, revision } from '../testing/fake-history'
 import { MADE_AT, rows, statementOf, words } from '../testing/fake-statement'
-import { buildCover } from './pack'
 import { fileText } from './statement-data'
-import type { StatementContent } from './statement-words'
-import { contentOf } from './statement-words'
+import { buildCover, contentOf, type StatementContent } from './statement-words'
 
 /** Returns all lines of a section. */
 function linesOf({ sections }: StatementContent, title: string): string[] {

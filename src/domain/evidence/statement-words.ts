@@ -1,7 +1,8 @@
-import { clockText, longDateText, zoneText } from '../../lib/time/time-text'
+import { countWords } from '../../lib/text/count-words'
+import type { Instant } from '../../lib/time/instant'
+import { clockText, longDateText, shortZoneText, timeText, zoneText } from '../../lib/time/time-text'
 import { offSeason } from '../time/query-time'
-import { agreedAnswer } from '../verdict/answer'
-import { type CaveatCode, isDoubt } from '../verdict/answer-caveats'
+import { agreedAnswer, type CaveatCode, isDoubt } from '../verdict/answer'
 import { sentenceParts } from '../verdict/answer-sentence'
 import { answerHeadline, caveatText } from '../verdict/answer-words'
 import { isLongSpan, longSpanText, precisionOf, READINGS } from '../verdict/verdict-words'
@@ -10,7 +11,7 @@ import { oneLine, vehicleName } from '../words/subject-words'
 import { replay, type StatementReading, subjectOf } from './replay'
 import { statementAxis } from './statement-axis'
 import type { StatementData, StatementFinding } from './statement-data'
-import { buildSections } from './statement-sections'
+import { buildSections, fleetText, madeByText } from './statement-sections'
 
 const TITLE = 'Evidence statement'
 
@@ -69,20 +70,17 @@ function isOneAnswer(readings: readonly StatementReading[]): boolean {
 }
 
 /** Builds the headline for one interpretation, or both if they agree. `index`: its position if there are two. */
-function headlineOf(data: StatementData, readings: readonly StatementReading[], index: number | null) {
-  return readings.slice(0, 1).map(({ finding, verdict, context, answer }) => ({
-    label: labelOf(answer, index),
+const headlineOf = (data: StatementData, readings: readonly StatementReading[], index: number | null) =>
+  readings.slice(0, 1).map(({ finding, verdict, context, answer }) => ({
+    // Of two interpretations, a label starts with a deletion.
+    label:
+      [index === null ? '' : READINGS[index], answer.isDeleted ? answerHeadline(answer) : '']
+        .filter(Boolean)
+        .join(': ') || null,
     tone: toneOf(finding),
     sentence: sentenceParts({ gap: null, readings: readings.map(({ answer }) => answer) }, subjectOf(data)),
     axis: statementAxis(verdict, context),
   }))
-}
-
-/** Labels one of two interpretations, and puts a deletion first. */
-function labelOf(answer: StatementReading['answer'], index: number | null): string | null {
-  const parts = [index === null ? '' : READINGS[index], answer.isDeleted ? answerHeadline(answer) : '']
-  return parts.filter(Boolean).join(': ') || null
-}
 
 /** Lists corrections, the other plate on the toll, then the full caveats of all interpretations. */
 function caveatTexts(data: StatementData, readings: readonly StatementReading[]): string[] {
@@ -142,4 +140,43 @@ function codeOf({ kind, caveats, change }: StatementFinding): keyof typeof FINDI
   if (kind === 'changed' || kind === 'no-record' || !has('deletion')) return kind
   // If the vehicle was restored within the queried time, it was deleted only for a while.
   return (change?.what ?? 'deleted') === 'deleted' ? 'deleted' : 'restored'
+}
+
+export const MAX_STATEMENTS = 500
+
+export interface Pack {
+  readonly madeAt: Instant
+  readonly zone: string
+  readonly madeBy: string | null
+  readonly fleet: StatementData['fleet']
+  readonly listName: string | null
+  /** Per verdict: its name, the number of rows, and the sum of their amounts (`$ 112.40`, or '' if there are none). */
+  readonly summary: readonly { readonly name: string; readonly count: string; readonly amount: string }[]
+  readonly statements: readonly StatementData[]
+}
+
+export type PackCover = ReturnType<typeof buildCover>
+
+export function buildCover(pack: Pack) {
+  const { madeAt, zone, madeBy, fleet, listName, summary, statements } = pack
+  const count = countWords(statements.length, 'statement')
+  return {
+    title: 'Evidence pack',
+    documentTitle: `Evidence pack: ${listName ?? fleetText(fleet)}, ${count}`,
+    facts: [
+      { name: 'List', lines: [listName ?? 'Not named'] },
+      { name: 'Fleet', lines: [fleetText(fleet)] },
+      { name: 'Made by', lines: [madeByText(madeBy)] },
+      { name: 'Made at', lines: [timeText(madeAt, zone)] },
+      { name: 'Statements', lines: [count] },
+    ],
+    summary,
+    /** One row per statement, in the order of the pages: `NT-1004`, `8ABC123 (NY)`, `Mar 5, 2024, 8:30 AM EST`, `Active`. */
+    rows: statements.map((data) => {
+      const [moment] = data.asked.moments
+      const time = moment ? timeText(moment.start, moment.zone, precisionOf(moment), shortZoneText) : ''
+      return [data.reference ?? '–', vehicleName(subjectOf(data)), time, findingWord(data.findings)]
+    }),
+    amounts: statements.map(({ filing }) => filing.amount ?? '–'),
+  }
 }

@@ -64,10 +64,8 @@ export function openedByEnter(found: SearchResult<Findable>): number | null {
 }
 
 /**
- * Returns the searches to send for a query: as typed, canonical, and split between letters and digits. The split finds
- * a plate that is stored with a space or hyphen if the service matches each word separately. Adds a search for the
- * plate alone if the text has more words, because services may not search states. For a masked text, searches its
- * visible part.
+ * Returns the searches to send for a query: as typed, canonical, and split between letters and digits, which finds a plate
+ * stored with a space or hyphen. Adds the plate alone if the text has more words, because services may not search states.
  */
 export function buildSearches(query: string): string[] {
   const canonical = canonicalPlate(query)

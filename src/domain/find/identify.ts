@@ -107,8 +107,7 @@ export function matchedIds({ exact, unknownId }: VehicleMatch<Findable>): number
 /**
  * Finds every vehicle that a text or a row matches exactly, after normalizing. A row's ID comes first; if its plate or
  * number belongs only to a different vehicle, both vehicles match. Without an ID, tries the plate, then the number,
- * then the free text. A bare number is an ID only if a known vehicle has that ID, or if the user chose so.
- * @param numbers how the user chose to interpret bare numbers in this list; null if not chosen
+ * then the free text. A bare number is an ID only if a known vehicle has that ID, or if the user chose so (`numbers`).
  */
 export function identify<V extends Findable>(
   name: VehicleName,

@@ -71,11 +71,10 @@ export function interpretationsOf(
 }
 
 /** Interprets a plate cell whose state is in a separate cell. Drops interpretations with a different state. */
-export function plateInterpretations(plate: string, state: string): readonly Interpretation[] {
-  return interpretationsOf(plate, 'plate')
+export const plateInterpretations = (plate: string, state: string): readonly Interpretation[] =>
+  interpretationsOf(plate, 'plate')
     .filter((one) => one.kind === 'plate' && (one.state === '' || one.state === state))
     .map((one) => ({ ...one, state }))
-}
 
 function wordsOf(typed: string): { words: string[]; ignored: string } {
   const left: string[] = []
@@ -157,14 +156,10 @@ function numberInterpretations(
 }
 
 /** Returns the ID in a text that is marked as one, such as `#7` or `id 7`. Null for any other text, including a bare number. */
-export function clearIdOf(text: string): number | null {
-  return parseVehicleId(ID.exec(text.normalize('NFKC').trim())?.[1] ?? '')
-}
+export const clearIdOf = (text: string): number | null =>
+  parseVehicleId(ID.exec(text.normalize('NFKC').trim())?.[1] ?? '')
 
-export function idOfQuery(query: string): number | null {
-  return clearIdOf(query) ?? parseVehicleId(query.normalize('NFKC'))
-}
+export const idOfQuery = (query: string): number | null =>
+  clearIdOf(query) ?? parseVehicleId(query.normalize('NFKC'))
 
-export function isBareNumber(text: string): boolean {
-  return /^\s*\p{Nd}+\s*$/u.test(text.normalize('NFKC'))
-}
+export const isBareNumber = (text: string): boolean => /^\s*\p{Nd}+\s*$/u.test(text.normalize('NFKC'))

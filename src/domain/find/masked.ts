@@ -31,9 +31,8 @@ export const parseMask = memoized((text: string): Mask | null => {
 export const isMasked = (text: string): boolean => parseMask(text) !== null
 
 /** Parses like {@link parseMask}, but also treats repeated X's as masked characters: `XXXX31`. */
-export function crossedOf(text: string): Mask | null {
-  return parseMask(text) ?? read(tidy(text).replace(CROSSED, GAP))
-}
+export const crossedOf = (text: string): Mask | null =>
+  parseMask(text) ?? read(tidy(text).replace(CROSSED, GAP))
 
 const tidy = (text: string): string =>
   text

@@ -13,9 +13,7 @@ export function canonicalPlate(text: string): string {
 }
 
 /** Splits the canonical text between letters and digits: `8ABC123` → `8`, `ABC`, `123`. */
-export function plateParts(text: string): string[] {
-  return canonicalPlate(text).match(/\p{Nd}+|\P{Nd}+/gu) ?? []
-}
+export const plateParts = (text: string): string[] => canonicalPlate(text).match(/\p{Nd}+|\P{Nd}+/gu) ?? []
 
 /** States, provinces and territories: code and name. */
 const NAMES =
@@ -38,16 +36,11 @@ for (const entry of NAMES.split('|')) {
 }
 
 export const STATE_CODES: readonly string[] = NAMES.split('|').map((entry) => entry.slice(0, 2))
-
 const COUNTRIES = new Set('US USA CAN CANADA MX MEX MEXICO UNITEDSTATES'.split(' '))
 
-export function stateCode(canonical: string): string | undefined {
-  return CODES.get(canonical)
-}
+export const stateCode = (canonical: string): string | undefined => CODES.get(canonical)
 
-export function isCountry(canonical: string): boolean {
-  return COUNTRIES.has(canonical)
-}
+export const isCountry = (canonical: string): boolean => COUNTRIES.has(canonical)
 
 /** Normalizes a state's cell for comparison: returns its code, '' for a country alone, or unknown text in canonical form. */
 export const stateKey = memoized((text: string): string => {

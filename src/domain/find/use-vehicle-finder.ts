@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ApiClient } from '../../api/client/client'
-import { useScope } from '../person/use-scope'
+import { useScope } from '../person/page-context'
 import { buildSearches, exactMatchId, findVehicles, openedByEnter } from './find-vehicles'
 import { indexVehicles } from './identify'
 import { clearIdOf } from './interpretations'
@@ -23,10 +23,9 @@ const NONE: readonly never[] = []
 
 /**
  * Finds vehicles in the service's list, if it has one, and in this browser's storage. If the search finds nothing,
- * loads the whole list. If the list fails, stored vehicles are still found.
+ * loads the whole list.
  * @param typed the field's text, which filters immediately
  * @param asked the debounced query to send to the service; null sends none
- * @param loadsAll loads the whole list, whatever is typed
  */
 export function useVehicleFinder(api: ApiClient, typed: string, asked: string | null, loadsAll = false) {
   const scope = useScope()

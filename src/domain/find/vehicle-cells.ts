@@ -35,9 +35,7 @@ export function namedVehicle(cells: VehicleCells): NamedVehicle {
   return { id, plate, state, name: { id, text, plate: plateCell, state: stateCell, number }, problem }
 }
 
-export function nameOf({ id, plate, state, name }: NamedVehicle): VehicleName {
-  return name ?? { id, plate, state }
-}
+export const nameOf = ({ id, plate, state, name }: NamedVehicle): VehicleName => name ?? { id, plate, state }
 
 /** Returns a bare number that may be a plate, number, or ID. Null if the row is unambiguous. */
 export function bareNumberOf({ id, name }: NamedVehicle): string | null {

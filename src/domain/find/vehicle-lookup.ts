@@ -91,19 +91,14 @@ const comparable = (texts: readonly (string | undefined)[]): string =>
   texts.map((text = '') => canonicalPlate(text)).join('|')
 
 /** Prepares vehicles for a search in all texts. `shown` also has ID, plate, state, and number. */
-export function indexTexts(rows: readonly VehicleRow[]) {
-  return rows.map((row) => {
+export const indexTexts = (rows: readonly VehicleRow[]) =>
+  rows.map((row) => {
     const named = comparable([row.vehicle_make, row.vehicle_model, row.year, row.lessee_renter])
     const identity = comparable([row.plate_number, row.plate_state, row.vehicle_number])
     return { row, named, shown: `${row.vehicleId}|${named}|${identity}` }
   })
-}
 
-/**
- * Finds vehicles that contain all typed words, at least one of them in make, model, year, or lessee. Enter never opens
- * them.
- * @param found vehicles to skip, because they are matches or look-alikes already
- */
+/** Finds vehicles, except `found`, that contain all typed words, at least one of them in make, model, year, or lessee. */
 export function namedMatches(
   typed: string,
   index: ReturnType<typeof indexTexts>,

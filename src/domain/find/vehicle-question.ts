@@ -52,9 +52,8 @@ export function nearText(near: readonly NearMiss<Findable>[]): string {
 }
 
 /** Formats `ZDF8221 (NY)`, or the number or ID if there is no plate. */
-export function nameText({ plate_number, plate_state, vehicle_number, vehicleId }: Findable): string {
-  return plateText(plate_number, plate_state) || vehicle_number || `vehicle ${vehicleId}`
-}
+export const nameText = ({ plate_number, plate_state, vehicle_number, vehicleId }: Findable): string =>
+  plateText(plate_number, plate_state) || vehicle_number || `vehicle ${vehicleId}`
 
 export const NO_STATE = 'Plate state unknown'
 

@@ -6,9 +6,16 @@ import { randomSeed, runs } from '../../lib/random-runs'
 import { formatInstant } from '../../lib/time/instant'
 import { type FakeHistory, fakeHistory, revision } from '../testing/fake-history'
 import { type Random, randomFrom } from '../testing/random-history'
-import { fetchFitting, historyPagesOptions, isTorn, rowsOfPages, startFor } from './history-pages'
-import { countOf, windowOf } from './history-window'
-import { compareRevisions } from './revision-order'
+import {
+  countOf,
+  fetchFitting,
+  historyPagesOptions,
+  isTorn,
+  rowsOfPages,
+  startFor,
+  windowOf,
+} from './history-pages'
+import { compareRevisions } from './history-source'
 import { readWholeHistory } from './whole-history'
 
 // A refetch adds a listener to its signal for each page.

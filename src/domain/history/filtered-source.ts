@@ -2,24 +2,18 @@ import { isRevision, type Revision } from '../../api/resources/revision'
 import type { HistorySource } from './history-source'
 import { readWholeHistory } from './whole-history'
 
-/**
- * Filters by user and reason, too, which the API can't: reads all rows that match the rest, and returns all that match,
- * whatever the limit.
- * @param nameOf returns the name of a user as the page shows it
- */
-export function filtered(source: HistorySource, nameOf: (username: string) => string): HistorySource {
-  return {
-    async page({ user = '', reason = '', ...query }) {
-      if (user === '' && reason === '') return source.page(query)
-      const { limit: _, offset = 0, ...filter } = query
-      const isFound = ({ username, reason: why }: Revision) =>
-        [username ?? '', username === null ? '' : nameOf(username)].some((name) => contains(name, user)) &&
-        contains(why ?? '', reason)
-      const { rows } = await readWholeHistory(source, filter, null)
-      const found = rows.filter((row) => isRevision(row) && isFound(row))
-      return { count: found.length, rows: found.slice(offset), answeredAt: null, url: '' }
-    },
-  }
-}
+/** Filters by user (as the page names them) and reason, which the API can't: reads all rows that match the rest. */
+export const filtered = (source: HistorySource, nameOf: (username: string) => string): HistorySource => ({
+  async page({ user = '', reason = '', ...query }) {
+    if (user === '' && reason === '') return source.page(query)
+    const { limit: _, offset = 0, ...filter } = query
+    const isFound = ({ username, reason: why }: Revision) =>
+      [username ?? '', username === null ? '' : nameOf(username)].some((name) => contains(name, user)) &&
+      contains(why ?? '', reason)
+    const { rows } = await readWholeHistory(source, filter, null)
+    const found = rows.filter((row) => isRevision(row) && isFound(row))
+    return { count: found.length, rows: found.slice(offset), answeredAt: null, url: '' }
+  },
+})
 
 const contains = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase())

@@ -1,16 +1,12 @@
 import type { HistoryFilter } from '../../api/resources/history'
 import { type HistoryRow, isRevision, type Revision } from '../../api/resources/revision'
-import type { HistorySource } from './history-source'
+import { compareRevisions, type HistorySource, newestOf } from './history-source'
 import { type HistorySlice, readAll, readable, readRows, readSlice, SOME_ROWS } from './read-slice'
-import { compareRevisions, newestOf } from './revision-order'
 import { inconsistent, retryInconsistent, unreadable } from './verdict-error'
 
 /**
  * Finds the newest matching revision by timestamp, then ID, and all matching revisions with the same timestamp (`ties`,
- * in any order). Throws VerdictError if responses are unreliable.
- *
- * The order of equal timestamps isn't specified. So if the first two rows share one, reads all rows from that timestamp
- * on.
+ * in any order), which are read only if the first two rows share one. Throws VerdictError if responses are unreliable.
  */
 export async function newestMatching(source: HistorySource, filter: HistoryFilter) {
   const isEnough = (slice: HistorySlice) => slice.revisions.length > 1 || slice.gaps.size > 0
@@ -37,18 +33,16 @@ export async function newestBefore(source: HistorySource, filter: HistoryFilter,
 /** Most revisions with the same timestamp to read. */
 const MAX_TIES = 5000
 
-export function readTies(source: HistorySource, filter: HistoryFilter, { instant }: Revision) {
-  return readAll(source, { ...filter, from: instant, to: instant }, MAX_TIES)
-}
+export const readTies = (source: HistorySource, filter: HistoryFilter, { instant }: Revision) =>
+  readAll(source, { ...filter, from: instant, to: instant }, MAX_TIES)
 
 /**
  * Finds the oldest matching revision after `after` (by timestamp, then ID), or the oldest of all. `count` is the number
  * of matching revisions after `after`. Throws VerdictError if responses are unreliable, or if a row that could be the
  * result is unreadable.
  *
- * The API returns the newest first. The first page has the count. If it isn't the whole list, reads pages from the end,
- * and all rows with the result's timestamp, because their order isn't specified.
- * @param wanted a condition beyond the filter, and the page size
+ * The first page has the count. If it isn't the whole list, reads pages from the end, and all rows with the result's
+ * timestamp, because their order isn't specified.
  */
 export function oldestMatching(
   source: HistorySource,

@@ -4,9 +4,16 @@ import { expect, test } from 'vitest'
 import { isRevision } from '../../api/resources/revision'
 import { runs } from '../../lib/random-runs'
 import { broken, fakeHistory, revision, tampered } from '../testing/fake-history'
-import { fetchFitting, historyPagesOptions, isTorn, rowsOfPages, startFor } from './history-pages'
+import {
+  fetchFitting,
+  historyPagesOptions,
+  isTorn,
+  type ReadRange,
+  rowsOfPages,
+  startFor,
+  windowOf,
+} from './history-pages'
 import type { HistorySource } from './history-source'
-import { type ReadRange, windowOf } from './history-window'
 
 /** Returns the row at an index of a history of `count` rows, newest first. */
 function rowAt(index: number, count: number) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HistoryPage, HistoryQuery } from '../../api/resources/history'
 import type { Revision } from '../../api/resources/revision'
-import { anchoredFilter, PAGE_LIMIT, readRange, windowOf } from './history-window'
+import { anchoredFilter, PAGE_LIMIT, readRange, windowOf } from './history-pages'
 
 function revision(id: number, instant: number): Revision {
   return { id: String(id), instant, historyDate: '', kind: '~', active: true, reason: null, username: null }

@@ -4,7 +4,7 @@ import { randomSeed, runs } from '../../lib/random-runs'
 import { formatInstant } from '../../lib/time/instant'
 import { fakeHistory, revision } from '../testing/fake-history'
 import { NOON, randomFrom, randomHistory } from '../testing/random-history'
-import { indexOfTime, windowOf } from './history-window'
+import { indexOfTime, windowOf } from './history-pages'
 
 const SEED = randomSeed()
 

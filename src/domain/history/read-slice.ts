@@ -6,7 +6,7 @@ import { inconsistent, outside, tooMany, unreadable, unsorted } from './verdict-
 
 /**
  * Reads one page. Throws VerdictError if a row is unreadable, doesn't match the filters, or is out of order, or if the
- * count is impossible. For example, a service that ignores `history_date__lte` must not decide a verdict.
+ * count is impossible: a service that ignores `history_date__lte` must not decide a verdict.
  */
 export async function readPage(source: HistorySource, query: HistoryQuery) {
   const { rows, ...page } = await readRows(source, query)
@@ -64,10 +64,9 @@ export const MAX_ROWS = 1000
 export const SOME_ROWS = 20
 
 /**
- * Reads matching revisions, newest first, until all are read or `isEnough` returns true. The first page requests
- * `limit` rows, later pages `more`. Services cap pages, so offsets depend on the received rows.
- *
- * Throws VerdictError if counts differ, an ID repeats, or rows are out of order, because the history changed meanwhile.
+ * Reads matching revisions, newest first, until all are read or `isEnough` returns true. Services cap pages, so offsets
+ * depend on the received rows. Throws VerdictError if counts differ, an ID repeats, or rows are out of order, because the
+ * history changed meanwhile.
  */
 export async function readSlice(
   source: HistorySource,

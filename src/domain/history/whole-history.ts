@@ -2,10 +2,16 @@ import type { HistoryFilter } from '../../api/resources/history'
 import { type HistoryRow, isRevision, type Revision } from '../../api/resources/revision'
 import { eachOf } from '../../lib/each-of'
 import type { Instant } from '../../lib/time/instant'
-import { rowsOfPages } from './history-pages'
-import type { HistorySource } from './history-source'
-import { anchoredFilter, countOf, type ReadRange, type RowRange, readRange, windowOf } from './history-window'
-import { compareRevisions } from './revision-order'
+import {
+  anchoredFilter,
+  countOf,
+  type ReadRange,
+  type RowRange,
+  readRange,
+  rowsOfPages,
+  windowOf,
+} from './history-pages'
+import { compareRevisions, type HistorySource } from './history-source'
 
 /** Rows per request. Services may return fewer. */
 const LIMIT = 1000
@@ -20,10 +26,8 @@ export interface WholeHistory {
 }
 
 /**
- * Reads all matching rows up to `anchor` (null: up to the first row), several pages at once. Throws ApiError.
- *
- * If rows are added or removed meanwhile, re-reads pages with an outdated count until all counts are equal. If they
- * never are, reads all pages in order, which misses no row that existed at the start.
+ * Reads all matching rows up to `anchor` (null: up to the first row), several pages at once. Throws ApiError. Re-reads pages
+ * with an outdated count until all are equal. If they never are, reads in order, which misses no row that existed at first.
  */
 export async function readWholeHistory(
   source: HistorySource,

@@ -1,5 +1,5 @@
 import { type HistoryRow, isRevision, type Revision } from '../../api/resources/revision'
-import { compareRevisions } from '../history/revision-order'
+import { compareRevisions } from '../history/history-source'
 import { type FleetState, fleetStateOf } from '../words/fleet-state'
 import { knownIntervals } from './membership-intervals'
 
@@ -47,9 +47,8 @@ export function statusChangeIds(loaded: LoadedRows): ReadonlySet<string> {
 }
 
 /**
- * Returns the IDs of the revisions that a collapsed line may contain: those known to leave the state unchanged.
- * Excludes the history's newest revision, and revisions at the end of a segment, because more revisions with the same
- * timestamp may follow in any order.
+ * Returns the IDs of the revisions known to leave the state unchanged, which a collapsed line may contain. Excludes the
+ * newest revision, and those at the end of a segment: more with the same timestamp may follow in any order.
  */
 function foldableIds(loaded: LoadedRows): ReadonlySet<string> {
   const foldable = segmentsOf(loaded).flatMap(({ revisions, isNewest, isOldest }) => {
@@ -68,10 +67,7 @@ function foldableIds(loaded: LoadedRows): ReadonlySet<string> {
 
 export type Lines = ReturnType<typeof buildLines>
 
-/**
- * Builds the lines of the loaded rows. If `folded`, consecutive changes that leave the state unchanged become one line,
- * which is expanded if `opened` has the ID of one of them.
- */
+/** Builds the lines of the loaded rows. If `folded`, changes that keep the state become one line, expanded if `opened`. */
 export function buildLines(loaded: LoadedRows, folded: boolean, opened: ReadonlySet<string> = new Set()) {
   const { rows, offset, older } = loaded
   const foldable = folded ? foldableIds(loaded) : new Set<string>()

@@ -1,5 +1,5 @@
 import type { Revision } from '../../api/resources/revision'
-import { compareRevisions } from '../history/revision-order'
+import { compareRevisions } from '../history/history-source'
 import { type FleetState, fleetStateOf } from '../words/fleet-state'
 import { isBeginning } from './status-period'
 
@@ -54,10 +54,8 @@ export function cutTo(most: number, { intervals, next }: KnownIntervals): KnownI
   return { intervals: intervals.slice(0, most), next: intervals[most]?.last ?? next }
 }
 
-export function joinPages(parts: readonly Membership[]): Membership {
-  return {
-    intervals: parts.flatMap(({ intervals }) => intervals),
-    complete: parts.at(-1)?.complete ?? false,
-    count: parts[0]?.count ?? 0,
-  }
-}
+export const joinPages = (parts: readonly Membership[]): Membership => ({
+  intervals: parts.flatMap(({ intervals }) => intervals),
+  complete: parts.at(-1)?.complete ?? false,
+  count: parts[0]?.count ?? 0,
+})

@@ -2,8 +2,8 @@ import type { HistoryPage } from '../../api/resources/history'
 import { isRevision, type Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import { newestMatching, readTies } from '../history/find-revision'
-import type { HistorySource } from '../history/history-source'
-import { PAGE_LIMIT } from '../history/history-window'
+import { PAGE_LIMIT } from '../history/history-pages'
+import { compareRevisions, type HistorySource, newestOf } from '../history/history-source'
 import {
   checkRows,
   type HistorySlice,
@@ -13,7 +13,6 @@ import {
   readSlice,
   SOME_ROWS,
 } from '../history/read-slice'
-import { compareRevisions, newestOf } from '../history/revision-order'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import { fleetStateOf, isDeletion } from '../words/fleet-state'
 import {
@@ -43,10 +42,9 @@ export interface MembershipPage extends Membership {
 /** A history with at most this many unread pages is read completely, which is cheaper than searching it. */
 const SCAN_PAGES = 5
 /**
- * Reads the newest `most` intervals of a history (all intervals of a short one), starting from its unfiltered first
- * page. Anchors all requests at the newest revision. For equal timestamps, the highest ID decides. The result is exact
- * without reading the whole history: it takes about three requests per status change, one per page if changes are close
- * together, and none if the page is the whole history. Rejects with a VerdictError if the responses aren't reliable
+ * Reads the newest `most` intervals of a history (all intervals of a short one), starting from its unfiltered first page.
+ * Exact without reading the whole history: it takes about three requests per status change, one per page if changes are
+ * close together, and none if the page is the whole history. Rejects with a VerdictError if the responses aren't reliable
  * (`inconsistent`: the history keeps changing), and with the source's own errors.
  */
 export async function readMembership(
@@ -110,10 +108,7 @@ function topOf({ rows }: HistoryPage): Revision[] {
   return rows.slice(0, gap < 0 ? undefined : gap).filter(isRevision)
 }
 
-/**
- * Reads the next `most` intervals before a cursor, newest first, and checks that there are still `count` revisions up
- * to the anchor. Throws VerdictError; the cursor stays valid.
- */
+/** Reads the next `most` intervals before a cursor. Throws VerdictError if there aren't `count` revisions up to the anchor. */
 async function walkBack(source: HistorySource, cursor: MembershipCursor | null, most: number, count: number) {
   const intervals: MembershipInterval[] = []
   let at = cursor

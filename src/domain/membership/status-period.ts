@@ -2,9 +2,8 @@ import type { Revision } from '../../api/resources/revision'
 import { HISTORY_BEGINS } from '../../contract/history'
 import { DAY, HOUR, parseInstant } from '../../lib/time/instant'
 import { newestBefore, oldestMatching } from '../history/find-revision'
-import type { HistorySource } from '../history/history-source'
+import { compareRevisions, type HistorySource, newestOf } from '../history/history-source'
 import { type HistorySlice, readSlice, SOME_ROWS } from '../history/read-slice'
-import { compareRevisions, newestOf } from '../history/revision-order'
 import { inconsistent, unreadable } from '../history/verdict-error'
 import { isDeletion } from '../words/fleet-state'
 
@@ -21,23 +20,20 @@ export interface StatusPeriod {
 export const HISTORY_START = parseInstant(HISTORY_BEGINS) ?? Number.NaN
 
 /** Returns whether a creation may be a back-fill of an older vehicle: dated June 3, 2023 in any time zone. */
-export function mayBeBackFill(oldest: Revision): boolean {
-  return oldest.kind === '+' && oldest.instant < HISTORY_START + DAY + 12 * HOUR
-}
+export const mayBeBackFill = (oldest: Revision): boolean =>
+  oldest.kind === '+' && oldest.instant < HISTORY_START + DAY + 12 * HOUR
 
 export function statusPeriod(first: Revision, before: Revision | null): StatusPeriod {
   return { first, before, startKnown: before !== null || isBeginning(first) }
 }
 
 /** Returns whether a history's oldest revision started its state: a creation that isn't a back-fill, or a deletion. */
-export function isBeginning(oldest: Revision): boolean {
-  return isDeletion(oldest) || (oldest.kind === '+' && !mayBeBackFill(oldest))
-}
+export const isBeginning = (oldest: Revision): boolean =>
+  isDeletion(oldest) || (oldest.kind === '+' && !mayBeBackFill(oldest))
 
 /**
- * Finds the status period that ends with `last`, in one or two requests. `before`: the newest earlier deletion or
- * revision with the other state. `count`: the period's revisions, and any later ones with the timestamp of `last`.
- * Throws `inconsistent` if the history no longer contains `last`.
+ * Finds the status period that ends with `last`. `before`: the newest earlier deletion or revision with the other state.
+ * `count`: the period's revisions, and any later ones with the timestamp of `last`. Throws `inconsistent` without `last`.
  */
 export async function periodEndingWith(source: HistorySource, last: Revision, before: Revision | null) {
   const filter = { active: last.active, to: last.instant, ...(before && { from: before.instant }) }

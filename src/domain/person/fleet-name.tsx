@@ -1,6 +1,6 @@
 import { visibleText } from '../../lib/text/visible-text'
 import classes from './fleet-name.module.css'
-import { useFleets } from './use-fleets'
+import { useFleets } from './page-context'
 
 /** Shows a fleet's title after a decorative square in the fleet's color. Default: the page's own fleet. */
 export function FleetName({ id, capital }: { id?: number | null; capital?: boolean }) {

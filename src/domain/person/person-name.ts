@@ -6,9 +6,7 @@ type UserNames = Pick<SessionState, 'person' | 'name'>
 const ID = /^(?:\d+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
 /** Formats a user for readers elsewhere: `user 17` if only an ID is recorded. */
-export function writtenPerson(person: string): string {
-  return ID.test(person) ? `user ${person}` : person
-}
+export const writtenPerson = (person: string): string => (ID.test(person) ? `user ${person}` : person)
 
 /** Formats a user like {@link writtenPerson}, but with the signed-in user's name if only their ID is recorded. */
 export function writtenName(username: string, { person, name }: UserNames): string {

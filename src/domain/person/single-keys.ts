@@ -9,10 +9,7 @@ export function useSingleKeys(): [boolean, (on: boolean) => void] {
   return [value !== 'off', (on) => singleKeysPreference.set(on ? 'on' : 'off')]
 }
 
-/**
- * Calls `handle` with each single key pressed outside of fields and dialogs, except the dialog that contains `within`.
- * `handle` returns whether it used the key.
- */
+/** Calls `handle` with single keys outside of fields and dialogs (except the one around `within`). Returns if it used one. */
 export function useKeys(handle: (key: string) => boolean, within?: RefObject<Element | null>): void {
   const [on] = useSingleKeys()
   useWindowEvent('keydown', (event) => {
@@ -23,10 +20,7 @@ export function useKeys(handle: (key: string) => boolean, within?: RefObject<Ele
   })
 }
 
-/**
- * Returns whether a modifier is pressed. Ignores AltGr (Ctrl+Alt on Windows) and Shift with a non-letter, because some
- * keyboards need them for signs such as brackets.
- */
+/** Returns whether a modifier is pressed. Some keyboards need AltGr (Ctrl+Alt) and Shift for signs such as brackets. */
 function hasModifier(event: KeyboardEvent): boolean {
   const isLetter = /^\p{L}$/u.test(event.key)
   if (event.getModifierState('AltGraph')) return isLetter
@@ -34,11 +28,8 @@ function hasModifier(event: KeyboardEvent): boolean {
 }
 
 /** Returns whether a key types into this element, or selects an item in it by first letter. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest(
-      'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="combobox"], [role="grid"]',
-    ) !== null
-  )
-}
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest(
+    'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="combobox"], [role="grid"]',
+  ) !== null

@@ -18,9 +18,8 @@ export function verdictOptions(api: ApiClient, vehicleId: number, asked: QueryMo
   })
 }
 
-export function contextKey(api: ApiClient, vehicleId: number) {
-  return [...vehicleKey(api, vehicleId), 'verdict-context'] as const
-}
+export const contextKey = (api: ApiClient, vehicleId: number) =>
+  [...vehicleKey(api, vehicleId), 'verdict-context'] as const
 
 /** Fetches a verdict's context. The key is the verdict's content, so an equal verdict keeps its context. */
 export function verdictContextOptions(api: ApiClient, vehicleId: number, verdict: Verdict) {

@@ -1,6 +1,6 @@
 import { retryDelayMs } from '../../api/client/react-query'
 import { ApiError, type ApiErrorKind } from '../../lib/api-error'
-import { createRequestGate } from '../history/request-gate'
+import { createRequestGate } from '../history/retrying-source'
 import { hasEnded, type JobRunOptions, type JobRunState, type JobTools } from './job'
 
 const FEWEST = 5

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../api/client/client'
 import { ApiError } from '../../lib/api-error'
 import type { Connection } from '../../lib/browser/connection'
-import type { RequestGate } from '../history/request-gate'
+import type { RequestGate } from '../history/retrying-source'
 
 export interface JobRunState {
   /** `offline` and `waiting` resume automatically. `stopping`: jobs are still running. `stopped`: some are unfinished. */

@@ -1,9 +1,6 @@
 import { onceLockIsFree, type TabLocks, tryLock } from '../../lib/browser/tab-lock'
 
-/**
- * Lets one tab at a time do some work, and reports when a different tab does.
- * @param name of the lock, the same in all tabs
- */
+/** Lets one tab at a time do some work, and reports when a different tab does. */
 export function createTabTurn(options: {
   readonly locks: TabLocks
   readonly name: string

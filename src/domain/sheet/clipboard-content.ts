@@ -43,7 +43,7 @@ const IS_NEEDED = /<br|<p\b|<div|<li\b|rowspan|<table.*<table/is
 
 /**
  * Replaces tables in a clipboard's text by those of its HTML if the text lost structure: unquoted lines within cells, or
- * cells that span rows. If the text is empty, returns all tables. Parsing runs no script and loads nothing.
+ * cells that span rows. If the text is empty, returns all tables. Runs no script and loads nothing.
  */
 export function clipboardTable(text: string, html: string): string {
   if (!/<table/i.test(html) || (text !== '' && !IS_NEEDED.test(html))) return text

@@ -1,13 +1,18 @@
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { shortened, visibleText } from '../../lib/text/visible-text'
-import { Button, SecondaryButton } from '../../ui/button/button'
+import { Button } from '../../ui/button/button'
 import { focusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
 import classes from './column-mapper.module.css'
-import type { ColumnDoubt } from './column-scores'
 import { topRows } from './header-rows'
-import { type ColumnMapping, type Rows, type SheetColumn, withTarget } from './sheet-columns'
+import {
+  type ColumnDoubt,
+  type ColumnMapping,
+  type Rows,
+  type SheetColumn,
+  withTarget,
+} from './sheet-columns'
 import type { ReadSheets } from './sheet-rows'
 
 const SAMPLES = 3
@@ -115,30 +120,35 @@ export function ColumnQuestions<Field extends string>(props: {
     <div ref={focusFallback} className="stack-sm unless-empty">
       {!props.isChosen &&
         open.map(({ field, label, columns }) => (
-          <Notice
+          <Question
             key={field}
-            tone="warning"
-            role="note"
             title={`Which column is “${label}”?`}
-            action={
-              <div className="row-fields">
-                {columns.map(({ column, name, sample }, at) => (
-                  <Button
-                    key={column}
-                    variant={at === 0 ? 'filled' : 'default'}
-                    onClick={() => answer(field, column)}
-                  >
-                    {visibleText(name)}
-                    {sample && `: ${visibleText(shortened(sample))}`}
-                  </Button>
-                ))}
-              </div>
-            }
+            answers={columns.map(({ column, name, sample }) => ({
+              label: visibleText(name) + (sample && `: ${visibleText(shortened(sample))}`),
+              onChoose: () => answer(field, column),
+            }))}
           >
             We’re using “{visibleText(columns[0]?.name ?? '')}” until you choose.
-          </Notice>
+          </Question>
         ))}
     </div>
+  )
+}
+
+/** Asks a question about a list. The first of the answers is the one in use. */
+function Question(props: {
+  title: string
+  answers: readonly { label: string; onChoose: () => void }[]
+  children: ReactNode
+}) {
+  const buttons = props.answers.map(({ label, onChoose }, at) => (
+    <Button key={label} variant={at === 0 ? 'filled' : 'default'} onClick={onChoose}>
+      {label}
+    </Button>
+  ))
+  const action = <div className="row-fields">{buttons}</div>
+  return (
+    <Notice {...{ tone: 'warning', role: 'note', title: props.title, action, children: props.children }} />
   )
 }
 
@@ -149,19 +159,15 @@ export function HeaderQuestion(props: {
 }) {
   return (
     <div ref={focusFallback}>
-      <Notice
-        tone="warning"
-        role="note"
+      <Question
         title="Is the first row a header?"
-        action={
-          <div className="row-fields">
-            <Button onClick={() => props.onAnswer(1)}>Yes, it’s a header</Button>
-            <SecondaryButton onClick={() => props.onAnswer(0)}>No, it’s data</SecondaryButton>
-          </div>
-        }
+        answers={[
+          { label: 'Yes, it’s a header', onChoose: () => props.onAnswer(1) },
+          { label: 'No, it’s data', onChoose: () => props.onAnswer(0) },
+        ]}
       >
         We’re treating “{topRows(props.first)[0]}” as a header until you choose.
-      </Notice>
+      </Question>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { scoreColumns } from './column-scores'
 import { rememberedMappings } from './remembered-mappings'
-import { columnsWords, mappingByPlace, type SheetColumn, withTarget } from './sheet-columns'
+import { columnsWords, mappingByPlace, type SheetColumn, scoreColumns, withTarget } from './sheet-columns'
 
 type Field = 'id' | 'plate' | 'note'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { scoreColumns } from './column-scores'
-import { nameWords, type SheetColumn } from './sheet-columns'
+import { nameWords, type SheetColumn, scoreColumns } from './sheet-columns'
 
 type Field = 'plate' | 'state' | 'amount'
 

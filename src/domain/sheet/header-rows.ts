@@ -1,7 +1,6 @@
 import { countWords } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
-import { fieldFinder, scoreColumns } from './column-scores'
-import type { Columns, Rows } from './sheet-columns'
+import { type Columns, fieldFinder, type Rows, scoreColumns } from './sheet-columns'
 
 type Row = readonly string[]
 
@@ -62,7 +61,6 @@ export function topRows(rows: Rows): string[] {
 }
 
 const LONGEST_ROW = 60
-
 export const MORE_CELLS = 'more cells than the header. A comma inside a cell may have shifted the rest.'
 
 /** Creates a test for rows with extra cells. In most rows, they're an unnamed column, unless commas split a cell. */
@@ -78,8 +76,8 @@ export function longerRows(names: Row, rows: Rows = []): (cells: Row) => boolean
 const plain = (name: string) => name.trim().toLowerCase()
 
 /**
- * Creates a test for rows that repeat the header. It is stateful: after a header with different columns, it matches
- * every row until the list's own header appears again, because those rows' cells would get the wrong fields.
+ * Creates a test for rows that repeat the header. After a header with different columns, it matches every row until the
+ * list's own header appears again, because those rows' cells would get the wrong fields.
  */
 export function createRepeatedHeaderTest(names: Row, columns: Columns = []) {
   const own = names.map(plain)
@@ -104,8 +102,7 @@ const TOTAL =
   /^\W*(?:(?:sub|grand|page|section)[ -]?)?(?:totals?|sum|count|number of|end of|page \d|records|\d+ (?:record|row|vehicle|driver)s?)\b/i
 
 /**
- * Creates a test for rows of a vehicle or driver list that aren't data: a repeated header, a total, a divider, a note. Toll
- * lists don't need it, because such a row has no time.
+ * Creates a test for rows of a vehicle or driver list that aren't data: a repeated header, a total, a divider, a note.
  * @param isText returns whether the only cell of a row is a note
  */
 export function createNonDataRowTest(names: Row, isText = (cell: string) => cell.split(/\s+/).length > 3) {
@@ -139,9 +136,8 @@ export const skippedText = (count: number): string[] =>
 export type ListHead<Field extends string> = ReturnType<typeof listHead<Field>>
 
 /**
- * Finds a list's header in its first rows, and infers its columns from names and cells. `headerRows`: how many rows at the top
- * aren't data, 0 without a header; `isDoubtful`: the user has to confirm that the first row is a header.
- * @param chosen the user's choice of `headerRows`
+ * Finds a list's header, and infers its columns. `headerRows`: how many rows at the top aren't data; `isDoubtful`: the user
+ * has to confirm that the first row is a header, by their choice of `headerRows`.
  */
 export function listHead<Field extends string>(first: Rows, columns: Columns<Field>, chosen?: number) {
   const found = countHeaderRows(first, columns)

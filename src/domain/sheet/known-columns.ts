@@ -48,16 +48,14 @@ function fitsPlate(text: string): boolean {
   )
 }
 
-export function isTransponder(text: string): boolean {
-  return text.length > 8 && /^[A-Z]{0,4}\d{9,}[A-Z]?$/i.test(text.replace(/[\s.-]/g, ''))
-}
+export const isTransponder = (text: string): boolean =>
+  text.length > 8 && /^[A-Z]{0,4}\d{9,}[A-Z]?$/i.test(text.replace(/[\s.-]/g, ''))
 
-function fitsState(text: string): boolean {
-  return [text, ...text.split(/[,;/()–-]+/)].some((part) => {
+const fitsState = (text: string): boolean =>
+  [text, ...text.split(/[,;/()–-]+/)].some((part) => {
     const canonical = canonicalPlate(part)
     return stateCode(canonical) !== undefined || isCountry(canonical)
   })
-}
 
 /** Definitions of the vehicle number, plate, and state columns, shared by all kinds of lists. */
 export const VEHICLE_NUMBER = {
@@ -87,6 +85,5 @@ export function amountNamed(name: string): number {
   return isToll ? 200 : /^total(?: due)?$/.test(name) ? 120 : 0
 }
 
-export function fitsAmount(text: string): boolean {
-  return /\d/.test(text) && !/\d{8}|\d[:/]\d|\d-\d/.test(text) && text.replace(/[^\p{L}]/gu, '').length <= 12
-}
+export const fitsAmount = (text: string): boolean =>
+  /\d/.test(text) && !/\d{8}|\d[:/]\d|\d-\d/.test(text) && text.replace(/[^\p{L}]/gu, '').length <= 12

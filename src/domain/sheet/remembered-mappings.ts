@@ -5,7 +5,6 @@ import { createPreference } from '../../local/preferences'
 import type { ColumnMapping, Columns } from './sheet-columns'
 
 const MAX_REMEMBERED = 20
-
 const STORED = z.array(z.object({ names: z.string(), fields: z.array(z.nullable(z.string())) }))
 
 export type StoredMappings = z.infer<typeof STORED>

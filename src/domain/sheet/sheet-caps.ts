@@ -2,9 +2,8 @@ import { decodeText } from '../../lib/text/decode-text'
 import { delimitedLines, guessDelimiter } from '../../lib/text/delimited-text'
 import { cap, LONGEST, MAX_COLUMNS, UnfitFile } from '../workbook/unfit-file'
 
-export function isArchive(bytes: Uint8Array): boolean {
-  return [0x50, 0x4b, 0x03, 0x04].every((byte, at) => bytes[at] === byte)
-}
+export const isArchive = (bytes: Uint8Array): boolean =>
+  [0x50, 0x4b, 0x03, 0x04].every((byte, at) => bytes[at] === byte)
 
 /** Matches HTML and XML, which agencies save with a workbook's extension. */
 const MARKUP = /^\s*<(?:!doctype|html|table|\?xml|meta|head)[\s>]/i

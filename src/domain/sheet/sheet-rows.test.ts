@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scoreColumns } from './column-scores'
 import { countHeaderRows } from './header-rows'
-import type { SheetColumn } from './sheet-columns'
+import { type SheetColumn, scoreColumns } from './sheet-columns'
 import { type ListKind, pastedText } from './sheet-rows'
 
 const COLUMNS: readonly SheetColumn<'id' | 'email' | 'city'>[] = [

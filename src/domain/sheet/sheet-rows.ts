@@ -42,10 +42,7 @@ export function pastedTable(rows: Rows, title: string | null = null): PastedRows
   return { title, isSmall: rows.length <= 10_000, rows: () => rows }
 }
 
-/**
- * Parses a text as rows by the clipboard's rules: an empty line is a row.
- * @param origin `asRows`: the text is known to contain rows, even if just one: a file, or a box for rows
- */
+/** Parses a text as rows. An empty line is a row. `asRows`: the text surely has rows, even if just one, as a file has. */
 export function pastedText(
   text: string,
   list: ListKind,
@@ -76,9 +73,8 @@ export function firstRows(pasted: PastedRows): Rows {
 }
 
 /**
- * Infers a text's delimiter. Spreadsheets use tabs. Without tabs, commas and semicolons are part of a text ("Lee, Ann") unless
- * they split all rows into the same three or more columns, or the first rows contain a header. If the text is known to contain
- * rows, two columns are enough, and rows of three or more may be incomplete.
+ * Infers a text's delimiter. Spreadsheets use tabs. Without tabs, commas and semicolons are part of a text ("Lee, Ann")
+ * unless they split all rows into the same three or more columns (`asRows`: two, or mostly three), or rows have a header.
  */
 function delimiterOf(text: string, list: ListKind, asRows: boolean): Delimiter {
   const first = text.slice(0, LOOKED_AT)

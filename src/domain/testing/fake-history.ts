@@ -1,9 +1,8 @@
 import type { HistoryPage, HistoryQuery } from '../../api/resources/history'
 import type { HistoryRow, Revision } from '../../api/resources/revision'
 import { formatInstant, type Instant, parseInstant } from '../../lib/time/instant'
-import type { HistorySource } from '../history/history-source'
+import { compareRevisions, type HistorySource } from '../history/history-source'
 import { matches } from '../history/read-slice'
-import { compareRevisions } from '../history/revision-order'
 
 /** An in-memory source that applies the specification's filters to a list that may grow. */
 export interface FakeHistory extends HistorySource {

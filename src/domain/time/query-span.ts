@@ -29,9 +29,8 @@ export function parseQuerySpan({ at, until, tolerance = 0 }: QuerySpan, zone: st
 }
 
 /** Formats an instant for the URL: `2024-03-05 08:30-05:00`, with the precision for a moment of this length. */
-export function addressText(instant: Instant, zone: string, length: number): string {
-  return `${wallText(instantToWall(instant, zone), length)}${isoOffset(offsetSeconds(instant, zone))}`
-}
+export const addressText = (instant: Instant, zone: string, length: number): string =>
+  `${wallText(instantToWall(instant, zone), length)}${isoOffset(offsetSeconds(instant, zone))}`
 
 /** Returns the text that {@link parseQuerySpan} parses as these moments. The moments include `tolerance` (minutes). */
 export function querySpanOf(moments: Moments, tolerance: number): QuerySpan & { readonly zone: string } {

@@ -1,13 +1,14 @@
 import { isoOffset, seasonPlace } from '../../lib/time/fixed-offset'
-import type { Instant } from '../../lib/time/instant'
+import { DAY, type Instant, MINUTE } from '../../lib/time/instant'
 import type { WrittenZone } from '../../lib/time/moment-parts'
-import { type Moment, parseMoment, wallText } from '../../lib/time/moment-text'
-import { clockText, dateText, MONTHS, shortZoneText } from '../../lib/time/time-text'
+import { type Moment, parseDate, parseMoment, wallText } from '../../lib/time/moment-text'
+import { clockText, dateText, dayNumber, MONTHS, shortZoneText } from '../../lib/time/time-text'
 import {
   instantToWall,
   isZone,
   jumpOver,
   offsetSeconds,
+  utcWall,
   type Wall,
   wallAsUtc,
   wallToInstants,
@@ -24,10 +25,7 @@ export interface QueryMoment {
   readonly zone: string
 }
 
-/**
- * One moment, or two interpretations, earlier first, if clocks showed the time twice or a zone is out of season (`PST`
- * in summer, see {@link offSeason}).
- */
+/** One moment, or two, earlier first, if clocks showed the time twice or a zone is out of season (`PST` in summer). */
 export interface QueryMoments {
   readonly kind: 'moments'
   readonly moments: readonly [QueryMoment] | readonly [QueryMoment, QueryMoment]
@@ -47,14 +45,9 @@ export type QueryTime =
   | QueryMoments
 
 /** Parses typed text as a time in a zone. A zone in the text wins: see `writtenZone`. */
-export function parseQueryTime(text: string, zone: string): QueryTime {
-  return queryTimeOf(parseMoment(text), zone)
-}
+export const parseQueryTime = (text: string, zone: string): QueryTime => queryTimeOf(parseMoment(text), zone)
 
-/**
- * Converts a parsed time to instants.
- * @param home the zone that gives names a local meaning, if it isn't `zone`: in Arizona, MST applies all year
- */
+/** Converts a parsed time to instants. `home` gives names a local meaning: in Arizona, MST applies all year. */
 export function queryTimeOf(moment: Moment, zone: string, home = zone): QueryTime {
   if (!moment.ok) return { kind: 'invalid', message: moment.message }
   if (zone === '') return { kind: 'invalid', message: 'Choose a time zone.' }
@@ -135,9 +128,8 @@ function gap(wall: Wall, zone: string): SkippedLocalTime {
 }
 
 /**
- * Rewrites a time for another zone with the same moment and precision. Adds the offset if the other zone's clocks
- * showed the time twice, and keeps a zone name that is out of season. Returns null if the text doesn't have exactly one
- * interpretation, or if the other zone needs more precision (historical offsets with seconds).
+ * Rewrites a time for another zone with the same moment and precision, with the offset if the other zone's clocks showed
+ * it twice. Null if the text doesn't have exactly one interpretation, or if the other zone needs more precision.
  */
 export function rezone(text: string, fromZone: string, toZone: string): string | null {
   const moment = parseMoment(text)
@@ -158,6 +150,55 @@ function means(text: string, zone: string, start: Instant): boolean {
 }
 
 /** Returns this computer's clock. Prefer the service's clock if a response has it. */
-export function instantNow(): Instant {
-  return Date.now() * 1000
+export const instantNow = (): Instant => Date.now() * 1000
+
+export type TypedSpan =
+  | { readonly kind: 'time' | 'day'; readonly start: Instant; readonly end: Instant }
+  | { readonly kind: 'invalid'; readonly message: string }
+
+/** Parses a typed time as a range, both ends inclusive: a whole day, or both occurrences of a time that clocks showed twice. */
+export function parseTimeRange(text: string, zone: string): TypedSpan {
+  const midnight = parseDate(text)
+  if (midnight !== null) return readDay(midnight, zone)
+  const asked = parseQueryTime(text, zone)
+  if (asked.kind === 'invalid') return asked
+  if (asked.kind === 'gap')
+    return { kind: 'invalid', message: `That local time doesn’t exist. ${asked.text}` }
+  const [first, second = first] = asked.moments
+  return { kind: 'time', start: first.start, end: second.end }
+}
+
+function readDay(midnight: Wall, zone: string): TypedSpan {
+  const asked = parseQueryTime(wallText(midnight, MINUTE), zone)
+  if (asked.kind === 'invalid') return asked
+  const next = utcWall(wallAsUtc(midnight) + DAY)
+  const start = asked.kind === 'gap' ? asked.after : asked.moments[0].start
+  // If clocks show the next midnight twice, the day ends at the first one, unless the clocks went back into the day.
+  const midnights = wallToInstants(next, zone)
+  const isInDay = (at: Instant) => dayNumber(at - 1, zone) < dayNumber(at, zone)
+  const end = (midnights.findLast(isInDay) ?? jumpOver(next, zone)) - 1
+  if (start <= end) return { kind: 'day', start, end }
+  const jump = asked.kind === 'gap' ? ` ${asked.text}` : ''
+  return { kind: 'invalid', message: `That date doesn’t exist in this time zone.${jump}` }
+}
+
+type ViewTimes = Partial<Record<'zone' | 'at' | 'from' | 'to', string | undefined>>
+
+/**
+ * Rewrites a view's times for another zone. A date alone becomes the minute at which that day starts or ends. Drops a
+ * time without exactly one interpretation. Keeps text that isn't a time, and every time if the old zone is unknown.
+ */
+export function rezoneView<View extends ViewTimes>(view: View, fromZone: string, toZone: string): View {
+  if (!isZone(fromZone)) return { ...view, zone: toZone }
+  const carry = (text: string | undefined): string | undefined =>
+    text === undefined || parseQueryTime(text, fromZone).kind === 'invalid'
+      ? text
+      : (rezone(text, fromZone, toZone) ?? undefined)
+  const carryBound = (text: string | undefined, edge: 'start' | 'end'): string | undefined => {
+    const typed = text === undefined ? null : parseTimeRange(text, fromZone)
+    if (typed?.kind !== 'day') return carry(text)
+    return rezone(`${wallText(utcWall(typed[edge]), MINUTE)}Z`, 'UTC', toZone) ?? undefined
+  }
+  const bounds = { from: carryBound(view.from, 'start'), to: carryBound(view.to, 'end') }
+  return { ...view, zone: toZone, at: carry(view.at), ...bounds }
 }

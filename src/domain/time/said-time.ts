@@ -14,10 +14,9 @@ const NO_YEAR =
 const YEARS = 9
 
 /**
- * Rewrites a time as people say it (`yesterday 5pm`, `3/5 5:42 PM`, `noon`) as texts that `parseQueryTime` reads: several if
- * the user has to choose, none if it isn't such a text. A date without a year is the most recent one. A time without a date is
- * in the last two days.
- * @param now decides what today is in the zone, or in the one that the text names
+ * Rewrites a time as people say it (`yesterday 5pm`, `3/5 5:42 PM`, `noon`) as texts that `parseQueryTime` reads: several
+ * if the user has to choose, none if it isn't such a text. A date without a year is the most recent one. A time without a
+ * date is in the last two days, in the zone or the one that the text names.
  */
 export function saidTimes(said: string, zone: string, now: Instant): readonly string[] {
   if (said.length > LONGEST_SAID || parseMoment(said).ok) return []

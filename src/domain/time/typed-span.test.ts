@@ -4,8 +4,7 @@ import { runs } from '../../lib/random-runs'
 import { formatInstant } from '../../lib/time/instant'
 import { isoDateText } from '../../lib/time/time-text'
 import { zoneNames } from '../../lib/time/zone-names'
-import { parseQueryTime } from './query-time'
-import { parseTimeRange } from './typed-span'
+import { parseQueryTime, parseTimeRange } from './query-time'
 
 /** Formats `kind start to end`, or the message. */
 function spanOf(text: string, zone: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rezoneView } from './typed-span'
+import { rezoneView } from './query-time'
 
 const NEW_YORK = 'America/New_York'
 

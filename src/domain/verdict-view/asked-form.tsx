@@ -9,9 +9,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import { visibleText } from '../../lib/text/visible-text'
 import { dayjs } from '../../lib/time/dayjs'
 import { fixedOffset } from '../../lib/time/fixed-offset'
-import { LONGEST_MOMENT } from '../../lib/time/moment-text'
+import { LONGEST_MOMENT, parseMoment } from '../../lib/time/moment-text'
 import { offsetText } from '../../lib/time/time-text'
 import { spellZone } from '../../lib/time/zone-names'
 import { Button } from '../../ui/button/button'
@@ -20,13 +21,12 @@ import { useLazyModule } from '../../ui/feedback/lazy'
 import { MomentInput } from '../../ui/form/moment-input'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
-import { useSuggestedZones } from '../person/suggested-zones'
-import { useFleets } from '../person/use-fleets'
-import { useDefaultZone } from '../person/use-zone'
-import { instantNow, parseQueryTime, rezone, writtenPlace, writtenZone, zoneNote } from '../time/query-time'
+import { useDefaultZone, useFleets, useSuggestedZones } from '../person/page-context'
+import { instantNow, queryTimeOf, rezone, writtenPlace, writtenZone, zoneNote } from '../time/query-time'
 import classes from './asked-form.module.css'
 import { rememberZone, wasAssumed } from './assumed-zone'
 import { timeOf } from './other-reading'
+import verdictClasses from './verdict.module.css'
 
 export interface Question {
   readonly at: string
@@ -42,10 +42,7 @@ export interface QuestionFiller {
   focusTime(): void
 }
 
-/**
- * Form for a time and a zone. Both fields follow the URL until the user edits them. While an edited time is unsent, its
- * zone changes only if the text contains a zone.
- */
+/** Both fields follow the URL until the user edits them. While an edited time is unsent, only its own text changes its zone. */
 export function AskedForm(props: {
   asked: { readonly at: string | undefined; readonly zone: string | null }
   label?: string
@@ -88,12 +85,13 @@ export function AskedForm(props: {
   const isEdited = asked.at !== undefined && (unsent || (zoneName ?? zone) !== asked.zone)
   useEffect(() => onEdit?.(isEdited), [isEdited, onEdit])
   const text = at.trim()
-  const isPlain = text === '' || parseQueryTime(text, 'UTC').kind !== 'invalid'
+  const moment = parseMoment(text)
+  const isPlain = text === '' || moment.ok
   const { code: saidTimes, failure } = useLazyModule(isPlain ? null : loadSaidTimes)
   const meanings = (read = saidTimes) => read?.(text, zoneName ?? usual.zone, instantNow()) ?? []
   const said = isPlain ? [] : meanings()
   const [meant = text] = said
-  const read = parseQueryTime(meant, zoneName ?? 'UTC')
+  const read = queryTimeOf(meant === text ? moment : parseMoment(meant), zoneName ?? 'UTC')
   const problem =
     text === '' ? missing && 'Enter the toll’s date and time.' : read.kind === 'invalid' && read.message
 
@@ -271,4 +269,18 @@ const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 function fixedNote(zone: string | null): string | null {
   const offset = zone === null ? null : fixedOffset(zone)
   return offset ? `Always ${offsetText(offset)}. No daylight saving time.` : null
+}
+
+/** Shows the answer of the last question, marked as such while the form is edited. `about`: that question. */
+export function Answered(props: { about: string | false; children: ReactNode }) {
+  return (
+    <div className={verdictClasses.answered} data-earlier={props.about !== false}>
+      {props.about !== false && (
+        <p role="note" className="breakable">
+          For {visibleText(props.about)}. Press Check to use what you entered.
+        </p>
+      )}
+      {props.children}
+    </div>
+  )
 }

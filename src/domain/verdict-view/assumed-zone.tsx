@@ -1,4 +1,4 @@
-import { type DefaultZone, useDefaultZone } from '../person/use-zone'
+import { type DefaultZone, useDefaultZone } from '../person/page-context'
 import { writtenZone } from '../time/query-time'
 
 /** Returns the zone of a question. Null if neither the URL nor the time's text has a zone, and the fleet's zone is unknown. */

@@ -6,7 +6,7 @@ import { wallAsUtc } from '../../lib/time/zone'
 import { placeTime } from '../../lib/time/zone-names'
 import { Button } from '../../ui/button/button'
 import { focusFallback } from '../../ui/feedback/focus-fallback'
-import { useDefaultZone } from '../person/use-zone'
+import { useDefaultZone } from '../person/page-context'
 import { offSeason, parseQueryTime } from '../time/query-time'
 import { clockOf } from '../verdict/verdict-words'
 import { rememberZone } from './assumed-zone'
@@ -15,35 +15,36 @@ import { rememberZone } from './assumed-zone'
 export type AskOther = (at: string, zone?: string) => void
 
 /** Offers what a typed time could mean besides: the day first, or the other half of the day. */
-export function OtherReadings(props: { at: string; onAsk: AskOther }) {
-  const { at } = props
+export function OtherReadings({ at, onAsk }: { at: string; onAsk: AskOther }) {
   if (!parseMoment(at).ok) return null
+  const [order, half] = [inOtherOrder(at), inOtherHalf(at)]
   return (
     <>
-      <Other how="month first" word={dayOf} {...props} other={inOtherOrder(at)} />
-      <Other word={timeOf} {...props} other={inOtherHalf(at)} />
+      {order !== null && (
+        <Offer
+          text={`We read this as ${dayOf(at)} (month first).`}
+          answers={[[`Check ${dayOf(order)} instead`, () => onAsk(order)]]}
+        />
+      )}
+      {half !== null && (
+        <Offer
+          text={`We read this as ${timeOf(at)}.`}
+          answers={[[`Check ${timeOf(half)} instead`, () => onAsk(half)]]}
+        />
+      )}
     </>
   )
 }
 
-function Other(props: {
-  at: string
-  other: string | null
-  how?: string
-  word: (text: string) => string | null
-  onAsk: AskOther
-}) {
-  const { at, other, how, word, onAsk } = props
-  if (other === null) return null
+function Offer(props: { text: string; answers: readonly (readonly [label: string, onAsk: () => void])[] }) {
   return (
     <div ref={focusFallback} role="note" className="row-tight">
-      <span>
-        We read this as {word(at)}
-        {how && ` (${how})`}.
-      </span>
-      <Button variant="subtle" size="compact-sm" onClick={() => onAsk(other)}>
-        Check {word(other)} instead
-      </Button>
+      <span>{props.text}</span>
+      {props.answers.map(([label, onAsk]) => (
+        <Button key={label} variant="subtle" size="compact-sm" onClick={onAsk}>
+          {label}
+        </Button>
+      ))}
     </div>
   )
 }
@@ -76,17 +77,14 @@ export function OffSeason(props: { at: string; zone: string; onAsk: AskOther }) 
     rememberZone(at, zone, usual, true)
     props.onAsk(at, zone)
   }
+  const local = `${clock} ${placeTime(place)}`
   return (
-    <div ref={focusFallback} role="note" className="row-tight">
-      <span>
-        {text}. Did they mean {clock} {placeTime(place)}?
-      </span>
-      <Button variant="subtle" size="compact-sm" onClick={() => ask(place)}>
-        {clock} {placeTime(place)}
-      </Button>
-      <Button variant="subtle" size="compact-sm" onClick={() => ask(fixedZone(offset))}>
-        {clock} exactly {name} ({offsetText(offset)})
-      </Button>
-    </div>
+    <Offer
+      text={`${text}. Did they mean ${local}?`}
+      answers={[
+        [local, () => ask(place)],
+        [`${clock} exactly ${name} (${offsetText(offset)})`, () => ask(fixedZone(offset))],
+      ]}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Instant } from '../../lib/time/instant'
-import { useApi } from '../person/use-api'
+import { useApi } from '../person/page-context'
 import { contextKey, verdictContextOptions, verdictOptions } from '../queries/verdict-queries'
 import type { QueryTime } from '../time/query-time'
 import { type Answers, answerOf } from '../verdict/answer'

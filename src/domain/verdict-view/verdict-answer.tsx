@@ -10,9 +10,7 @@ import { Failure } from '../../ui/feedback/failure'
 import { Fact, Facts } from '../../ui/layout/facts'
 import { ITEM, type MenuItem, MoreButton } from '../../ui/overlay/popover-button'
 import { HISTORY_START } from '../membership/status-period'
-import { useApi } from '../person/use-api'
-import { usePersonName } from '../person/use-person-name'
-import type { QuerySpan } from '../time/query-span'
+import { useApi, usePersonName } from '../person/page-context'
 import type { QueryMoment } from '../time/query-time'
 import { type Answer, hasEnded, plainAnswer } from '../verdict/answer'
 import { answerSentence } from '../verdict/answer-sentence'
@@ -45,6 +43,7 @@ export function VerdictAnswer(props: {
   const { subject, zone } = props
   const { answers, readings, askedAt } = props.verdict
   const { session } = useApi()
+  const router = useRouter()
   const name = usePersonName()
   // Not reset by the next question, so that the details stay open.
   const [isOpen, setOpen] = useState(false)
@@ -52,6 +51,11 @@ export function VerdictAnswer(props: {
   const hasAnswer = answers.readings.every(hasEnded)
   // Shows no details before the answer is final, and only one interpretation if both have the same answer and reason.
   const shown = hasAnswer ? readings.slice(0, plainAnswer(answers) ? 1 : undefined) : []
+  const question = Object.entries(props.evidence ?? { at: props.typed, zone })
+  const search = Object.fromEntries(question.filter(([, text]) => text?.trim()))
+  const params = { vehicleId: String(subject.vehicleId) }
+  const page = { to: '/vehicles/$vehicleId/evidence', params, search } as const
+  const preload = () => void router.preloadRoute(page)
   const link = () => {
     const url = new URL(props.address ?? window.location.href, window.location.origin)
     // The skip link leaves a fragment in the URL that isn't part of the answer.
@@ -61,7 +65,7 @@ export function VerdictAnswer(props: {
   const text = (hasDetails: boolean) =>
     answerText({
       ...{ subject, typed: props.typed, zone, answers, askedAt, hasDetails },
-      corrections: readCorrections(props.evidence?.toll?.corrections),
+      corrections: readCorrections(props.evidence?.corrections),
       readings: readings.map(({ verdict, context }) => ({ verdict, context: context?.data ?? null })),
       session: session.state(),
       link: link(),
@@ -81,11 +85,17 @@ export function VerdictAnswer(props: {
       ))}
       <div className="wrap">
         {hasAnswer && readings.length > 0 && (
-          <EvidenceButton
-            vehicleId={subject.vehicleId}
-            question={props.evidence ?? { span: { at: props.typed }, zone }}
-            isNext={props.isNext === true}
-          />
+          // A button, not a link: a link in a new tab would use that tab's fleet.
+          <Button
+            size="xs"
+            variant={props.isNext ? 'filled' : 'default'}
+            leftSection={<IconFileText size={16} aria-hidden />}
+            onPointerEnter={preload}
+            onFocus={preload}
+            onClick={() => void router.navigate(page)}
+          >
+            Evidence
+          </Button>
         )}
         {props.actions}
         <CopyButton label="Copy verdict" variant="subtle" size="xs" text={() => text(false)} />
@@ -231,45 +241,10 @@ function States(props: { states: Answer['states']; zone: string }) {
   )
 }
 
-export interface EvidenceQuestion {
-  readonly span: QuerySpan
-  readonly zone: string
-  readonly toll?:
-    | Readonly<Partial<Record<TollText, string | undefined>> & { row?: number; typed?: string }>
-    | undefined
-}
+/** Search parameters of a statement. `corrections`: formatted by `correctionsText`; `list`: ID of the open toll list. */
+export type EvidenceQuestion = Readonly<Record<'at' | 'zone', string>> &
+  Readonly<Partial<Record<EvidenceText, string | undefined>>>
 
-/** `corrections`: formatted by `correctionsText`. `list`: ID of the open toll list; `row` counts from 1. */
-type TollText = 'reference' | 'plate' | 'state' | 'corrections' | 'amount' | 'agency' | 'plaza' | 'list'
-
-/** Opens the statement for a verdict. A button, not a link: a link in a new tab would use that tab's fleet. */
-function EvidenceButton(props: { vehicleId: number; question: EvidenceQuestion; isNext: boolean }) {
-  const router = useRouter()
-  const { span, zone, toll } = props.question
-  const page = {
-    to: '/vehicles/$vehicleId/evidence',
-    params: { vehicleId: String(props.vehicleId) },
-    search: {
-      ...{ ...toll, at: span.at, until: span.until, zone },
-      tolerance: span.tolerance ? String(span.tolerance) : undefined,
-      reference: toll?.reference?.trim() || undefined,
-      plate: toll?.plate?.trim() || undefined,
-      state: toll?.state?.trim() || undefined,
-      amount: toll?.amount?.trim() || undefined,
-      row: toll?.list === undefined ? undefined : String(toll.row),
-    },
-  } as const
-  const preload = () => void router.preloadRoute(page)
-  return (
-    <Button
-      size="xs"
-      variant={props.isNext ? 'filled' : 'default'}
-      leftSection={<IconFileText size={16} aria-hidden />}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={() => void router.navigate(page)}
-    >
-      Evidence
-    </Button>
-  )
-}
+type EvidenceText =
+  | ('until' | 'typed' | 'tolerance' | 'reference' | 'plate' | 'state')
+  | ('corrections' | 'amount' | 'agency' | 'plaza' | 'list' | 'row')

@@ -41,7 +41,12 @@ export function VerdictStatus({ answers }: { answers: Answers }) {
       )}
       {readings.map((answer, index) => (
         <div key={answer.moment.start}>
-          {isSplit && <ReadingTitle index={index} answer={answer} />}
+          {isSplit && (
+            <p className={`line ${classes.reading}`} data-tone={markOf(answer)} translate="no">
+              <VerdictMark kind={markOf(answer)} />
+              {READINGS[index]}, {timeText(answer.moment.start, answer.moment.zone)}: {answerHeadline(answer)}
+            </p>
+          )}
           {notes[index]?.filter(isNew(index)).map(({ code, text }) => (
             <p key={code} className={CAVEAT} data-tone="warning" translate="no">
               <IconAlertTriangle size={18} aria-hidden />
@@ -51,17 +56,6 @@ export function VerdictStatus({ answers }: { answers: Answers }) {
         </div>
       ))}
     </>
-  )
-}
-
-function ReadingTitle({ index, answer }: { index: number; answer: Answer }) {
-  const { moment } = answer
-  const kind = markOf(answer)
-  return (
-    <p className={`line ${classes.reading}`} data-tone={kind} translate="no">
-      <VerdictMark kind={kind} />
-      {READINGS[index]}, {timeText(moment.start, moment.zone)}: {answerHeadline(answer)}
-    </p>
   )
 }
 

@@ -23,9 +23,8 @@ export interface SentencePart {
 }
 
 /** Formats the answer as a sentence that can be quoted on its own and claims no more than the answer does. */
-export function answerSentence(answers: Answers, subject: Subject): string {
-  return textOfParts(sentenceParts(answers, subject))
-}
+export const answerSentence = (answers: Answers, subject: Subject): string =>
+  textOfParts(sentenceParts(answers, subject))
 
 export function sentenceParts({ gap, readings }: Answers, subject: Subject): readonly SentencePart[] {
   const [first, second] = readings
@@ -48,8 +47,8 @@ export function sentenceParts({ gap, readings }: Answers, subject: Subject): rea
 }
 
 /** Splits a template into parts. A value in an array is strong. Removes empty parts. */
-function partsOf(texts: TemplateStringsArray, ...values: readonly (string | readonly [string])[]) {
-  return texts
+const partsOf = (texts: TemplateStringsArray, ...values: readonly (string | readonly [string])[]) =>
+  texts
     .flatMap((text, index): SentencePart[] => {
       const value = values[index] ?? ''
       const isStrong = typeof value !== 'string'
@@ -59,7 +58,6 @@ function partsOf(texts: TemplateStringsArray, ...values: readonly (string | read
       ]
     })
     .filter(({ text }) => text !== '')
-}
 
 /** Returns the sentence for one interpretation without its period. `place`: whether it starts the sentence or is part of one. */
 function clause(
@@ -110,19 +108,13 @@ function whenText(moment: QueryMoment, other: QueryMoment | undefined): string {
   return `${longDateText(start, zone)}, at either ${clockOf(moment)}, ${zones}`
 }
 
-function stateWords(state: MembershipState): string {
-  return state === 'active' ? 'active' : 'not active'
-}
+const stateWords = (state: MembershipState): string => (state === 'active' ? 'active' : 'not active')
 
 /** Formats `March 5, 2024, at 8:30 AM EST (UTC−5)`. */
-function instantText(instant: Instant, zone: string, precision: TimePrecision): string {
-  return `${longDateText(instant, zone)}, at ${clockText(instant, zone, precision)} ${zoneText(instant, zone)}`
-}
+const instantText = (instant: Instant, zone: string, precision: TimePrecision): string =>
+  `${longDateText(instant, zone)}, at ${clockText(instant, zone, precision)} ${zoneText(instant, zone)}`
 
-/**
- * Formats the two halves of a sentence: `During 8:30 AM EST (UTC−5) on March 1, 2024`, and `was at first not active on
- * the fleet, then active from 8:30:15 AM`.
- */
+/** Formats the halves of a sentence: `During 8:30 AM EST on March 1, 2024` and `was at first not active on the fleet, …`. */
 function changes({ moment, states }: Answer, fleet: string): readonly [during: string, change: string] {
   const { start, zone } = moment
   const time = `${clockText(start, zone, precisionOf(moment))} ${zoneText(start, zone)}`

@@ -9,7 +9,7 @@ import { answerSentence } from './answer-sentence'
 import { answerHeadline, basisParts, caveatText, headline, periodWords, textOfParts } from './answer-words'
 import type { VerdictContext } from './facts'
 import type { Verdict } from './verdict'
-import { answerTimes, askedMomentText, READINGS, stateWord, type TimeWriter } from './verdict-words'
+import { answerTimes, askedMomentText, READINGS, spanStateWord, type TimeWriter } from './verdict-words'
 
 interface AnswerReport {
   readonly subject: Subject
@@ -80,8 +80,8 @@ export function technicalFacts(
   const { moment, spans, answeredAt } = verdict
   const { start, end } = moment
   const states = spans.map(({ state, from, revision }) => {
-    const word = state === 'no-record' ? 'No record yet' : stateWord(state)
-    return `from ${formatInstant(from)}: ${word}${revision ? ` (revision ${revision.id})` : ''}`
+    const by = revision ? ` (revision ${revision.id})` : ''
+    return `from ${formatInstant(from)}: ${spanStateWord(state)}${by}`
   })
   const around = context && neighbors(verdict, context)
   const until = start === end ? '' : ` to ${formatInstant(end)}`

@@ -3,15 +3,17 @@ import { dateText, timeText } from '../../lib/time/time-text'
 import type { StateChange } from '../../local/state-change'
 import type { WordPart } from '../words/revision-parts'
 import { oneLine } from '../words/subject-words'
-import { type Answer, type Answers, agreedAnswer, hasEnded, isDeletedWithin } from './answer'
-import type { Caveat } from './answer-caveats'
+import { type Answer, type Answers, agreedAnswer, type Caveat, hasEnded, isDeletedWithin } from './answer'
 import { answerTimes, clockOf, lowerFirst, spanName, stateWord, type TimeWriter } from './verdict-words'
 
 /** Formats the headline for a typed time. For a deleted vehicle it's the deletion, whatever state was recorded. */
 export function headline({ gap, readings }: Answers): string {
   if (gap) return 'That local time doesn’t exist'
   const open = readings.find((answer) => !hasEnded(answer))
-  if (open) return notYetText(open)
+  if (open) {
+    const hasBegun = open.caveats.some((caveat) => caveat.code === 'future' && caveat.hasBegun)
+    return hasBegun ? 'That time isn’t over yet' : 'That time is in the future'
+  }
   const agreed = agreedAnswer(readings)
   const [first, second] = readings.map((answer) => answerHeadline(answer))
   if (agreed === null)
@@ -32,11 +34,6 @@ export function answerHeadline(answer: Answer, when = ''): string {
     return `Deleted before this toll${when} (${day === ofToll ? time : day})`
   }
   return kind === 'changed' ? `Changed during that ${spanName(moment)}` : `${stateWord(kind)}${when}`
-}
-
-function notYetText({ caveats }: Answer): string {
-  const hasBegun = caveats.some((caveat) => caveat.code === 'future' && caveat.hasBegun)
-  return hasBegun ? 'That time isn’t over yet' : 'That time is in the future'
 }
 
 export function caveatText(
@@ -62,8 +59,10 @@ export function caveatText(
       return isInFleet
         ? 'This vehicle has no history. Vehicles deactivated before June 3, 2023 don’t have any.'
         : 'This vehicle has no history. It may have been deactivated before June 3, 2023, or the ID may be wrong or belong to another fleet.'
-    case 'not-from-creation':
-      return `The oldest entry (${time(caveat.at)}) is ${oldestKind(caveat.kind)}, not the vehicle’s creation. The vehicle existed before then, but the history doesn’t show whether it was active.`
+    case 'not-from-creation': {
+      const known = { '-': 'a deletion', '~': 'a change' }[caveat.kind]
+      return `The oldest entry (${time(caveat.at)}) is ${known ?? `“${visibleText(caveat.kind)}”`}, not the vehicle’s creation. The vehicle existed before then, but the history doesn’t show whether it was active.`
+    }
     case 'not-yet-created': {
       const what = 'he vehicle didn’t exist yet'
       const start =
@@ -79,11 +78,6 @@ export function caveatText(
     case 'back-fill':
       return `The oldest entry (${time(caveat.at)}) has the date the history starts, so the vehicle may have been created, and active, before then.`
   }
-}
-
-function oldestKind(kind: string): string {
-  if (kind === '-') return 'a deletion'
-  return kind === '~' ? 'a change' : `“${visibleText(kind)}”`
 }
 
 function tiesText(caveat: Caveat & { code: 'ties-disagree' }, { moment }: Answer, time: TimeWriter): string {
@@ -138,9 +132,7 @@ export function changeParts(
   ]
 }
 
-export function textOfParts(parts: readonly WordPart[]): string {
-  return parts.map(({ text }) => text).join('')
-}
+export const textOfParts = (parts: readonly WordPart[]): string => parts.map(({ text }) => text).join('')
 
 type Codes = readonly { readonly code: string }[]
 

@@ -8,8 +8,8 @@ import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import type { Verdict } from './verdict'
 
 /**
- * The status of a revision according to the filter: one of the four, or none. `mayBeToday`: all revisions have the same
- * status, so the filter may use the vehicle's current one. `cannot-tell`: several statuses match the same revision.
+ * The status of a revision according to the filter. `mayBeToday`: all revisions have the same status, so the filter may use
+ * the vehicle's current one. `cannot-tell`: several statuses match the same revision.
  */
 type AuthorityOutcome =
   | { readonly kind: 'status'; readonly status: TollAuthorityStatus; readonly mayBeToday: boolean }
@@ -25,13 +25,12 @@ export interface AuthorityAt {
 }
 
 /**
- * Finds the toll-authority registration status at the time of a verdict. Returns null if the verdict has no deciding
- * revision.
+ * Finds the toll-authority registration status at the time of a verdict. Null if no revision decides it.
  *
  * Revisions don't contain the status, so this filters the history by each status. The right one is the status whose
- * newest match up to the time is the deciding revision. One more request counts all revisions. The counts reveal a
- * service that ignores the filter, matches loosely, or may only know the current status. Rejects with a VerdictError if
- * the responses aren't reliable (`inconsistent` if a new revision now decides). Specification: "Other states".
+ * newest match up to the time is the deciding revision. The counts reveal a service that ignores the filter, matches
+ * loosely, or may only know the current status. Rejects with a VerdictError if the responses aren't reliable
+ * (`inconsistent` if a new revision now decides). Specification: "Other states".
  */
 export async function authorityAt(source: HistorySource, verdict: Verdict): Promise<AuthorityAt | null> {
   const { deciding, moment } = verdict

@@ -1,6 +1,6 @@
 import type { Revision } from '../../api/resources/revision'
 import type { StateChange } from '../../local/state-change'
-import { compareRevisions, countUpTo } from '../history/revision-order'
+import { compareRevisions, countUpTo } from '../history/history-source'
 import { type StatusPeriod, statusPeriod } from '../membership/status-period'
 import { fleetStateOf, isDeletion } from '../words/fleet-state'
 import type { Verdict } from './verdict'
@@ -69,9 +69,8 @@ export function contextOf(
   return { ...found, run, deletedBy, oldest }
 }
 
-export function changesStatus(one: Revision, other: Revision): boolean {
-  return one.active !== other.active || isDeletion(one) !== isDeletion(other)
-}
+export const changesStatus = (one: Revision, other: Revision): boolean =>
+  one.active !== other.active || isDeletion(one) !== isDeletion(other)
 
 function tiesOf(rows: readonly Revision[], deciding: Revision): Revision[] {
   const [from, to] = [countUpTo(rows, deciding.instant - 1), countUpTo(rows, deciding.instant)]

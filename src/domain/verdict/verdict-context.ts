@@ -1,9 +1,8 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import { newestMatching, oldestMatching, readTies } from '../history/find-revision'
-import { type HistorySource, loggingSource } from '../history/history-source'
+import { compareRevisions, type HistorySource, loggingSource, newestOf } from '../history/history-source'
 import { MAX_ROWS, readPage, SOME_ROWS } from '../history/read-slice'
-import { compareRevisions, newestOf } from '../history/revision-order'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import { deletionsUpTo, periodEndingWith, runUpTo } from '../membership/status-period'
 import { isDeletion } from '../words/fleet-state'
@@ -21,15 +20,13 @@ type RowsAround = readonly (Revision | null)[]
 export function verdictContext(source: HistorySource, verdict: Verdict): Promise<VerdictContext> {
   return retryInconsistent(async () => {
     const logged = loggingSource(source)
-    const rows = await rowsAround(logged, verdict)
+    const { deciding, moment } = verdict
+    const rows: RowsAround = !deciding
+      ? [(await oldestMatching(logged, {}, null)).revision]
+      : await (isDeletion(deciding) ? aroundDeletion : around)(logged, deciding, moment.end)
     const byId = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])))
     return contextOf(verdict, [...byId.values()].sort(compareRevisions), logged.requests)
   })
-}
-
-async function rowsAround(source: HistorySource, { deciding, moment }: Verdict): Promise<RowsAround> {
-  if (deciding === null) return [(await oldestMatching(source, {}, null)).revision]
-  return (isDeletion(deciding) ? aroundDeletion : around)(source, deciding, moment.end)
 }
 
 async function around(source: HistorySource, deciding: Revision, end: Instant): Promise<RowsAround> {

@@ -17,6 +17,10 @@ export function stateWord(state: MembershipState): string {
   return { active: 'Active', 'not-active': 'Inactive', 'no-record': 'No record' }[state]
 }
 
+/** Formats a state within the queried time. */
+export const spanStateWord = (state: MembershipState): string =>
+  state === 'no-record' ? 'No record yet' : stateWord(state)
+
 /** Names the length of the queried time: minute, second, …, or `time` for a longer range. */
 export function spanName({ start, end }: QueryMoment): string {
   const length = end - start + 1
@@ -33,11 +37,7 @@ export function isLongSpan({ start, end }: QueryMoment): boolean {
   return length > SECOND && length !== MINUTE
 }
 
-/**
- * Formats a range with its first and last second: `Mar 5, 2024, from 8:25:00 AM to 8:50:59 AM EST (UTC−5)`. The seconds
- * show that the last minute is included.
- * @param day formats a day
- */
+/** Formats `Mar 5, 2024, from 8:25:00 AM to 8:50:59 AM EST (UTC−5)`. The seconds show that the last minute is included. */
 export function longSpanText({ start, end }: QueryMoment, zone: string, day: DayWriter, zoneWord = zoneText) {
   const [zoneAtStart, zoneAtEnd] = [zoneWord(start, zone), zoneWord(end, zone)]
   const [first, last] = [day(start, zone), day(end, zone)]
@@ -86,10 +86,7 @@ export function answerPrecision({ moment, instants }: Answer) {
 
 export type TimeWriter = (instant: Instant) => string
 
-export function clockOf(moment: QueryMoment): string {
-  return clockText(moment.start, moment.zone, precisionOf(moment))
-}
+export const clockOf = (moment: QueryMoment): string =>
+  clockText(moment.start, moment.zone, precisionOf(moment))
 
-export function lowerFirst(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
-}
+export const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`

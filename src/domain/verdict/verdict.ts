@@ -1,9 +1,8 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import { newestMatching } from '../history/find-revision'
-import { type HistorySource, loggingSource } from '../history/history-source'
+import { compareRevisions, countUpTo, type HistorySource, loggingSource } from '../history/history-source'
 import { readAll, readPage } from '../history/read-slice'
-import { compareRevisions, countUpTo } from '../history/revision-order'
 import { inconsistent, retryInconsistent, tooMany } from '../history/verdict-error'
 import type { QueryMoment, QueryMoments } from '../time/query-time'
 
@@ -29,9 +28,8 @@ export interface Verdict {
 export const MAX_INSIDE = 5000
 
 /** Returns a verdict for each interpretation of a typed time. Rejects like `verdictAt`. */
-export function askVerdict(source: HistorySource, moments: QueryMoments['moments']) {
-  return Promise.all(moments.map((moment) => verdictAt(source, moment)))
-}
+export const askVerdict = (source: HistorySource, moments: QueryMoments['moments']) =>
+  Promise.all(moments.map((moment) => verdictAt(source, moment)))
 
 /**
  * Decides the state at T by the specification's rule ("Point-in-time status"): the newest revision at or before T.
@@ -51,9 +49,8 @@ export function askVerdict(source: HistorySource, moments: QueryMoments['moments
  *
  * Rejects with a VerdictError if the responses aren't reliable, and with the source's own errors.
  */
-export function verdictAt(source: HistorySource, moment: QueryMoment): Promise<Verdict> {
-  return retryInconsistent(() => decide(loggingSource(source), moment))
-}
+export const verdictAt = (source: HistorySource, moment: QueryMoment): Promise<Verdict> =>
+  retryInconsistent(() => decide(loggingSource(source), moment))
 
 async function decide(source: ReturnType<typeof loggingSource>, moment: QueryMoment): Promise<Verdict> {
   const newest = await readPage(source, { to: moment.end, limit: 1 })
@@ -81,9 +78,8 @@ async function decide(source: ReturnType<typeof loggingSource>, moment: QueryMom
 
 /**
  * Decides a moment from revisions alone. `rows` are sorted by time, then ID: all revisions within the moment, and all
- * those of the newest timestamp before it. `listed` is the first revision in the service's own order, newest first, up
- * to the end of the moment. It decides if nothing was recorded within the moment. Throws VerdictError if the moment
- * contains too many revisions.
+ * those of the newest timestamp before it. `listed`, the service's own newest one up to the end of the moment, decides if
+ * nothing was recorded within it. Throws VerdictError if the moment contains too many revisions.
  */
 export function verdictOf(
   moment: QueryMoment,
@@ -121,9 +117,8 @@ export function stateOf(revision: Revision | null): MembershipState {
 }
 
 /**
- * Returns the states within a moment: the state at its start, then the state after each later timestamp with a
- * revision. Merges equal neighbors. For equal timestamps, the highest ID decides. `recorded`: all revisions within the
- * moment, sorted by time, then ID. `atStart`: the revision in force at the start.
+ * Returns the state at the start of a moment, and after each later timestamp with a revision, merging equal neighbors. For
+ * equal timestamps, the highest ID decides. `recorded`: all revisions within the moment, sorted by time, then ID.
  */
 function spansOf(start: Instant, atStart: Revision | null, recorded: readonly Revision[]) {
   const deciders = new Map(recorded.map((revision) => [revision.instant, revision]))
@@ -134,6 +129,5 @@ function spansOf(start: Instant, atStart: Revision | null, recorded: readonly Re
     .filter(({ state }, index, all) => state !== all[index - 1]?.state)
 }
 
-function same(a: Revision, b: Revision): boolean {
-  return a.id === b.id && a.instant === b.instant && a.active === b.active
-}
+const same = (a: Revision, b: Revision): boolean =>
+  a.id === b.id && a.instant === b.instant && a.active === b.active

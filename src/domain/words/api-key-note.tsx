@@ -3,7 +3,7 @@ import { namesApiKey } from '../../api/session/credentials'
 import type { Operation } from '../../contract/operations'
 import { ApiError } from '../../lib/api-error'
 import { Notice } from '../../ui/feedback/notice'
-import { useApi } from '../person/use-api'
+import { useApi } from '../person/page-context'
 
 /** Explains, if an API key is in use, that the specification only allows this operation after a sign-in. */
 export function ApiKeyNote({ operation, error }: { operation: Operation; error?: Error | null }) {
@@ -19,6 +19,5 @@ export function ApiKeyNote({ operation, error }: { operation: Operation; error?:
   )
 }
 
-export function isKeyRefusal(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'key-refused' || error.kind === 'key-forbidden')
-}
+export const isKeyRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'key-refused' || error.kind === 'key-forbidden')

@@ -27,13 +27,13 @@ export type Correction = Readonly<z.infer<typeof correction>>
 type Texts = Readonly<Partial<Record<Correction['field'], string | undefined>>>
 
 /** Compares a notice's texts with the current ones. Keeps earlier originals, and stamps of unchanged corrections. */
-export function findCorrections(
+export const findCorrections = (
   said: Texts,
   now: Texts,
   mark: Stamp,
   before: readonly Correction[] = [],
-): Correction[] {
-  return correction.shape.field.options.flatMap((field) => {
+): Correction[] =>
+  correction.shape.field.options.flatMap((field) => {
     const earlier = before.find((one) => one.field === field)
     const original = earlier?.said ?? said[field]
     const corrected = now[field]?.trim()
@@ -41,15 +41,13 @@ export function findCorrections(
     const { by, at } = earlier?.corrected === corrected ? earlier : mark
     return [{ field, said: original, corrected, by, at }]
   })
-}
 
 export function correctionsText(corrections: readonly Correction[]): string | undefined {
   return corrections.length === 0 ? undefined : JSON.stringify(corrections)
 }
 
-export function readCorrections(text: string | undefined): readonly Correction[] {
-  return z.array(correction).safeParse(parsedJson(text ?? '')).data ?? []
-}
+export const readCorrections = (text: string | undefined): readonly Correction[] =>
+  z.array(correction).safeParse(parsedJson(text ?? '')).data ?? []
 
 export const CORRECTED_FIELDS: Readonly<Record<Correction['field'], string>> = {
   vehicle: 'Vehicle',
@@ -63,18 +61,14 @@ export const CORRECTED_FIELDS: Readonly<Record<Correction['field'], string>> = {
 
 /** Formats a correction: `Plate: Notice said HGM321I. Corrected to HGM3211 by Dana Ross on …` */
 export function correctionText(correction: Correction, zone: string): string {
-  const { field, said, corrected } = correction
+  const { field, said, corrected, by, at } = correction
   const [from, to] = [said, corrected].map((text) => oneLine(text) || 'nothing')
-  return `${CORRECTED_FIELDS[field]}: Notice said ${from}. Corrected to ${to}${stampText(correction, zone)}.`
+  const who = by === null ? '' : ` by ${oneLine(writtenPerson(by))}`
+  const when = at === null ? '' : ` on ${dateText(at, zone)}`
+  return `${CORRECTED_FIELDS[field]}: Notice said ${from}. Corrected to ${to}${who}${when}.`
 }
 
 export function correctionStamp({ session }: Pick<ApiClient, 'session'>): Stamp {
   const { name, person } = session.state()
   return { by: name ?? person, at: instantNow() }
-}
-
-/** Formats ` by Dana Ross on Nov 28, 2026`, leaving out what is unknown. */
-function stampText({ by, at }: Stamp, zone: string): string {
-  const who = by === null ? '' : ` by ${oneLine(writtenPerson(by))}`
-  return `${who}${at === null ? '' : ` on ${dateText(at, zone)}`}`
 }

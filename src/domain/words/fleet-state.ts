@@ -7,9 +7,7 @@ export type FleetState = 'on' | 'off' | 'deleted'
 export const FLEET_STATES = { on: 'Active', off: 'Inactive', deleted: 'Deleted' } as const
 
 /** Returns whether a revision is a deletion. A deletion's `active` is only the last recorded state. */
-export function isDeletion({ kind }: Revision): boolean {
-  return kind === '-'
-}
+export const isDeletion = ({ kind }: Revision): boolean => kind === '-'
 
 /** Returns the state that a revision leaves. A verdict uses `active` alone, as specified: see `stateOf`. */
 export function fleetStateOf(revision: Revision): FleetState {
@@ -19,10 +17,6 @@ export function fleetStateOf(revision: Revision): FleetState {
 
 const words = new Map(Object.entries({ '+': 'created', '~': 'changed', '-': 'deleted' }))
 
-export function isKnownKind(kind: string): boolean {
-  return words.has(kind)
-}
+export const isKnownKind = (kind: string): boolean => words.has(kind)
 
-export function kindWord(kind: string): string {
-  return words.get(kind) ?? `unknown kind “${visibleText(kind)}”`
-}
+export const kindWord = (kind: string): string => words.get(kind) ?? `unknown kind “${visibleText(kind)}”`

@@ -30,9 +30,7 @@ export function fleetPhrase({ id, title }: NamedFleet): string {
 }
 
 /** Joins free text into one line, so it can't imitate the line below it. */
-export function oneLine(text: string): string {
-  return visibleText(text.trim().replace(/\s+/g, ' '))
-}
+export const oneLine = (text: string): string => visibleText(text.trim().replace(/\s+/g, ' '))
 
 /** Formats the known parts of `2022 Ford Transit`, or ''. */
 export function modelText(vehicle: Partial<Record<VehicleText, string | undefined>>): string {
@@ -40,6 +38,4 @@ export function modelText(vehicle: Partial<Record<VehicleText, string | undefine
   return [year, vehicle_make, vehicle_model].filter((part) => part?.trim()).join(' ')
 }
 
-export function vehicleCount(count: number): string {
-  return countWords(count, 'vehicle')
-}
+export const vehicleCount = (count: number): string => countWords(count, 'vehicle')

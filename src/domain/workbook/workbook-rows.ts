@@ -10,9 +10,8 @@ export type SheetRows = Awaited<ReturnType<typeof readWorkbook>>
 const FIRST_ROWS = 50
 
 /**
- * Reads the sheet that a workbook opens on or, if that is empty, the first one with rows. Every cell is text as
- * displayed: a ZIP code 2134 formatted as 02134 is `02134`, and a formula is its result. With `dates` 'iso', dates are
- * their stored values. Rejects if the file isn't a workbook.
+ * Reads the sheet that a workbook opens on or, if that is empty, the first one with rows. Every cell is text as displayed:
+ * 2134 formatted as a ZIP code is `02134`, and a formula is its result. Rejects if the file isn't a workbook.
  */
 export async function readWorkbook(bytes: Uint8Array, dates: WorkbookDates = 'displayed', name?: string) {
   const archive = openArchive(bytes)
@@ -49,11 +48,9 @@ const MOST_DAYS = 10_000
 const LAST_DAY = 2_958_466
 
 /** Creates a formatter for numbers. Long integers without an explicit format keep all digits, because they are identifiers. */
-export function numberWriter(
-  dates: WorkbookDates,
-  is1904: boolean,
-): (value: number, format: string) => string {
-  return (value, format) => {
+export const numberWriter =
+  (dates: WorkbookDates, is1904: boolean): ((value: number, format: string) => string) =>
+  (value, format) => {
     if (format === 'General' || format === '@') return String(value)
     // Remove parts that aren't format letters: locales and colors, escaped characters, quoted texts, widths, and
     // fillings.
@@ -66,12 +63,10 @@ export function numberWriter(
       ? formatValue(date, format, { is1904 })
       : isoText(value, date, code)
   }
-}
 
 /**
- * Formats a stored date or time regardless of its cell's format: `2024-03-05 08:30`, a date alone if there is no time,
- * or a time alone if there is no date. Includes seconds if the format shows them or they aren't 0. Times are local
- * times without a zone.
+ * Formats a stored date or time regardless of its cell's format: `2024-03-05 08:30`, a date alone without a time, or a time
+ * alone without a date. Includes seconds if the format shows them or they aren't 0.
  */
 function isoText(value: number, date: Date, code: string): string {
   // Times are stored as fractions of a day, so seconds are rarely exact.

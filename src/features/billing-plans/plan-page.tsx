@@ -1,5 +1,4 @@
-import { useScope } from '../../domain/person/use-scope'
-import { useZone } from '../../domain/person/use-zone'
+import { useScope, useZone } from '../../domain/person/page-context'
 import { visibleText } from '../../lib/text/visible-text'
 import { timeText } from '../../lib/time/time-text'
 import { LinkButton } from '../../ui/button/button'

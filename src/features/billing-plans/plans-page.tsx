@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useScope } from '../../domain/person/use-scope'
+import { useScope } from '../../domain/person/page-context'
 import { countWords } from '../../lib/text/count-words'
 import { wordsFinder } from '../../lib/text/fold-text'
 import { visibleText } from '../../lib/text/visible-text'

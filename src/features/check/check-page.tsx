@@ -4,12 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { TollSentence } from '../../domain/dispute/toll-line'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
-import { useApi } from '../../domain/person/use-api'
-import { useFleets } from '../../domain/person/use-fleets'
+import { useApi, useFleets } from '../../domain/person/page-context'
 import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
 import { parseQueryTime } from '../../domain/time/query-time'
-import { Answered } from '../../domain/verdict-view/answered'
-import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
+import { Answered, AskedForm, type Question } from '../../domain/verdict-view/asked-form'
 import { useAskedZone } from '../../domain/verdict-view/assumed-zone'
 import { type AskOther, OffSeason, OtherReadings } from '../../domain/verdict-view/other-reading'
 import {
@@ -42,7 +40,6 @@ const NONE: CheckSearch = {}
 /** Returns a text that is equal for equal tolls. */
 const addressOf = ({ vehicle, at, zone }: CheckSearch): string => JSON.stringify([vehicle, at, zone])
 const EMPTY = addressOf(NONE)
-
 const PAUSE_MS = 250
 
 export function CheckPage(props: {

@@ -1,10 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
-import { useApi } from '../../domain/person/use-api'
+import { useApi } from '../../domain/person/page-context'
 import { verdictContextOptions, verdictOptions } from '../../domain/queries/verdict-queries'
 import type { QueryTime } from '../../domain/time/query-time'
-import { type Answers, answersOf, plainAnswer } from '../../domain/verdict/answer'
-import { isDoubt } from '../../domain/verdict/answer-caveats'
+import { type Answers, answersOf, isDoubt, plainAnswer } from '../../domain/verdict/answer'
 import { vehicleName } from '../../domain/words/subject-words'
 import type { RecentToll } from '../../local/recents'
 

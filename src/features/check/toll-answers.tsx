@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { VehicleFinder } from '../../domain/find/use-vehicle-finder'
 import { asText, nearWords } from '../../domain/find/vehicle-question'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
+import { useFleets } from '../../domain/person/page-context'
 import { useKeys } from '../../domain/person/single-keys'
-import { useFleets } from '../../domain/person/use-fleets'
 import type { QueryTime } from '../../domain/time/query-time'
 import { headline } from '../../domain/verdict/answer-words'
 import { AssumedZone } from '../../domain/verdict-view/assumed-zone'
@@ -17,7 +17,7 @@ import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-state'
 import { Section } from '../../ui/layout/section'
 import classes from './check.module.css'
-import type { CheckSearch, Toll } from './check-search'
+import { type CheckSearch, type Toll, vehicleView } from './check-search'
 import { LinkSection, toVehicle, VehicleName } from './earlier-work'
 import { type AnswerKind, matchSummary, plainKind, useMatchOutcomes } from './match-summary'
 import { NoVehicle } from './no-vehicle'
@@ -178,7 +178,7 @@ function TollAnswer(props: {
         subject={{ vehicleId, plate, plateState, fleet }}
         at={toll.at}
         zone={toll.zone}
-        evidence={{ span: { at: toll.at }, zone: toll.zone, toll }}
+        evidence={vehicleView(toll)}
         name={`Verdict for vehicle ${vehicleId}`}
       />
     </li>

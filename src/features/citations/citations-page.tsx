@@ -5,8 +5,7 @@ import { type CitationList, type CitationRow, citationsOptions } from '../../api
 import { operations } from '../../contract/operations'
 import { amountsText, sumAmounts } from '../../domain/dispute/amounts'
 import { parseVehicleId } from '../../domain/find/vehicle-id'
-import { useApi } from '../../domain/person/use-api'
-import { useZone } from '../../domain/person/use-zone'
+import { useApi, useZone } from '../../domain/person/page-context'
 import { ApiKeyNote, isKeyRefusal } from '../../domain/words/api-key-note'
 import { isNotFound } from '../../lib/api-error'
 import { countWords } from '../../lib/text/count-words'
@@ -207,16 +206,14 @@ function Cell({ cells, column }: { cells: ReadonlyMap<string, string>; column: s
 }
 
 /** Formats a JSON value for display: a string without its quotes, everything else as JSON. */
-function valueText(json: string): string {
-  return json.startsWith('"') ? String(JSON.parse(json)) : json
-}
+const valueText = (json: string): string => (json.startsWith('"') ? String(JSON.parse(json)) : json)
 
 /** The columns that users look for first. The first column stays in view. */
 const FIRST = ['plate', 'citation_number', 'amount', 'paid', 'issued_at', 'violation', 'location', 'vehicle']
 
-export function orderedColumns(columns: readonly string[]): readonly string[] {
-  return [...new Set([...FIRST.filter((name) => columns.includes(name)), ...columns])]
-}
+export const orderedColumns = (columns: readonly string[]): readonly string[] => [
+  ...new Set([...FIRST.filter((name) => columns.includes(name)), ...columns]),
+]
 
 /** Returns the rows with all typed words, sorted by a column (`-`: descending). Rows without a value come last. */
 export function shownRows(rows: readonly CitationRow[], typed: string, sort = ''): readonly CitationRow[] {
@@ -257,12 +254,11 @@ export function sumsOf(rows: readonly CitationRow[]): readonly string[] {
   ]
 }
 
-function amountsIn(rows: readonly CitationRow[]) {
-  return rows.flatMap((row) => {
+const amountsIn = (rows: readonly CitationRow[]) =>
+  rows.flatMap((row) => {
     const decimal = typedDecimal(textAt(row, 'amount') ?? '')
     return decimal === null ? [] : { value: decimalText(decimal), currency: null }
   })
-}
 
 export function citationsCsv({ rows, columns }: CitationList): string {
   const others = rows.some(({ cells }) => cells === null) ? ['(row)'] : []

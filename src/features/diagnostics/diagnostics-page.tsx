@@ -1,15 +1,11 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type ReactElement, useState, useSyncExternalStore } from 'react'
-import type { ApiClient } from '../../api/client/client'
-import type { LoggedRequest, RequestLog } from '../../api/client/request-log'
-import type { Difference } from '../../api/client/spec-differences'
-import type { SessionTimes } from '../../api/session/credentials'
+import type { RequestLog } from '../../api/client/request-log'
 import type { SessionState } from '../../api/session/session-state'
 import type { ConsoleConfig } from '../../api/transport/settings'
 import { INTERFACE_VERSION } from '../../contract/operations'
+import { useApi, useZone } from '../../domain/person/page-context'
 import { writtenPerson } from '../../domain/person/person-name'
-import { useApi } from '../../domain/person/use-api'
-import { useZone } from '../../domain/person/use-zone'
 import { isStoragePersistent } from '../../lib/browser/persistent-storage'
 import { clockText, timeText } from '../../lib/time/time-text'
 import { SmallButton } from '../../ui/button/small-button'
@@ -29,52 +25,57 @@ const versions: Readonly<Record<string, string>> = {
 
 export function DiagnosticsPage({ config, log }: { config: ConsoleConfig; log: RequestLog }) {
   const { session, fleetId, differences } = useApi()
+  const zone = useZone()
   const state = useSyncExternalStore(session.subscribe, session.state)
   const requests = useSyncExternalStore(log.subscribe, log.list)
-
-  function facts(): DiagnosticsFacts {
-    return {
-      now: Date.now(),
-      config,
-      session: state,
-      times: session.times(),
-      fleetId,
-      differences: differences.list(),
-      requests,
-      versions,
-    }
-  }
-
+  const known = { session: state, times: session.times(), fleetId, differences: differences.list() }
+  const report = () => diagnosticsReport({ ...known, now: Date.now(), config, requests, versions })
+  const lastStatus = requests.findLast(({ status }) => status !== null)?.status
   return (
     <Page
       title="Diagnostics"
       width="narrow"
       lead="Send this to your administrator. It doesn’t include tokens, keys, or vehicle data."
-      action={<CopyButton label="Copy a report" text={() => diagnosticsReport(facts())} />}
+      action={<CopyButton label="Copy a report" text={report} />}
     >
-      <SessionFacts
-        state={state}
-        times={session.times()}
-        fleetId={fleetId}
-        keyRefused={
-          state.mode === 'key' && requests.findLast(({ status }) => status !== null)?.status === 401
-        }
-      />
+      <SessionFacts {...known} isKeyRefused={state.mode === 'key' && lastStatus === 401} />
       <DeploymentFacts config={config} />
       <StorageFacts />
-      <Differences list={differences.list()} />
-      <Requests list={requests} />
+      <Listed
+        label="Differences from the specification"
+        empty={
+          <Empty title="None seen">Every response since you opened this tab matched the specification.</Empty>
+        }
+        columns={['Endpoint', 'Path', 'Times']}
+        rows={known.differences.map(({ endpoint, path, count }) => ({
+          key: `${endpoint} ${path}`,
+          cells: [<code key="endpoint">{endpoint}</code>, <code key="path">{path}</code>, count],
+        }))}
+      />
+      <Listed
+        label="Last requests"
+        empty={<Empty title="None yet" />}
+        columns={['Time', 'Request', 'Response']}
+        rows={requests.toReversed().map(({ at, method, path, parameters, status, ms }, index) => ({
+          key: `${at} ${index}`,
+          cells: [
+            clockText(at * 1000, zone),
+            <code key="request" className="breakable">
+              {method} {path}
+              {parameters.length > 0 && `?${parameters.join('&')}`}
+            </code>,
+            `${status ?? 'none'}\u00a0· ${ms}\u00a0ms`,
+          ],
+        }))}
+      />
     </Page>
   )
 }
 
-function SessionFacts(props: {
-  state: SessionState
-  times: SessionTimes
-  fleetId: number | null
-  keyRefused: boolean
-}) {
-  const { state, times, fleetId } = props
+function SessionFacts(
+  props: Pick<DiagnosticsFacts, 'times' | 'fleetId'> & { session: SessionState; isKeyRefused: boolean },
+) {
+  const { session: state, times, fleetId } = props
   const zone = useZone()
   const time = (ms: number | null, none: string) => (ms === null ? none : timeText(ms * 1000, zone))
   return (
@@ -92,7 +93,7 @@ function SessionFacts(props: {
         </Fact>
         <Fact name="Next renewal">{time(times.renewalAt, 'when the server rejects it')}</Fact>
         {state.problem && <Fact name="Problem">{state.problem}</Fact>}
-        {props.keyRefused && (
+        {props.isKeyRefused && (
           <Fact name="Problem">
             The server refused this API key. Enter another key under Account, or stop using it there.
           </Fact>
@@ -138,62 +139,19 @@ function DeploymentFacts({ config }: { config: ConsoleConfig }) {
 function StorageFacts() {
   const { data } = useQuery({ queryKey: ['storage'], queryFn: isStoragePersistent, staleTime: 0 })
   if (data === undefined) return null
+  const kept = data ? 'it’s kept until you delete it' : 'the browser may clear it'
   return (
     <Section title="Data in this browser" panel>
       <Facts>
-        <Fact name="When space runs low">{STORAGE_WORDS[String(data)]}</Fact>
+        <Fact name="When space runs low">{data === null ? 'unknown' : kept}</Fact>
       </Facts>
     </Section>
   )
 }
 
-const STORAGE_WORDS: Readonly<Record<string, string>> = {
-  true: 'it’s kept until you delete it',
-  false: 'the browser may clear it',
-  null: 'unknown',
-}
-
 function Listed(props: ComponentProps<typeof Table> & { empty: ReactElement }) {
   const { empty, ...table } = props
   return <Section title={table.label}>{table.rows.length === 0 ? empty : <Table {...table} />}</Section>
-}
-
-function Differences({ list }: { list: readonly Difference[] }) {
-  return (
-    <Listed
-      label="Differences from the specification"
-      empty={
-        <Empty title="None seen">Every response since you opened this tab matched the specification.</Empty>
-      }
-      columns={['Endpoint', 'Path', 'Times']}
-      rows={list.map(({ endpoint, path, count }) => ({
-        key: `${endpoint} ${path}`,
-        cells: [<code key="endpoint">{endpoint}</code>, <code key="path">{path}</code>, count],
-      }))}
-    />
-  )
-}
-
-function Requests({ list }: { list: readonly LoggedRequest[] }) {
-  const zone = useZone()
-  return (
-    <Listed
-      label="Last requests"
-      empty={<Empty title="None yet" />}
-      columns={['Time', 'Request', 'Response']}
-      rows={list.toReversed().map(({ at, method, path, parameters, status, ms }, index) => ({
-        key: `${at} ${index}`,
-        cells: [
-          clockText(at * 1000, zone),
-          <code key="request" className="breakable">
-            {method} {path}
-            {parameters.length > 0 && `?${parameters.join('&')}`}
-          </code>,
-          `${status ?? 'none'}\u00a0· ${ms}\u00a0ms`,
-        ],
-      }))}
-    />
-  )
 }
 
 const READS = [
@@ -219,7 +177,11 @@ function VehicleReadsFact({ setting }: { setting: 'auto' | 'off' }) {
           : this service has {absent.join(', ')}.{' '}
           <SmallButton
             onClick={() => {
-              void forgetMissingEndpoints(api, queryClient)
+              api.reads.forget(api)
+              // Queries that are null because an endpoint is missing.
+              const predicate = ({ queryKey }: Query) =>
+                queryKey[2] === 'vehicles' || queryKey.at(-1) === 'record'
+              void queryClient.invalidateQueries({ queryKey: api.key, predicate })
               setForgotten(true)
             }}
           >
@@ -232,13 +194,4 @@ function VehicleReadsFact({ setting }: { setting: 'auto' | 'off' }) {
       </span>
     </Fact>
   )
-}
-
-/** Clears the memory of missing vehicle endpoints, and reloads the queries that were null because of them. */
-function forgetMissingEndpoints(api: ApiClient, queryClient: QueryClient): Promise<void> {
-  api.reads.forget(api)
-  return queryClient.invalidateQueries({
-    queryKey: api.key,
-    predicate: ({ queryKey }) => queryKey[2] === 'vehicles' || queryKey.at(-1) === 'record',
-  })
 }

@@ -33,9 +33,7 @@ export function diagnosticsReport(facts: DiagnosticsFacts): string {
       fleets: config.fleets ?? [],
     },
     session: {
-      status: session.status,
-      mode: session.mode,
-      problem: session.problem,
+      ...{ status: session.status, mode: session.mode, problem: session.problem },
       receivedAt: timeOrNull(times.receivedAt),
       lifeSeconds: times.lifeMs === null ? null : times.lifeMs / 1000,
       renewalAt: timeOrNull(times.renewalAt),
@@ -50,11 +48,8 @@ export function diagnosticsReport(facts: DiagnosticsFacts): string {
   return JSON.stringify(report, null, 2)
 }
 
-function timeOrNull(ms: number | null): string | null {
-  return ms === null ? null : utcText(ms)
-}
+const timeOrNull = (ms: number | null): string | null => (ms === null ? null : utcText(ms))
 
 /** Removes query, hash, and credentials from a URL: they may contain secrets, and the report is sent to others. */
-export function bareAddress(address: string): string {
-  return address.replace(/[?#].*$/s, '').replace(/^([a-z]+:\/\/)[^/]*@/i, '$1')
-}
+export const bareAddress = (address: string): string =>
+  address.replace(/[?#].*$/s, '').replace(/^([a-z]+:\/\/)[^/]*@/i, '$1')

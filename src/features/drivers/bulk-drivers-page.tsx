@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { operations } from '../../contract/operations'
-import { useScope } from '../../domain/person/use-scope'
+import { useScope } from '../../domain/person/page-context'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
 import { randomId } from '../../lib/random-id'
 import type { Scope } from '../../local/scope'

@@ -2,21 +2,16 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/client/client'
 import type { NamedFleet } from '../../api/fleet/fleets'
 import { vehicleKey } from '../../api/resources/history'
-import { filledData } from '../../domain/evidence/filing'
 import type { FilingState } from '../../domain/evidence/filing-fields'
 import { makeStatement, type StatementRequest } from '../../domain/evidence/gather-statement'
 import { readPlate } from '../../domain/evidence/read-plate'
-import type { StatementData } from '../../domain/evidence/statement-data'
-import type { StatementContent } from '../../domain/evidence/statement-words'
+import { filledData, type StatementData } from '../../domain/evidence/statement-data'
 import { contentOf } from '../../domain/evidence/statement-words'
 import type { Scope } from '../../local/scope'
 
-export interface Statement {
-  readonly data: StatementData
-  readonly content: StatementContent
-}
+export type Statement = ReturnType<typeof filedStatement>
 
-export function filedStatement(data: StatementData, fields: FilingState['fields']): Statement {
+export function filedStatement(data: StatementData, fields: FilingState['fields']) {
   const filled = filledData(data, fields)
   return { data: filled, content: contentOf(filled) }
 }

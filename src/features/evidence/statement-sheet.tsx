@@ -50,11 +50,12 @@ export function StatementSheet({ content }: { content: StatementContent }) {
 
 function Headline({ headline }: { headline: StatementHeadline }) {
   const { label, tone, sentence, axis } = headline
+  const Mark = MARKS[tone]
   return (
     <div className="stack">
       {label !== null && <h2 className={classes.reading}>{label}</h2>}
       <p className={`tabular ${classes.headline}`} data-tone={tone}>
-        <ToneMark tone={tone} />
+        <Mark size={tone === 'unclear' ? 20 : 18} aria-hidden />
         <span>
           {keyed(sentence, ({ text }) => text).map(({ key, item: { text, isStrong } }) => {
             const Element = isStrong ? 'strong' : 'span'
@@ -69,11 +70,7 @@ function Headline({ headline }: { headline: StatementHeadline }) {
 
 const wordsOf = (sentence: StatementHeadline['sentence']) => sentence.map(({ text }) => text).join('')
 
-function ToneMark({ tone }: { tone: StatementHeadline['tone'] }) {
-  if (tone === 'on') return <IconCircleFilled size={18} aria-hidden />
-  if (tone === 'off') return <IconCircle size={18} aria-hidden />
-  return <IconAlertTriangle size={20} aria-hidden />
-}
+const MARKS = { on: IconCircleFilled, off: IconCircle, unclear: IconAlertTriangle } as const
 
 function SectionContent({ section }: { section: StatementSection }) {
   if (section.kind === 'facts')

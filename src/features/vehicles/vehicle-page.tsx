@@ -1,13 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Activity, useEffect, useState } from 'react'
 import { historyKey } from '../../api/resources/history'
-import { useApi } from '../../domain/person/use-api'
-import { useFleets } from '../../domain/person/use-fleets'
-import { useScope } from '../../domain/person/use-scope'
-import { useZone } from '../../domain/person/use-zone'
+import { useApi, useFleets, useScope, useZone } from '../../domain/person/page-context'
 import { parseQueryTime } from '../../domain/time/query-time'
-import { Answered } from '../../domain/verdict-view/answered'
-import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
+import { Answered, AskedForm, type Question } from '../../domain/verdict-view/asked-form'
 import { useAskedZone } from '../../domain/verdict-view/assumed-zone'
 import { useVerdict } from '../../domain/verdict-view/use-verdict'
 import { VehicleVerdict } from '../../domain/verdict-view/vehicle-verdict'
@@ -179,7 +175,7 @@ function AskedTimeCard(props: {
       <Answered about={isEdited && `${at}, ${zone}`}>
         <VehicleVerdict
           {...{ subject, at, zone, verdict }}
-          evidence={at === undefined ? undefined : { span: { at }, zone, toll: view }}
+          evidence={at === undefined ? undefined : { ...view, at, zone }}
           onAsk={(other, otherZone = zone) => onView({ at: other, zone: otherZone })}
           isNext={!isEdited}
           more={change && isOne ? [[CHANGE_LINKS[change.what], () => props.onGoTo(change.at)]] : []}

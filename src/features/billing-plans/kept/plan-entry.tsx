@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FleetName } from '../../../domain/person/fleet-name'
-import { useZone } from '../../../domain/person/use-zone'
+import { useZone } from '../../../domain/person/page-context'
 import { instantNow } from '../../../domain/time/query-time'
 import { countWords } from '../../../lib/text/count-words'
 import { moneyText } from '../../../lib/text/decimal-text'

@@ -23,7 +23,6 @@ import {
   summarizeList,
   withColumnsSeen,
 } from './list-state'
-import type { ListSource } from './open-list'
 import type { OpenPort } from './serve-disputes'
 import { createTollCheck, type TollCheck } from './toll-check'
 import { createTollList } from './toll-list'
@@ -32,6 +31,8 @@ export type DisputeController = ReturnType<typeof createDisputeController>
 
 /** How long to collect changed rows before giving the page a new array to render (ms). */
 const GATHERED_MS = 200
+
+type OpenedList = Pick<OpenList, 'source' | 'investigation'> & Partial<Pick<OpenList, 'head' | 'tolls'>>
 
 const NOT_HERE =
   'This list is saved on the computer where it was pasted. Open Disputes there, choose “Export all,” and then choose “Import lists…” here.'
@@ -136,15 +137,10 @@ export function createDisputeController(options: ListOwner & { readonly openPort
     if (rows.length > 0) check?.start(waitingCheck.isNew)
   }
 
-  function openList(
-    source: ListSource,
-    investigation: OpenList['investigation'],
-    { head = null, tolls = createTollList() }: Partial<Pick<OpenList, 'head' | 'tolls'>> = {},
-    work?: readonly RowWork[],
-  ): Promise<void> {
+  function openList(opened: OpenedList, work?: readonly RowWork[]): Promise<void> {
     update({ problem: null, reading: { rows: 0 }, waitingCheck: null })
-    const list = { list: ++last, source, investigation, head, tolls, isRead: false, rules: null }
-    return attempt(list, read(list, head && settingsOf(head.settings), work))
+    const list = { head: null, tolls: createTollList(), ...opened, list: ++last, isRead: false, rules: null }
+    return attempt(list, read(list, list.head && settingsOf(list.head.settings), work))
   }
 
   function close(): void {
@@ -159,13 +155,14 @@ export function createDisputeController(options: ListOwner & { readonly openPort
     store,
     paste({ text, file }: ClipboardContent): void {
       const source = file ? ({ kind: 'file', file } as const) : ({ kind: 'text', text } as const)
-      void openList(source, newList(file?.name ?? null, zone()))
+      void openList({ source, investigation: newList(file?.name ?? null, zone()) })
     },
     openSheet(sheet: string): void {
       if (check?.list.source.kind !== 'file') return
       const { file } = check.list.source
       const list = newList(file.name, zone())
-      void openList({ kind: 'file', file, sheet }, { ...list, name: `${list.name}, ${sheet}` })
+      const investigation = { ...list, name: `${list.name}, ${sheet}` }
+      void openList({ source: { kind: 'file', file, sheet }, investigation })
     },
     async open(id: string): Promise<void> {
       const mine = ++last
@@ -182,7 +179,8 @@ export function createDisputeController(options: ListOwner & { readonly openPort
       const { head, cells, work } = stored
       const { name, createdAt, title, about, isTruncated } = head
       const source = { kind: 'stored', title, about, isTruncated, cells } as const
-      await openList(source, { id, name, createdAt }, { head, tolls }, work.flatMap(parseRowWork))
+      const investigation = { id, name, createdAt }
+      await openList({ source, investigation, head, tolls }, work.flatMap(parseRowWork))
     },
     close,
     stopOpening(): void {

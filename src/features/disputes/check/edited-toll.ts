@@ -55,13 +55,13 @@ export function tollCorrections(toll: Toll, mapping: TollMapping): Correction[] 
 }
 
 /** Merges changes into the stored changes of rows. A text that was corrected earlier keeps its stamp. */
-export function withChanges(
+export const withChanges = (
   all: ReadonlyMap<number, RowWork>,
   changes: readonly RowChange[],
   headerRows: number,
   mark: Stamp,
-) {
-  return changes.map(({ index, ...change }) => {
+) =>
+  changes.map(({ index, ...change }) => {
     const row = index + headerRows
     const before = all.get(row)
     const work: RowWork = { ...before, ...change, row }
@@ -72,7 +72,6 @@ export function withChanges(
     })
     return { index, change, work: { ...work, stamps: change.edit && Object.fromEntries(stamps) } }
   })
-}
 
 /** Corrects a toll; its cells stay. If plate, state, or number changes, no other cell names the vehicle any longer. */
 function editedToll(

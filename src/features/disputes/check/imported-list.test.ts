@@ -5,7 +5,7 @@ import { exportInvestigations, importInvestigation } from '../../../local/invest
 import { listInvestigations } from '../../../local/investigations'
 import { exportTable } from '../export/export-cells'
 import { jsonRow } from '../export/export-content'
-import { headlineText, summarize, summaryTexts } from '../table/summary'
+import { headlineText, summarize, summaryTexts } from '../table/row-words'
 import {
   content,
   fakeDisputes,

@@ -7,7 +7,7 @@ import { type DisputeRow, isImported } from '../../../domain/dispute/toll-outcom
 import { TOLL_STATUSES } from '../../../domain/dispute/toll-statuses'
 import type { TimeRules } from '../../../domain/dispute/toll-time'
 import { NUMBER_KINDS } from '../../../domain/find/interpretations'
-import type { DefaultZone } from '../../../domain/person/use-zone'
+import type { DefaultZone } from '../../../domain/person/page-context'
 import type { JobRunState } from '../../../domain/run/job'
 import { rememberedMappings } from '../../../domain/sheet/remembered-mappings'
 import type { Connection } from '../../../lib/browser/connection'
@@ -16,7 +16,7 @@ import { randomId } from '../../../lib/random-id'
 import { clockText, dateText } from '../../../lib/time/time-text'
 import type { RowWork, StoredSettings, TollListSummary } from '../../../local/investigation-shapes'
 import type { Scope } from '../../../local/scope'
-import type { ListSource } from './open-list'
+import type { ListSource } from './serve-disputes'
 import type { TollList } from './toll-list'
 
 export interface DisputeState {

@@ -17,11 +17,12 @@ function restored(matches: string) {
   return { list, asked: () => list.openJobs().map(({ vehicleId }) => vehicleId) }
 }
 
-test('beside a plate, an id says nothing before the vehicles are known; then the list remembers what it means', () => {
+test('beside a plate, an id says nothing before the vehicles are known; then the list remembers what it means', async () => {
   const { list, asked } = restored('[]')
   expect(asked()).toEqual([7])
   expect(list.rows()[0]?.outcome).toMatchObject({ status: 'waiting', vehicleId: null })
   list.setVehicles(FLEET)
+  await list.refreshAll()
   expect(asked()).toEqual([31, 50, 7])
   expect(restored(JSON.stringify(list.matches())).asked()).toEqual([31, 50, 7])
 })

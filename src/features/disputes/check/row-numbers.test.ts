@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowNumber } from '../table/row-words'
-import { openList } from './open-list'
+import { openList } from './serve-disputes'
 
 const HEADER = 'Vehicle ID,Date and time'
 const TOLL = '1,2024-03-05 08:30'

@@ -19,7 +19,6 @@ export interface TollJob {
 
 /** Rows to refresh per slice, too few to delay typing. */
 const ROWS_A_SLICE = 500
-
 const WAITING: TollOutcome = { status: 'waiting', vehicleId: null, note: '', hasChanged: false }
 
 /** The rows of a list. Answers belong to a vehicle and its moments, so re-read rows keep the matching answers. */
@@ -28,8 +27,8 @@ export type TollList = ReturnType<typeof createTollList>
 export function createTollList() {
   const tolls: Toll[] = []
   const rows: DisputeRow[] = []
-  /** Each row's answer keys, cached until its vehicles may change. */
-  let keys = new WeakMap<Toll, readonly string[]>()
+  /** Each row's answer keys, one per vehicle. */
+  const keys: (readonly string[])[] = []
   const asked = new Set<number>()
   const done = new Set<number>()
   let tollsByKey: ((key: string) => Toll[]) | null = null
@@ -56,21 +55,11 @@ export function createTollList() {
     return found
   }
 
-  function keysOf(toll: Toll): readonly string[] {
-    const known = keys.get(toll)
-    if (known) return known
-    const candidates = candidatesFor(toll)
-    const { time } = toll
-    if (time.kind !== 'moments' || candidates === null) return []
-    const spans = spansOf(time.moments)
-    const own = candidates.vehicleIds.map((vehicleId) => answerKey(vehicleId, spans))
-    keys.set(toll, own)
-    return own
-  }
-
   function refresh(toll: Toll): void {
     const candidates = candidatesFor(toll)
-    const own = keysOf(toll)
+    const spans = toll.time.kind === 'moments' ? spansOf(toll.time.moments) : null
+    const own = spans ? (candidates?.vehicleIds.map((id) => answerKey(id, spans)) ?? []) : []
+    keys[toll.index] = own
     const isNew = own.every((key) => answers.has(key))
     mark(asked, toll.index, own.length > 0)
     mark(done, toll.index, own.length > 0 && isNew)
@@ -79,7 +68,7 @@ export function createTollList() {
     const known = own.flatMap((key) => answers.get(key) ?? before.get(key) ?? [])
     const former = isNew && old.length > 0 ? old : null
     const vehicles = candidates ?? NO_CANDIDATES
-    const isWaiting = candidates === null && toll.time.kind === 'moments'
+    const isWaiting = candidates === null && spans !== null
     const outcome = isWaiting ? WAITING : outcomeOf(toll, vehicles, known, former)
     rows[toll.index] = { toll, candidates: vehicles, answers: known, before: former, outcome }
   }
@@ -87,15 +76,9 @@ export function createTollList() {
   function tollsOf(key: string): readonly Toll[] {
     if (tollsByKey === null) {
       tollsByKey = memoized((_: string): Toll[] => [])
-      for (const toll of tolls) for (const one of keysOf(toll)) tollsByKey(one).push(toll)
+      for (const toll of tolls) for (const one of keys[toll.index] ?? []) tollsByKey(one).push(toll)
     }
     return tollsByKey(key)
-  }
-
-  /** Marks all rows' vehicles as outdated. Each row stays unchanged until it is refreshed. */
-  function dropKeys(): void {
-    keys = new WeakMap()
-    tollsByKey = null
   }
 
   return {
@@ -106,6 +89,7 @@ export function createTollList() {
         refresh(toll)
         if (at % ROWS_A_SLICE === ROWS_A_SLICE - 1) await nextTask()
       }
+      tollsByKey = null
     },
     progress: () => ({ done: done.size, total: asked.size }),
     clear(): void {
@@ -113,7 +97,8 @@ export function createTollList() {
       rows.length = 0
       asked.clear()
       done.clear()
-      dropKeys()
+      keys.length = 0
+      tollsByKey = null
     },
     put(toll: Toll): void {
       tolls[toll.index] = toll
@@ -121,10 +106,10 @@ export function createTollList() {
       refresh(toll)
     },
     toll: (place: number) => tolls[place],
+    /** Each row keeps its vehicles until it is refreshed. */
     setVehicles(vehicles: readonly Findable[]): void {
       index = indexVehicles(vehicles)
       matches.clear()
-      dropKeys()
     },
     /** Sets how to interpret a bare number; null tries all kinds. */
     setNumbers(kind: NumberKind | null): void {
@@ -132,7 +117,6 @@ export function createTollList() {
       // Earlier matches were made with the previous kind.
       if (numbers !== null || index !== null) matches.clear()
       numbers = kind
-      dropKeys()
     },
     setMatches(stored: readonly StoredMatch[]): void {
       for (const match of stored) matches.set(matchName(match), match)
@@ -166,7 +150,7 @@ export function createTollList() {
     openJobs(only?: readonly number[]): TollJob[] {
       const jobs = new Map<number, Map<string, readonly QueryMoment[]>>()
       for (const toll of only?.flatMap((index) => tolls[index] ?? []) ?? tolls)
-        for (const key of keysOf(toll)) {
+        for (const key of keys[toll.index] ?? []) {
           if (answers.get(key)?.failure) {
             answers.delete(key)
             refresh(toll)
@@ -185,9 +169,8 @@ export function createTollList() {
 const isNamed = ({ vehicle, edited }: Toll): boolean =>
   vehicle.id === null || (vehicle.plate !== '' && edited?.edit.id === undefined)
 
-function matchName({ plate, state, name, id }: NamedVehicle | StoredMatch): string {
-  return JSON.stringify([plate, state, name && textsOf(name), id])
-}
+const matchName = ({ plate, state, name, id }: NamedVehicle | StoredMatch): string =>
+  JSON.stringify([plate, state, name && textsOf(name), id])
 
 function textsOf(name: VehicleName): Record<string, string> {
   const { text = '', plate = '', state = '', number = '' } = name

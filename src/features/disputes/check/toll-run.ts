@@ -22,7 +22,6 @@ const GATHERED_MS = 20
 
 /** Failures that would repeat for every vehicle, although the session is valid. */
 const REFUSED: ReadonlySet<string> = new Set(['unauthenticated', 'key-refused', 'key-forbidden'])
-
 const FIND = 'find'
 
 /**

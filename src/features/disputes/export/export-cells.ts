@@ -1,3 +1,4 @@
+import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { Toll } from '../../../domain/dispute/toll'
 import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import {
@@ -7,9 +8,10 @@ import {
   STATUS_LABELS,
   type VehicleAnswer,
 } from '../../../domain/dispute/toll-outcome'
+import { useApi } from '../../../domain/person/page-context'
 import { writtenPerson } from '../../../domain/person/person-name'
 import { basisParts, textOfParts } from '../../../domain/verdict/answer-words'
-import { correctionText } from '../../../domain/words/correction'
+import { correctionsText, correctionText } from '../../../domain/words/correction'
 import type { SheetCell, SheetColumnKind } from '../../../domain/workbook/write-workbook'
 import { isoOffset } from '../../../lib/time/fixed-offset'
 import { type Instant, isInstant, SECOND } from '../../../lib/time/instant'
@@ -17,7 +19,9 @@ import { wallText } from '../../../lib/time/moment-text'
 import { shortZoneText, timeText } from '../../../lib/time/time-text'
 import { instantToWall, offsetSeconds } from '../../../lib/time/zone'
 import { tollCorrections } from '../check/edited-toll'
+import type { DisputeState } from '../check/list-state'
 import {
+  askedText,
   MARK_WORDS,
   REVIEW_LABELS,
   repeatText,
@@ -25,7 +29,7 @@ import {
   typedMoments,
   zoneOf,
 } from '../table/row-words'
-import { type ExportedList, exportedAnswers, vehicleLink } from './exported-list'
+import { useDisputes } from '../table/use-disputes'
 
 type Text = (row: DisputeRow, list: ExportedList) => string
 
@@ -193,4 +197,67 @@ function isoTime(toll: Toll, { tolerance, zone }: ExportedList): string {
         : '',
     )
     .join(' or ')
+}
+
+export interface ExportedList extends Omit<ReadSettings, 'dayFirst'> {
+  readonly investigation: NonNullable<DisputeState['investigation']>
+  readonly rows: readonly DisputeRow[]
+  readonly names: readonly string[]
+  /** The fleet in links; null for the user's default fleet. */
+  readonly fleetId: number | null
+  readonly origin: string
+}
+
+/** Returns the answer of the vehicle that the verdict is about, or all answers if there is no such vehicle. */
+export function exportedAnswers({ answers, outcome }: DisputeRow): readonly VehicleAnswer[] {
+  const { vehicleId } = outcome
+  return vehicleId === null ? answers : answers.filter((answer) => answer.vehicleId === vehicleId)
+}
+
+/** Returns the URL of a vehicle's page for the toll's time. If the local time happened twice, uses the earlier. */
+export function vehicleLink(row: DisputeRow, vehicleId: number, list: ExportedList): string {
+  const { origin, fleetId } = list
+  const corrections = correctionsText(tollCorrections(row.toll, list.mapping))
+  const search = new URLSearchParams({
+    ...askedText(row.toll, list),
+    ...(corrections !== undefined && { corrections }),
+    ...(fleetId !== null && { fleet: String(fleetId) }),
+  }).toString()
+  return `${origin}/vehicles/${vehicleId}${search && '?'}${search}`
+}
+
+/** Returns `tolls-<name>-2024-03-05.csv`. Keeps letters and digits of any script, and turns the rest into dashes. */
+export function exportName(name: string, day: string, ending: string): string {
+  const plain = name.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+  return ['tolls', ...(plain === '' ? [] : [plain.slice(0, 80)]), `${day}.${ending}`].join('-')
+}
+
+export interface WantedStatement {
+  readonly row: DisputeRow
+  readonly vehicleId: number
+}
+
+export function useExportedList(rows: readonly DisputeRow[]): ExportedList {
+  const { state, settings } = useDisputes()
+  const { fleetId } = useApi()
+  const { investigation, report } = state
+  if (investigation === null) throw new Error('No list is open.')
+  const { origin } = location
+  return { ...settings, investigation, rows, names: report?.names ?? [], fleetId, origin }
+}
+
+/** Returns whether a pack includes a row by default: by the review's outcome, or if the vehicle was inactive. */
+export const isDisputed = ({ toll: { review }, outcome: { status } }: DisputeRow): boolean =>
+  review?.outcome === undefined ? status === 'not-active' : review.outcome === 'dispute'
+
+/** Returns one statement per vehicle that a verdict is about. `leftOut` counts the rows without a vehicle. */
+export function wantedStatements(rows: readonly DisputeRow[]) {
+  const wanted = rows.flatMap((row) =>
+    row.toll.time.kind === 'moments' && row.outcome.status !== 'waiting'
+      ? exportedAnswers(row)
+          .filter(({ failure }) => failure === null)
+          .map(({ vehicleId }) => ({ row, vehicleId }))
+      : [],
+  )
+  return { wanted, leftOut: rows.length - new Set(wanted.map(({ row }) => row)).size }
 }

@@ -10,8 +10,7 @@ import { csvText } from '../../../lib/text/csv'
 import { formatInstant, type Instant, isInstant } from '../../../lib/time/instant'
 import { tollCorrections } from '../check/edited-toll'
 import { rowsAbove, zoneOf } from '../table/row-words'
-import { exportTable, whyText } from './export-cells'
-import { type ExportedList, vehicleLink } from './exported-list'
+import { type ExportedList, exportTable, vehicleLink, whyText } from './export-cells'
 import { type ReadPeriods, withPeriods } from './periods'
 import type { WorkbookResult, WorkbookRows } from './workbook-worker'
 
@@ -146,7 +145,6 @@ export function jsonRow(row: DisputeRow, list: ExportedList): string {
 }
 
 const JSON_END = '\n ]\n}\n'
-
 const NOT_OVER = { kind: 'not-yet', revisionId: null, decidedAt: null, period: null, change: null } as const
 
 function answerOf(answer: VehicleAnswer, link: string, why: (moment: MomentAnswer) => string) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TollStatus } from '../../../domain/dispute/toll-statuses'
 import type { ReviewOutcome } from '../../../local/review-outcome'
 import { row } from '../testing/exported-rows'
-import { exportName, isDisputed } from './exported-list'
+import { exportName, isDisputed } from './export-cells'
 
 test.each([
   ['März 2024 / Köln', 'tolls-März-2024-Köln-2024-03-05.csv'],

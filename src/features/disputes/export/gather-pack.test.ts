@@ -3,7 +3,7 @@ import type { Toll } from '../../../domain/dispute/toll'
 import type { DisputeRow, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
 import { fakeHistory, revision } from '../../../domain/testing/fake-history'
 import { questionOf, statementOf } from '../../../domain/testing/fake-statement'
-import { wantedStatements } from './exported-list'
+import { wantedStatements } from './export-cells'
 import { gatherPack } from './gather-pack'
 
 const { moments } = questionOf('2024-03-05 08:30')

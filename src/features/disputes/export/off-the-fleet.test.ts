@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DisputeRow, MomentAnswer } from '../../../domain/dispute/toll-outcome'
 import { HOUR } from '../../../lib/time/instant'
-import { exportTable } from './export-cells'
-import type { ExportedList } from './exported-list'
+import { type ExportedList, exportTable } from './export-cells'
 
 const NOON = Date.UTC(2024, 2, 5, 12) * 1000
 const at = (hours: number) => NOON + hours * HOUR

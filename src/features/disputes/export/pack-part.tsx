@@ -4,10 +4,8 @@ import { useMemo, useState } from 'react'
 import { fleetOf } from '../../../api/fleet/fleets'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { FilingFields, useFiling } from '../../../domain/evidence/filing-fields'
-import { MAX_STATEMENTS } from '../../../domain/evidence/pack'
-import { useApi } from '../../../domain/person/use-api'
-import { useFleets } from '../../../domain/person/use-fleets'
-import { useScope } from '../../../domain/person/use-scope'
+import { MAX_STATEMENTS } from '../../../domain/evidence/statement-words'
+import { useApi, useFleets, useScope } from '../../../domain/person/page-context'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { TypedFields } from '../../../local/filing'
@@ -20,15 +18,13 @@ import { TaskProgress } from '../../../ui/task/run-progress'
 import { type TaskState, useTask } from '../../../ui/task/use-task'
 import { rowName } from '../table/row-words'
 import { useDisputes } from '../table/use-disputes'
+import { type ExportedList, isDisputed, useExportedList, wantedStatements } from './export-cells'
 import classes from './export-dialog.module.css'
-import { type ExportedList, isDisputed, useExportedList, wantedStatements } from './exported-list'
 import type { GatheredPack } from './gather-pack'
 
 const MAX_NAMED = 10
-
 const ASKED = ['name', 'role', 'contact', 'agency', 'plaza'] as const
 const NOTHING_OFFERED = {}
-
 const UNCHECKED = 'No row has a verdict yet. Check the list first.'
 const NONE_DISPUTED = 'No vehicle on this list was inactive, so there’s nothing to dispute.'
 const TOO_MANY = `A pack holds up to ${MAX_STATEMENTS} statements. Filter the rows first.`

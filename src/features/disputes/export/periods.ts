@@ -14,8 +14,7 @@ import { verdictAt } from '../../../domain/verdict/verdict'
 import { verdictContext } from '../../../domain/verdict/verdict-context'
 import { nextTask } from '../../../lib/browser/slices'
 import { gatherEach } from '../../../lib/each-of'
-import { isOff } from './export-cells'
-import { exportedAnswers } from './exported-list'
+import { exportedAnswers, isOff } from './export-cells'
 
 export interface NeededPeriod {
   readonly vehicleId: number

@@ -9,8 +9,8 @@ import { readListOf } from '../../../domain/testing/read-list'
 import { readWorkbook } from '../../../domain/workbook/workbook-rows'
 import { type SheetCell, writeWorkbook } from '../../../domain/workbook/write-workbook'
 import { runs } from '../../../lib/random-runs'
+import type { ExportedList } from './export-cells'
 import { exportContent } from './export-content'
-import type { ExportedList } from './exported-list'
 
 const { signal } = new AbortController()
 

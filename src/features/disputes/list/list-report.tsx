@@ -1,4 +1,4 @@
-import { useSuggestedZones } from '../../../domain/person/suggested-zones'
+import { useSuggestedZones } from '../../../domain/person/page-context'
 import '../../../ui/form/choices.css'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
@@ -26,7 +26,6 @@ import { useDisputes } from '../table/use-disputes'
 import classes from './list.module.css'
 
 const USUAL = 'UTF-8'
-
 const TOLERANCES = [0, 1, 2, 3, 5, 10, 15, 30, 60]
 const MAX_ANSWERS = 5
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { countTexts } from '../../../domain/dispute/toll-outcome'
-import { useScope } from '../../../domain/person/use-scope'
+import { useScope } from '../../../domain/person/page-context'
 import { tollListsQuery } from '../../../domain/queries/toll-lists-query'
 import { Ago } from '../../../domain/time/ago'
 import { saveFile } from '../../../lib/browser/save-file'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TollStatus } from '../../../domain/dispute/toll-statuses'
 import type { StatusFilter } from './disputes-search'
-import { headlineText } from './summary'
+import { headlineText } from './row-words'
 
 const statuses = (counts: Partial<Record<TollStatus, number>>, toReview = 0, isReviewed = false) => ({
   counts: new Map(

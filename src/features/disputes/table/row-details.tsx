@@ -3,7 +3,7 @@ import { amountText } from '../../../domain/dispute/amounts'
 import { isReviewable, tollPlace } from '../../../domain/dispute/toll'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { nearWords } from '../../../domain/find/vehicle-question'
-import { useFleets } from '../../../domain/person/use-fleets'
+import { useFleets } from '../../../domain/person/page-context'
 import { querySpanOf } from '../../../domain/time/query-span'
 import { useVerdict } from '../../../domain/verdict-view/use-verdict'
 import { VehicleVerdict } from '../../../domain/verdict-view/vehicle-verdict'
@@ -20,9 +20,8 @@ import { tollCorrections, typedTime, withoutVehicle } from '../check/edited-toll
 import { RowFinish, RowReview } from './review'
 import { plateOfVehicle } from './row-name'
 import classes from './row-panel.module.css'
-import { rowsAlike } from './row-view'
 import { allRows, askedText, changeText, noteText, repeatText, rowNumber, tollTimeText } from './row-words'
-import { useDisputes } from './use-disputes'
+import { rowsAlike, useDisputes } from './use-disputes'
 import { VerdictChip } from './verdict-chip'
 
 export function RowDetails({ row, onReview }: { row: DisputeRow; onReview: () => void }) {
@@ -130,14 +129,16 @@ function RowVehicle(props: { row: DisputeRow; vehicleId: number; onUse: (() => v
   const page = { to: '/vehicles/$vehicleId', params, search: { ...asked, corrections } } as const
   const moments = time.kind === 'moments' ? time.moments : undefined
   function evidenceOf(asked: NonNullable<typeof moments>): EvidenceQuestion {
-    const { zone, ...span } = querySpanOf(asked, tolerance)
+    const { tolerance: minutes, ...span } = querySpanOf(asked, tolerance)
     const { plate, state: plateState } = vehicle
     return {
-      ...{ span, zone },
-      toll: {
-        ...{ reference, plate, state: plateState, corrections, list: search.list },
-        ...tollPlace(state.report?.names ?? [], cells),
-        ...{ amount: amountText(amount), row: index + 1, typed: typedTime(toll, mapping) },
+      ...{ ...span, tolerance: minutes?.toString(), reference, plate, state: plateState, corrections },
+      ...tollPlace(state.report?.names ?? [], cells),
+      ...{
+        amount: amountText(amount),
+        typed: typedTime(toll, mapping),
+        list: search.list,
+        row: search.list && String(index + 1),
       },
     }
   }

@@ -5,9 +5,8 @@ import type { Toll } from '../../../domain/dispute/toll'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { TOLL_STATUSES, type TollStatus } from '../../../domain/dispute/toll-statuses'
 import { runs } from '../../../lib/random-runs'
-import { filterRows, rowsAlike } from './row-view'
-import { repeatText } from './row-words'
-import { summarize } from './summary'
+import { repeatText, summarize } from './row-words'
+import { filterRows, rowsAlike } from './use-disputes'
 
 function row(
   index: number,

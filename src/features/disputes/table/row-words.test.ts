@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DisputeRow, MomentAnswer } from '../../../domain/dispute/toll-outcome'
 import type { StateChange } from '../../../local/state-change'
-import { ownNoteText, periodText, tollTimeText } from './row-words'
-import { summarize } from './summary'
+import { ownNoteText, periodText, summarize, tollTimeText } from './row-words'
 
 const DAY = 86_400_000_000
 const at = (day: number) => Date.UTC(2024, 2, 1) * 1000 + day * DAY

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waitText } from '../../../ui/task/run-progress'
 import type { RunState } from '../check/list-state'
-import { isRunning, progressText } from './summary'
+import { isRunning, progressText } from './row-words'
 
 const run = (change: Partial<RunState>): RunState => ({
   phase: 'checking',

@@ -2,8 +2,8 @@ import '../../../ui/form/choices.css'
 import { Checkbox } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { usePersonName } from '../../../domain/person/page-context'
 import { useKeys } from '../../../domain/person/single-keys'
-import { usePersonName } from '../../../domain/person/use-person-name'
 import { WindowedTable, type WindowedTableActions } from '../../../ui/rows/windowed-table'
 import { rowNumber } from './row-words'
 import { useDisputes } from './use-disputes'
@@ -13,7 +13,6 @@ import classes from './verdicts-table.module.css'
 
 /** Width of the table (px) from which it shows all columns. */
 const WIDE = 960
-
 const PAGE = 10
 
 const STEPS: Readonly<Record<string, number>> = {

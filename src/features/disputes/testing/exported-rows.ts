@@ -3,8 +3,8 @@ import type { DisputeRow, MomentAnswer, VehicleAnswer } from '../../../domain/di
 import { parseQueryTime } from '../../../domain/time/query-time'
 import { type SheetCell, writeWorkbook } from '../../../domain/workbook/write-workbook'
 import { type Instant, parseInstant } from '../../../lib/time/instant'
+import type { ExportedList } from '../export/export-cells'
 import { exportContent, type WorkbookWriter } from '../export/export-content'
-import type { ExportedList } from '../export/exported-list'
 
 export const NEW_YORK = 'America/New_York'
 export const at = (text: string): Instant => parseInstant(text) ?? Number.NaN

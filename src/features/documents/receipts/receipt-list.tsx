@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { FleetName } from '../../../domain/person/fleet-name'
-import { useZone } from '../../../domain/person/use-zone'
+import { useZone } from '../../../domain/person/page-context'
 import { saveFile } from '../../../lib/browser/save-file'
 import { countWords, sizeText } from '../../../lib/text/count-words'
 import { csvText } from '../../../lib/text/csv'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { scoreColumns } from '../../../domain/sheet/column-scores'
 import { countHeaderRows, listHead } from '../../../domain/sheet/header-rows'
-import { columnsWords } from '../../../domain/sheet/sheet-columns'
+import { columnsWords, scoreColumns } from '../../../domain/sheet/sheet-columns'
 import { firstRows, pastedText } from '../../../domain/sheet/sheet-rows'
 import { DRIVER_LIST, PASTE_COLUMNS, SHEET_COLUMNS } from './driver-columns'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useZone } from '../../../domain/person/use-zone'
+import { useZone } from '../../../domain/person/page-context'
 import { saveFile } from '../../../lib/browser/save-file'
 import { countWords } from '../../../lib/text/count-words'
 import { timeText } from '../../../lib/time/time-text'

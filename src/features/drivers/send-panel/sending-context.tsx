@@ -1,7 +1,6 @@
 import { createSafeContext } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useApi } from '../../../domain/person/use-api'
-import { useFleets } from '../../../domain/person/use-fleets'
+import { useApi, useFleets } from '../../../domain/person/page-context'
 import { browserConnection } from '../../../lib/browser/connection'
 import { namings, type Scope } from '../../../local/scope'
 import { useDriversGrid } from '../grid/grid-context'

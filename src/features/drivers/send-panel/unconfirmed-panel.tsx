@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { FleetName } from '../../../domain/person/fleet-name'
-import { useZone } from '../../../domain/person/use-zone'
+import { useZone } from '../../../domain/person/page-context'
 import { saveFile } from '../../../lib/browser/save-file'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { scoreColumns } from '../../../domain/sheet/column-scores'
+import { scoreColumns } from '../../../domain/sheet/sheet-columns'
 import { readWorkbook } from '../../../domain/workbook/workbook-rows'
 import { SHEET_COLUMNS } from '../paste/driver-columns'
 import { DRIVER_COLUMNS } from '../rows/driver-row'

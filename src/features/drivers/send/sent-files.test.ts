@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scoreColumns } from '../../../domain/sheet/column-scores'
+import { scoreColumns } from '../../../domain/sheet/sheet-columns'
 import { pastedText } from '../../../domain/sheet/sheet-rows'
 import { runs } from '../../../lib/random-runs'
 import { csvText } from '../../../lib/text/csv'

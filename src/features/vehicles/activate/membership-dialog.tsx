@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { HistoryPage } from '../../../api/resources/history'
-import { useFleets } from '../../../domain/person/use-fleets'
+import { useFleets } from '../../../domain/person/page-context'
 import { isDeletion } from '../../../domain/words/fleet-state'
 import { type KnownVehicle, newestRevision, vehicleName } from '../record/known-vehicle'
 import { changeAt, membershipValue } from '../save/pending-change'

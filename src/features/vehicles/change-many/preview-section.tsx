@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useFleets } from '../../../domain/person/use-fleets'
+import { useFleets } from '../../../domain/person/page-context'
 import { vehicleCount } from '../../../domain/words/subject-words'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'

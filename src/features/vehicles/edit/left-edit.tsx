@@ -1,6 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../domain/person/use-api'
-import { useScope } from '../../../domain/person/use-scope'
+import { useApi, useScope } from '../../../domain/person/page-context'
 import { flushDrafts } from '../../../local/draft-flush'
 import { readDrafts } from '../../../local/drafts'
 import type { Scope } from '../../../local/scope'

@@ -1,7 +1,7 @@
 import { createSafeContext } from '@mantine/core'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { VehicleRow, VehiclesToChange } from '../../../domain/find/vehicle-rows'
-import { useZone } from '../../../domain/person/use-zone'
+import { useZone } from '../../../domain/person/page-context'
 import { createStore } from '../../../lib/store'
 import { quotedCell } from '../../../lib/text/csv'
 import { visibleText } from '../../../lib/text/visible-text'

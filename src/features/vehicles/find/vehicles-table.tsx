@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, memo, type ReactNode, useMemo } from 'react'
 import { fleetStateOfRow, type VehicleRow } from '../../../domain/find/vehicle-rows'
-import { useZone } from '../../../domain/person/use-zone'
+import { useZone } from '../../../domain/person/page-context'
 import { Ago } from '../../../domain/time/ago'
 import { MembershipChip } from '../../../domain/words/revision-parts'
 import { modelText } from '../../../domain/words/subject-words'

@@ -10,7 +10,7 @@ import {
 import { flushSync } from 'react-dom'
 import { isRevision, type Revision } from '../../../api/resources/revision'
 import type { Fold, Line, Lines } from '../../../domain/membership/folded-lines'
-import { useZone } from '../../../domain/person/use-zone'
+import { useZone } from '../../../domain/person/page-context'
 import { FLEET_STATES } from '../../../domain/words/fleet-state'
 import type { OwnChanges } from '../../../local/own-changes'
 import { useFocusedRow } from '../../../ui/rows/use-focused-row'

@@ -1,7 +1,6 @@
 import { type MouseEvent, memo } from 'react'
 import { type HistoryRow, isRevision, type Revision } from '../../../api/resources/revision'
-import { usePersonName } from '../../../domain/person/use-person-name'
-import { useZone } from '../../../domain/person/use-zone'
+import { usePersonName, useZone } from '../../../domain/person/page-context'
 import { kindWord } from '../../../domain/words/fleet-state'
 import { membershipAfter, RevisionChip, RevisionKind } from '../../../domain/words/revision-parts'
 import { visibleJson, visibleText } from '../../../lib/text/visible-text'

@@ -5,7 +5,7 @@ import { isRevision } from '../../../api/resources/revision'
 import { historySource } from '../../../domain/history/history-source'
 import { joinPages } from '../../../domain/membership/membership-intervals'
 import { type MembershipPage, readMembership, readOlder } from '../../../domain/membership/membership-read'
-import { useApi } from '../../../domain/person/use-api'
+import { useApi } from '../../../domain/person/page-context'
 import { useIdle } from '../../../ui/layout/use-idle'
 
 /** Number of intervals to load at first, and by each "Load older". */

@@ -7,8 +7,7 @@ import {
   vehicleRecordOptions,
 } from '../../../api/resources/vehicle-reads'
 import type { VehicleRecord } from '../../../api/resources/vehicle-record'
-import { useApi } from '../../../domain/person/use-api'
-import { useScope } from '../../../domain/person/use-scope'
+import { useApi, useScope } from '../../../domain/person/page-context'
 import { toMillis } from '../../../lib/time/instant'
 import { rememberVehicles } from '../../../local/remembered-vehicles'
 import { FRESH, firstPageOnArrival } from '../timeline/use-timeline'

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { FleetName } from '../../../domain/person/fleet-name'
-import { PageApi, useApi } from '../../../domain/person/use-api'
-import { PageZone, useZone } from '../../../domain/person/use-zone'
+import { PageApi, PageZone, useApi, useZone } from '../../../domain/person/page-context'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'

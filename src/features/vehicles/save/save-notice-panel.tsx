@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import type { Revision } from '../../../api/resources/revision'
-import { usePersonName } from '../../../domain/person/use-person-name'
-import { useZone } from '../../../domain/person/use-zone'
+import { usePersonName, useZone } from '../../../domain/person/page-context'
 import { isDeletion } from '../../../domain/words/fleet-state'
 import { ByPerson, membershipAfter, RevisionKind } from '../../../domain/words/revision-parts'
 import { countWords } from '../../../lib/text/count-words'

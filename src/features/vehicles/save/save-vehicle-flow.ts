@@ -9,7 +9,7 @@ import {
   vehicleRecordOptions,
 } from '../../../api/resources/vehicle-reads'
 import type { VehicleRecord } from '../../../api/resources/vehicle-record'
-import { PAGE_LIMIT } from '../../../domain/history/history-window'
+import { PAGE_LIMIT } from '../../../domain/history/history-pages'
 import { ApiError } from '../../../lib/api-error'
 import type { Baseline } from '../../../local/baseline'
 import { rememberOwnChange } from '../../../local/own-changes'

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useApi } from '../../../domain/person/use-api'
-import { useScope } from '../../../domain/person/use-scope'
+import { useApi, useScope } from '../../../domain/person/page-context'
 import { ApiError } from '../../../lib/api-error'
 import { createStore } from '../../../lib/store'
 import { isEmpty } from './pending-change'

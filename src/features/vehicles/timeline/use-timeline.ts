@@ -9,23 +9,21 @@ import {
   vehicleKey,
 } from '../../../api/resources/history'
 import {
+  countOf,
   endOf,
   fetchFitting,
+  type HistoryWindow,
   historyPagesOptions,
   isTorn,
-  rowsOfPages,
-  startFor,
-} from '../../../domain/history/history-pages'
-import {
-  countOf,
-  type HistoryWindow,
   PAGE_LIMIT,
   type ReadRange,
+  rowsOfPages,
+  startFor,
   windowOf,
-} from '../../../domain/history/history-window'
+} from '../../../domain/history/history-pages'
 import { vehicleSource } from '../../../domain/history/vehicle-source'
 import type { LoadedRows } from '../../../domain/membership/folded-lines'
-import { useApi } from '../../../domain/person/use-api'
+import { useApi } from '../../../domain/person/page-context'
 import type { ListEnd } from '../lines/timeline-lines'
 
 /** Query options for a history's first page, which fixes the window. Never stale, because later pages depend on it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { HistoryFilter } from '../../../api/resources/history'
 import { TOLL_AUTHORITY_STATUSES } from '../../../contract/history'
-import { parseTimeRange } from '../../../domain/time/typed-span'
+import { parseTimeRange } from '../../../domain/time/query-time'
 import { orNothing, zoneParam } from '../../../lib/browser/search-params'
 import type { Instant } from '../../../lib/time/instant'
 import { LONGEST_MOMENT } from '../../../lib/time/moment-text'
