@@ -40,8 +40,7 @@ const key = (scope: Scope, vehicleId: number): string => `${prefix(scope)}${vehi
 
 /** Reads the vehicles in the order of their IDs. Keys are texts, so the storage has 10 before 2. */
 export async function readRememberedVehicles(scope: Scope): Promise<RememberedVehicle[]> {
-  const all = await readRecords(prefix(scope), entry)
-  return all.sort((a, b) => a.vehicleId - b.vehicleId)
+  return (await readRecords(prefix(scope), entry)).sort((a, b) => a.vehicleId - b.vehicleId)
 }
 
 export async function readRemembered(scope: Scope, vehicleId: number) {

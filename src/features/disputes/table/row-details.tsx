@@ -134,12 +134,8 @@ function RowVehicle(props: { row: DisputeRow; vehicleId: number; onUse: (() => v
     return {
       ...{ ...span, tolerance: minutes?.toString(), reference, plate, state: plateState, corrections },
       ...tollPlace(state.report?.names ?? [], cells),
-      ...{
-        amount: amountText(amount),
-        typed: typedTime(toll, mapping),
-        list: search.list,
-        row: search.list && String(index + 1),
-      },
+      ...{ amount: amountText(amount), typed: typedTime(toll, mapping) },
+      ...{ list: search.list, row: search.list && String(index + 1) },
     }
   }
   const verdict = useVerdict(vehicleId, moments && { kind: 'moments', moments })
