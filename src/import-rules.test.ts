@@ -15,7 +15,7 @@ function planted(files: Record<string, string>): Map<string, string> {
     ['src/ui/form/field.tsx', ''],
     ['src/domain/verdict/verdict.ts', ''],
     ['src/features/drivers/bulk-drivers-page.tsx', ''],
-    ['src/features/vehicles/find/find-box.tsx', ''],
+    ['src/features/vehicles/find/selection.tsx', ''],
     ['src/service/app.ts', ''],
     ['src/build/thing.ts', ''],
     ['src/app/palette/palette-list.tsx', ''],
@@ -48,7 +48,7 @@ const rejected: [rule: string, path: string, text: string][] = [
   ['its plugins are, too', 'src/lib/time/row.ts', "import a from 'dayjs/plugin/utc.js'"],
   ['the console imports no database', 'src/api/client/row.ts', "import { a } from 'kysely'"],
   ['a test starts no service', 'src/app/row.test.tsx', "import { a } from '../service/app'"],
-  ['modules run one way', 'src/features/vehicles/timeline/row.ts', "import { a } from '../find/find-box'"],
+  ['modules run one way', 'src/features/vehicles/timeline/row.ts', "import { a } from '../find/selection'"],
   [
     'a module is entered by its public files',
     'src/app/row.tsx',
@@ -84,7 +84,7 @@ test('accepts imports that the table allows', () => {
   const files = {
     'src/app/row.tsx': "import { a } from '../features/drivers/bulk-drivers-page'",
     'src/features/vehicles/row.tsx': "import { a } from '../../domain/verdict/verdict'",
-    'src/features/vehicles/edit/row.tsx': "import { a } from '../find/find-box'",
+    'src/features/vehicles/edit/row.tsx': "import { a } from '../find/selection'",
     'src/service/row.ts': "import { a } from 'node:fs'",
     'src/service/row.test.ts': "import { a } from './app'\nimport { b } from '../domain/verdict/verdict'",
     'src/api/client/row.test.ts': "import { a } from 'node:fs'",

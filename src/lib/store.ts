@@ -1,16 +1,19 @@
 export type Store<T> = ReturnType<typeof createStore<T>>
 
-/** Creates a store for `useSyncExternalStore`. Replace objects instead of changing them: `set({ ...state(), open: true })`. */
+/** Creates a store for `useSyncExternalStore`. Replace objects instead of changing them: `update({ open: true })`. */
 export function createStore<T>(initial: T) {
   const listeners = new Set<() => void>()
   let state = initial
+  function set(next: T): void {
+    if (Object.is(next, state)) return
+    state = next
+    for (const listener of [...listeners]) listener()
+  }
   return {
     state: () => state,
-    set: (next: T): void => {
-      if (Object.is(next, state)) return
-      state = next
-      for (const listener of [...listeners]) listener()
-    },
+    set,
+    /** Replaces some members of an object. */
+    update: (change: Partial<T>): void => set(Object.assign({}, state, change)),
     /** Returns a function that unsubscribes. A listener may change the store or its listeners. */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)

@@ -53,10 +53,7 @@ export interface Answer<T> {
   readonly fleetId: number | null
 }
 
-/**
- * A client of one fleet. The default fleet's client switches to the ID of the first fleet in a response, so a later
- * change of the default doesn't redirect its requests.
- */
+/** A client of one fleet. The default fleet's client keeps to the first fleet of a response, even if the default changes. */
 export type ApiClient = ReturnType<typeof createClient>
 
 export interface ClientOptions {
@@ -180,6 +177,14 @@ export function createClient(options: ClientOptions) {
     request,
     upload,
   }
+}
+
+/** Reads with GET, for the data alone. */
+export async function fetchData<T>(
+  api: Pick<ApiClient, 'request'>,
+  spec: Omit<RequestSpec<T>, 'method'>,
+): Promise<T> {
+  return (await api.request({ method: 'GET', ...spec })).data
 }
 
 /** Builds a URL. Throws for a path to a different origin, which would receive the token. */

@@ -21,10 +21,7 @@ interface LenientRead<T> {
   readonly differences: readonly string[]
 }
 
-/**
- * Parses an object by its schema. Drops members of a wrong type, but accepts texts and numbers beyond their limits.
- * Anything else gives {} and one difference. `at`: the object's path. `input`: a value from the exact parser.
- */
+/** Parses an object. Drops members of a wrong type, but not those beyond a limit. Anything else gives {}. `at`: its path. */
 export function parseTolerant<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
   input: unknown,

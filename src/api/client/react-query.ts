@@ -25,10 +25,7 @@ export function recoveryMs(error: unknown): number | false {
   return isPassing ? RECOVERY_MS : false
 }
 
-/**
- * With networkMode 'always', being offline is an error, so a save is never sent later. No refetch on focus, because it
- * would fetch the whole history.
- */
+/** Makes being offline an error, so a save is never sent later. No refetch on focus: it would fetch the whole history. */
 export function queryDefaults(): DefaultOptions {
   return {
     queries: {

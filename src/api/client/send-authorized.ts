@@ -74,10 +74,7 @@ function isFinal(session: Session, attempt: Attempt, used: string, reply: Reply)
   return fresh && code !== undefined && code !== TOKEN_NOT_VALID
 }
 
-/**
- * Returns an authorization that differs from `used`. Reads wait until an interruption ends. Writes fail immediately,
- * because a save long after the click could surprise the user.
- */
+/** Returns an authorization other than `used`. Only reads wait for an interruption to end: a late save could surprise. */
 async function otherAuthorization(
   session: Session,
   attempt: Attempt,

@@ -40,7 +40,7 @@ export function createFleets(
   const own = configured.map(({ id, title, zone = '' }) => ({ id, title, zone: spellZone(zone) }))
   const only = own.length === 1 && own[0] ? own[0].id : null
   const nothing: FleetsState = { home: only, fleets: own, refused: [] }
-  const { state, set, subscribe } = createStore(nothing)
+  const { state, set, update, subscribe } = createStore(nothing)
   let [last, refusals] = notesOf('')
 
   function notesOf(user: string) {
@@ -53,7 +53,7 @@ export function createFleets(
 
   function setRefused(refused: readonly number[], home = state().home): void {
     refusals.write(refused.length === 0 ? null : refused.join())
-    set({ ...state(), refused, home })
+    update({ refused, home })
   }
 
   return {
@@ -73,11 +73,11 @@ export function createFleets(
       ;[last, refusals] = notesOf(user)
       const refused = idsIn(refusals.read())
       const [chosen] = idsIn(last.read()).filter((id) => !refused.includes(id))
-      set({ ...state(), refused, home: chosen ?? state().home })
+      update({ refused, home: chosen ?? state().home })
     },
     /** Stores the chosen fleet; null is the default fleet. A URL without a fleet keeps this tab's fleet. */
     choose: (fleetId: number | null): void => last.write(fleetId === null ? null : String(fleetId)),
-    nameDefault: (fleetId: number): void => set({ ...state(), home: state().home ?? fleetId }),
+    nameDefault: (fleetId: number): void => update({ home: state().home ?? fleetId }),
     refuse: (fleetId: number): void => {
       const { home, refused } = state()
       if (idsIn(last.read()).includes(fleetId)) last.write(null)
@@ -91,7 +91,7 @@ export function createFleets(
       const known = fleets.find((fleet) => fleet.id === id)
       if (known !== undefined && (known.title !== null || title === null)) return
       const others = fleets.slice(own.length).filter((fleet) => fleet.id !== id)
-      set({ ...state(), fleets: [...own, ...[...others, { id, title }].sort((a, b) => a.id - b.id)] })
+      update({ fleets: [...own, ...[...others, { id, title }].sort((a, b) => a.id - b.id)] })
     },
     forget: (): void => {
       ;[last, refusals] = notesOf('')

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { paths } from '../../contract/paths'
 import { itemTexts, memberTexts } from '../../lib/json/json-parts'
-import type { ApiClient } from '../client/client'
+import { type ApiClient, fetchData } from '../client/client'
 
 export type CitationList = ReturnType<typeof readCitations>
 export type CitationRow = CitationList['rows'][number]
@@ -10,16 +10,13 @@ export type CitationRow = CitationList['rows'][number]
 export function citationsOptions(api: ApiClient) {
   return queryOptions({
     queryKey: [...api.key, 'citations'] as const,
-    queryFn: async ({ signal }) => {
-      const { data } = await api.request({
-        method: 'GET',
+    queryFn: ({ signal }) =>
+      fetchData(api, {
         path: paths.citations,
         action: 'read the parking citations',
         read: (_, text) => readCitations(text),
         signal,
-      })
-      return data
-    },
+      }),
   })
 }
 

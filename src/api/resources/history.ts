@@ -90,10 +90,7 @@ export function historyOptions(api: ApiClient, vehicleId: number, query: History
   })
 }
 
-/**
- * Formats a query string: encodes `+` as `%2B`, and instants in UTC with microseconds. Specification: "GET
- * /v2/vehicles/{id}/history/".
- */
+/** Formats a query: `+` as `%2B`, instants in UTC with microseconds. Specification: "GET /v2/vehicles/{id}/history/". */
 export function historyQueryText(query: HistoryQuery): string {
   const { active, from, to, kinds, authority, limit, offset } = query
   return queryText({

@@ -4,7 +4,7 @@ import { paths } from '../../contract/paths'
 import { isObject } from '../../lib/json/is-object'
 import { itemTexts, memberText, memberTexts } from '../../lib/json/json-parts'
 import { keyed } from '../../lib/keyed'
-import type { ApiClient } from '../client/client'
+import { type ApiClient, fetchData } from '../client/client'
 import { type Lenient, parseTolerant } from '../client/parse-tolerant'
 import { ShapeError } from '../client/response-body'
 
@@ -38,16 +38,13 @@ export interface Catalog {
 export function integrationsOptions(api: ApiClient) {
   return queryOptions({
     queryKey: [...api.key, 'integrations'] as const,
-    queryFn: async ({ signal }) => {
-      const { data } = await api.request({
-        method: 'GET',
+    queryFn: ({ signal }) =>
+      fetchData(api, {
         path: paths.integrations,
         action: 'read the integration types',
         read: (body, text) => readCatalog(api, body, text),
         signal,
-      })
-      return data
-    },
+      }),
   })
 }
 

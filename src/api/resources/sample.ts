@@ -1,15 +1,14 @@
 import type * as z from 'zod/mini'
-import type { ApiClient } from '../client/client'
+import { type ApiClient, fetchData } from '../client/client'
 import { ShapeError } from '../client/response-body'
 
-export async function fetchSample<T>(
+export function fetchSample<T>(
   api: ApiClient,
   path: string,
   shape: z.ZodMiniType<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const { data } = await api.request({
-    method: 'GET',
+  return fetchData(api, {
     path,
     action: 'read the sample',
     read: (body) => {
@@ -19,5 +18,4 @@ export async function fetchSample<T>(
     },
     signal,
   })
-  return data
 }

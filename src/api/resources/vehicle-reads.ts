@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { paths } from '../../contract/paths'
 import type { ApiError } from '../../lib/api-error'
 import { memberText } from '../../lib/json/json-parts'
-import type { ApiClient, RequestSpec } from '../client/client'
+import { type ApiClient, fetchData, type RequestSpec } from '../client/client'
 import { type Absence, isOwnWord, type ReadAttempt } from '../client/optional-endpoints'
 import { readFrame } from '../client/parse-tolerant'
 import { fetchHistory, type HistoryPage, queryText, vehicleKey } from './history'
@@ -40,7 +40,7 @@ function readIfThere<T>(
 ): Promise<T | null> {
   return api.reads.request(read, {
     key: api.key,
-    send: async () => (await api.request({ method: 'GET', ...spec })).data,
+    send: () => fetchData(api, spec),
     isUnsupported,
     onUnusable: () => api.differences.note(endpoint, WHOLE),
   })
@@ -86,10 +86,7 @@ export async function fetchVehicles(
   })
 }
 
-/**
- * Decides whether the list endpoint is missing. The refusal may come from a proxy, so it only counts if the service
- * returns a history of the fleet.
- */
+/** Decides whether the list is missing. A refusal may be a proxy's, so it only counts if the service returns a history. */
 async function listAbsence(api: ApiClient, refusal: ApiError, signal?: AbortSignal): Promise<Absence> {
   if (isOwnWord(refusal)) return 'absent'
   const vehicleId = api.reads.withHistory(api)

@@ -29,6 +29,11 @@ export function createSessionOwner(options: SessionOwnerOptions) {
   /** Whether storage doesn't show an announced sign-out yet. */
   let awaitsStorage = false
 
+  const nextGeneration = () => ({
+    person: null,
+    name: null,
+    sessionGeneration: state().sessionGeneration + 1,
+  })
   const isSignedOutByChoice = () => marker.read() === 'signed-out'
   const missedSignOut = () => marker.lastSignOut() !== knownSignOut
 
@@ -90,21 +95,11 @@ export function createSessionOwner(options: SessionOwnerOptions) {
       const token = credentials.token()
       clear()
       credentials.setKey(key, token)
-      set('active', {
-        mode: 'key',
-        person: null,
-        name: null,
-        sessionGeneration: state().sessionGeneration + 1,
-      })
+      set('active', { ...nextGeneration(), mode: 'key' })
     },
     clearKey: () => {
       clear()
-      set('starting', {
-        mode: 'session',
-        person: null,
-        name: null,
-        sessionGeneration: state().sessionGeneration + 1,
-      })
+      set('starting', { ...nextGeneration(), mode: 'session' })
     },
   }
 }

@@ -3,14 +3,13 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useRouter } from '@tanstack/react-router'
 import { FleetName } from '../../domain/person/fleet-name'
 import { useFleets } from '../../domain/person/page-context'
+import { without } from '../../lib/without'
 import { Button } from '../../ui/button/button'
 import { ITEM, PopoverButton } from '../../ui/overlay/popover-button'
 import classes from './controls.module.css'
 
 /** Search parameters that name a record of the previous fleet, to remove. */
-const NOT_OF_OTHERS = Object.fromEntries(
-  ['list', 'row', 'draft', 'visit', 'from'].map((name) => [name, undefined]),
-)
+const NOT_OF_OTHERS = without('list', 'row', 'draft', 'visit', 'from')
 
 export function FleetSwitcher() {
   const { offered, goTo } = useFleetMenu()

@@ -5,7 +5,7 @@ import type { SessionState } from '../../api/session/session-state'
 import { writtenPerson } from '../../domain/person/person-name'
 import { Button, LinkButton } from '../../ui/button/button'
 import { Dialog } from '../../ui/overlay/dialog'
-import { ITEM, PopoverButton } from '../../ui/overlay/popover-button'
+import { ITEM, type MenuItem, MenuItems, PopoverButton } from '../../ui/overlay/popover-button'
 import { diagnosticsLink } from '../controls/navigation'
 import { ApiKeyForm } from '../session/session-gate'
 
@@ -13,6 +13,14 @@ export function Account(props: { session: Session; onSignOut: () => void }) {
   const { session, onSignOut } = props
   const state = useSyncExternalStore(session.subscribe, session.state)
   const [typingKey, setTypingKey] = useState(false)
+  const typeKey = () => setTypingKey(true)
+  const keyItems: readonly MenuItem[] =
+    state.mode === 'key'
+      ? [
+          ['Use another API key…', typeKey],
+          ['Stop using the key', () => void session.leaveKey()],
+        ]
+      : [['Use an API key…', typeKey]]
 
   return (
     <>
@@ -20,32 +28,11 @@ export function Account(props: { session: Session; onSignOut: () => void }) {
         {(close) => (
           <>
             <p className="muted">{accountText(state)}</p>
-            <Button
-              {...ITEM}
-              onClick={() => {
-                close()
-                setTypingKey(true)
-              }}
-            >
-              {state.mode === 'key' ? 'Use another API key…' : 'Use an API key…'}
-            </Button>
-            {state.mode === 'key' && (
-              <Button {...ITEM} onClick={() => void session.leaveKey()}>
-                Stop using the key
-              </Button>
-            )}
+            <MenuItems close={close} items={keyItems} />
             <LinkButton {...ITEM} to={diagnosticsLink.to} onClick={close}>
               {diagnosticsLink.label}
             </LinkButton>
-            <Button
-              {...ITEM}
-              onClick={() => {
-                close()
-                onSignOut()
-              }}
-            >
-              Sign out
-            </Button>
+            <MenuItems close={close} items={[['Sign out', onSignOut]]} />
           </>
         )}
       </PopoverButton>

@@ -56,9 +56,7 @@ export function NewPlanPage(props: {
     <Page title="New billing plan" lead="Plans can’t be changed once created. Check the previews first.">
       <ApiKeyNote operation={operations.billingPlans} />
       {props.from !== undefined && start?.template === null && (
-        <Notice tone="info" role="note">
-          The template is no longer in this browser. Start with an empty form.
-        </Notice>
+        <Notice tone="info">The template is no longer in this browser. Start with an empty form.</Notice>
       )}
       {start !== null && (
         <PlanBuilder

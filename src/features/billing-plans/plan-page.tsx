@@ -47,7 +47,7 @@ export function PlanPage({ planKey }: { planKey: string }) {
       }
     >
       {listDifferences(plan).length > 0 && (
-        <Notice tone="warning" role="note" title="The created plan differs from what you reviewed">
+        <Notice tone="warning" title="The created plan differs from what you reviewed">
           This shows the plan as created. Ask your administrator if the difference matters.
         </Notice>
       )}

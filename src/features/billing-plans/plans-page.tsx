@@ -33,7 +33,7 @@ export function PlansPage(props: { find: string; onFind: (find: string) => void 
       action={<LinkButton to="/billing-plans/new">New billing plan</LinkButton>}
     >
       {isBlocked() && (
-        <Notice tone="info" role="note">
+        <Notice tone="info">
           This browser isn’t saving data for this site, so this list will be lost when you close the tab.
         </Notice>
       )}

@@ -133,7 +133,7 @@ export function DocumentsPage(props: {
         </div>
       )}
       {isBlocked() && (
-        <Notice tone="info" role="note">
+        <Notice tone="info">
           This browser can’t save receipts, so they’re lost when you close this tab. Export the ones you need.
         </Notice>
       )}

@@ -54,11 +54,7 @@ export function DriversWorkspace({ foot }: { foot?: ReactNode }) {
           onIssues={() => setIssuesOpen(!issuesOpen)}
         />
         {cancel && <ReadingStatus onCancel={cancel} />}
-        {problem !== null && (
-          <Notice tone="error" role="alert">
-            {problem}
-          </Notice>
-        )}
+        {problem !== null && <Notice tone="error">{problem}</Notice>}
         {report && <PasteReportBar paste={paste} report={report} />}
         {issuesOpen && <IssuesPanel id={issuesId} />}
         <div className={classes.gridPlace}>

@@ -1,5 +1,16 @@
+import { TextInput } from '@mantine/core'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  type FormEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { idOfQuery } from '../../domain/find/interpretations'
 import { recentsOptions } from '../../domain/find/known-vehicles'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
@@ -17,17 +28,16 @@ import {
   rememberVehicles,
 } from '../../local/remembered-vehicles'
 import type { Scope } from '../../local/scope'
-import { LinkButton, SecondaryButton } from '../../ui/button/button'
+import { Button, LinkButton, SecondaryButton } from '../../ui/button/button'
 import { SmallButton } from '../../ui/button/small-button'
 import { Lazy } from '../../ui/feedback/lazy'
 import { Notice } from '../../ui/feedback/notice'
 import { useTypedSearch } from '../../ui/form/search-field'
 import { Page } from '../../ui/layout/page'
 import { useToast } from '../../ui/toast/toasts'
-import { FindBox } from './find/find-box'
 import { FoundVehicles, ListFailure } from './find/found-vehicles'
 import { createSelection, ListContext, SelectionBar } from './find/selection'
-import type { VehiclesSearch } from './find/vehicles-search'
+import { LONGEST_QUERY, type VehiclesSearch } from './find/vehicles-search'
 import { HEADER, IMPORT_COLUMNS } from './import/import-columns'
 import { entryOf, rememberedVehiclesKey } from './record/known-vehicle'
 
@@ -94,13 +104,16 @@ export function VehiclesPage(props: {
     await queryClient.invalidateQueries({ queryKey: rememberedVehiclesKey(scope) })
   }
 
-  function submit(): boolean {
+  const field = useRef<HTMLInputElement>(null)
+  function submit(event: FormEvent) {
+    event.preventDefault()
     commit()
     // A number sign always marks an ID.
     const id = text.trim().startsWith('#') ? idOfQuery(text) : null
-    if (id === null) setSubmitted(text)
-    else onOpen(id)
-    return id !== null || (!isBlank && (!isComplete || meant !== null))
+    if (id !== null) return onOpen(id)
+    setSubmitted(text)
+    // Keeps the focus if there is nothing to open or to wait for.
+    if (isBlank || (isComplete && meant === null)) field.current?.focus()
   }
 
   return (
@@ -122,16 +135,28 @@ export function VehiclesPage(props: {
           isChoosing={entered}
           onImport={() => setImporting(true)}
           find={
-            <FindBox
-              text={text}
-              problem={entered && isBlank ? 'Enter a plate, vehicle number, or ID.' : null}
-              onText={type}
-              onSubmit={submit}
-            />
+            <search>
+              <form className="line bottom" onSubmit={submit} noValidate>
+                <TextInput
+                  ref={field}
+                  flex={1}
+                  maw={520}
+                  type="search"
+                  aria-label="Find a vehicle"
+                  placeholder="Plate, number, ID, make, model, or lessee"
+                  leftSection={<IconSearch size={18} aria-hidden />}
+                  value={text}
+                  onChange={(event) => type(event.currentTarget.value)}
+                  error={entered && isBlank && 'Enter a plate, vehicle number, or ID.'}
+                  maxLength={LONGEST_QUERY}
+                />
+                <Button type="submit">Open</Button>
+              </form>
+            </search>
           }
         >
           {isBlocked() && (
-            <Notice tone="info" role="note">
+            <Notice tone="info">
               This browser isn’t saving data for this site. Vehicles you open or import will be lost when you
               close this tab.
             </Notice>

@@ -6,10 +6,7 @@ export const markHandlers = (html: string): string => html.replace(/(?<=[\s/"'])
 
 export const unmarked = (text: string): string => text.replaceAll(MARK, '')
 
-/**
- * Parses HTML in a template, so no script runs. Event handler attributes stay renamed, because Chromium would report
- * them as CSP violations.
- */
+/** Parses HTML in a template, so no script runs. Handlers stay renamed: Chromium would report them as CSP violations. */
 export function parseInert(html: string): DocumentFragment {
   const template = document.createElement('template')
   const marked = markHandlers(html)

@@ -4,10 +4,7 @@ export type TabLocks = Pick<LockManager, 'request' | 'query'> | null
 /** TypeScript assumes that locks always exist, but only secure contexts have them. */
 export const browserLocks: TabLocks = globalThis.navigator?.locks ?? null
 
-/**
- * Acquires a lock and returns its release function; closing the tab releases it, too. Null if another tab holds it.
- * Without Web Locks, always succeeds.
- */
+/** Acquires a lock until its release function is called or the tab closes; null if held. Succeeds without Web Locks. */
 export function tryLock(locks: TabLocks, name: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     const takeNone = () => resolve(() => undefined)

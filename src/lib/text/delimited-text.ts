@@ -31,10 +31,7 @@ export function* delimitedRows(
   }
 }
 
-/**
- * Yields lines as rows. A line without quotes isn't split, and its `quoted` is null. Stops at a quoted row with more
- * than `mostCells` cells.
- */
+/** Yields lines as rows. One without quotes isn't split (`quoted`: null). Stops at a quoted row beyond `mostCells`. */
 export function* delimitedLines(
   text: string,
   delimiter: Delimiter,

@@ -20,10 +20,7 @@ for (const [, place = '', names = ''] of SEASONS.matchAll(/(\S+)=(\S+)/g))
 
 export const SEASON_NAMES: readonly string[] = [...seasons.keys()]
 
-/**
- * Returns the place of a seasonal name: Los Angeles for `PST`, because a notice that writes PST all year means the
- * place. Null for other zones.
- */
+/** Returns a seasonal name's place, or null: Los Angeles for `PST`, which notices write all year to mean the place. */
 export function seasonPlace(zone: string): string | null {
   return seasons.get(zone)?.place ?? null
 }

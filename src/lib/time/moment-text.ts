@@ -123,10 +123,7 @@ export interface ListForms extends MomentForms {
   readonly ordered: string | null
   /** Some date has a month above 12, so day and month may be swapped in other dates, too. */
   readonly isOddMonth: boolean
-  /**
-   * If other dates are text and every real date could have day and month swapped, the first real date (`2024-05-03`).
-   * Otherwise null.
-   */
+  /** The first real date (`2024-05-03`) if other dates are text, and all real ones could have day and month swapped. */
   readonly swapped: string | null
 }
 

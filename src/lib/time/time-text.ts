@@ -98,10 +98,7 @@ const DURATIONS: readonly Unit[] = [...CLOCK_UNITS, ['millisecond', 1000], ['mic
 /** Average lengths for years and months, so the text depends only on the distance. */
 const UNITS: readonly Unit[] = [['year', 365.25 * DAY], ['month', 30.4375 * DAY], ...CLOCK_UNITS]
 
-/**
- * Formats `3 days ago`, to show next to the absolute time. Not `Intl.RelativeTimeFormat`, which would add 45 ms to the
- * initial load on a phone.
- */
+/** Formats `3 days ago`, beside the absolute time. `Intl.RelativeTimeFormat` adds 45 ms to the first load on a phone. */
 export function relativeText(instant: Instant, now: Instant): string {
   if (!isInstant(instant)) return UNKNOWN
   const distance = instant - now
@@ -123,11 +120,7 @@ export function durationText(length: Instant): string {
     : countWords(count, name)
 }
 
-/**
- * Chooses the precision for instants shown together, so that different ones look different: the coarsest unit not
- * longer than the distance to the nearest neighbor, or `coarsest` without neighbors. Uses microseconds if milliseconds
- * would truncate.
- */
+/** Chooses the coarsest precision in which instants shown together look different; `coarsest` without neighbors. */
 export function precisionAmong(
   instants: readonly Instant[],
   coarsest: TimePrecision = 'second',

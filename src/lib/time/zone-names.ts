@@ -1,7 +1,6 @@
 import { fixedOffset, fixedZone, OFFSET, SEASON_NAMES, seasonPlace } from './fixed-offset'
 import { parseInstant } from './instant'
 import { offsetText } from './time-text'
-import { WINDOWS_NAMES } from './windows-names'
 import { isZone, offsetSeconds } from './zone'
 
 /** Names with the same offset all year. Excludes names shared by several zones (IST). */
@@ -32,10 +31,7 @@ const IN_WORDS = new RegExp(
     '(?: \\((?:us (?:&|and) )?canada\\))?$',
 )
 
-/**
- * Returns the zone of a name in words: `EST` and `Mountain Standard Time` are standard times, `ET` and `Central Time`
- * are places. Null for other text.
- */
+/** Returns the zone of a name in words, or null: `EST` is a standard time; `ET` and `Central Time` are places. */
 function zoneOfAbbreviation(text: string): string | null {
   const [, place, kind] = IN_WORDS.exec(text.toLowerCase()) ?? []
   if (place === undefined) return zones.get(text.toUpperCase()) ?? null
@@ -110,10 +106,7 @@ const BESIDE_OFFSET = new RegExp(
   'i',
 )
 
-/**
- * Parses `(UTC+01:00) Amsterdam, Berlin`. The zone must have that offset in winter or summer. Null if the clocks of the
- * places differ.
- */
+/** Parses `(UTC+01:00) Amsterdam, Berlin`: a zone with that offset in winter or summer. Null if the clocks differ. */
 function zoneBesideOffset(text: string): string | null {
   const match = BESIDE_OFFSET.exec(text)
   if (!match) return null
@@ -179,6 +172,14 @@ const CITIES =
   'san francisco,san diego,seattle,las vegas,sacramento=America/Los_Angeles montreal,ottawa=America/Toronto'
 
 const places = new Map(zonesIn(CITIES))
+/** Windows names from CLDR (`windowsZones`, 001), without `Standard Time`. Other names are recognized only by a city. */
+const WINDOWS_NAMES =
+  'eastern=America/New_York central=America/Chicago mountain=America/Denver pacific=America/Los_Angeles ' +
+  'alaskan=America/Anchorage hawaiian=Pacific/Honolulu atlantic=America/Halifax newfoundland=America/St_Johns ' +
+  'us eastern,indiana (east)=America/Indiana/Indianapolis us mountain,arizona=America/Phoenix aleutian=America/Adak ' +
+  'canada central,saskatchewan=America/Regina yukon=America/Whitehorse central america=America/Guatemala ' +
+  'central (mexico),guadalajara=America/Mexico_City eastern (mexico),chetumal=America/Cancun ' +
+  'mountain (mexico)=America/Mazatlan pacific (mexico),baja california=America/Tijuana gmt=Europe/London'
 const windows = new Map(zonesIn(WINDOWS_NAMES))
 
 export const PLACE_NAMES: readonly string[] = [...places.keys()]

@@ -94,10 +94,7 @@ export function instantToWall(instant: Instant, zone: string): Wall {
 /** More than any zone's distance from UTC: Manila and Alaska were 15 to 16 hours away before the date line moved. */
 const FURTHEST = 16 * HOUR
 
-/**
- * Returns the instants of a local time: none if clocks skipped it, or two if it happened twice, the earlier first. Tries each
- * offset used around that time, and keeps those that apply at the result.
- */
+/** Returns the instants of a local time: none if clocks skipped it, two if it happened twice (the earlier first). */
 export function wallToInstants(wall: Wall, zone: string): Instant[] {
   const local = wallAsUtc(wall)
   const offsets = new Set<number>()

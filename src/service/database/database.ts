@@ -42,10 +42,7 @@ export async function allocateIds(db: Database, name: string, count = 1): Promis
   return row.value - count
 }
 
-/**
- * Returns a later instant than any revision's, so revisions never tie even if the clocks of processes differ. Other
- * writers wait for the transaction to end.
- */
+/** Returns a later instant than any revision's, even if the processes' clocks differ. Other writers wait for the end. */
 export async function nextRevisionInstant(db: Database, now: Instant): Promise<Instant> {
   const { value } = await db
     .updateTable('counters')

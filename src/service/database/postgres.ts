@@ -12,10 +12,7 @@ export function isPostgres<Schema>(db: Kysely<Schema>): boolean {
 /** Connections per process. A request uses one at a time. */
 const CONNECTIONS = 10
 
-/**
- * Limits in ms. A locked row leads to a 503 within 5 s. The wait for a lock is longer than 1 s, after which PostgreSQL
- * looks for deadlocks.
- */
+/** In ms. A locked row leads to a 503 within 5 s. Locks wait longer than 1 s, when PostgreSQL looks for deadlocks. */
 const LIMITS = {
   connectionTimeoutMillis: 3_000,
   lock_timeout: 1_500,

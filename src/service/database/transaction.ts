@@ -5,10 +5,7 @@ import type { Database } from './schema'
 /** A serialization failure, a deadlock, or a key that another transaction deleted or inserted. Retry. */
 const LOST_RACE = new Set(['40001', '40P01', '23503', '23505'])
 
-/**
- * Connection refused or lost; server starting, stopping, or closed; out of connections, memory, or disk; lock timeout
- * or statement timeout.
- */
+/** Connection lost or refused; server not running; out of connections, memory, or disk; timeout of lock or statement. */
 const UNAVAILABLE =
   /^(?:08\w{3}|53\w{3}|57P0\w|57014|55000|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|SQLITE_(?:BUSY|FULL)\w*)$/
 

@@ -50,7 +50,7 @@ export function demoRoutes(app: App, service: Service): void {
     '/demo/session-rules': { GET: listRules, POST: setRules },
     '/demo/created': { GET: countCreated },
     '/demo/tolls': { GET: authenticated('bearer', listSampleTolls) },
-    '/demo/plan': { GET: authenticated('bearer', showSamplePlan) },
+    '/demo/plan': { GET: authenticated('bearer', async ({ clock }) => json(samplePlan(clock.now()))) },
     '/demo/documents': { GET: listDocuments },
     '/demo/reset': { POST: afterwards204(resetDemo) },
     '/demo/faults': {
@@ -108,8 +108,6 @@ async function countCreated({ db }: Service): Promise<Response> {
 
 const listSampleTolls: CallerHandler = async ({ options }, _context, { fleetId }) =>
   json({ csv: sampleTolls(fleetId, options.hostileData) })
-
-const showSamplePlan: CallerHandler = async ({ clock }) => json(samplePlan(clock.now()))
 
 async function listDocuments({ db }: Service): Promise<Response> {
   const documents = db.selectFrom('documents').select(['title', 'file_name', 'size', 'sha256']).orderBy('id')

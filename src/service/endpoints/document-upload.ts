@@ -9,7 +9,7 @@ import { inTransaction } from '../database/transaction'
 import { HttpError, httpError, json } from '../http/answers'
 import type { CallerHandler } from '../http/caller'
 import { FieldReader, readName, readText, refuse } from '../http/field-reader'
-import { BODY_LIMIT, mediaType, unsupported } from '../http/request-body'
+import { BODY_LIMIT, bounded, mediaType, unsupported } from '../http/request-body'
 
 /** Stores an upload. Throws 400 by part, 413 if too large, and 415. Specification: "POST /document/upload/". */
 export const uploadDocument: CallerHandler = async (service, context, { userId, fleetId }) => {
@@ -129,17 +129,6 @@ function createParser(contentType: string, maxUploadBytes: number): BusboyInstan
     })
   } catch (error) {
     throw parseError(error)
-  }
-}
-
-/** Yields the body up to a limit. Stopping early doesn't cancel the body; `discardRest` reads the rest. */
-async function* bounded(request: Request, limit: number, error: HttpError): AsyncGenerator<Uint8Array> {
-  if (!request.body) return
-  let size = 0
-  for await (const chunk of request.body.values({ preventCancel: true })) {
-    size += chunk.byteLength
-    if (size > limit) throw error
-    yield chunk
   }
 }
 

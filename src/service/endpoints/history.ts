@@ -8,6 +8,7 @@ import { inSnapshot } from '../database/transaction'
 import { jsonText, notFound, shorten } from '../http/answers'
 import type { CallerHandler } from '../http/caller'
 import { FieldReader, refuse } from '../http/field-reader'
+import { stringifyExact } from '../http/json-text'
 import { type PageWindow, pageLinks, readWindow } from '../http/outer-address'
 
 const MAX_NAMED = 10
@@ -19,10 +20,7 @@ const FLAGS = new Map<string, Flag>([
   ['0', 0],
 ])
 
-/**
- * Parses the filters. An empty value counts as absent. If a single-value parameter is repeated, the last value counts.
- * Throws 400 by parameter.
- */
+/** Parses the filters. Empty ones count as absent; of a repeated parameter, the last counts. Throws 400 by parameter. */
 function readHistoryFilter(query: URLSearchParams) {
   const reader = new FieldReader(new Map([...new Map(query)].filter(([, text]) => text !== '')))
   const choice = (value: string) =>
@@ -79,11 +77,13 @@ export const readHistory: CallerHandler = async (service, context, { fleetId }) 
     if (!isKnown) throw notFound()
     return page(revisions, readHistoryFilter(query), window)
   })
-  const { next, previous } = pageLinks(context, service.options, window, count)
-  const results = rows.map(revisionText).join(',')
-  return jsonText(
-    `{"count":${count},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":[${results}]}`,
-  )
+  const results = rows.map(({ history_id, active, history_date, ...rest }) => ({
+    history_id: BigInt(history_id),
+    active: active === 1,
+    history_date: wireInstant(history_date),
+    ...rest,
+  }))
+  return jsonText(stringifyExact({ count, ...pageLinks(context, service.options, window, count), results }))
 }
 
 async function page(
@@ -108,19 +108,4 @@ async function page(
     .offset(offset)
     .execute()
   return { count, rows }
-}
-
-type Row = Awaited<ReturnType<typeof page>>['rows'][number]
-
-/** Formats a revision with the exact digits of its ID, which `JSON.stringify` would round beyond 2^53. */
-function revisionText(row: Row): string {
-  const { active, history_date, history_type, reason, username } = row
-  const rest = JSON.stringify({
-    active: active === 1,
-    history_date: wireInstant(history_date),
-    history_type,
-    reason,
-    username,
-  })
-  return `{"history_id":${row.history_id},${rest.slice(1)}`
 }

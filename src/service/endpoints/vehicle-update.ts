@@ -11,10 +11,7 @@ import { jsonProblem, parseExact, parseSent, stringifyExact } from '../http/json
 import { type Fields, readFields } from '../http/request-body'
 import { fleetRow, vehicleAnswer, vehicleRow } from './vehicle-reads'
 
-/**
- * Returns changed custom fields as JSON text. Rejects other names and a different structure. `change`: JSON text, or an
- * object with some of the keys.
- */
+/** Returns changed custom fields as JSON text. `change`: JSON text, or an object with some keys, of the same structure. */
 export function changeCustomFields(stored: string, change: unknown): string {
   const before = asObject(stored, parseExact)
   const wanted = typeof change === 'string' ? asObject(change, parseSent) : isObject(change) ? change : null

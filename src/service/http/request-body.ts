@@ -16,17 +16,21 @@ export function mediaType(request: Request): string {
 
 /** Reads at most `limit` bytes, whatever `Content-Length` is. Throws 413 beyond that. */
 export async function readBytes(request: Request, limit: number): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = () => httpError(413, `The request body is larger than ${limit} bytes.`)
-  if (Number(request.headers.get('Content-Length')) > limit) throw tooLarge()
+  const tooLarge = httpError(413, `The request body is larger than ${limit} bytes.`)
+  if (Number(request.headers.get('Content-Length')) > limit) throw tooLarge
   const chunks: Uint8Array[] = []
+  for await (const chunk of bounded(request, limit, tooLarge)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Yields the body up to a limit. Stopping early doesn't cancel the body; `discardRest` reads the rest. */
+export async function* bounded(request: Request, limit: number, tooLarge: HttpError) {
   let size = 0
-  // Don't cancel the rest of a rejected body, because the connection would close before the response arrives.
   for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     size += chunk.byteLength
-    if (size > limit) throw tooLarge()
-    chunks.push(chunk)
+    if (size > limit) throw tooLarge
+    yield chunk
   }
-  return Buffer.concat(chunks)
 }
 
 /**

@@ -14,43 +14,24 @@ export const FLEET_ZONES = [
   { id: 3, title: 'Cedar Transit', zone: 'America/Los_Angeles' },
 ] as const
 
-const terms = { is_active: 1, billing_type: 'PREPAID', onboarding_stage: 'INITIAL' } as const
+/** By fleet: thresholds of a warning and of a deactivation, client, vehicles ordered, and regions by ID. */
+const TERMS = [
+  ['25.00', '10.00', 'Alder Rentals Inc.', 120, { 4: 'Northeast', 7: 'Mid-Atlantic' }],
+  ['40.00', '15.00', 'Birch Logistics LLC', 80, { 11: 'Midwest' }],
+  ['30.00', '0.00', 'Cedar Transit Authority', 50, { 15: 'Pacific', 16: 'Mountain' }],
+] as const
 
-export const FLEETS: readonly FleetTable[] = [
-  {
-    ...terms,
-    id: 1,
-    title: 'Alder Rentals',
-    warning_threshold_per_vehicle: '25.00',
-    deactivation_threshold_per_vehicle: '10.00',
-    client: 'Alder Rentals Inc.',
-    onboarding_vehicle_order: 120,
-    region_details: JSON.stringify([
-      { id: 4, title: 'Northeast' },
-      { id: 7, title: 'Mid-Atlantic' },
-    ]),
-  },
-  {
-    ...terms,
-    id: 2,
-    title: 'Birch Logistics',
-    warning_threshold_per_vehicle: '40.00',
-    deactivation_threshold_per_vehicle: '15.00',
-    client: 'Birch Logistics LLC',
-    onboarding_vehicle_order: 80,
-    region_details: JSON.stringify([{ id: 11, title: 'Midwest' }]),
-  },
-  {
-    ...terms,
-    id: 3,
-    title: 'Cedar Transit',
-    warning_threshold_per_vehicle: '30.00',
-    deactivation_threshold_per_vehicle: '0.00',
-    client: 'Cedar Transit Authority',
-    onboarding_vehicle_order: 50,
-    region_details: JSON.stringify([
-      { id: 15, title: 'Pacific' },
-      { id: 16, title: 'Mountain' },
-    ]),
-  },
-]
+export const FLEETS: readonly FleetTable[] = TERMS.map(
+  ([warning, deactivation, client, ordered, regions], index) => ({
+    id: index + 1,
+    title: FLEET_ZONES[index]?.title ?? '',
+    is_active: 1,
+    billing_type: 'PREPAID',
+    onboarding_stage: 'INITIAL',
+    warning_threshold_per_vehicle: warning,
+    deactivation_threshold_per_vehicle: deactivation,
+    client,
+    onboarding_vehicle_order: ordered,
+    region_details: JSON.stringify(Object.entries(regions).map(([id, title]) => ({ id: Number(id), title }))),
+  }),
+)

@@ -28,10 +28,7 @@ export function safeHtml(html: string): SafeHtml {
   return cleaned(content, wasDeep)
 }
 
-/**
- * Sanitizes like {@link safeHtml}, for pasted HTML: turns bold, italic, and underline styles into elements, and removes
- * elements that a style contradicts, such as Google Docs' `<b style="font-weight:normal">`.
- */
+/** Sanitizes pasted HTML: also turns styles into elements, and removes elements that a style contradicts (Google Docs). */
 export function safePasted(html: string): SafeHtml {
   const { content, wasDeep } = parsed(html)
   for (const element of content.querySelectorAll<HTMLElement>('[style]')) {

@@ -12,16 +12,11 @@ interface FailureWords {
   readonly tone: 'warning' | 'error'
 }
 
-const error = (title: string, next: string, retry: RetryPolicy): FailureWords => ({
-  title,
-  next,
-  retry,
-  tone: 'error',
-})
-const warning = (...words: Parameters<typeof error>): FailureWords => ({
-  ...error(...words),
-  tone: 'warning',
-})
+const words =
+  (tone: FailureWords['tone']) =>
+  (title: string, next: string, retry: RetryPolicy): FailureWords => ({ title, next, retry, tone })
+const error = words('error')
+const warning = words('warning')
 
 const UNEXPECTED_RESPONSE = error(
   'Unexpected response',

@@ -26,7 +26,7 @@ export function FieldErrorSummary(props: {
   )
   const { title, next } = failureWords(error)
   return (
-    <Notice tone="error" role="alert" title={title}>
+    <Notice tone="error" title={title}>
       <FailureText message={error.message} meaning={[kept, props.next ?? next]} />
       <ul className="bullets stack-tight unless-empty">
         {problems.slice(0, MOST).map((problem) => (

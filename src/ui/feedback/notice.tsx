@@ -19,7 +19,7 @@ export function Notice(props: {
   action?: ReactNode
   children?: ReactNode
 }) {
-  const { tone, role = 'note', title, action, children } = props
+  const { tone, role = tone === 'error' ? 'alert' : 'note', title, action, children } = props
   const Icon = icons[tone]
   return (
     <Alert data-tone={tone} role={role} title={title} icon={<Icon size={20} aria-hidden />}>

@@ -155,7 +155,7 @@ export function SubmitFailure(props: {
     const { title, next } = failureWords(error)
     const meaning = ['Your changes are still here.', findOut.next ?? next, findOut.hint]
     return (
-      <Notice tone="error" role="alert" title={title}>
+      <Notice tone="error" title={title}>
         <FailureText message={error.message} meaning={meaning} />
         <div className="wrap above">
           {check}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Table.css'
 import { Table as MantineTable } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import classes from './table.module.css'
 
 export function Table(props: {
@@ -36,6 +36,20 @@ export function Table(props: {
         </MantineTable.Tbody>
       </MantineTable>
     </div>
+  )
+}
+
+export function TableHead({ columns, ...row }: ComponentProps<'tr'> & { columns: readonly string[] }) {
+  return (
+    <thead>
+      <tr {...row}>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button, SecondaryButton } from '../button/button'
+import { SecondaryButton } from '../button/button'
 import { IconButton } from '../content/icon-button'
+import { ActionButton } from '../feedback/action-button'
 import classes from './popover-button.module.css'
 
 /** Renders a native popover, closed by Escape and clicks outside. Mantine's Menu adds 11 KiB for the same. */
@@ -39,28 +40,34 @@ export function PopoverButton(props: {
   )
 }
 
-/** A menu item: its text, and the callback to run after the menu closes. */
-export type MenuItem = readonly [text: string, run: () => void]
+/** A menu item: its text, the callback to run after the menu closes, and the reason why it is disabled. */
+export type MenuItem = readonly [text: string, run: () => void, disabledReason?: string | null]
+
+export function MenuItems({ items, close }: { items: readonly MenuItem[]; close: () => void }) {
+  return items.map(([text, run, disabledReason = null]) => (
+    <ActionButton
+      key={text}
+      {...ITEM}
+      disabledReason={disabledReason}
+      onClick={() => {
+        close()
+        run()
+      }}
+    >
+      {text}
+    </ActionButton>
+  ))
+}
 
 /** Renders a menu of less frequent actions. Clicks on `children` don't close it. */
-export function MoreButton(props: { items: readonly MenuItem[]; children?: ReactNode }) {
+export function MoreButton(props: { id?: string; items: readonly MenuItem[]; children?: ReactNode }) {
+  const { items, children, ...button } = props
   return (
-    <PopoverButton label="More">
+    <PopoverButton label="More" {...button}>
       {(close) => (
         <>
-          {props.children}
-          {props.items.map(([text, run]) => (
-            <Button
-              key={text}
-              {...ITEM}
-              onClick={() => {
-                close()
-                run()
-              }}
-            >
-              {text}
-            </Button>
-          ))}
+          {children}
+          <MenuItems items={items} close={close} />
         </>
       )}
     </PopoverButton>

@@ -4,8 +4,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { moneyText } from '../../../lib/text/decimal-text'
 import { visibleText } from '../../../lib/text/visible-text'
 import { IconButton, RowIcon } from '../../../ui/content/icon-button'
-import { ActionButton } from '../../../ui/feedback/action-button'
-import { PopoverButton } from '../../../ui/overlay/popover-button'
+import { type MenuItem, MoreButton } from '../../../ui/overlay/popover-button'
 import { PlanSwitch, PlanText } from '../fields/plan-fields'
 import { REFUSED } from '../form/plan-context'
 import { type ChargeField, chargeField, chargeToggleId, type PlanForm } from '../form/plan-form'
@@ -26,13 +25,12 @@ export const ChargeRow = memo(function ChargeRow(props: ChargeProps & { isLast: 
   const { control } = useFormContext<PlanForm>()
   const { errors } = useFormState({ control, name: `charges.${index}` })
   const wrong = errors.charges?.[index]
-  /** The row's tools: name, action, and the reason why it is disabled. */
-  const tools = [
+  const tools: readonly MenuItem[] = [
     ['Move up', () => move(itemKey, index - 1, 'menu'), index === 0 ? 'Already first.' : null],
     ['Move down', () => move(itemKey, index + 1, 'menu'), isLast ? 'Already last.' : null],
-    ['Duplicate', () => duplicate(itemKey), null],
-    ['Delete', () => remove(itemKey), null],
-  ] as const
+    ['Duplicate', () => duplicate(itemKey)],
+    ['Delete', () => remove(itemKey)],
+  ]
   return (
     <li className={classes.row} data-open={open}>
       <fieldset className={`panel ${classes.charge}`} aria-label={`Charge ${index + 1}`}>
@@ -47,24 +45,7 @@ export const ChargeRow = memo(function ChargeRow(props: ChargeProps & { isLast: 
             />
           </span>
           <ChargeToggle {...props} isWrong={wrong !== undefined} />
-          <PopoverButton id={chargeToolId(itemKey, 'menu')} label="More">
-            {(close) =>
-              tools.map(([label, run, disabledReason]) => (
-                <ActionButton
-                  key={label}
-                  variant="subtle"
-                  tone="neutral"
-                  disabledReason={disabledReason}
-                  onClick={() => {
-                    close()
-                    run()
-                  }}
-                >
-                  {label}
-                </ActionButton>
-              ))
-            }
-          </PopoverButton>
+          <MoreButton id={chargeToolId(itemKey, 'menu')} items={tools} />
         </div>
         {/* The service's error about the whole charge. */}
         {wrong?.key?.message !== undefined && (

@@ -82,11 +82,7 @@ export function PasteCharges(props: {
         onFile={(file) => void open(file)}
         onRead={() => charges.length > 0 && props.onAdd(charges)}
       />
-      {problem !== null && (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      )}
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
       {head.isDoubtful && <HeaderQuestion first={first} onAnswer={setHeader} />}
       {first.length > 0 && (
         <>

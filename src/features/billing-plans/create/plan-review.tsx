@@ -138,7 +138,7 @@ export function PlanReview(props: {
 export function TemplateNotice({ template, plan }: { template: PlanTemplate; plan: PlanForm }) {
   const name = useWatch<PlanForm, 'name'>({ name: 'name' })
   return (
-    <Notice tone="info" role="note" title={`Template: “${visibleText(template.form.name.trim())}”`}>
+    <Notice tone="info" title={`Template: “${visibleText(template.form.name.trim())}”`}>
       <ul className="bullets breakable" aria-label="Name and dates of the template">
         {templateDates(template.form, plan).map(({ field, from, to }) => (
           <li key={field}>

@@ -25,23 +25,29 @@ export const INPUT_ORDER: NonNullable<TextInputProps['inputWrapperOrder']> = [
   'error',
 ]
 
-export function PlanText(props: {
+/** Renders a text of the form. `input` are the props of a Mantine input. */
+export function PlanText({
+  name,
+  help,
+  warnings: given = [],
+  deps,
+  lines,
+  needs,
+  list,
+  rightSection,
+  ...input
+}: Pick<
+  TextInputProps,
+  'id' | 'label' | 'inputMode' | 'placeholder' | 'list' | 'rightSection' | 'className'
+> & {
   name: TextName
-  id: string
-  label: string
   help?: ReactNode
   warnings?: readonly string[]
   deps?: TextName
   /** Number of rows of a text area; absent for a one-line input. */
   lines?: number
-  inputMode?: 'decimal' | 'numeric'
-  placeholder?: string
   needs?: MomentPart
-  list?: string
-  rightSection?: ReactNode
-  className?: string
 }) {
-  const { name, id } = props
   const { control, register, getValues, setValue, trigger } = useFormContext<PlanForm>()
   const forget = useForget(name)
   const { presses } = usePlanContext()
@@ -57,9 +63,9 @@ export function PlanText(props: {
   const fieldError: FieldError | undefined = get(errors, name)
   const error = fieldError?.message ?? ''
   const isDue = isSubmitted || get(touchedFields, name) === true
-  const warnings = isDue ? [...(props.warnings ?? []), warning].filter(Boolean).join(' ') : ''
+  const warnings = isDue ? [...given, warning].filter(Boolean).join(' ') : ''
   const field = register(name, {
-    ...(props.deps && { deps: props.deps }),
+    ...(deps && { deps }),
     onChange: ({ target }) => {
       forget()
       // After the first blur, every key validates the field.
@@ -80,30 +86,23 @@ export function PlanText(props: {
   }
 
   const common = {
+    ...input,
     ...field,
     onBlur: leave,
-    id,
-    label: props.label,
-    className: props.className ?? '',
-    description: (props.help || warnings) && (
+    description: (help || warnings) && (
       <>
-        {props.help}
+        {help}
         {warnings !== '' && <FieldWarning>{warnings}</FieldWarning>}
       </>
     ),
     inputWrapperOrder: INPUT_ORDER,
     error: error !== '' && <bdi>{visibleText(error)}</bdi>,
-    placeholder: props.placeholder ?? '',
     autoComplete: 'off',
     spellCheck: false,
-    ...(props.inputMode && { inputMode: props.inputMode }),
   }
-  if (props.needs) return <MomentInput {...common} needs={props.needs} />
-  return props.lines === undefined ? (
-    <TextInput {...common} list={props.list} rightSection={props.rightSection} rightSectionWidth="auto" />
-  ) : (
-    <TextArea {...common} rows={props.lines} />
-  )
+  if (needs) return <MomentInput {...common} needs={needs} />
+  if (lines !== undefined) return <TextArea {...common} rows={lines} />
+  return <TextInput {...common} {...{ list, rightSection }} rightSectionWidth="auto" />
 }
 
 export function FieldWarning(props: { children: ReactNode }) {

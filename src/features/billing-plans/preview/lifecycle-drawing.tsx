@@ -165,10 +165,7 @@ function LifecycleBar({ lane, createdAt, scale }: LaneProps) {
   )
 }
 
-/**
- * Places a point at its date. Without a date, places it at a fixed length from the previous point: to the left for
- * negative hours, at the same place for zero.
- */
+/** Places a point at its date; without one, at a fixed length from the previous point, to the left for negative hours. */
 function positionOf(
   point: LifecyclePoint,
   span: LifecycleSpan,

@@ -10,6 +10,7 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { CopyButton } from '../../../ui/content/copy-button'
 import { HtmlFrame, JsonBlock } from '../../../ui/content/html-frame'
 import { Empty } from '../../../ui/feedback/empty'
+import { TableHead } from '../../../ui/layout/table'
 import { usePlanProblems, usePlanValues } from '../form/plan-context'
 import { fieldsOf, planRequest } from '../form/plan-form'
 import { countErrors } from '../form/plan-problems'
@@ -141,12 +142,7 @@ function InvoiceFace() {
           <p className="muted">No charges yet.</p>
         ) : (
           <table className={`tabular ${classes.charges}`} aria-label="Charges on the invoice">
-            <thead>
-              <tr>
-                <th scope="col">Description</th>
-                <th scope="col">Amount</th>
-              </tr>
-            </thead>
+            <TableHead columns={['Description', 'Amount']} />
             <tbody>
               {charges.map(({ key, description, amount }) => (
                 <tr key={key}>

@@ -3,7 +3,7 @@ import { moneyText } from '../../../lib/text/decimal-text'
 import { visibleText } from '../../../lib/text/visible-text'
 import { HtmlFrame } from '../../../ui/content/html-frame'
 import { Fact, Facts } from '../../../ui/layout/facts'
-import { TableFrame } from '../../../ui/layout/table'
+import { TableFrame, TableHead } from '../../../ui/layout/table'
 import type { ChargeForm, PlanForm } from '../form/plan-form'
 import { hoursText, parseEffectiveDate, parseHours, parseThreshold } from '../values/parse-values'
 import classes from './plan-summary.module.css'
@@ -36,13 +36,7 @@ export function PlanSummary(props: {
         </h3>
         {charges.length > 0 && (
           <TableFrame label="Charges of the plan" className={classes.charges}>
-            <thead>
-              <tr>
-                <th scope="col">#</th>
-                <th scope="col">Description</th>
-                <th scope="col">Amount</th>
-              </tr>
-            </thead>
+            <TableHead columns={['#', 'Description', 'Amount']} />
             <tbody>
               {charges.map((charge, index) => (
                 <tr key={charge.key}>

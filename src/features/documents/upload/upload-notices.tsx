@@ -22,7 +22,7 @@ export function QueueNotices({ folders, stopped }: Pick<QueueState, 'folders' | 
   return (
     <>
       {folders.length > 0 && (
-        <Notice tone="error" role="alert" title="Folders can’t be uploaded">
+        <Notice tone="error" title="Folders can’t be uploaded">
           <bdi>{folders.map((name) => `“${visibleText(name)}”`).join(', ')}</bdi>{' '}
           {folders.length === 1 ? 'is a folder' : 'are folders'}. Choose the PDF in it. Nothing was sent.
         </Notice>
@@ -59,17 +59,17 @@ export function FileWarnings({ item, receipts, duplicate }: UploadRowProps) {
   return (
     <>
       {encrypted && (
-        <Notice tone="warning" role="note" title="This PDF seems to be encrypted">
+        <Notice tone="warning" title="This PDF seems to be encrypted">
           People may need a password to open it, and there’s no preview. You can still upload it.
         </Notice>
       )}
       {cutShort && (
-        <Notice tone="warning" role="note" title="The end of this PDF is missing">
+        <Notice tone="warning" title="The end of this PDF is missing">
           The download may have been interrupted. Open the file to check it.
         </Notice>
       )}
       {(duplicate || earlier) && (
-        <Notice tone="warning" role="note" title={sameFileTitle(earlier)}>
+        <Notice tone="warning" title={sameFileTitle(earlier)}>
           {duplicate && (
             <>
               “<bdi>{visibleText(duplicate.file.name)}</bdi>” above is the same file.{' '}
@@ -191,7 +191,7 @@ function failedWords(error: ApiError, { name, size }: File): FailedWords {
 
 function Correct({ error, fields }: { error: ApiError; fields: readonly FormField[] }) {
   return (
-    <Notice tone="error" role="alert" title="Some values need fixing">
+    <Notice tone="error" title="Some values need fixing">
       Correct{' '}
       {fields.map((field, index) => (
         <Fragment key={field.path}>

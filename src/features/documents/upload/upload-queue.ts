@@ -58,15 +58,13 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 export function createUploadQueue(deps: QueueDeps) {
   const store = createStore(EMPTY)
+  const change = store.update
   const work = new Map<string, ItemWork>()
   const hash = createHashQueue(deps.hash)
 
   const items = () => store.state().items
   const find = (id: string) => items().find((item) => item.id === id)
 
-  function change(next: Partial<QueueState>): void {
-    store.set({ ...store.state(), ...next })
-  }
   function update(id: string, next: Partial<UploadItem>, announcement = store.state().announcement): void {
     change({ items: items().map((item) => (item.id === id ? { ...item, ...next } : item)), announcement })
   }

@@ -70,7 +70,7 @@ export function UploadRow(props: UploadRowProps) {
         </div>
       </div>
       {state.kind === 'refused' && (
-        <Notice tone="error" role="alert" title="This file can’t be uploaded">
+        <Notice tone="error" title="This file can’t be uploaded">
           Nothing was sent. {state.reason}
         </Notice>
       )}

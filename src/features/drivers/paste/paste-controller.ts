@@ -59,11 +59,7 @@ export type PasteController = ReturnType<typeof createPasteController>
 /** @param readings counts pastes and files that are being read, whose rows aren't in the grid yet */
 export function createPasteController(tools: GridTools, readings: Store<number>) {
   const { store, view, cursor, announce } = tools
-  const state = createStore<PasteState>({ report: null, problem: null, cancel: null })
-
-  function update(change: Partial<PasteState>): void {
-    state.set({ ...state.state(), ...change })
-  }
+  const { state, subscribe, update } = createStore<PasteState>({ report: null, problem: null, cancel: null })
 
   function run(source: PasteSource, choices: PasteChoices, focus = true) {
     const { pasted, first } = source
@@ -144,20 +140,20 @@ export function createPasteController(tools: GridTools, readings: Store<number>)
       paste(await readSheetFile(file, ofText, { sheet, score, signal }), view.length, 0, file)
     } catch (error) {
       // The pending report belongs to a different sheet, which was to replace its rows.
-      if (state.state().report?.action === 'pending') update({ report: null })
+      if (state().report?.action === 'pending') update({ report: null })
       if (signal.aborted) return
       if (!(error instanceof SheetFileError)) throw error
       update({ problem: error.message })
     } finally {
       readings.set(readings.state() - 1)
       // The user may have chosen a different file since.
-      if (state.state().cancel === cancel) update({ cancel: null })
+      if (state().cancel === cancel) update({ cancel: null })
     }
   }
 
   return {
-    state: state.state,
-    subscribe: state.subscribe,
+    state,
+    subscribe,
     pasteClipboard({ text, file }: ClipboardContent) {
       if (text !== '') pasteText(text)
       else if (file) void addFile(file)

@@ -13,10 +13,7 @@ export const BREAKS = /(?<![\s\x85])[\s\x85]*[\n\v\f\r\x85\u2028\u2029][\s\x85]*
 
 const trimmed = (text: string): string => text.trim()
 
-/**
- * The specification doesn't define which values a service requires and accepts. So only a value that no service could
- * accept is an error, and the rest is a warning. Specification: "Gaps in this part" of "Resources".
- */
+/** Only a value that no service could accept is an error; the rest is a warning. Specification: "Gaps in this part". */
 const CAUSES = {
   missing: { words: 'Driver ID required', stops: true },
   email: { words: 'Not an email address', stops: true },

@@ -139,7 +139,7 @@ export function SendArea() {
         </Notice>
       )}
       {isBlocked() && (
-        <Notice tone="warning" role="note" title="This browser can’t save data">
+        <Notice tone="warning" title="This browser can’t save data">
           If you close this tab, there’s no record of which drivers were added or their IDs. Save the receipt
           before you leave.
         </Notice>

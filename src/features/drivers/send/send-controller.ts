@@ -48,16 +48,13 @@ export function createSendController(options: SendControllerOptions) {
   const ledger = openDriverLedger(scope)
   const nothing = { run: null, findingOut: null, changedMeanwhile: false }
   const store = createStore<SendState>({ ready: false, batches: [], elsewhere: false, ...nothing })
+  const { update } = store
   let active: Pick<JobRun, 'pause' | 'resume' | 'stop'> | null = null
   const turn = createTabTurn({
     ...{ locks, name: sendLock(scope) },
     read: readLedger,
     onLooked: (elsewhere) => update({ ready: true, elsewhere }),
   })
-
-  function update(change: Partial<SendState>): void {
-    store.set({ ...store.state(), ...change })
-  }
 
   /** Loads the ledger into the grid. Batches abandoned by a closed tab become unknown if no tab is sending. */
   async function readLedger(isMine: boolean): Promise<void> {

@@ -58,7 +58,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
   /** Aborted when its preview ends, so later results are dropped. */
   let previewing = new AbortController()
 
-  const update = (change: Partial<ChangeState>) => store.set({ ...store.state(), ...change })
+  const { update } = store
   const readHeads = async () => update({ heads: await ledger.list() })
 
   const turn = createTabTurn({
@@ -156,10 +156,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
     dropPreview: () => void replacePreview(null),
     pauseReading: () => reading?.pause(),
     resumeReading: () => reading?.resume(),
-    /**
-     * Sends the previewed changes. `onBegun`: called once they are in the ledger. `onNotKept`: called instead if the
-     * ledger would be lost with this tab; nothing is sent then.
-     */
+    /** Sends the preview: `onBegun` once it is in the ledger, or `onNotKept`, unsent, if that would be lost with this tab. */
     confirm: (title: string, onBegun: () => void, onNotKept?: () => void): Promise<void> =>
       turn.take(async () => {
         const { preview } = store.state()

@@ -136,11 +136,7 @@ export function ChangeInput(props: {
         onRead={ask}
       />
       {reading.isReading && <ReadingStatus onCancel={reading.cancel} />}
-      {problem !== null && (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      )}
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
       {source && (
         <p className="muted breakable">
           <bdi>{visibleText(source.title)}</bdi>: {visibleText(source.about.join(' · '))}
@@ -224,7 +220,7 @@ function ListSummary(props: { sheet: ChangeSheet; mapping: Mapping; requested: r
         {nowhere.length > 0 && ` · not used: ${nowhere.join(', ')}`}
       </p>
       {sheet.rows.length > MAX_ROWS && (
-        <Notice tone="warning" role="note">
+        <Notice tone="warning">
           Only the first {MAX_ROWS.toLocaleString('en')} rows will be used. Split the list to change the rest.
         </Notice>
       )}

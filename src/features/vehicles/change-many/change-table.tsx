@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { countWords } from '../../../lib/text/count-words'
 import { shortened, visibleText } from '../../../lib/text/visible-text'
 import { PlateChip } from '../../../ui/content/plate-chip'
+import { TableHead } from '../../../ui/layout/table'
 import { useIsPhone } from '../../../ui/layout/use-is-phone'
 import { WindowedTable } from '../../../ui/rows/windowed-table'
 import { type ChangeRow, hasText, isOfKind, kindChoices } from './change-rows'
@@ -48,17 +49,7 @@ export function ChangeTable({ rows, children }: { rows: readonly ChangeRow[]; ch
       <WindowedTable
         aria-label="Changes"
         className={classes.table}
-        head={
-          <thead>
-            <tr aria-rowindex={1}>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-        }
+        head={<TableHead columns={columns} aria-rowindex={1} />}
         columns={columns.length}
         groups={[{ key: 'all', rows: shown }]}
         keyOf={({ key }) => key}

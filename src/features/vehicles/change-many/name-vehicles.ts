@@ -23,10 +23,8 @@ export function bareNumbers(requested: readonly RequestedChange[]): string[] {
 }
 
 /**
- * Finds the vehicle of each row. Returns `jobs` to load and preview, and `rows` that can't be sent. If two rows name
- * the same vehicle, uses the first.
- * @param numbers the user's choice for bare numbers
- * @param others vehicles that may have the number that a row sets
+ * Finds the vehicle of each row: `jobs` to preview, and `rows` that can't be sent. Of two rows with the same vehicle, the
+ * first counts. `numbers`: the user's choice for bare numbers; `others`: vehicles that may have the number that a row sets.
  */
 export function nameVehicles(
   requested: readonly RequestedChange[],

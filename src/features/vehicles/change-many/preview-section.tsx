@@ -65,7 +65,7 @@ export function PreviewSection(props: {
       }
     >
       {problem !== null && (
-        <Notice tone="error" role="alert" title="Couldn’t look up the vehicles">
+        <Notice tone="error" title="Couldn’t look up the vehicles">
           {problem}
         </Notice>
       )}
@@ -85,7 +85,7 @@ export function PreviewSection(props: {
       {isDone && problem === null && (
         <>
           {notUndoable > 0 && (
-            <Notice tone="info" role="note">
+            <Notice tone="info">
               We can’t read the current values of {vehicleCount(notUndoable)}. Your values will be sent even
               if they’re the same, and you can’t undo them.
             </Notice>

@@ -49,10 +49,7 @@ const isNaming = (field: Mapping[number]) => field === 'vehicle' || field === 'i
 
 const LOOKED_AT = 50
 
-/**
- * Parses a list as a table. A line of IDs or plates between commas becomes one row for each.
- * @param headerRows the user's choice
- */
+/** Parses a list. A line of IDs or plates between commas becomes one row for each. `headerRows`: the user's choice. */
 export function readSheet(text: string, headerRows?: number): ChangeSheet {
   const rows = itemsOf(text).map((row) => ({ ...row, cells: unwrapRow(row.cells) }))
   const first = rows.slice(0, LOOKED_AT).map(({ cells }) => cells)
@@ -101,11 +98,7 @@ function itemsOf(text: string): readonly DelimitedRow[] {
 const isItem = (cell: string): boolean =>
   cell.trim() === '' || (/\d/.test(cell) && !/[:$€£%@]|\d[-/.]\d+[-/.]\d|\d\.\d/.test(cell))
 
-/**
- * Returns the chosen columns, if the list still has as many; otherwise the inferred ones. A column with the name of a
- * custom field that vehicles have sets it.
- * @param custom the plain names of these custom fields
- */
+/** Returns the chosen columns if the list has as many, or the inferred ones. A column named in `custom` sets that field. */
 export function mappingOf(
   sheet: ChangeSheet,
   chosen: Mapping | null,

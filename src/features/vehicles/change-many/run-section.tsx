@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import { hasEnded, type JobRunState } from '../../../domain/run/job'
 import { Ago } from '../../../domain/time/ago'
 import { saveFile } from '../../../lib/browser/save-file'
-import type { RunHead } from '../../../local/change-ledger'
+import type { ChangeCounts, RunHead } from '../../../local/change-ledger'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
@@ -36,14 +36,12 @@ export function RunSection(props: RunProps) {
   useFocusOnMount(heading)
   const sending = run === null ? 0 : entries.filter(({ outcome }) => outcome.state === 'sending').length
   const text = countsText(counts, stage, sending)
+  const undoable = useMemo(() => (run === null ? undoJobs(entries).length : 0), [run, entries])
+  const ended = { ...props, counts, undoable }
   return (
-    <Section
-      title={head.title}
-      headingRef={heading}
-      action={run === null && <RunActions {...props} counts={counts} />}
-    >
+    <Section title={head.title} headingRef={heading} action={run === null && <RunActions {...ended} />}>
       {!controller.isKept() && (
-        <Notice tone="warning" role="note" title="This browser can’t save a record of this change">
+        <Notice tone="warning" title="This browser can’t save a record of this change">
           {NOT_KEPT} Save it as CSV before you leave.
         </Notice>
       )}
@@ -63,7 +61,7 @@ export function RunSection(props: RunProps) {
           />
         </div>
       )}
-      {run === null && <AfterRun {...props} counts={counts} />}
+      {run === null && <AfterRun {...ended} />}
       <ChangeTable rows={rows}>
         <p className="tabular">
           <span role="status">{`${text.charAt(0).toUpperCase()}${text.slice(1)}.`}</span>{' '}
@@ -78,10 +76,9 @@ export function RunSection(props: RunProps) {
   )
 }
 
-type EndedProps = RunProps & { counts: ReturnType<typeof countResults> }
+type EndedProps = RunProps & { counts: ChangeCounts; undoable: number }
 
-function RunActions({ controller, shown: { head, entries }, counts }: EndedProps) {
-  const undone = useMemo(() => undoJobs(entries).length, [entries])
+function RunActions({ controller, shown: { head, entries }, counts, undoable }: EndedProps) {
   const again = entries.length - counts.changed
   return (
     <div className="wrap">
@@ -95,18 +92,20 @@ function RunActions({ controller, shown: { head, entries }, counts }: EndedProps
       )}
       <ActionButton
         variant="default"
-        disabledReason={undone === 0 ? 'None of these can be undone.' : null}
+        disabledReason={undoable === 0 ? 'None of these can be undone.' : null}
         onClick={() => controller.previewShown(true)}
       >
-        {undone === 0 ? 'Undo' : `${head.undoOf === null ? 'Undo' : 'Redo'} ${undone.toLocaleString('en')}`}
+        {undoable === 0
+          ? 'Undo'
+          : `${head.undoOf === null ? 'Undo' : 'Redo'} ${undoable.toLocaleString('en')}`}
       </ActionButton>
       <SecondaryButton onClick={() => void controller.show(null)}>New change</SecondaryButton>
     </div>
   )
 }
 
-function AfterRun({ controller, shown: { entries }, isElsewhere, counts }: EndedProps) {
-  const notUndoable = useMemo(() => counts.changed - undoJobs(entries).length, [counts, entries])
+function AfterRun({ controller, isElsewhere, counts, undoable }: EndedProps) {
+  const notUndoable = counts.changed - undoable
   const isWaiting = counts.waiting > 0
   return (
     <>
@@ -114,7 +113,6 @@ function AfterRun({ controller, shown: { entries }, isElsewhere, counts }: Ended
       {(isWaiting || counts.unknown > 0) && (
         <Notice
           tone="info"
-          role="note"
           title={isWaiting ? 'Not everything was sent' : 'Some results are unconfirmed'}
           action={
             <Button size="compact-sm" onClick={() => void controller.resume()}>

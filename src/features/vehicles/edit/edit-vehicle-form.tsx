@@ -154,13 +154,13 @@ function EditNotices({ edit }: { edit: VehicleEdit }) {
       ))}
       {draft.status === 'off' && <DraftsOffNotice last="Your changes" />}
       {history.data?.count === 0 && (
-        <Notice tone="info" role="note" title="This vehicle has no history">
+        <Notice tone="info" title="This vehicle has no history">
           The history starts on June 3, 2023, so we can’t show when this vehicle was activated or deactivated.
           Make sure it’s the right vehicle and fleet.
         </Notice>
       )}
       {lockedReason && save.state.step.kind !== 'conflict' && (
-        <Notice tone="warning" role="note">
+        <Notice tone="warning">
           <p>
             {lockedReason} {hasWork && 'Your changes stay here so you can copy them.'}
           </p>

@@ -5,6 +5,7 @@ import { modelText } from '../../../domain/words/subject-words'
 import { memoized } from '../../../lib/memoized'
 import { compareTexts } from '../../../lib/text/decimal-text'
 import { foldText } from '../../../lib/text/fold-text'
+import { without } from '../../../lib/without'
 import { columnValue } from './extra-columns'
 import {
   type ExtraColumn,
@@ -24,10 +25,7 @@ export interface RowGroup {
 
 const MAX_RECENT = 8
 
-/**
- * Groups the vehicles. With a query: its matches, then matches by other values. Without: recently opened vehicles, then
- * the list or the vehicles saved in this browser.
- */
+/** Groups the vehicles: matches, then matches by other values; without a query, recently opened ones, then the list. */
 export function groupsOf(
   found: Pick<VehicleFinder, 'matches' | 'named' | 'rows'>,
   { hasList, isBlank, view }: { hasList: boolean | null; isBlank: boolean; view: VehiclesSearch },
@@ -73,13 +71,7 @@ const TEXT_FILTERS = [
 /** Returns a memoized fold, because folding is slow and 20,000 vehicles have few different makes. */
 const createFold = () => memoized((text: string | undefined) => foldText(text ?? '').trim())
 
-export const NO_FILTERS: VehicleFilters = {
-  status: undefined,
-  plate_state: undefined,
-  make: undefined,
-  model: undefined,
-  lessee: undefined,
-}
+export const NO_FILTERS = without('status', 'plate_state', 'make', 'model', 'lessee')
 
 export function hasFilters(filters: VehicleFilters): boolean {
   return filters.status !== undefined || TEXT_FILTERS.some(({ name }) => filters[name] !== undefined)

@@ -142,48 +142,40 @@ export function FoundVehicles(props: {
 export function ListFailure(props: { finder: VehicleFinder; isBlank: boolean }) {
   const { list, search } = props.finder
   // The whole list loads for a search without results.
-  const ofSearch = search.error !== null || search.hasNextPage || !props.finder.isPartlyRead
-  const { error, failureReason } = props.isBlank || !ofSearch ? list : search
+  const isWholeSearched = search.error === null && !search.hasNextPage && props.finder.isPartlyRead
+  const isOfList = props.isBlank || isWholeSearched
+  const { error, failureReason, isFetching } = isOfList ? list : search
   if (!error) return <ReadWait error={failureReason} />
-  const shown = { error, tone: 'warning' as const }
-  if (!props.isBlank)
+  if (props.isBlank && list.read > 0)
     return (
       <Failure
-        {...shown}
-        title="Couldn’t search the vehicle list"
-        kept="Matches saved in this browser are below. You can open any vehicle by ID."
-        onRetry={() => {
-          if (!ofSearch) list.loadMore()
-          else void (search.isFetchNextPageError ? search.fetchNextPage() : search.refetch())
-        }}
-        retrying={ofSearch ? search.isFetching : list.isFetching}
-      />
-    )
-  if (list.read > 0)
-    return (
-      <Failure
-        {...shown}
+        error={error}
+        tone="warning"
         title="Couldn’t load the rest of the vehicles"
         kept={`${list.read.toLocaleString('en')} of ${list.count.toLocaleString('en')} are listed below.`}
         action={
           <ActionButton
             variant="default"
             size="compact-sm"
-            disabledReason={list.isFetching ? 'Loading…' : null}
+            disabledReason={isFetching ? 'Loading…' : null}
             onClick={list.loadMore}
           >
-            {list.isFetching ? 'Loading…' : 'Load the rest'}
+            {isFetching ? 'Loading…' : 'Load the rest'}
           </ActionButton>
         }
       />
     )
   return (
     <Failure
-      {...shown}
-      title="Couldn’t load the vehicle list"
-      kept="Vehicles saved in this browser are below. You can open any vehicle by ID."
-      onRetry={list.loadMore}
-      retrying={list.isFetching}
+      error={error}
+      tone="warning"
+      title={`Couldn’t ${props.isBlank ? 'load' : 'search'} the vehicle list`}
+      kept={`${props.isBlank ? 'Vehicles' : 'Matches'} saved in this browser are below. You can open any vehicle by ID.`}
+      onRetry={() => {
+        if (isOfList) list.loadMore()
+        else void (search.isFetchNextPageError ? search.fetchNextPage() : search.refetch())
+      }}
+      retrying={isFetching}
     />
   )
 }

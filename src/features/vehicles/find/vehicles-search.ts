@@ -23,16 +23,13 @@ export function isCustomColumn(text: string): text is `custom:${string}` {
 /** Most added columns: the widest table has no room for more. */
 export const MAX_COLUMNS = 4
 
-function isSort(text: string): text is VehicleSort {
-  const column = text.replace(/^-/, '')
-  return isExtraColumn(column) || SORT_COLUMNS.some((name) => name === column)
+function columnIn(sort: string): SortColumn | undefined {
+  const name = sort.replace(/^-/, '')
+  return isExtraColumn(name) ? name : SORT_COLUMNS.find((column) => column === name)
 }
 
 export function readSort(sort: VehicleSort): { readonly column: SortColumn; readonly down: boolean } {
-  const down = sort.startsWith('-')
-  const name = down ? sort.slice(1) : sort
-  if (isExtraColumn(name)) return { column: name, down }
-  return { column: SORT_COLUMNS.find((column) => column === name) ?? 'plate', down }
+  return { column: columnIn(sort) ?? 'plate', down: sort.startsWith('-') }
 }
 
 /** Returns the sort after a click on a column's heading: the usual order, then the reverse, then none. */
@@ -53,7 +50,7 @@ export const vehiclesSearch = z.object({
   make: text,
   model: text,
   lessee: orNothing(z.string()),
-  sort: orNothing(z.custom<VehicleSort>((value) => isSort(String(value)))),
+  sort: orNothing(z.custom<VehicleSort>((value) => columnIn(String(value)))),
   /** Columns beyond the usual ones, as in `lessee,custom:depot`; those chosen last in this browser unless given. */
   columns: z.pipe(
     orNothing(z.string()),

@@ -19,11 +19,8 @@ interface ImportPlan {
 }
 
 /**
- * Converts rows to vehicles to save in this browser. A row needs a vehicle ID; skips empty cells, and placeholders for
- * no value. Trims texts, and removes a `'` that an export put before a text like a formula. A state beside a plate in
- * its cell is the plate's.
- * @param at this computer's clock, milliseconds since 1970
- * @param names of the columns, if there is a header
+ * Converts rows to vehicles to save in this browser. Skips empty cells and placeholders, trims texts, and removes the `'`
+ * of an export before a formula. A state beside a plate in its cell is the plate's. `at`: this computer's clock (ms).
  */
 export function planImport(
   rows: readonly DelimitedRow[],

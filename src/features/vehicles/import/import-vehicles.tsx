@@ -34,11 +34,7 @@ function ImportChoice(props: {
         Use a CSV or XLSX file, or rows copied from a spreadsheet, with a vehicle ID column. Up to{' '}
         {MAX_ROWS.toLocaleString('en')} rows and 10 MB. The list is only saved in this browser.
       </p>
-      {problem !== null && (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      )}
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
       <ListIntake
         label="Vehicle list"
         fileLabel="File with vehicles"
@@ -157,13 +153,9 @@ function ImportReview(props: {
       <p className="muted">
         <bdi>{text.title}</bdi>: {[countWords(rows.length, 'row'), ...text.about, ...skipped].join(' · ')}
       </p>
-      {sheet.problem !== null && (
-        <Notice tone="error" role="alert">
-          {sheet.problem}
-        </Notice>
-      )}
+      {sheet.problem !== null && <Notice tone="error">{sheet.problem}</Notice>}
       {text.isTruncated && (
-        <Notice tone="warning" role="note">
+        <Notice tone="warning">
           Only the first {MAX_ROWS.toLocaleString('en')} rows will be imported. Split the file to import the
           rest.
         </Notice>

@@ -12,7 +12,7 @@ export function LineNotes({ title, notes }: { title: string; notes: readonly Lin
   const more = notes.length - SHOWN_NOTES
   if (notes.length === 0) return null
   return (
-    <Notice tone="warning" role="note" title={title}>
+    <Notice tone="warning" title={title}>
       <ul className="bullets above-sm">
         {notes.slice(0, SHOWN_NOTES).map(({ line, text }) => (
           <li key={`${line} ${text}`}>

@@ -34,7 +34,8 @@ export async function readImportFile<Field extends string>(
   const content = await readFileContent(file, { mostBytes: MAX_BYTES, score, sheet, signal })
   if (content.kind === 'text') return importedText(content.text, file.name, [content.encoding])
   const { rows, about, workbook } = content
-  const imported = importedRows(numbered(rows), file.name, [about])
+  const lines = rows.map((cells, index) => ({ line: index + 1, cells }))
+  const imported = importedRows(lines, file.name, [about])
   return { ...imported, ...(workbook && { workbook: { file, ...workbook } }) }
 }
 
@@ -54,10 +55,6 @@ function importedText(text: string, title: string, about: readonly string[]) {
   const delimiter = guessDelimiter(text)
   const between = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'pipes' }[delimiter]
   return importedRows(delimitedRows(text, delimiter), title, [`separated by ${between}`, ...about])
-}
-
-function numbered(rows: readonly (readonly string[])[]): DelimitedRow[] {
-  return rows.map((cells, index) => ({ line: index + 1, cells }))
 }
 
 function importedRows(found: Iterable<DelimitedRow>, title: string, about: readonly string[]): ImportedRows {

@@ -138,10 +138,7 @@ export function MembershipRibbon(props: RibbonProps) {
   )
 }
 
-/**
- * Parses the typed time: one span, or two if the local time occurred twice. A skipped local time gives everything after
- * the clock change. Empty if the time is absent or invalid.
- */
+/** Parses the typed time: one span, two if it occurred twice, all after the clock change if skipped; none if invalid. */
 function spansOf(at: string | undefined, zone: string): readonly RibbonAxis[] {
   const asked = at === undefined ? null : parseQueryTime(at, zone)
   if (asked === null || asked.kind === 'invalid') return []

@@ -58,11 +58,7 @@ function useKnown(
   )
 }
 
-/**
- * Loads the known data of a vehicle for its form: first the history, then the vehicle at that version if the service
- * has that endpoint, otherwise from this browser.
- * @param stamp the form's version; null until it is known
- */
+/** Loads a vehicle's known data: the history, then the vehicle at `stamp`, the form's version (null until known). */
 export function useVehicleKnown(vehicleId: number, stamp: VersionStamp | null) {
   const api = useApi()
   const history = useQuery(firstPageOnArrival(api, vehicleId, {}))

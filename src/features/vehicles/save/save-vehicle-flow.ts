@@ -148,12 +148,7 @@ function asError(error: unknown): ApiError {
 
 const orNull = (error: unknown): null => asError(error) && null
 
-/**
- * Shows a newly loaded vehicle everywhere: invalidates and fills the query cache, and remembers the vehicle.
- * @param record null if the vehicle couldn't be read
- * @param newest the first page of the history; null if it couldn't be read
- * @param isExact whether `record` reflects all revisions in `newest`
- */
+/** Shows a loaded vehicle everywhere. `isExact`: whether `record` reflects all revisions in `newest`. Null: unreadable. */
 async function updateCache(
   { api, queryClient, vehicleId, scope, sessionGeneration }: VehicleContext,
   record: VehicleRecord | null,

@@ -1,12 +1,13 @@
 import '../../../ui/form/choices.css'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { HISTORY_TYPES } from '../../../contract/history'
 import { parseTimeRange, zoneNote } from '../../../domain/time/query-time'
 import { RevisionKind } from '../../../domain/words/revision-parts'
 import { isComposing } from '../../../lib/browser/is-composing'
 import { LONGEST_MOMENT } from '../../../lib/time/moment-text'
 import { Button } from '../../../ui/button/button'
-import { CommitInput } from '../../../ui/form/commit-input'
+import { MomentInput } from '../../../ui/form/moment-input'
 import { useSyncedState } from '../../../ui/form/use-synced-state'
 import classes from './timeline-filters.module.css'
 import { countFilters, NO_FILTERS, type VehicleSearch } from './vehicle-search'
@@ -29,10 +30,8 @@ export function TimelineFilters(props: {
   const bound = (name: 'from' | 'to', label: string) => (
     <CommitInput
       label={label}
-      placeholder="2024-03-05 08:30"
       value={view[name] ?? ''}
       onCommit={(text) => onView({ [name]: text || undefined })}
-      note={zoneNote}
       problem={(text) => {
         const typed = parseTimeRange(text, zone)
         return typed.kind === 'invalid' ? typed.message : null
@@ -93,6 +92,44 @@ function TextFilter(props: { label: string; value: string; onCommit: (text: stri
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && commit()}
+    />
+  )
+}
+
+/** Renders a date or time field that commits on blur, Enter, or a calendar choice. Invalid text stays, with an error below. */
+function CommitInput(props: {
+  label: string
+  value: string
+  problem: (text: string) => string | null
+  onCommit: (text: string) => void
+}) {
+  const [text, setText] = useSyncedState(props.value)
+  const [typing, setTyping] = useState(false)
+  const problem = text.trim() === '' ? null : props.problem(text.trim())
+
+  function commit(typed: string) {
+    setTyping(false)
+    setText(typed)
+    if ((typed === '' || props.problem(typed) === null) && typed !== props.value) props.onCommit(typed)
+  }
+  const leave = () => typing && commit(text.trim())
+
+  return (
+    <MomentInput
+      needs="day or time"
+      label={props.label}
+      placeholder="2024-03-05 08:30"
+      value={text}
+      onChange={(event) => {
+        setTyping(true)
+        setText(event.currentTarget.value)
+      }}
+      onBlur={leave}
+      onChosen={commit}
+      onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && leave()}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={zoneNote(text)}
+      error={!typing && problem}
     />
   )
 }

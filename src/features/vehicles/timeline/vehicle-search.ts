@@ -5,25 +5,12 @@ import { parseTimeRange } from '../../../domain/time/query-time'
 import { orNothing, zoneParam } from '../../../lib/browser/search-params'
 import type { Instant } from '../../../lib/time/instant'
 import { LONGEST_MOMENT } from '../../../lib/time/moment-text'
+import { without } from '../../../lib/without'
 
-export const NO_FILTERS = {
-  active: undefined,
-  from: undefined,
-  to: undefined,
-  kind: undefined,
-  authority: undefined,
-  user: undefined,
-  reason: undefined,
-} satisfies Partial<VehicleSearch>
+export const NO_FILTERS = without('active', 'from', 'to', 'kind', 'authority', 'user', 'reason')
 
 /** Clears the texts of a notice, because a different time is a different toll. */
-export const NO_NOTICE: Partial<VehicleSearch> = {
-  amount: undefined,
-  reference: undefined,
-  agency: undefined,
-  plaza: undefined,
-  corrections: undefined,
-}
+export const NO_NOTICE = without('amount', 'reference', 'agency', 'plaza', 'corrections')
 
 export function countFilters(view: VehicleSearch): number {
   return Object.keys(NO_FILTERS).filter((name) => view[name as keyof VehicleSearch] !== undefined).length
