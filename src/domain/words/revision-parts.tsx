@@ -54,7 +54,7 @@ export interface WordPart {
   readonly isQuoted?: boolean
 }
 
-/** Renders a text. Names and reasons from the API keep their own text direction. */
+/** Isolates names and reasons from the API, which have their own text direction. */
 export function QuotedParts({ parts }: { parts: readonly WordPart[] }) {
   return parts
     .map((part, at) => ({ ...part, at }))
