@@ -23,6 +23,22 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
+test('a notice with two dates, quoted in an email: the plate is filled in, and the time is left to the user', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(tollField(page)).toBeFocused()
+  await pasteText(
+    page,
+    'From: Dana Whitfield\nSent: Wednesday, April 2, 2025 4:31 PM\n> Notice issued 04/02/2025 10:00 AM\n> Plate FRU4944 NY\n> Violation date 02/01/2024\n> Violation time 12:00',
+  )
+  await expect(tollField(page)).toHaveValue('FRU4944 NY')
+  await expect(tollTime(page)).toHaveValue('')
+  await expect(page.getByText('not used: “Notice issued 04/02/2025')).toContainText('Violation time 12:00')
+  await page.keyboard.press('Enter')
+  await expect(tollTime(page)).toHaveAccessibleDescription(/Enter the toll’s date and time/)
+})
+
 test('a pasted notice fills the form, then the statement', async ({ page }) => {
   const besideIt = page.getByText(
     'Also pasted: amount $9.11 · reference N-1001 · agency MTA B&T · plaza Henry Hudson · not used: “Notice of toll due / Please pay by 04/30/2024.”',

@@ -91,7 +91,8 @@ export function usePaletteActions(query: string, onSignOut: () => void) {
     { id: 'edit by id', label: `Edit vehicle ${id}`, ...editing(id) },
   ])
 
-  const check = given(readTollSentence(query), ({ vehicle, at, zone: written, amount, reference }) => [
+  const sentence = readTollSentence(query)
+  const check = given(sentence?.at ? sentence : null, ({ vehicle, at, zone: written, amount, reference }) => [
     {
       id: 'check toll',
       label: `Check this toll: ${visibleText(vehicle)}, ${at}`,

@@ -76,6 +76,32 @@ test.each([
 })
 
 test.each([
+  'Notice issued 04/02/2025 10:00 AM\nPlate HGM3211 WA\nViolation date 03/15/2025\nViolation time 17:12',
+  'Printed Apr 2, 2025 10:00 AM. HGM3211 WA, trip of March 15 at 5:12 pm',
+  'March 15 2025 8:31 in the evening HGM3211 WA',
+  'HGM3211 WA March 5 2025 8:31 in the evening',
+  'HGM3211 WA 2025-03-05 8:31 tonight',
+])('leaves the time to the user if other words may change it: %s', (text) => {
+  expect(readTollSentence(text)).toMatchObject({ vehicle: 'HGM3211 WA', at: '', ignored: text })
+})
+
+test.each([
+  ['HGM3211 March 5 2025 8:31 PM in town, says the caller', 'HGM3211', 'March 5 2025 8:31 PM'],
+  [
+    'License Plate: HGM3211 State: WA\nDate: 03/15/2025 Time: 07:31 PM MDT',
+    'HGM3211 WA',
+    '03/15/2025 07:31 PM MDT',
+  ],
+  ['8ABC123 NY was charged on 5 Mar 2024 08:30. Pay by 04/30/2024.', '8ABC123 NY', '5 Mar 2024 08:30'],
+])('takes no state from other words, and labels beside each other: %s', (text, vehicle, at) => {
+  expect(readTollSentence(text)).toMatchObject({ vehicle, at })
+})
+
+test('the header of an email is no toll', () => {
+  expect(readTollLine('Sent: Friday, March 14, 2025 9:12 AM')).toBeNull()
+})
+
+test.each([
   'Was 8ABC123 NY or 9XYZ456 NJ on the fleet on 2024-03-05 08:30, or both of them?',
   'Was 8ABC123 or 9XYZ456 on the fleet on 2024-03-05 08:30, or both of them?',
   'Nobody was on the road on 2024-03-05 08:30',

@@ -20,7 +20,8 @@ export function readTollLine(text: string): TollLine | null {
   const zone = last.includes('/') ? spellZone(last) : null
   for (const [vehicle, moment] of inTwo(zone === null ? words : words.slice(0, -1))) {
     const at = moment.join(' ')
-    if (parseMoment(at).ok) return { vehicle: vehicle.join(' '), at, ...(zone !== null && { zone }) }
+    if (parseMoment(at).ok && !vehicle.some((word) => /[:=]$/.test(word)))
+      return { vehicle: vehicle.join(' '), at, ...(zone !== null && { zone }) }
   }
   return null
 }
@@ -53,7 +54,7 @@ export function readShortLine(line: string): TollText | null {
   const { rest, amount, reference } = withoutMoney(line)
   const found = readTollLine(rest.trim()) ?? readTollLine(line)
   const isVehicle = found && !DATE.test(found.vehicle) && found.vehicle.split(' ').length <= 4
-  return isVehicle ? { ...found, amount, reference } : null
+  return isVehicle && !PART_OF_DAY.test(line) ? { ...found, amount, reference } : null
 }
 
 function withoutMoney(text: string) {
@@ -71,11 +72,16 @@ export interface TollSentence extends TollText, TollPlace {
   readonly ignored: string
 }
 
-/** Parses a line, or a sentence with one plate and one time among other words. Null if it has none or several of either. */
+const LABELS = /\b(?:state|date|time)\s*[:=]/gi
+
+/**
+ * Parses a line, or a sentence with one plate and one time among other words. Null if it has none or several of either.
+ * `at` is empty, for the user to enter, if other words may change the time: a second date and clock, or “in the evening”.
+ */
 export function readTollSentence(text: string): TollSentence | null {
   const line = readShortLine(text)
   if (line !== null) return { ...line, ignored: '' }
-  const { amount, reference, rest } = withoutMoney(text)
+  const { amount, reference, rest } = withoutMoney(text.replace(LABELS, ' '))
   const words = rest.split(/\s+/).filter(Boolean)
   const span = momentIn(words)
   if (span === null) return null
@@ -88,6 +94,9 @@ export function readTollSentence(text: string): TollSentence | null {
   if (plate === undefined || other !== undefined) return null
   const { place, state } = plate
   const vehicle = `${others[place] ?? ''} ${state}`.trim()
+  const beside = left.join(' ')
+  if (PART_OF_DAY.test(beside) || (ANY_DATE.test(beside) && CLOCK.test(beside)))
+    return { vehicle, at: '', amount, reference, ignored: text.trim() }
   const ignored = others.toSpliced(place, 1 + plate.words, '…').filter(Boolean)
   return { vehicle, at: span.at, amount, reference, ignored: ignored.join(' ') }
 }
@@ -99,12 +108,16 @@ const platesIn = (words: readonly string[]) =>
 
 const PLATE = /^(?=.*\d)(?=.*[A-Z])[A-Z\d-]{4,10}$/
 const STATE = /^[A-Z]{2}$/
+const PART_OF_DAY = /\b(?:morning|afternoon|evening|(?:to)?night)\b/i
+const CLOCK = /\b\d{1,2}(?::\d\d| ?[ap]\.?m\b)/i
+const ANY_DATE =
+  /\b(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d)/i
 
 /** Returns the state at a position, and its number of words: `NY`, `New York`. The word “on” isn't Ontario. */
 function stateAt(words: readonly string[], place: number) {
   const [first = '', second = ''] = words.slice(place)
   if (STATE.test(first)) return { state: first, words: 1 }
-  const two = second === '' ? undefined : stateCode(canonicalPlate(first + second))
+  const two = first === '' || second === '' ? undefined : stateCode(canonicalPlate(first + second))
   const one = first.length > 2 ? stateCode(canonicalPlate(first)) : undefined
   return { state: two ?? one ?? '', words: two !== undefined ? 2 : one !== undefined ? 1 : 0 }
 }
@@ -128,7 +141,7 @@ export const isProse = (text: string): boolean => /^[^\t|]*(?:\b[a-z]{2,}\b[,:]?
 /** Finds tolls in sentences or a notice: a plate for each time, or one for all. Empty if it isn't certain which belong together. */
 export function findTolls(text: string): readonly TollText[] {
   if (text.length > LONGEST_NOTICE) return []
-  const unlabeled = text.replace(/\b(?:state|date|time)\s*[:=]/gi, ' ')
+  const unlabeled = text.replace(LABELS, ' ')
   const references = allOf(REFERENCE, unlabeled)
   const amounts = allOf(AMOUNT, unlabeled)
   const rest = [...references, ...amounts].reduce((left, one) => left.replace(one, ' '), unlabeled)

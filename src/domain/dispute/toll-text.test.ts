@@ -50,9 +50,13 @@ test.each([
   ['Plate: ZDF8221\nDate: 2024-03-15 15:30\nPlate: HBY8637\nDate: 2024-03-13 08:30', 'several tolls'],
   ['Notice: N-1001\nAmount: $9.11', null],
   ['Plate: ZDF8221\nState: NY', null],
-])('returns “several tolls” for a list, and null without a vehicle or date: %s', (text, read) => {
-  expect(readNotice(text)).toBe(read)
-})
+  ['Plate: ZDF8221 State: NY\nDate: 03/15/2024 Time: 3:30 PM', null],
+])(
+  'returns “several tolls” for a list, and null without a vehicle or date, or with labels beside each other: %s',
+  (text, read) => {
+    expect(readNotice(text)).toBe(read)
+  },
+)
 
 test.each([
   '8ABC123 NY 2024-03-05 08:30',

@@ -39,6 +39,8 @@ export function readNotice(text: string): TollSentence | 'several tolls' | null 
   }
   const vehicle = joined(take(called), called === 'plate' || called === 'vehicle' ? take('state') : '')
   const time = joined(take(date), take(clock), take('half'))
+  // Several labels in a line: the values can't be told apart here.
+  if (/\p{L}\s?[:=]/u.test(`${vehicle} ${time}`)) return null
   const zone = take('zone')
   const place = zone.includes('/') ? spellZone(zone) : null
   const zoned = joined(time, zone)

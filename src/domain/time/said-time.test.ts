@@ -36,16 +36,18 @@ describe('a time as people say it', () => {
   ])('%j has one meaning', (text, meant) => expect(saidTimes(text, NEW_YORK, NOW)).toEqual(meant))
 
   test.each([
-    ['3/5 2:42pm', ['3/5/2026 2:42 PM']],
-    ['3/5 5:42pm', ['3/5/2025 5:42 PM']],
-    ['3/6 8:30am', ['3/6/2025 8:30 AM']],
-    ['12/31 23:59', ['12/31/2025 23:59']],
-    ['Mar 4 5:42 PM', ['Mar 4 2026 5:42 PM']],
-    ['4th march 17:42', ['4th march 2026 17:42']],
-    ['5:42pm 3/4', ['3/4/2026 5:42 PM']],
-    ['2/29 noon', ['2/29/2024 12:00']],
-    ['3-4 5pm ET', ['3-4-2026 5:00 PM ET']],
-  ])('%j is the last such date', (text, meant) => expect(saidTimes(text, NEW_YORK, NOW)).toEqual(meant))
+    ['3/5 2:42pm', ['3/5/2026 2:42 PM', '3/5/2025 2:42 PM']],
+    ['3/5 5:42pm', ['3/5/2025 5:42 PM', '3/5/2024 5:42 PM']],
+    ['3/6 8:30am', ['3/6/2025 8:30 AM', '3/6/2024 8:30 AM']],
+    ['12/31 23:59', ['12/31/2025 23:59', '12/31/2024 23:59']],
+    ['Mar 4 5:42 PM', ['Mar 4 2026 5:42 PM', 'Mar 4 2025 5:42 PM']],
+    ['4th march 17:42', ['4th march 2026 17:42', '4th march 2025 17:42']],
+    ['5:42pm 3/4', ['3/4/2026 5:42 PM', '3/4/2025 5:42 PM']],
+    ['2/29 noon', ['2/29/2024 12:00', '2/29/2020 12:00']],
+    ['3-4 5pm ET', ['3-4-2026 5:00 PM ET', '3-4-2025 5:00 PM ET']],
+  ])('%j is one of the last two such dates', (text, meant) =>
+    expect(saidTimes(text, NEW_YORK, NOW)).toEqual(meant),
+  )
 
   test.each([
     ['5pm', ['2026-03-04 5:00 PM', '2026-03-03 5:00 PM']],
@@ -56,7 +58,7 @@ describe('a time as people say it', () => {
     ['5:42', ['2026-03-05 5:42 AM', '2026-03-04 5:42 AM', '2026-03-04 5:42 PM', '2026-03-03 5:42 PM']],
     ['yesterday 5:42', ['2026-03-04 5:42 AM', '2026-03-04 5:42 PM']],
     ['yesterday 12:10', ['2026-03-04 12:10 AM', '2026-03-04 12:10 PM']],
-    ['3/5 5:42', ['3/5/2026 5:42 AM', '3/5/2025 5:42 PM']],
+    ['3/5 5:42', ['3/5/2026 5:42 AM', '3/5/2025 5:42 AM', '3/5/2025 5:42 PM', '3/5/2024 5:42 PM']],
     ['yesterday midnight', ['2026-03-04 0:00', '2026-03-05 0:00']],
     ['12/31/2025 midnight', ['12/31/2025 0:00', '2026-01-01 0:00']],
   ])('%j has several meanings', (text, meant) => expect(saidTimes(text, NEW_YORK, NOW)).toEqual(meant))
@@ -86,8 +88,8 @@ test('today is the day in the zone, or in the one that the text names', () => {
   expect(saidTimes('today noon', NEW_YORK, late)).toEqual(['2025-12-31 12:00'])
   expect(saidTimes('today noon', 'Asia/Tokyo', late)).toEqual(['2026-01-01 12:00'])
   expect(saidTimes('today noon PT', 'Asia/Tokyo', late)).toEqual(['2025-12-31 12:00 PT'])
-  expect(saidTimes('12/31 8pm', NEW_YORK, late)).toEqual(['12/31/2025 8:00 PM'])
-  expect(saidTimes('1/1 8am', NEW_YORK, late)).toEqual(['1/1/2025 8:00 AM'])
+  expect(saidTimes('12/31 8pm', NEW_YORK, late)).toEqual(['12/31/2025 8:00 PM', '12/31/2024 8:00 PM'])
+  expect(saidTimes('1/1 8am', NEW_YORK, late)).toEqual(['1/1/2025 8:00 AM', '1/1/2024 8:00 AM'])
 })
 
 test('on days when clocks change, yesterday is one day before, not 24 hours', () => {
@@ -98,7 +100,7 @@ test('on days when clocks change, yesterday is one day before, not 24 hours', ()
   expect(parseQueryTime(saidTimes('3/8 2:30am', NEW_YORK, NOW + 9 * DAY)[0] ?? '', NEW_YORK).kind).toBe('gap')
 })
 
-test('a date without a year is never in the future, and no later one is over', () => {
+test('a date without a year is one of the last two that are over', () => {
   const any = fc.record({
     now: fc.integer({ min: at('2023-06-03T00:00:00Z') / 1e6, max: at('2032-01-01T00:00:00Z') / 1e6 }),
     day: fc.integer({ min: 0, max: 365 }),
@@ -110,7 +112,7 @@ test('a date without a year is never in the future, and no later one is over', (
       const now = seconds * 1e6
       const [, month = '', date = ''] = isoDateText(at('2024-01-01T00:00:00Z') + day * DAY, 'UTC').split('-')
       const clock = `${hour % 12 || 12}:30 ${hour < 12 ? 'AM' : 'PM'}`
-      const [text = '', ...others] = saidTimes(`${month}/${date} ${clock}`, zone, now)
+      const [text = '', before = '', ...others] = saidTimes(`${month}/${date} ${clock}`, zone, now)
       expect(others).toEqual([])
       const starts = (one: string) => {
         const asked = parseQueryTime(one, zone)
@@ -125,6 +127,7 @@ test('a date without a year is never in the future, and no later one is over', (
         hour,
       ])
       expect(starts(text)).toBeLessThanOrEqual(now)
+      expect(starts(before)).toBeLessThan(starts(text))
       for (let year = moment.wall.year + 1; year <= instantToWall(now, zone).year + 1; year++)
         expect(starts(`${month}/${date}/${year} ${clock}`)).toBeGreaterThan(now)
     }),

@@ -15,8 +15,8 @@ const YEARS = 9
 
 /**
  * Rewrites a time as people say it (`yesterday 5pm`, `3/5 5:42 PM`, `noon`) as texts that `parseQueryTime` reads: several
- * if the user has to choose, none if it isn't such a text. A date without a year is the most recent one. A time without a
- * date is in the last two days, in the zone or the one that the text names.
+ * if the user has to choose, none if it isn't such a text. A date without a year is one of the two most recent ones. A time
+ * without a date is in the last two days, in the zone or the one that the text names.
  */
 export function saidTimes(said: string, zone: string, now: Instant): readonly string[] {
   if (said.length > LONGEST_SAID || parseMoment(said).ok) return []
@@ -53,7 +53,7 @@ function daysOf(date: string, today: Instant): { texts: readonly string[]; most:
   if (!NO_YEAR.test(date)) return { texts: parseDate(date) === null ? [] : [date], most: null }
   const sign = NO_YEAR.exec(date)?.[2] ?? ' '
   const year = Number(back(0).slice(0, 4))
-  return { texts: Array.from({ length: YEARS }, (_, ago) => `${date}${sign}${year - ago}`), most: 1 }
+  return { texts: Array.from({ length: YEARS }, (_, ago) => `${date}${sign}${year - ago}`), most: 2 }
 }
 
 /** Returns what a clock time may mean: `5:42` is in the morning or in the afternoon, midnight begins or ends a day. */

@@ -22,6 +22,9 @@ interface UnreadNotice {
   readonly before: string
 }
 
+/** Matches the signs of quoted lines, and lines with the mail's own time and people. */
+const MAIL = /^[ \t]*>[> \t]*|^[> \t]*(?:from|sent|to|cc):.*$/gim
+
 const NOTHING: TollSentence = { vehicle: '', at: '', amount: '', reference: '', ignored: '' }
 
 /** Fills the form from a toll pasted anywhere on the page. Text for a single field stays in that field. */
@@ -64,7 +67,7 @@ export function usePastedToll(props: {
     const isInForm = filler.current?.form?.contains(target) === true
     // A text pasted into another field of the page stays there.
     if (!isInForm && target?.closest('input, textarea, [contenteditable]')) return
-    const text = event.clipboardData?.getData('text/plain') ?? ''
+    const text = (event.clipboardData?.getData('text/plain') ?? '').replace(MAIL, '')
     const isLate = isNotice(text)
     if (!isLate && !use(text, null)) return
     setUnread(isLate ? { text, before: typedNow() } : null)

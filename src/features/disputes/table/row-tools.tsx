@@ -1,7 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type RefObject, useRef } from 'react'
 import { UNCHECKED_NOTE } from '../../../domain/dispute/outcome-of'
+import { vehicleListOptions } from '../../../domain/find/vehicle-list'
+import { useApi } from '../../../domain/person/page-context'
 import { useKeys } from '../../../domain/person/single-keys'
 import { countWords } from '../../../lib/text/count-words'
 import { REVIEW_OUTCOMES } from '../../../local/review-outcome'
@@ -20,6 +24,7 @@ export function RowTools(props: {
   const { typed, count } = props
   const { search, onSearch, view } = useDisputes()
   const { hasOutcomes, hasUnlisted, counts } = view.summary
+  const { data: list } = useInfiniteQuery({ ...vehicleListOptions(useApi()), enabled: false })
   const [shown, all] = [view.shown.length, view.rows.length]
   const toReview = counts.get('to-review')?.rows ?? 0
   const { show, find, vehicle, outcome, order } = search
@@ -83,7 +88,13 @@ export function RowTools(props: {
           ? `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} rows${vehicle === undefined ? '' : ` · vehicle ${vehicle}`}`
           : countWords(all, 'row')}
       </p>
-      {hasUnlisted && <p className="muted small grow">{UNCHECKED_NOTE}.</p>}
+      {list?.pages[0] === null ? (
+        <p className="muted small grow">
+          We only searched vehicles saved in this browser. <Link to="/vehicles">Import vehicles</Link>
+        </p>
+      ) : (
+        hasUnlisted && <p className="muted small grow">{UNCHECKED_NOTE}.</p>
+      )}
       {isFiltered && shown > 0 && (
         <Button variant="subtle" onClick={props.onShowAll}>
           Show all rows
