@@ -114,7 +114,7 @@ function ChangeMany({ handed }: ChangeManyProps) {
               role="status"
               title="A bulk change was interrupted"
               action={
-                <Button size="compact-sm" onClick={() => void controller.show(interrupted.id)}>
+                <Button size="compact-sm" onClick={() => void controller.show(interrupted)}>
                   Open
                 </Button>
               }

@@ -77,14 +77,14 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
   }
 
   function loadPreview(jobs: readonly PreviewJob[], preview: Preview): void {
-    const { signal } = previewing
     const rows = [...preview.rows]
     const show = soon(() => {
-      if (signal.aborted || previewRun === null) return
+      if (previewRun !== started) return
       const inOrder = rows.toSorted((a, b) => a.place - b.place)
-      update({ preview: { ...preview, rows: inOrder, progress: previewRun.state() } })
+      update({ preview: { ...preview, rows: inOrder, progress: started.state() } })
     })
-    previewRun = startPreview({ api, jobs, connection, onRow: (row) => rows.push(row), onState: show })
+    const started = startPreview({ api, jobs, connection, onRow: (row) => rows.push(row), onState: show })
+    previewRun = started
   }
 
   function previewShown(jobsOf: (entries: readonly LedgerEntry[]) => PreviewJob[], undoOf: string | null) {
@@ -96,12 +96,11 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
 
   async function runShown(head: RunHead, entries: readonly LedgerEntry[]): Promise<void> {
     if (visit.signal.aborted) return
-    const { id: runId } = head
     const show = soon(() => {
       if (run === started) update({ shown: { head, entries: started.entries() }, run: started.state() })
     })
     const started = startChangeRun({
-      ...{ api, scope, queryClient, ledger, runId, entries, connection },
+      ...{ api, scope, queryClient, ledger, runId: head.id, entries, connection },
       onChange: show,
     })
     run = started
@@ -111,8 +110,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
     run = null
     if (visit.signal.aborted) return
     await readHeads()
-    const ended = store.state().heads.find(({ id }) => id === runId) ?? head
-    update({ shown: { head: ended, entries: await ledger.read(runId) }, run: null })
+    update({ shown: { head, entries: started.entries() }, run: null })
   }
 
   function resumeSignedIn(): void {
@@ -196,20 +194,19 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
       })
     },
     stop: () => run?.stop(),
-    async show(runId: string | null): Promise<void> {
+    /** Shows an earlier run, or with null, the list. */
+    async show(head: RunHead | null): Promise<void> {
       if (run !== null) return
       replacePreview(null)
-      const head = store.state().heads.find(({ id }) => id === runId)
-      if (head === undefined) return update({ shown: null })
-      const entries = await ledger.read(head.id)
-      if (run === null) update({ shown: { head, entries } })
+      const shown = head && { head, entries: await ledger.read(head.id) }
+      if (run === null) update({ shown })
     },
-    reload: readHeads,
     /** Deletes an earlier run. Returns a function that restores it; null if a run is under way, here or in another tab. */
     async drop(runId: string): Promise<(() => Promise<void>) | null> {
       let putBack: (() => Promise<void>) | null = null
       await turn.take(async () => {
-        putBack = await ledger.drop(runId)
+        const restore = await ledger.drop(runId)
+        putBack = () => restore().then(readHeads)
       })
       // The user may have opened the run since.
       if (putBack !== null && store.state().shown?.head.id === runId) update({ shown: null })

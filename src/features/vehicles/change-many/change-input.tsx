@@ -206,10 +206,12 @@ function useCustomNames(isNeeded: boolean): { custom: ReadonlySet<string>; isLoa
 
 function ListSummary(props: { sheet: ChangeSheet; mapping: Mapping; requested: readonly RequestedChange[] }) {
   const { sheet, mapping, requested } = props
+  const vehicles = useMemo(() => {
+    const named = requested.filter(({ problems }) => problems.length === 0)
+    return new Set(named.map(({ vehicle }) => JSON.stringify(vehicle).toLowerCase())).size
+  }, [requested])
   if (sheet.rows.length === 0) return null
   const left = requested.filter(({ problems }) => problems.length > 0)
-  const named = requested.filter(({ problems }) => problems.length === 0)
-  const vehicles = new Set(named.map(({ vehicle }) => JSON.stringify(vehicle).toLowerCase()))
   const nowhere = sheet.names.flatMap((_, at) => {
     const isFilled = sheet.first.some((cells) => cells[at]?.trim())
     return mapping[at] === null && isFilled ? [shownName(sheet.names, at)] : []
@@ -217,7 +219,7 @@ function ListSummary(props: { sheet: ChangeSheet; mapping: Mapping; requested: r
   return (
     <div className="stack-xs">
       <p className="tabular" role="status">
-        {[vehicleCount(vehicles.size), ...sheet.notes].join(' · ')}
+        {[vehicleCount(vehicles), ...sheet.notes].join(' · ')}
         {nowhere.length > 0 && ` · not used: ${nowhere.join(', ')}`}
       </p>
       {sheet.rows.length > MAX_ROWS && (

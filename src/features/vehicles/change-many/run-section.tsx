@@ -124,7 +124,7 @@ export function RunList({ heads }: { heads: readonly RunHead[] }) {
   async function remove({ id, title }: RunHead) {
     const putBack = await controller.drop(id)
     if (putBack === null) return
-    toast({ text: `Deleted “${title}”`, undo: () => void putBack().then(controller.reload) })
+    toast({ text: `Deleted “${title}”`, undo: () => void putBack() })
   }
 
   const open = isElsewhere ? 'Running in another tab' : 'Interrupted'
@@ -144,7 +144,7 @@ export function RunList({ heads }: { heads: readonly RunHead[] }) {
                 </div>
               </div>
               <div className="row-fields">
-                <SecondaryButton size="xs" onClick={() => void controller.show(head.id)}>
+                <SecondaryButton size="xs" onClick={() => void controller.show(head)}>
                   Open
                 </SecondaryButton>
                 <ActionButton
