@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { shortened, visibleText } from '../../lib/text/visible-text'
-import { Button } from '../../ui/button/button'
+import { SecondaryButton } from '../../ui/button/button'
 import { focusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
 import classes from './column-mapper.module.css'
@@ -35,7 +35,6 @@ export function ColumnMapper<Field extends string>(props: {
   header?: HeaderChoice
   sheet?: (ReadSheets & { onChange: (sheet: string) => void }) | undefined
   onChange: (mapping: ColumnMapping<Field>) => void
-  /** Further fields beside the sheet and the header. */
   children?: ReactNode
 }) {
   const { mapping, columns, header, sheet } = props
@@ -141,10 +140,10 @@ function Question(props: {
   answers: readonly { label: string; onChoose: () => void }[]
   children: ReactNode
 }) {
-  const buttons = props.answers.map(({ label, onChoose }, at) => (
-    <Button key={label} variant={at === 0 ? 'filled' : 'default'} onClick={onChoose}>
+  const buttons = props.answers.map(({ label, onChoose }) => (
+    <SecondaryButton key={label} onClick={onChoose}>
       {label}
-    </Button>
+    </SecondaryButton>
   ))
   const action = <div className="row-fields">{buttons}</div>
   return (

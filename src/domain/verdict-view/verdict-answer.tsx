@@ -37,7 +37,6 @@ export function VerdictAnswer(props: {
   /** Whether "create a statement" is the primary action of the page. */
   isNext?: boolean | undefined
   actions?: ReactNode
-  /** Less frequent actions, shown in the menu. */
   more?: readonly MenuItem[]
 }) {
   const { subject, zone } = props
@@ -246,5 +245,5 @@ export type EvidenceQuestion = Readonly<Record<'at' | 'zone', string>> &
   Readonly<Partial<Record<EvidenceText, string | undefined>>>
 
 type EvidenceText =
-  | ('until' | 'tolerance' | 'reference' | 'plate' | 'state')
+  | ('until' | 'typed' | 'tolerance' | 'reference' | 'plate' | 'state')
   | ('corrections' | 'amount' | 'agency' | 'plaza' | 'list' | 'row')

@@ -42,7 +42,6 @@ const MARKUP = {
   '<br>': 'br',
 }
 
-/** Lists the markup whose text differs between `before` and `after`. */
 function droppedMarkup(before: string, after: string): string[] {
   const pages = [before, after].map((html) => new DOMParser().parseFromString(html, 'text/html'))
   return Object.entries(MARKUP).flatMap(([name, selector]) => {
@@ -148,9 +147,7 @@ export function VisualEditor(props: EditorProps & { onToSource: () => void }) {
           title="The visual editor can’t show all of this HTML"
           action={
             <>
-              <Button size="compact-sm" onClick={props.onToSource}>
-                Edit the HTML
-              </Button>
+              <SmallButton onClick={props.onToSource}>Edit the HTML</SmallButton>
               <SmallButton onClick={acceptLoss}>Remove it</SmallButton>
             </>
           }

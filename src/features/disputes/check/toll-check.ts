@@ -3,6 +3,7 @@ import { historySource } from '../../../domain/history/history-source'
 import { createTabTurn } from '../../../domain/run/tab-turn'
 import { browserConnection } from '../../../lib/browser/connection'
 import { browserLocks, heldLocks } from '../../../lib/browser/tab-lock'
+import type { Store } from '../../../lib/store'
 import type { TollListSummary } from '../../../local/investigation-shapes'
 import { readInvestigation } from '../../../local/investigations'
 import type { InvestigationKeeper } from './investigation-keeper'
@@ -17,23 +18,23 @@ export function createTollCheck(
   list: OpenList,
   options: ListOwner & {
     readonly keeper: InvestigationKeeper
-    readonly state: () => DisputeState
-    readonly update: (change: Partial<DisputeState>) => void
+    readonly store: Store<DisputeState>
     readonly showRows: () => void
     readonly showRowsSoon: () => void
   },
 ) {
-  const { api, scope, queryClient, keeper, state, update, showRows, showRowsSoon } = options
+  const { api, scope, queryClient, keeper, showRows, showRowsSoon } = options
+  const { state, update } = options.store
   const { locks = browserLocks, connection = browserConnection } = options
   const { tolls } = list
   const { id } = list.investigation
   let isLeft = false
   let active: TollRun | null = null
-  let [isFinding, isOfRows] = [false, false]
-  /** Rows that the user corrected during a check, to check afterwards. */
-  let corrected: readonly number[] = []
+  let isFinding = false
+  let isOfRows = false
+  let correctedDuringCheck: readonly number[] = []
   /** Settles once the previous check has released its lock. */
-  let last: Promise<unknown> = Promise.resolve()
+  let unlocked: Promise<unknown> = Promise.resolve()
   let stopLooking = () => {}
 
   const lock = `fleet-console check ${id}`
@@ -89,7 +90,7 @@ export function createTollCheck(
 
   function start(isNew: boolean, only?: readonly number[]): void {
     if (active !== null) {
-      corrected = [...corrected, ...(only ?? [])]
+      correctedDuringCheck = [...correctedDuringCheck, ...(only ?? [])]
       return
     }
     const run: TollRun = createTollRun({
@@ -127,7 +128,8 @@ export function createTollCheck(
       },
     })
     active = run
-    ;[isFinding, isOfRows] = [true, only !== undefined]
+    isFinding = true
+    isOfRows = only !== undefined
     update({ problem: null, run: runState(state()) })
     const work = async () => {
       await adoptStored()
@@ -142,7 +144,7 @@ export function createTollCheck(
       // Finish writing, because the next tab that gets the lock reads the stored data.
       await keeper.written()
     }
-    last = last
+    unlocked = unlocked
       .then(async () => {
         if (active === run) await turn.take(work)
       })
@@ -157,20 +159,19 @@ export function createTollCheck(
     ended?.cancel()
     if (head !== null) saveHead(head)
     showRows()
-    const rows = corrected
-    corrected = []
+    const rows = correctedDuringCheck
+    correctedDuringCheck = []
     if (rows.length > 0) start(false, rows)
   }
 
   /** Stops the check before the list is read again or closed. It can resume later. */
   function interrupt(): void {
-    corrected = []
+    correctedDuringCheck = []
     if (active !== null) end({})
   }
 
   return {
     ...{ list, runState, start, interrupt },
-    /** Stores the user's changes to rows. If the list has been checked, checks the corrected rows. */
     onWork(rows: readonly number[]): void {
       saveHead()
       if (rows.length > 0 && (list.head?.check ?? 0) > 0) start(false, rows)

@@ -38,7 +38,6 @@ const vehicle = (shown: ShownRow) => <TollVehicle {...shown} />
 const chip = ({ row }: ShownRow) => <VerdictChip status={row.outcome.status} />
 const amount = ({ row }: ShownRow) => amountText(row.toll.amount)
 const reference = ({ row, settings }: ShownRow) => visibleText(shortened(rowName(row.toll, settings)))
-/** Renders a time with its zone, on two lines if it is long. */
 const time = ({ row, settings }: ShownRow) => (
   <span className={`clamp ${classes.lines}`}>{shortTimeText(row.toll, settings)}</span>
 )
@@ -47,10 +46,10 @@ export const COLUMNS = {
   wide: [
     column('Reference', '116px', (shown) => shown.opener(reference(shown))),
     column('Vehicle', '160px', vehicle),
-    column('Time', '216px', time),
+    column('Time', '252px', time),
     column('Verdict', '160px', chip),
     column('Why', 'auto', (shown) => <Why {...shown} />),
-    column('Amount', '100px', amount),
+    column('Amount', '124px', amount),
   ],
   narrow: [
     // On a phone, as wide as a time, which leaves room for the chip.

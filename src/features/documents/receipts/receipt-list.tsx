@@ -17,6 +17,10 @@ import { Fact, Facts } from '../../../ui/layout/facts'
 import { Section } from '../../../ui/layout/section'
 import classes from '../documents.module.css'
 
+const ABOUT =
+  'Uploaded documents can’t be listed here. Their receipts are only saved in this browser. If the connection drops ' +
+  'during an upload, your browser may send it again by itself: the document can then be stored more than once.'
+
 export function ReceiptList(props: {
   receipts: readonly Receipt[]
   find: string
@@ -32,20 +36,19 @@ export function ReceiptList(props: {
       isFound([title, sentTitle, fileName, sha256].join(' ')),
     )
   }, [receipts, find])
-  /** Index of the receipt that was just resolved; -1 for none. */
-  const resolved = useRef(-1)
+  const resolvedIndex = useRef(-1)
 
   // The focused button is gone: focus its receipt, or the receipt that is now at its index.
   useLayoutEffect(() => {
-    if (resolved.current < 0 || document.activeElement !== document.body) return
+    if (resolvedIndex.current < 0 || document.activeElement !== document.body) return
     const summaries = [...(list.current?.querySelectorAll<HTMLElement>('summary') ?? [])]
-    const index = Math.min(resolved.current, summaries.length - 1)
-    resolved.current = -1
+    const index = Math.min(resolvedIndex.current, summaries.length - 1)
+    resolvedIndex.current = -1
     ;(receipts.length > 0 ? summaries[index] : list.current)?.focus()
   }, [receipts])
 
   function resolve(receipt: Receipt, index: number, stored: boolean) {
-    resolved.current = index
+    resolvedIndex.current = index
     onResolve(receipt, stored)
   }
 
@@ -62,12 +65,9 @@ export function ReceiptList(props: {
 
   return (
     <Section title="Upload receipts" action={receipts.length > 0 && exports}>
-      <p className="muted">
-        Uploaded documents can’t be listed here. These receipts are only saved in this browser. If the
-        connection drops during an upload, your browser may send it again by itself: the document can then be
-        stored more than once.
-        {receipts.length > 0 && ' Exports are for your records. You can’t import them again.'}
-      </p>
+      {receipts.length > 0 && (
+        <p className="muted">{ABOUT} Exports are for your records. You can’t import them again.</p>
+      )}
       {receipts.length > 1 && (
         <div className="row-fields bottom">
           <SearchField
@@ -83,9 +83,7 @@ export function ReceiptList(props: {
       )}
       <div ref={list} tabIndex={-1}>
         {receipts.length === 0 ? (
-          <Empty title="No upload receipts yet">
-            Upload a PDF, and its receipt is saved here. We’ll ask before you sign out.
-          </Empty>
+          <Empty title="No upload receipts yet">{ABOUT}</Empty>
         ) : (
           <ul
             className={`panel divided breakable unless-empty ${classes.receipts}`}
