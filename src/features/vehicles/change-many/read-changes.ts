@@ -18,11 +18,7 @@ import {
   readActive,
 } from './change-form'
 
-export interface ChangeSheet extends ListHead<ChangeField> {
-  readonly rows: readonly ListRow[]
-  readonly first: readonly (readonly string[])[]
-  readonly notes: readonly string[]
-}
+export type ChangeSheet = ReturnType<typeof readSheet>
 
 export interface RequestedChange {
   /** Number of its line, from 1, as a spreadsheet shows it. */
@@ -36,7 +32,7 @@ export interface RequestedChange {
 const isNaming = (field: Mapping[number]) => field === 'vehicle' || field === 'id' || field === 'plate_number'
 
 /** Parses a list. A line of IDs or plates between commas becomes one row for each. `headerRows`: the user's choice. */
-export function readSheet(text: string, headerRows?: number): ChangeSheet {
+export function readSheet(text: string, headerRows?: number) {
   const lines = itemsOf(text).map((row) => ({ ...row, cells: unwrapRow(row.cells) }))
   const { skipped, ...list } = listOf(lines, CHANGE_COLUMNS, headerRows)
   // A single column names the vehicles, whatever it looks like.

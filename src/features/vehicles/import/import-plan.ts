@@ -9,23 +9,12 @@ import type { ImportField } from './import-columns'
 import type { LineNote } from './line-notes'
 import { cellOf, type ListRow } from './read-import'
 
-interface ImportPlan {
-  /** One entry per vehicle, in the order of the file. */
-  readonly entries: readonly RememberedVehicle[]
-  readonly problems: readonly LineNote[]
-  /** Repeated rows of a vehicle. The last row counts. */
-  readonly repeats: readonly LineNote[]
-}
-
 /**
  * Converts rows to vehicles to save in this browser. Skips empty cells and placeholders, trims texts, and removes the `'`
- * of an export before a formula. A state beside a plate in its cell is the plate's. `at`: this computer's clock (ms).
+ * of an export before a formula. A state beside a plate in its cell is the plate's. `entries` has one per vehicle, in the
+ * order of the list. If a row repeats a vehicle, the last one counts, and `repeats` notes it. `at`: this computer's clock (ms).
  */
-export function planImport(
-  rows: readonly ListRow[],
-  mapping: ColumnMapping<ImportField>,
-  at: number,
-): ImportPlan {
+export function planImport(rows: readonly ListRow[], mapping: ColumnMapping<ImportField>, at: number) {
   const entries = new Map<number, RememberedVehicle>()
   const lines = new Map<number, number>()
   const problems: LineNote[] = []
