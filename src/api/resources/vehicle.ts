@@ -30,7 +30,7 @@ export async function saveVehicle(
   }: {
     readonly name?: string
     /** Format of custom fields: JSON text, or a JSON value whose numbers keep every digit. */
-    readonly customAs?: 'text' | 'value'
+    readonly customAs?: 'text' | 'value' | undefined
   } = {},
 ): Promise<Answer<VehicleRecord>> {
   const { custom_fields, ...others } = change

@@ -1,17 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { DraftGuard, DraftOffer, DraftsOffNotice } from '../../domain/drafts/draft-notices'
 import { useDraft } from '../../domain/drafts/use-draft'
 import { useResumeAtOnce } from '../../domain/drafts/use-resume-at-once'
 import type { VehiclesToChange } from '../../domain/find/vehicle-rows'
-import { useApi, useScope } from '../../domain/person/page-context'
+import { useScope } from '../../domain/person/page-context'
 import type { PendingValue } from '../../lib/store'
 import { countWords } from '../../lib/text/count-words'
 import { Button } from '../../ui/button/button'
 import { useReceivedValue } from '../../ui/drop/use-received-value'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
-import { type ChangeController, createChangeController } from './change-many/change-controller'
+import { BulkChange, useBulkChange } from './change-many/bulk-change'
 import { DRAFT_VERSION, EMPTY_DRAFT, readDraft } from './change-many/change-form'
 import { ChangeInput } from './change-many/change-input'
 import classes from './change-many/change-many.module.css'
@@ -26,7 +25,6 @@ interface ChangeManyProps {
 }
 
 export function ChangeManyPage(props: ChangeManyProps) {
-  const controller = useChangeController()
   return (
     <Page
       title="Change vehicles in bulk"
@@ -37,33 +35,15 @@ export function ChangeManyPage(props: ChangeManyProps) {
         </p>
       }
     >
-      {controller && <ChangeMany {...props} controller={controller} />}
+      <BulkChange>
+        <ChangeMany {...props} />
+      </BulkChange>
     </Page>
   )
 }
 
-/** Returns the controller of the user and fleet, which ends with the page. Null until the user is known. */
-function useChangeController(): ChangeController | null {
-  const api = useApi()
-  const scope = useScope()
-  const queryClient = useQueryClient()
-  const controller = useMemo(
-    () => scope && createChangeController(api, scope, queryClient),
-    [api, scope, queryClient],
-  )
-  useEffect(() => controller?.start(), [controller])
-  const { status } = useSyncExternalStore(api.session.subscribe, api.session.state)
-  useEffect(() => {
-    if (status === 'active') controller?.signedIn()
-  }, [controller, status])
-  return controller
-}
-
-function ChangeMany({ handed, controller }: ChangeManyProps & { controller: ChangeController }) {
-  const { preview, shown, run, heads, isElsewhere } = useSyncExternalStore(
-    controller.subscribe,
-    controller.state,
-  )
+function ChangeMany({ handed }: ChangeManyProps) {
+  const { controller, preview, shown, run, heads, isElsewhere } = useBulkChange()
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const isBlank = draft.text.trim() === '' && isEmpty(draft.forAll)
   const kept = useDraft({
@@ -108,7 +88,12 @@ function ChangeMany({ handed, controller }: ChangeManyProps & { controller: Chan
             : 'This browser can’t save drafts, so your work will be lost.'
         }
       />
-      {preview !== null && <PreviewSection {...{ controller, preview, isElsewhere }} onSent={sent} />}
+      {isElsewhere && (preview !== null || shown !== null) && (
+        <Notice tone="warning" role="status">
+          Another tab is changing vehicles. Wait for it to finish.
+        </Notice>
+      )}
+      {preview !== null && <PreviewSection preview={preview} onSent={sent} />}
       {shown === null && (
         // Typed text and a workbook's sheets stay while the preview replaces the input.
         <div className="stack" hidden={preview !== null}>
@@ -129,7 +114,7 @@ function ChangeMany({ handed, controller }: ChangeManyProps & { controller: Chan
               role="status"
               title="A bulk change was interrupted"
               action={
-                <Button size="compact-sm" onClick={() => void controller.show(interrupted.id)}>
+                <Button size="compact-sm" onClick={() => void controller.show(interrupted)}>
                   Open
                 </Button>
               }
@@ -149,11 +134,9 @@ function ChangeMany({ handed, controller }: ChangeManyProps & { controller: Chan
           />
         </div>
       )}
-      {preview === null && shown !== null && (
-        <RunSection key={shown.head.id} {...{ controller, shown, run, isElsewhere }} />
-      )}
+      {preview === null && shown !== null && <RunSection key={shown.head.id} shown={shown} />}
       {run === null && preview === null && (
-        <RunList {...{ controller, isElsewhere }} heads={heads.filter(({ id }) => id !== shown?.head.id)} />
+        <RunList heads={heads.filter(({ id }) => id !== shown?.head.id)} />
       )}
     </div>
   )

@@ -38,7 +38,7 @@ export function VehiclePage(props: { vehicleId: number; view: VehicleSearch; onV
   const newest = useQuery(firstPageOptions(api, vehicleId, {}))
   const failure = useHistoryFailure(newest)
   const scope = useScope()
-  const { known, reading: readingVehicle } = useKnownBesideHistory(vehicleId, newest)
+  const { known, isLoading: isVehicleLoading } = useKnownBesideHistory(vehicleId, newest)
   const name = vehicleName(known, vehicleId)
   const plate = known.text.plate_number
   const membership = useMembership(vehicleId, newest.data)
@@ -64,11 +64,11 @@ export function VehiclePage(props: { vehicleId: number; view: VehicleSearch; onV
   return (
     <Page
       title={name}
-      heading={<VehicleTitle vehicleId={vehicleId} known={known} reading={readingVehicle} />}
+      heading={<VehicleTitle vehicleId={vehicleId} known={known} isLoading={isVehicleLoading} />}
       lead={
         <>
           {(failure === null || Object.keys(known.text).length > 0) && (
-            <VehicleLine known={known} reading={readingVehicle} />
+            <VehicleLine known={known} isLoading={isVehicleLoading} />
           )}
           {failure === null && (
             <MembershipLine

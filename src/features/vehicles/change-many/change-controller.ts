@@ -21,16 +21,14 @@ import type { RequestedChange } from './read-changes'
 export interface Preview {
   readonly rows: readonly PreviewRow[]
   /** Null while the vehicles of plates are being looked up. */
-  readonly reading: JobRunState | null
+  readonly progress: JobRunState | null
   readonly undoOf: string | null
   /** Whether the preview is of the list on the page, and not of an earlier run. */
   readonly isOfList: boolean
   readonly problem: string | null
 }
 
-const NO_PREVIEW: Preview = { rows: [], reading: null, undoOf: null, isOfList: false, problem: null }
-
-export const isPreviewDone = ({ reading, problem }: Preview) => reading?.phase === 'done' || problem !== null
+const NO_PREVIEW: Preview = { rows: [], progress: null, undoOf: null, isOfList: false, problem: null }
 
 export interface ShownRun {
   readonly head: RunHead
@@ -52,7 +50,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
   const ledger = openChangeLedger(scope)
   const nothing: ChangeState = { heads: [], preview: null, shown: null, run: null, isElsewhere: false }
   const store = createStore(nothing)
-  let reading: JobRun | null = null
+  let previewRun: JobRun | null = null
   let run: ChangeRun | null = null
   let visit = new AbortController()
   /** Aborted when its preview ends, so later results are dropped. */
@@ -72,32 +70,37 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
   function replacePreview(preview: Preview | null, change: Partial<ChangeState> = {}): AbortSignal {
     previewing.abort()
     previewing = new AbortController()
-    reading?.cancel()
-    reading = null
+    previewRun?.cancel()
+    previewRun = null
     update({ ...change, preview })
     return previewing.signal
   }
 
-  function readJobs(jobs: readonly PreviewJob[], preview: Preview): void {
-    const { signal } = previewing
+  function loadPreview(jobs: readonly PreviewJob[], preview: Preview): void {
     const rows = [...preview.rows]
     const show = soon(() => {
-      if (signal.aborted || reading === null) return
-      update({
-        preview: { ...preview, rows: rows.toSorted((a, b) => a.place - b.place), reading: reading.state() },
-      })
+      if (previewRun !== started) return
+      const inOrder = rows.toSorted((a, b) => a.place - b.place)
+      update({ preview: { ...preview, rows: inOrder, progress: started.state() } })
     })
-    reading = startPreview({ api, jobs, connection, onRow: (row) => rows.push(row), onState: show })
+    const started = startPreview({ api, jobs, connection, onRow: (row) => rows.push(row), onState: show })
+    previewRun = started
+  }
+
+  function previewShown(jobsOf: (entries: readonly LedgerEntry[]) => PreviewJob[], undoOf: string | null) {
+    const { shown } = store.state()
+    if (shown === null || turn.isTaken()) return
+    replacePreview(null)
+    loadPreview(jobsOf(shown.entries), { ...NO_PREVIEW, undoOf })
   }
 
   async function runShown(head: RunHead, entries: readonly LedgerEntry[]): Promise<void> {
     if (visit.signal.aborted) return
-    const { id: runId } = head
     const show = soon(() => {
       if (run === started) update({ shown: { head, entries: started.entries() }, run: started.state() })
     })
     const started = startChangeRun({
-      ...{ api, scope, queryClient, ledger, runId, entries, connection },
+      ...{ api, scope, queryClient, ledger, runId: head.id, entries, connection },
       onChange: show,
     })
     run = started
@@ -107,8 +110,12 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
     run = null
     if (visit.signal.aborted) return
     await readHeads()
-    const ended = store.state().heads.find(({ id }) => id === runId) ?? head
-    update({ shown: { head: ended, entries: await ledger.read(runId) }, run: null })
+    update({ shown: { head, entries: started.entries() }, run: null })
+  }
+
+  function resumeSignedIn(): void {
+    if (api.session.state().status !== 'active') return
+    for (const held of [previewRun, run]) if (held?.state().phase === 'signed-out') held.resume()
   }
 
   return {
@@ -117,12 +124,14 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
     /** Loads the earlier runs. Returns a function that stops everything. Sent changes are followed up even then. */
     start() {
       visit = new AbortController()
-      const stopLooking = turn.start()
-      // Runs of earlier visits are under the fleet's ID.
-      const stopNaming = namings.subscribe(turn.lookAgain)
+      const stops = [
+        turn.start(),
+        // Runs of earlier visits are under the fleet's ID.
+        namings.subscribe(turn.lookAgain),
+        api.session.subscribe(resumeSignedIn),
+      ]
       return () => {
-        stopLooking()
-        stopNaming()
+        for (const stop of stops) stop()
         visit.abort()
         replacePreview(null)
         run?.leave()
@@ -138,30 +147,26 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
         const others = isKnown ? await readRememberedVehicles(scope) : known
         if (signal.aborted) return
         const { jobs, rows } = nameVehicles(requested, indexVehicles(known), numbers, indexVehicles(others))
-        readJobs(jobs, { ...begun, rows })
+        loadPreview(jobs, { ...begun, rows })
       } catch (failure) {
         if (signal.aborted) return
         const problem = failure instanceof Error ? failure.message : String(failure)
         update({ preview: { ...begun, problem } })
       }
     },
-    /** Makes a preview that undoes the shown run or, without `isUndo`, that repeats the changes it didn't make. */
-    previewShown(isUndo: boolean): void {
-      const { shown } = store.state()
-      if (shown === null || turn.isTaken()) return
-      const { head, entries } = shown
-      replacePreview(null)
-      readJobs((isUndo ? undoJobs : jobsAgain)(entries), { ...NO_PREVIEW, undoOf: isUndo ? head.id : null })
-    },
+    /** Makes a preview that undoes the shown run. */
+    previewUndo: () => previewShown(undoJobs, store.state().shown?.head.id ?? null),
+    /** Makes a preview of the shown run's changes that were not made. */
+    previewRetry: () => previewShown(jobsAgain, null),
     dropPreview: () => void replacePreview(null),
-    pauseReading: () => reading?.pause(),
-    resumeReading: () => reading?.resume(),
+    pausePreview: () => previewRun?.pause(),
+    resumePreview: () => previewRun?.resume(),
     /** Sends the preview: `onBegun` once it is in the ledger, or `onNotKept`, unsent, if that would be lost with this tab. */
     confirm: (title: string, onBegun: () => void, onNotKept?: () => void): Promise<void> =>
       turn.take(async () => {
         const { preview } = store.state()
         const entries = preview?.rows.flatMap(({ entry }) => entry ?? []) ?? []
-        if (preview?.reading?.phase !== 'done' || entries.length === 0) return
+        if (preview?.progress?.phase !== 'done' || entries.length === 0) return
         const { undoOf } = preview
         const id = randomId()
         const head = { id, title, undoOf, total: entries.length, counts: null, startedAt: Date.now() }
@@ -189,28 +194,24 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
       })
     },
     stop: () => run?.stop(),
-    async show(runId: string | null): Promise<void> {
+    /** Shows an earlier run, or with null, the list. */
+    async show(head: RunHead | null): Promise<void> {
       if (run !== null) return
       replacePreview(null)
-      const head = store.state().heads.find(({ id }) => id === runId)
-      if (head === undefined) return update({ shown: null })
-      const entries = await ledger.read(head.id)
-      if (run === null) update({ shown: { head, entries } })
+      const shown = head && { head, entries: await ledger.read(head.id) }
+      if (run === null) update({ shown })
     },
-    reload: readHeads,
     /** Deletes an earlier run. Returns a function that restores it; null if a run is under way, here or in another tab. */
     async drop(runId: string): Promise<(() => Promise<void>) | null> {
       let putBack: (() => Promise<void>) | null = null
       await turn.take(async () => {
-        putBack = await ledger.drop(runId)
+        const restore = await ledger.drop(runId)
+        putBack = () => restore().then(readHeads)
       })
       // The user may have opened the run since.
       if (putBack !== null && store.state().shown?.head.id === runId) update({ shown: null })
       await readHeads()
       return putBack
-    },
-    signedIn(): void {
-      for (const held of [reading, run]) if (held?.state().phase === 'signed-out') held.resume()
     },
   }
 }

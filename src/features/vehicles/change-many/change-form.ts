@@ -5,7 +5,7 @@ import { ANY_NAME, type ColumnMapping, type SheetColumn } from '../../../domain/
 import { visibleText } from '../../../lib/text/visible-text'
 import { IMPORT_COLUMNS, type ImportField } from '../import/import-columns'
 import { ACTIVE_LABEL } from '../record/vehicle-fields'
-import { NO_EDITS, vehicleEdits } from '../save/pending-change'
+import { CUSTOM, NO_EDITS, vehicleEdits } from '../save/pending-change'
 
 /** The kinds of columns: the vehicle (`vehicle`: plate, number, or ID), or a value to change. */
 export type ChangeField = ImportField | 'vehicle' | 'active' | CustomColumn
@@ -13,13 +13,12 @@ export type ChangeField = ImportField | 'vehicle' | 'active' | CustomColumn
 export type Mapping = ColumnMapping<ChangeField>
 
 /** A column whose values go to the custom field of its name. */
-type CustomColumn = `custom:${string}`
+type CustomColumn = `${typeof CUSTOM}${string}`
 
-export function customNameOf(field: string): string | null {
-  return field.startsWith('custom:') ? field.slice('custom:'.length) : null
-}
+export const isCustom = (field: unknown): field is CustomColumn =>
+  typeof field === 'string' && field.startsWith(CUSTOM)
 
-export const customColumn = (name: string): CustomColumn => `custom:${name.trim()}`
+export const customColumn = (name: string): CustomColumn => `${CUSTOM}${name.trim()}`
 
 /** Returns the kinds of columns that a list can have. Each named column may be the custom field of that name. */
 export function columnsOf(names: readonly string[]): readonly SheetColumn<ChangeField>[] {
@@ -69,8 +68,7 @@ export function readActive(text: string): boolean | null {
 }
 
 const FIELDS = new Set<unknown>(CHANGE_COLUMNS.map(({ field }) => field))
-const isField = (field: unknown) =>
-  FIELDS.has(field) || (typeof field === 'string' && customNameOf(field) !== null)
+const isField = (field: unknown) => FIELDS.has(field) || isCustom(field)
 
 const changeDraft = z.object({
   text: z.string(),

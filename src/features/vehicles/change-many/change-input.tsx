@@ -17,7 +17,7 @@ import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadingStatus } from '../../../ui/feedback/reading-status'
 import { LineNotes } from '../import/line-notes'
-import { type ImportedRows, MAX_ROWS, readImportFile, useImportReading } from '../import/read-import'
+import { type ImportedRows, MAX_ROWS, readImportFile, useListReader } from '../import/read-import'
 import { customLabel, leavesOf, readCustomFields } from '../record/custom-fields'
 import { isEmpty } from '../save/pending-change'
 import { CHANGE_COLUMNS, type ChangeDraft, columnsOf, type Mapping, withText } from './change-form'
@@ -75,7 +75,7 @@ export function ChangeInput(props: {
   const [opened, setOpened] = useState<(ImportedRows & { readonly text: string }) | null>(null)
   const source = opened?.text === draft.text ? opened : null
   const workbook = source?.workbook
-  const reading = useImportReading((list) => {
+  const file = useListReader((list) => {
     // Line breaks and tabs in a cell would split the row.
     const lines = list.rows.map(({ cells }) =>
       cells.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t'),
@@ -84,9 +84,9 @@ export function ChangeInput(props: {
     setOpened({ ...list, text: next })
     onDraft({ ...withText(draft, next, true), mapping: null })
   })
-  const readFile = (file: File, name?: string) =>
-    void reading.read((signal) => readImportFile(file, signal, CHANGE_COLUMNS, name))
-  const problem = reading.problem ?? unfit
+  const readFile = (opening: File, name?: string) =>
+    file.read((signal) => readImportFile(opening, signal, CHANGE_COLUMNS, name))
+  const problem = file.problem ?? unfit
 
   const setHeader = (rows: number) => onDraft({ ...draft, headerRows: rows, mapping: null })
   const setMapping = (chosen: Mapping) => onDraft({ ...draft, mapping: chosen })
@@ -132,10 +132,10 @@ export function ChangeInput(props: {
         }}
         text={draft.text}
         onText={(next) => take(withText(draft, next))}
-        onFile={(file) => readFile(file)}
+        onFile={(opened) => readFile(opened)}
         onRead={ask}
       />
-      {reading.isReading && <ReadingStatus onCancel={reading.cancel} />}
+      {file.isLoading && <ReadingStatus onCancel={file.cancel} />}
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       {source && (
         <p className="muted breakable">
@@ -206,9 +206,12 @@ function useCustomNames(isNeeded: boolean): { custom: ReadonlySet<string>; isLoa
 
 function ListSummary(props: { sheet: ChangeSheet; mapping: Mapping; requested: readonly RequestedChange[] }) {
   const { sheet, mapping, requested } = props
+  const vehicles = useMemo(() => {
+    const named = requested.filter(({ problems }) => problems.length === 0)
+    return new Set(named.map(({ vehicle }) => JSON.stringify(vehicle).toLowerCase())).size
+  }, [requested])
   if (sheet.rows.length === 0) return null
   const left = requested.filter(({ problems }) => problems.length > 0)
-  const named = requested.filter(({ problems, repeats }) => problems.length === 0 && repeats === undefined)
   const nowhere = sheet.names.flatMap((_, at) => {
     const isFilled = sheet.first.some((cells) => cells[at]?.trim())
     return mapping[at] === null && isFilled ? [shownName(sheet.names, at)] : []
@@ -216,7 +219,7 @@ function ListSummary(props: { sheet: ChangeSheet; mapping: Mapping; requested: r
   return (
     <div className="stack-xs">
       <p className="tabular" role="status">
-        {[vehicleCount(named.length), ...sheet.notes].join(' · ')}
+        {[vehicleCount(vehicles), ...sheet.notes].join(' · ')}
         {nowhere.length > 0 && ` · not used: ${nowhere.join(', ')}`}
       </p>
       {sheet.rows.length > MAX_ROWS && (

@@ -2,48 +2,36 @@ import { csvText } from '../../../lib/text/csv'
 import { utcText } from '../../../lib/time/time-text'
 import type { LedgerEntry, RunHead } from '../../../local/change-ledger'
 import { resultOf } from './change-run'
-import { PREVIEW_LABELS, RESULT_LABELS, type RunStage, type StatusLabel } from './change-words'
-import type { PreviewRow } from './preview-changes'
+import { type ChangeRow, LABELS, type ResultKind } from './change-words'
 
-export interface ChangeRow extends StatusLabel, Pick<LedgerEntry, 'plate' | 'plateState' | 'changes'> {
-  readonly key: string
-  /** Null if the row matches no vehicle for certain. */
-  readonly vehicleId: number | null
-  readonly kind: string
-  readonly notes: readonly string[]
-}
+/** `stopping`: no further vehicle is started, so waiting changes aren't sent. */
+type RunStage = 'under-way' | 'stopping' | 'over'
 
-export function previewRows(rows: readonly PreviewRow[]): ChangeRow[] {
-  return rows.map(({ place, vehicleId, plate, plateState, kind, message, entry }) => ({
-    ...{ key: `row ${place}`, vehicleId, plate, plateState, kind, ...PREVIEW_LABELS[kind] },
-    changes: entry?.changes ?? [],
-    notes: message === null ? [] : [message],
-  }))
-}
-
-export function runRows(entries: readonly LedgerEntry[], stage: RunStage): ChangeRow[] {
-  return entries.map(({ vehicleId, plate, plateState, changes, outcome }) => {
-    const kind = stage === 'over' ? resultOf(outcome) : outcome.state
-    const isDue = kind === 'waiting' && stage === 'under-way'
-    return {
-      ...{ key: String(vehicleId), vehicleId, plate, plateState, changes, kind, ...RESULT_LABELS[kind] },
-      ...(isDue && { word: 'Waiting' }),
-      notes: notesOf(outcome),
-    }
+export function runRows(entries: readonly LedgerEntry[], stage: RunStage) {
+  return entries.map(({ vehicleId, plate, plateState, changes, outcome }, place) => {
+    const isQueued = stage === 'under-way' && outcome.state === 'waiting'
+    const kind: ResultKind = isQueued ? 'queued' : stage === 'over' ? resultOf(outcome) : outcome.state
+    return { place, vehicleId, plate, plateState, changes, kind, message: messageOf(outcome) }
   })
 }
 
-function notesOf(outcome: LedgerEntry['outcome']): readonly string[] {
-  if (outcome.state === 'changed') return outcome.notes
-  return 'message' in outcome ? [outcome.message] : []
+export function countKinds(rows: readonly { readonly kind: ResultKind }[]) {
+  const counts: Partial<Record<ResultKind, number>> = {}
+  for (const { kind } of rows) counts[kind] = (counts[kind] ?? 0) + 1
+  return counts
+}
+
+function messageOf(outcome: LedgerEntry['outcome']): string | null {
+  if (outcome.state === 'changed') return outcome.notes.join(' ') || null
+  return 'message' in outcome ? outcome.message : null
 }
 
 /** A run as CSV: a row for each vehicle and field, with the vehicle's result. */
 export function runCsv(head: RunHead, entries: readonly LedgerEntry[]): string {
   const rows = entries.flatMap(({ vehicleId, plate, plateState, changes, outcome }) => {
-    const { word } = RESULT_LABELS[resultOf(outcome)]
+    const { word } = LABELS[resultOf(outcome)]
     const revision = outcome.state === 'changed' ? (outcome.revisionId ?? '') : ''
-    const result = [word, notesOf(outcome).join(' '), revision, utcText(head.startedAt)]
+    const result = [word, messageOf(outcome) ?? '', revision, utcText(head.startedAt)]
     const vehicle = [String(vehicleId), plate, plateState]
     return changes.map(({ label, from, to }) => [...vehicle, label, from ?? '', to, ...result])
   })
@@ -58,23 +46,24 @@ const COLUMNS = [
 /** Filter for vehicles that aren't sent, or weren't changed, whatever the reason. */
 const PROBLEMS = 'problems'
 
-const KINDS = ['', PROBLEMS, ...Object.keys(PREVIEW_LABELS), ...Object.keys(RESULT_LABELS)]
-
-export function isOfKind({ kind: own, tone }: ChangeRow, kind: string): boolean {
-  return kind === PROBLEMS ? tone === 'warning' : kind === '' || own === kind
+export function isOfKind({ kind: own }: ChangeRow, kind: string): boolean {
+  return kind === PROBLEMS ? LABELS[own].tone === 'warning' : kind === '' || own === kind
 }
 
 export function kindChoices(rows: readonly ChangeRow[]): { value: string; label: string }[] {
-  const words = new Map(rows.map(({ kind, word }) => [kind, word])).set('', 'All').set(PROBLEMS, 'Problems')
-  return KINDS.flatMap((value) => {
-    const count = words.has(value) ? rows.filter((row) => isOfKind(row, value)).length : 0
+  const words = Object.entries(LABELS).map(([kind, { word }]) => [kind, word] as const)
+  return [['', 'All'] as const, [PROBLEMS, 'Problems'] as const, ...words].flatMap(([value, word]) => {
+    const count = rows.filter((row) => isOfKind(row, value)).length
     if (count === 0 && value !== '') return []
-    return [{ value, label: `${words.get(value)} (${count.toLocaleString('en')})` }]
+    return [{ value, label: `${word} (${count.toLocaleString('en')})` }]
   })
 }
 
-export function hasText({ plate, plateState, vehicleId, changes, notes }: ChangeRow, text: string): boolean {
+export function hasText(
+  { plate, plateState, vehicleId, changes, message }: ChangeRow,
+  text: string,
+): boolean {
   const values = changes.flatMap(({ from, to }) => [from ?? '', to])
-  const parts = [plate, plateState, vehicleId ?? '', ...values, ...notes]
+  const parts = [plate, plateState, vehicleId ?? '', ...values, message ?? '']
   return parts.join(' ').toLowerCase().includes(text.trim().toLowerCase())
 }

@@ -23,45 +23,45 @@ export function startChangeRun(options: {
   readonly connection?: Connection
   readonly onChange: () => void
 }) {
-  const { api, scope, queryClient, ledger, runId, entries, connection, onChange } = options
+  const { api, scope, queryClient, ledger, runId, connection, onChange } = options
   const { sessionGeneration, name } = api.session.state()
-  const outcomes = new Map(entries.map(({ vehicleId, outcome }) => [vehicleId, outcome]))
-  const current = (entry: LedgerEntry) => ({
-    ...entry,
-    outcome: outcomes.get(entry.vehicleId) ?? entry.outcome,
-  })
+  const entries = new Map(options.entries.map((entry) => [entry.vehicleId, entry]))
   let isLeft = false
 
-  async function settle(vehicleId: number, outcome: ChangeOutcome): Promise<void> {
-    outcomes.set(vehicleId, outcome)
+  async function settle({ vehicleId }: LedgerEntry, outcome: ChangeOutcome): Promise<void> {
+    const entry = entries.get(vehicleId)
+    if (entry) entries.set(vehicleId, { ...entry, outcome })
     await ledger.settle(runId, vehicleId, outcome)
     onChange()
   }
 
   /** Returns this user's names: the user name, and the names on revisions that a response showed to be this run's. */
   function ownNames(): ReadonlySet<string> {
-    const answered = [...outcomes.values()].map((one) => (one.state === 'changed' ? one.username : null))
+    const answered = [...entries.values()].map(({ outcome }) =>
+      'username' in outcome ? outcome.username : null,
+    )
     return new Set([name, ...answered].filter((one) => one !== null))
   }
 
   const run = createJobRun<LedgerEntry, ChangeOutcome>({
-    jobs: entries.filter(({ outcome }) => isOpen(outcome)),
+    jobs: options.entries.filter(({ outcome }) => isOpen(outcome)),
     atOnce: AT_ONCE,
     connection,
-    work: (begun, tools) => {
-      const { vehicleId } = begun
+    work: (job, tools) => {
+      const { vehicleId } = job
+      const entry = entries.get(vehicleId) ?? job
       return changeVehicle({
-        ...{ api, scope, queryClient, sessionGeneration, vehicleId, entry: current(begun), tools, ownNames },
-        settle: (outcome) => settle(vehicleId, outcome),
+        ...{ api, scope, queryClient, sessionGeneration, vehicleId, entry, tools, ownNames },
+        settle: (outcome) => settle(entry, outcome),
       })
     },
-    async failed(begun, { message }) {
-      const { vehicleId, outcome } = current(begun)
+    async failed(job, { message }) {
+      const { outcome } = entries.get(job.vehicleId) ?? job
       const isSent = outcome.state === 'sending' || outcome.state === 'unknown'
       const last: ChangeOutcome = isSent
         ? { ...outcome, state: 'unknown', message }
         : { state: 'failed', message }
-      await settle(vehicleId, last)
+      await settle(job, last)
       return last
     },
     onResult: () => undefined,
@@ -71,7 +71,7 @@ export function startChangeRun(options: {
   run.start()
   return {
     ...run,
-    entries: (): LedgerEntry[] => entries.map(current),
+    entries: (): LedgerEntry[] => [...entries.values()],
     /** Stops immediately. Sent changes are followed up as long as this tab is open. */
     leave() {
       isLeft = true
@@ -80,7 +80,7 @@ export function startChangeRun(options: {
     ended: run.ended.then(async () => {
       // Doesn't write the end of a run that the user left: the next visit finds it interrupted, with late responses in
       // the ledger.
-      if (!isLeft) await ledger.end(runId, countResults(outcomes.values()))
+      if (!isLeft) await ledger.end(runId, countResults([...entries.values()]))
     }),
   }
 }
@@ -92,9 +92,9 @@ export const isOpen = ({ state }: ChangeOutcome): boolean =>
 export const resultOf = ({ state }: ChangeOutcome): keyof ChangeCounts =>
   state === 'sending' ? 'unknown' : state
 
-export function countResults(outcomes: Iterable<ChangeOutcome>): ChangeCounts {
+export function countResults(entries: readonly LedgerEntry[]): ChangeCounts {
   const counts = { changed: 0, held: 0, failed: 0, unknown: 0, waiting: 0 }
-  for (const outcome of outcomes) counts[resultOf(outcome)]++
+  for (const { outcome } of entries) counts[resultOf(outcome)]++
   return counts
 }
 

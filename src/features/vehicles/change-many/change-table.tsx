@@ -7,8 +7,9 @@ import { PlateChip } from '../../../ui/content/plate-chip'
 import { TableHead } from '../../../ui/layout/table'
 import { useIsPhone } from '../../../ui/layout/use-is-phone'
 import { WindowedTable } from '../../../ui/rows/windowed-table'
-import { type ChangeRow, hasText, isOfKind, kindChoices } from './change-rows'
+import { hasText, isOfKind, kindChoices } from './change-rows'
 import classes from './change-table.module.css'
+import { type ChangeRow, LABELS } from './change-words'
 
 export function ChangeTable({ rows, children }: { rows: readonly ChangeRow[]; children: ReactNode }) {
   const [kind, setKind] = useState('')
@@ -52,7 +53,7 @@ export function ChangeTable({ rows, children }: { rows: readonly ChangeRow[]; ch
         head={<TableHead columns={columns} aria-rowindex={1} />}
         columns={columns.length}
         groups={[{ key: 'all', rows: shown }]}
-        keyOf={({ key }) => key}
+        keyOf={({ place }) => String(place)}
         rowHeight={isNarrow ? 94 : 46}
         cells={(row) => (
           <>
@@ -114,13 +115,14 @@ function Changes({ row: { changes } }: { row: ChangeRow }) {
 
 const shown = (text: string): string => (text === '' ? 'empty' : visibleText(shortened(text)))
 
-function Result({ row: { word, tone, notes } }: { row: ChangeRow }) {
+function Result({ row: { kind, message } }: { row: ChangeRow }) {
+  const { word, tone } = LABELS[kind]
   return (
     <>
       <span className={`chip ${classes.chip}`} data-tone={tone}>
         {word}
       </span>
-      {notes.length > 0 && <div className="muted small">{visibleText(notes.join(' '))}</div>}
+      {message !== null && <div className="muted small">{visibleText(message)}</div>}
     </>
   )
 }

@@ -3,14 +3,7 @@ import { type Attempt, assertOwner, type JobTools } from '../../../domain/run/jo
 import { ApiError } from '../../../lib/api-error'
 import type { ChangeOutcome, LedgerEntry } from '../../../local/change-ledger'
 import { deletionOf } from '../record/known-vehicle'
-import {
-  baselineOf,
-  type Conflict,
-  onlyOne,
-  type SaveOutcome,
-  type SaveRequest,
-  type SaveSuccess,
-} from '../save/save-state'
+import { baselineOf, type Conflict, onlyOne, type SaveOutcome, type SaveSuccess } from '../save/save-state'
 import { checkIfSaved, saveVehicleFlow, type VehicleContext } from '../save/save-vehicle-flow'
 import { sameMembership } from './change-words'
 
@@ -48,40 +41,35 @@ export async function changeVehicle(change: VehicleChange): Promise<Attempt<neve
 
 async function send(change: VehicleChange): Promise<Result> {
   const { signal, onRequest } = change.tools
-  let sent: Delivery | null = null
+  const delivery: { sent: Delivery | null } = { sent: null }
   onRequest()
-  const saved = await saveVehicleFlow(change, requestOf(change.entry), {
+  const saved = await saveVehicleFlow(change, change.entry, {
     signal,
     async onSending(sentAfter) {
       assertOwner(change.api, change.sessionGeneration)
-      sent = { sentAfter, sentAt: Date.now(), answer: null }
-      await change.settle({ state: 'sending', ...sent })
+      delivery.sent = { sentAfter, sentAt: Date.now(), answer: null }
+      await change.settle({ state: 'sending', ...delivery.sent })
       signal.throwIfAborted()
     },
-  }).catch((error: unknown) => thrown(change, error, sent))
-  return outcomeOf(change, saved, sent)
+  }).catch((error: unknown) => ({ kind: 'failed', error }) as const)
+  return outcomeOf(change, saved, delivery.sent)
 }
 
-/** Handles a failure other than an ApiError: stopped before sending, or a fault of the console or the browser. */
-async function thrown(change: VehicleChange, error: unknown, sent: Delivery | null): Promise<SaveOutcome> {
-  if (sent === null) throw error
-  const { signal } = change.tools
-  if (signal.aborted && error === signal.reason) {
-    await change.settle({ state: 'waiting' })
-    throw error
-  }
-  const message = `We tried to save it, but we don’t know if it worked: ${String(error)}`
-  const lost = new ApiError({ kind: 'unexpected-shape', message, outcome: 'unknown', cause: error })
-  return { kind: 'failed', error: lost, sentAfter: sent.sentAfter }
-}
+/** The outcome of a save, or a failure other than an ApiError: stopped, or a fault of the console or the browser. */
+type Saved = SaveOutcome | { readonly kind: 'failed'; readonly error: unknown }
 
-async function outcomeOf(change: VehicleChange, saved: SaveOutcome, sent: Delivery | null): Promise<Result> {
+async function outcomeOf(change: VehicleChange, saved: Saved, sent: Delivery | null): Promise<Result> {
   if (saved.kind === 'failed') {
     const { error } = saved
+    const { signal } = change.tools
     if (sent === null) throw error
-    if (error.outcome === 'unknown') return findOut(change, sent)
-    if (error.outcome === 'applied') return confirm(change, { ...sent, answer: [] })
-    if (!IS_PASSING.has(error.kind)) return { state: 'failed', message: error.message }
+    const isStopped = signal.aborted && error === signal.reason
+    if (!isStopped && (!(error instanceof ApiError) || error.outcome === 'unknown'))
+      return findOut(change, sent)
+    if (error instanceof ApiError) {
+      if (error.outcome === 'applied') return confirm(change, { ...sent, answer: [] })
+      if (!IS_PASSING.has(error.kind)) return { state: 'failed', message: error.message }
+    }
     await change.settle({ state: 'waiting' })
     throw error
   }
@@ -129,7 +117,7 @@ async function findOut(change: VehicleChange, { sentAfter, sentAt, answer }: Del
   const unknown = (message: string): Result => ({ state: 'unknown', message, sentAfter, sentAt, answer })
   tools.onRequest()
   const outcome = answer !== null ? 'applied' : 'unknown'
-  const found = await checkIfSaved(change, requestOf(entry), sentAfter, outcome)
+  const found = await checkIfSaved(change, entry, sentAfter, outcome)
   tools.onAnswer()
   const decidedAt = sentAt + SURELY_LOST_MS
   // If the clock was set back since, the time that has passed is unknown.
@@ -158,17 +146,6 @@ async function findOut(change: VehicleChange, { sentAfter, sentAt, answer }: Del
   if (isTooEarly) return { retryAt: decidedAt }
   if (username === null) return unknown(NO_NAME)
   return unknown(`${SAME_CHANGE} ${personName(username, api.session.state())}.`)
-}
-
-function requestOf({ body, changes, baseline, undo, customAs }: LedgerEntry): SaveRequest {
-  return {
-    ...(customAs && { customAs }),
-    body,
-    changes: changes.map((one) => ({ ...one, problem: null })),
-    baseline,
-    opened: {},
-    undo,
-  }
 }
 
 function conflictText({ since, newest }: Conflict, { api }: VehicleChange): string {

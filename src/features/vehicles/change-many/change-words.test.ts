@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LedgerEntry } from '../../../local/change-ledger'
-import { runCsv, runRows } from './change-rows'
-import { countsText, type PreviewKind, previewSummary, runText, runTitle } from './change-words'
+import { countKinds, runCsv, runRows } from './change-rows'
+import { countsText, LABELS, type PreviewKind, previewSummary, runText, runTitle } from './change-words'
 import { makeRow, type PreviewRow } from './preview-changes'
 
 const FLEET = 'Alder Rentals'
@@ -72,14 +72,17 @@ test('what has not been sent waits while its run goes on; what has no answer is 
   const entries = [
     { ...entry(1, { year: '1' }), outcome: { state: 'waiting' as const } },
     { ...entry(2, { year: '1' }), outcome: { state: 'sending' as const, ...sent } },
+    { ...entry(3, { year: '1' }), outcome: { state: 'unknown' as const, message: '', ...sent } },
   ]
-  const words = (stage: Parameters<typeof runRows>[1]) => runRows(entries, stage).map(({ word }) => word)
-  expect(words('under-way')).toEqual(['Waiting', 'Sending…'])
-  expect(words('stopping')).toEqual(['Not sent', 'Sending…'])
-  expect(words('over')).toEqual(['Not sent', 'Unconfirmed'])
-  const counts = { ...NONE, unknown: 2, waiting: 1 }
-  expect(countsText(counts, 'under-way', 1)).toBe('1 unconfirmed, 1 sending, 1 waiting')
-  expect(countsText(counts, 'over')).toBe('2 unconfirmed, 1 not sent')
+  const words = (stage: Parameters<typeof runRows>[1]) =>
+    runRows(entries, stage).map(({ kind }) => LABELS[kind].word)
+  expect(words('under-way')).toEqual(['Waiting', 'Sending…', 'Unconfirmed'])
+  expect(words('stopping')).toEqual(['Not sent', 'Sending…', 'Unconfirmed'])
+  expect(words('over')).toEqual(['Not sent', 'Unconfirmed', 'Unconfirmed'])
+  const counted = (stage: Parameters<typeof runRows>[1]) => countsText(countKinds(runRows(entries, stage)))
+  expect(counted('under-way')).toBe('1 unconfirmed, 1 sending, 1 waiting')
+  expect(counted('stopping')).toBe('1 unconfirmed, 1 sending, 1 not sent')
+  expect(counted('over')).toBe('2 unconfirmed, 1 not sent')
 })
 
 test('counts skip zeros', () => {

@@ -1,39 +1,61 @@
 import type { JobRunState } from '../../../domain/run/job'
 import { vehicleCount } from '../../../domain/words/subject-words'
 import { countWords } from '../../../lib/text/count-words'
-import type { ChangeCounts, ChangeOutcome, LedgerEntry } from '../../../local/change-ledger'
+import type { LedgerEntry } from '../../../local/change-ledger'
 import { leftText } from '../../../ui/task/run-progress'
 
-export interface StatusLabel {
+interface StatusLabel {
   readonly word: string
   readonly tone: 'go' | 'on' | 'off' | 'warning'
+  /** Follows a count of one. */
+  readonly counted?: string
 }
 
 /** Labels for a vehicle in the preview. `changed-since`: changed after the run that is to be undone. */
-export const PREVIEW_LABELS = {
+const PREVIEW_LABELS = {
   change: { word: 'Will change', tone: 'go' },
-  same: { word: 'No change needed', tone: 'off' },
-  duplicate: { word: 'Listed twice', tone: 'off' },
-  'changed-since': { word: 'Changed by someone else', tone: 'warning' },
-  deleted: { word: 'Deleted', tone: 'warning' },
-  'not-found': { word: 'Not found', tone: 'warning' },
-  ambiguous: { word: 'Several vehicles', tone: 'warning' },
-  invalid: { word: 'Invalid', tone: 'warning' },
-  unreadable: { word: 'Unreadable', tone: 'warning' },
+  same: { word: 'No change needed', tone: 'off', counted: 'already has these values' },
+  duplicate: { word: 'Listed twice', tone: 'off', counted: 'is listed twice' },
+  'changed-since': {
+    word: 'Changed by someone else',
+    tone: 'warning',
+    counted: 'was changed by someone else',
+  },
+  deleted: { word: 'Deleted', tone: 'warning', counted: 'was deleted' },
+  'not-found': { word: 'Not found', tone: 'warning', counted: 'was not found' },
+  ambiguous: { word: 'Several vehicles', tone: 'warning', counted: 'matches more than one vehicle' },
+  invalid: { word: 'Invalid', tone: 'warning', counted: 'is invalid' },
+  unreadable: { word: 'Unreadable', tone: 'warning', counted: 'can’t be read' },
 } as const satisfies Readonly<Record<string, StatusLabel>>
 export type PreviewKind = keyof typeof PREVIEW_LABELS
 
-export const RESULT_LABELS: Readonly<Record<ChangeOutcome['state'], StatusLabel>> = {
+/** Labels for a vehicle in a run. `queued`: it will be sent; `waiting`: it won't, unless the user resumes the run. */
+const RESULT_LABELS = {
   changed: { word: 'Changed', tone: 'on' },
   held: { word: 'Changed by someone else', tone: 'warning' },
   failed: { word: 'Not changed', tone: 'warning' },
   unknown: { word: 'Unconfirmed', tone: 'warning' },
   sending: { word: 'Sending…', tone: 'off' },
+  queued: { word: 'Waiting', tone: 'off' },
   waiting: { word: 'Not sent', tone: 'off' },
+} as const satisfies Readonly<Record<string, StatusLabel>>
+export type ResultKind = keyof typeof RESULT_LABELS
+
+const RESULT_KINDS = Object.keys(RESULT_LABELS) as ResultKind[]
+
+export const LABELS: Readonly<Record<PreviewKind | ResultKind, StatusLabel>> = {
+  ...PREVIEW_LABELS,
+  ...RESULT_LABELS,
 }
 
-/** `stopping`: no further vehicle is started, so waiting changes aren't sent. */
-export type RunStage = 'under-way' | 'stopping' | 'over'
+/** A row of a preview, or of a run. */
+export interface ChangeRow extends Pick<LedgerEntry, 'plate' | 'plateState' | 'changes'> {
+  readonly place: number
+  /** Null if the row matches no vehicle, or none for certain. */
+  readonly vehicleId: number | null
+  readonly kind: PreviewKind | ResultKind
+  readonly message: string | null
+}
 
 type Entries = readonly Pick<LedgerEntry, 'body'>[]
 
@@ -54,51 +76,39 @@ export function runTitle(entries: Entries, fleet: string, isUndo: boolean): stri
 
 /** Formats the preview: `Deactivate 28 vehicles in Alder Rentals. 2 are already inactive.` */
 export function previewSummary(
-  rows: readonly { readonly kind: PreviewKind; readonly entry: LedgerEntry | null }[],
+  rows: readonly (ChangeRow & { readonly entry: LedgerEntry | null })[],
   fleet: string,
   isUndo: boolean,
 ): string {
   const entries = rows.flatMap(({ entry }) => entry ?? [])
   const active = sameMembership(entries)
-  const so = active ? 'already active' : 'already inactive'
-  const counted: readonly (readonly [PreviewKind, one: string, many: string])[] = [
-    active === null
-      ? ['same', 'already has these values', 'already have these values']
-      : ['same', `is ${so}`, `are ${so}`],
-    ['duplicate', 'is listed twice', 'are listed twice'],
-    ['changed-since', 'was changed by someone else', 'were changed by someone else'],
-    ['deleted', 'was deleted', 'were deleted'],
-    ['not-found', 'was not found', 'were not found'],
-    ['ambiguous', 'matches more than one vehicle', 'match more than one vehicle'],
-    ['invalid', 'is invalid', 'are invalid'],
-    ['unreadable', 'can’t be read', 'can’t be read'],
-  ]
-  const counts = counted.flatMap(([kind, one, many]) => {
+  const same = active === null ? LABELS.same.counted : `is already ${active ? 'active' : 'inactive'}`
+  const counts = Object.entries({ ...LABELS, same: { counted: same } }).flatMap(([kind, { counted }]) => {
     const count = rows.filter((row) => row.kind === kind).length
-    return count === 0 ? [] : [countWords(count, one, many)]
+    return count === 0 || counted === undefined ? [] : [countWords(count, counted, plural(counted))]
   })
   const first = entries.length === 0 ? 'Nothing to change' : runTitle(entries, fleet, isUndo)
   return `${[first, ...counts].join('. ')}.`
 }
 
-/** Formats `26 changed, 1 changed by someone else, 1 not changed`. `sending`: unknown ones that may still respond. */
-export function countsText(
-  { changed, held, failed, unknown, waiting }: ChangeCounts,
-  stage: RunStage = 'over',
-  sending = 0,
-): string {
-  const parts: readonly (readonly [number, string])[] = [
-    [changed, 'changed'],
-    [held, 'changed by someone else'],
-    [failed, 'not changed'],
-    [unknown - sending, 'unconfirmed'],
-    [sending, 'sending'],
-    [waiting, stage === 'under-way' ? 'waiting' : 'not sent'],
-  ]
-  const counts = parts.flatMap(([count, word]) =>
-    count > 0 ? [`${count.toLocaleString('en')} ${word}`] : [],
-  )
-  return counts.join(', ') || 'nothing to do'
+const PLURAL_VERBS: Readonly<Record<string, string>> = {
+  is: 'are',
+  was: 'were',
+  has: 'have',
+  matches: 'match',
+}
+
+const plural = (text: string) =>
+  text.replace(/\b(?:is|was|has|matches)\b/, (verb) => PLURAL_VERBS[verb] ?? verb)
+
+/** Formats `26 changed, 1 changed by someone else, 1 not changed`. */
+export function countsText(counts: Readonly<Partial<Record<ResultKind, number>>>): string {
+  const texts = RESULT_KINDS.flatMap((kind) => {
+    const count = counts[kind] ?? 0
+    const word = LABELS[kind].word.toLowerCase().replace('…', '')
+    return count === 0 ? [] : [`${count.toLocaleString('en')} ${word}`]
+  })
+  return texts.join(', ') || 'nothing to do'
 }
 
 export function runText({ phase, jobs, secondsLeft }: JobRunState): string {

@@ -109,9 +109,10 @@ test('a vehicle that two rows mean is taken once, from the first', () => {
   expect(rows[0]?.kind).toBe('duplicate')
   const other = { ...requested(2, { id: 11 }), edits: { active: 'active' } }
   expect(nameVehicles([requested(1, { plate: '8ABC123' }), other], FLEET).rows[0]?.kind).toBe('invalid')
-  const again = { ...requested(2, { id: 5 }), repeats: 1 }
-  expect(nameVehicles([requested(1, { id: 5 }), again], FLEET).rows).toMatchObject([
-    { place: 1, kind: 'duplicate', message: 'Same as line 1.' },
+  const again = [2, 3].map((line) => requested(line, { id: 5 }))
+  expect(nameVehicles([requested(1, { id: 5 }), ...again], FLEET).rows).toMatchObject([
+    { place: 1, kind: 'duplicate', message: 'Vehicle 5 is also on line 1. That line is used.' },
+    { place: 2, kind: 'duplicate', message: 'Vehicle 5 is also on line 1. That line is used.' },
   ])
 })
 

@@ -58,7 +58,6 @@ export function nameVehicles(
     }
     const refuse = (kind: PreviewRow['kind'], text: string) => void rows.push(makeRow(shown, kind, text))
     if (problems.length > 0) return refuse('invalid', problems.join(' '))
-    if (one.repeats !== undefined) return refuse('duplicate', `Same as line ${one.repeats}.`)
     const name = nameOf(vehicle)
     const identified = identify(name, index, numbers)
     const { exact, unknownId } = identified

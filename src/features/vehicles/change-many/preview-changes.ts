@@ -16,17 +16,11 @@ import { deletionOf, knownVehicle, newestRevision } from '../record/known-vehicl
 import { CUSTOM, pendingChange, type VehicleEdits } from '../save/pending-change'
 import { baselineOf } from '../save/save-state'
 import { readActive } from './change-form'
-import type { PreviewKind } from './change-words'
+import type { ChangeRow, PreviewKind } from './change-words'
 
 /** A vehicle of the list with its change, or with the reason why nothing changes if `kind` isn't `change`. */
-export interface PreviewRow {
-  readonly place: number
-  /** Null if the row matches no vehicle, or none for certain. */
-  readonly vehicleId: number | null
-  readonly plate: string
-  readonly plateState: string
+export interface PreviewRow extends ChangeRow {
   readonly kind: PreviewKind
-  readonly message: string | null
   readonly entry: LedgerEntry | null
 }
 
@@ -106,7 +100,7 @@ async function previewVehicle(api: ApiClient, job: PreviewJob, tools: JobTools):
   }
   const noUndo =
     undo === null ? 'We can’t load its current values, so you won’t be able to undo this here.' : null
-  return { ...makeRow(read, 'change', noUndo), entry }
+  return { ...makeRow(read, 'change', noUndo), entry, changes: entry.changes }
 }
 
 export function makeRow(
@@ -116,7 +110,7 @@ export function makeRow(
 ): PreviewRow {
   const { place, vehicleId, plate, plateState, note } = of
   const message = [note, text].filter(Boolean).join(' ') || null
-  return { place, vehicleId, plate, plateState, kind, message, entry: null }
+  return { place, vehicleId, plate, plateState, changes: [], kind, message, entry: null }
 }
 
 /**

@@ -9,23 +9,18 @@ import { Section } from '../../../ui/layout/section'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { RunProgress, waitText } from '../../../ui/task/run-progress'
 import { useFocusOnMount } from '../record/use-focus-on-mount'
-import { type ChangeController, isPreviewDone, type Preview } from './change-controller'
-import { previewRows } from './change-rows'
+import { useBulkChange } from './bulk-change'
+import type { Preview } from './change-controller'
 import { ChangeTable } from './change-table'
 import { NOT_KEPT, previewSummary, runTitle } from './change-words'
-import { ElsewhereNotice } from './run-section'
 
-export function PreviewSection(props: {
-  controller: ChangeController
-  preview: Preview
-  isElsewhere: boolean
-  onSent: () => void
-}) {
-  const { controller, preview } = props
+export function PreviewSection({ preview, onSent }: { preview: Preview; onSent: () => void }) {
+  const { controller } = useBulkChange()
   const { ownName: fleet } = useFleets()
-  const { rows, reading, problem } = preview
+  const { rows, progress, problem } = preview
   const isUndo = preview.undoOf !== null
-  const isDone = isPreviewDone(preview)
+  const isReady = progress?.phase === 'done'
+  const isLookingUp = progress === null && problem === null
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnMount(heading)
   // The focused button disappears with the section.
@@ -38,11 +33,10 @@ export function PreviewSection(props: {
     },
     [],
   )
-  const table = useMemo(() => previewRows(rows), [rows])
   const entries = useMemo(() => rows.flatMap(({ entry }) => entry ?? []), [rows])
   const [isAsking, setIsAsking] = useState(false)
   const title = runTitle(entries, fleet, isUndo)
-  const send = (onNotKept?: () => void) => void controller.confirm(title, props.onSent, onNotKept)
+  const send = (onNotKept?: () => void) => void controller.confirm(title, onSent, onNotKept)
   const notUndoable = entries.filter(({ undo }) => undo === null).length
   return (
     <Section
@@ -51,9 +45,9 @@ export function PreviewSection(props: {
       action={
         <div className="wrap">
           <SecondaryButton onClick={controller.dropPreview}>
-            {isDone && preview.isOfList ? 'Edit list' : 'Cancel'}
+            {(isReady || problem !== null) && preview.isOfList ? 'Edit list' : 'Cancel'}
           </SecondaryButton>
-          {isDone && problem === null && (
+          {isReady && (
             <ActionButton
               disabledReason={entries.length === 0 ? 'There’s nothing to change.' : null}
               onClick={() => send(() => setIsAsking(true))}
@@ -69,49 +63,44 @@ export function PreviewSection(props: {
           {problem}
         </Notice>
       )}
-      {!isDone && reading !== null && (
+      {isLookingUp && <p role="status">Looking up the plates…</p>}
+      {progress !== null && !isReady && (
         <RunProgress
           label="Loading vehicles"
-          text={`${reading.jobs.done.toLocaleString('en')} of ${vehicleCount(reading.jobs.total)} loaded`}
-          {...reading.jobs}
-          wait={waitText(reading)}
+          text={`${progress.jobs.done.toLocaleString('en')} of ${vehicleCount(progress.jobs.total)} loaded`}
+          {...progress.jobs}
+          wait={waitText(progress)}
           note="Nothing is sent until you confirm."
-          isPaused={reading.phase === 'paused'}
-          onPause={controller.pauseReading}
-          onResume={controller.resumeReading}
+          isPaused={progress.phase === 'paused'}
+          onPause={controller.pausePreview}
+          onResume={controller.resumePreview}
         />
       )}
-      {!isDone && reading === null && rows.length === 0 && <p role="status">Looking up the plates…</p>}
-      {isDone && problem === null && (
-        <>
-          {notUndoable > 0 && (
-            <Notice tone="info">
-              We can’t read the current values of {vehicleCount(notUndoable)}. Your values will be sent even
-              if they’re the same, and you can’t undo them.
-            </Notice>
-          )}
-          {props.isElsewhere && <ElsewhereNotice />}
-          {isAsking && (
-            <Dialog title="Change them without a record?" onClose={() => setIsAsking(false)}>
-              <p>This browser can’t save a record of this change. {NOT_KEPT}</p>
-              <div className="wrap end">
-                <SecondaryButton onClick={() => setIsAsking(false)}>Cancel</SecondaryButton>
-                <Button
-                  onClick={() => {
-                    setIsAsking(false)
-                    send()
-                  }}
-                >
-                  {title} anyway
-                </Button>
-              </div>
-            </Dialog>
-          )}
-        </>
+      {isReady && notUndoable > 0 && (
+        <Notice tone="info">
+          We can’t read the current values of {vehicleCount(notUndoable)}. Your values will be sent even if
+          they’re the same, and you can’t undo them.
+        </Notice>
+      )}
+      {isAsking && (
+        <Dialog title="Change them without a record?" onClose={() => setIsAsking(false)}>
+          <p>This browser can’t save a record of this change. {NOT_KEPT}</p>
+          <div className="wrap end">
+            <SecondaryButton onClick={() => setIsAsking(false)}>Cancel</SecondaryButton>
+            <Button
+              onClick={() => {
+                setIsAsking(false)
+                send()
+              }}
+            >
+              {title} anyway
+            </Button>
+          </div>
+        </Dialog>
       )}
       {rows.length > 0 && (
-        <ChangeTable rows={table}>
-          {isDone && problem === null && (
+        <ChangeTable rows={rows}>
+          {isReady && (
             <p className="strong" role="status">
               {previewSummary(rows, fleet, isUndo)}
             </p>

@@ -52,16 +52,6 @@ describe('which vehicles a list names', () => {
     expect(rounded?.problems[0]).toContain('rounded by the spreadsheet')
     expect(open?.problems[0]).toContain('is missing')
   })
-
-  test('a row that says the same of the same vehicle again is marked, else the first line counts', () => {
-    const again = read('id\tyear\n11\t2020\n11\t2020\n11\t2020')
-    expect(again.map(({ repeats, problems }) => [repeats, problems])).toEqual([
-      [undefined, []],
-      [2, []],
-      [2, []],
-    ])
-    expect(short('id\tyear\n11\t2020\n11\t2021')[1]?.[2]).toContain('also on line 2')
-  })
 })
 
 describe('what a row asks for', () => {

@@ -1,18 +1,11 @@
 import { isBareNumber } from '../../../domain/find/interpretations'
 import { type NamedVehicle, namedVehicle } from '../../../domain/find/vehicle-cells'
-import {
-  type ListHead,
-  listHead,
-  longerRows,
-  MORE_CELLS,
-  withoutSkipped,
-} from '../../../domain/sheet/header-rows'
+import { type ListHead, MORE_CELLS } from '../../../domain/sheet/header-rows'
 import { tornNotes } from '../../../domain/sheet/sheet-rows'
 import { describeLoss, NO_VALUE, unwrapRow } from '../../../domain/sheet/unwrap-cells'
-import { formulaUndone } from '../../../lib/text/csv'
 import { type DelimitedRow, delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
 import { plainName } from '../../../lib/text/fold-text'
-import { MAX_ROWS } from '../import/read-import'
+import { cellOf, type ListRow, listOf, MAX_ROWS } from '../import/read-import'
 import { ACTIVE_LABEL, EDITABLE_FIELDS, textProblem } from '../record/vehicle-fields'
 import { CUSTOM, isEmpty, membershipValue, type VehicleEdits } from '../save/pending-change'
 import {
@@ -20,19 +13,12 @@ import {
   type ChangeDraft,
   type ChangeField,
   customColumn,
-  customNameOf,
+  isCustom,
   type Mapping,
   readActive,
 } from './change-form'
 
-/** A row. `isMoved`: its cells may be below the wrong names. */
-type ChangeLine = DelimitedRow & { readonly isMoved?: boolean }
-
-export interface ChangeSheet extends ListHead<ChangeField> {
-  readonly rows: readonly ChangeLine[]
-  readonly first: readonly (readonly string[])[]
-  readonly notes: readonly string[]
-}
+export type ChangeSheet = ReturnType<typeof readSheet>
 
 export interface RequestedChange {
   /** Number of its line, from 1, as a spreadsheet shows it. */
@@ -41,33 +27,18 @@ export interface RequestedChange {
   readonly edits: VehicleEdits
   /** Problems of its cells, as sentences that name the column. A row with a problem is never sent. */
   readonly problems: readonly string[]
-  /** The line with the same change of the same vehicle, if there is one. */
-  readonly repeats?: number
 }
 
 const isNaming = (field: Mapping[number]) => field === 'vehicle' || field === 'id' || field === 'plate_number'
 
-const LOOKED_AT = 50
-
 /** Parses a list. A line of IDs or plates between commas becomes one row for each. `headerRows`: the user's choice. */
-export function readSheet(text: string, headerRows?: number): ChangeSheet {
-  const rows = itemsOf(text).map((row) => ({ ...row, cells: unwrapRow(row.cells) }))
-  const first = rows.slice(0, LOOKED_AT).map(({ cells }) => cells)
-  const head = listHead(first, CHANGE_COLUMNS, headerRows)
+export function readSheet(text: string, headerRows?: number) {
+  const lines = itemsOf(text).map((row) => ({ ...row, cells: unwrapRow(row.cells) }))
+  const { skipped, ...list } = listOf(lines, CHANGE_COLUMNS, headerRows)
   // A single column names the vehicles, whatever it looks like.
-  const isAlone = head.headerRows === 0 && head.mapping.length === 1
-  const { rows: vehicles, skipped } = withoutSkipped(rows.slice(head.headerRows), head.names)
-  const isMoved = longerRows(
-    head.names,
-    vehicles.map(({ cells }) => cells),
-  )
-  return {
-    ...head,
-    mapping: isAlone ? ['vehicle'] : withoutLookAlikes(head),
-    rows: vehicles.map((row) => (isMoved(row.cells) ? { ...row, isMoved: true } : row)),
-    first,
-    notes: [...tornNotes(text), ...skipped],
-  }
+  const isAlone = list.headerRows === 0 && list.mapping.length === 1
+  const mapping: Mapping = isAlone ? ['vehicle'] : withoutLookAlikes(list)
+  return { ...list, mapping, notes: [...tornNotes(text), ...skipped] }
 }
 
 /** Removes doubtful columns: unnamed numbers beside an ID or plate, and all but plates below unknown names. */
@@ -131,37 +102,26 @@ export function givenToAll({ action, forAll }: Pick<ChangeDraft, 'action' | 'for
 
 /** Converts rows to requested changes. `forAll` applies to every vehicle with an empty cell. */
 export function readChanges(
-  rows: readonly ChangeLine[],
+  rows: readonly ListRow[],
   mapping: Mapping,
   forAll: VehicleEdits,
 ): RequestedChange[] {
-  const lines = new Map<string, RequestedChange>()
   return rows.map((row) => {
-    const cellOf = (field: ChangeField) =>
-      formulaUndone((row.cells[mapping.indexOf(field)] ?? '').trim()).trim()
-    const { edits, problems } = editsOf(mapping, cellOf, forAll)
-    const id = cellOf('id')
+    const cell = (field: ChangeField) => cellOf(row, mapping, field)
+    const { edits, problems } = editsOf(mapping, cell, forAll)
+    const id = cell('id')
     const vehicle = namedVehicle({
-      vehicle: cellOf('vehicle'),
+      vehicle: cell('vehicle'),
       id,
-      plate: cellOf('plate_number'),
-      state: cellOf('plate_state'),
-      number: namesByNumber(mapping) ? cellOf('vehicle_number') : '',
+      plate: cell('plate_number'),
+      state: cell('plate_state'),
+      number: namesByNumber(mapping) ? cell('vehicle_number') : '',
     })
     if (row.isMoved) problems.unshift(`The row has ${MORE_CELLS}`)
     if (row.unclosed) problems.unshift('A closing quotation mark is missing.')
     else if (describeLoss(id) !== null) problems.unshift(`The ID “${id}” ${describeLoss(id)}.`)
     else if (vehicle.problem !== null) problems.unshift(vehicle.problem)
-    const { line } = row
-    const key = JSON.stringify(vehicle).toLowerCase()
-    const before = problems.length === 0 ? lines.get(key) : undefined
-    if (before && JSON.stringify(before.edits) === JSON.stringify(edits))
-      return { line, vehicle, edits, problems, repeats: before.line }
-    if (before)
-      problems.push(`This vehicle is also on line ${before.line} with different values. That line is used.`)
-    const one = { line, vehicle, edits, problems }
-    if (problems.length === 0) lines.set(key, one)
-    return one
+    return { line: row.line, vehicle, edits, problems }
   })
 }
 
@@ -199,12 +159,11 @@ function editsOf(mapping: Mapping, cellOf: (field: ChangeField) => string, forAl
     problems.push(`${ACTIVE_LABEL}: “${cell.slice(0, 40)}” must be yes or no.`)
   const requested = cell === '' ? forAll.active : active === null ? undefined : membershipValue(active)
   if (requested !== undefined) edits.active = requested
-  for (const field of mapping) {
-    const name = field && customNameOf(field)
-    const cell = field && name ? cellOf(field) : ''
+  for (const field of mapping.filter(isCustom)) {
+    const cell = cellOf(field)
     if (cell === '') continue
-    problems.push(valueProblem(name ?? '', cell))
-    edits[`${CUSTOM}${name}`] = isCleared(cell) ? '' : cell
+    problems.push(valueProblem(field.slice(CUSTOM.length), cell))
+    edits[field] = isCleared(cell) ? '' : cell
   }
   return { edits, problems: problems.filter((problem) => problem !== null) }
 }

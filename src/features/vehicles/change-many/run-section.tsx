@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react'
-import { hasEnded, type JobRunState } from '../../../domain/run/job'
+import { hasEnded } from '../../../domain/run/job'
 import { Ago } from '../../../domain/time/ago'
 import { saveFile } from '../../../lib/browser/save-file'
-import type { ChangeCounts, RunHead } from '../../../local/change-ledger'
+import type { RunHead } from '../../../local/change-ledger'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
@@ -11,35 +11,56 @@ import { Section } from '../../../ui/layout/section'
 import { RunProgress, waitText } from '../../../ui/task/run-progress'
 import { useToast } from '../../../ui/toast/toasts'
 import { useFocusOnMount } from '../record/use-focus-on-mount'
-import type { ChangeController, ShownRun } from './change-controller'
+import { useBulkChange } from './bulk-change'
+import type { ShownRun } from './change-controller'
 import classes from './change-many.module.css'
-import { runCsv, runRows } from './change-rows'
-import { countResults, undoJobs } from './change-run'
+import { countKinds, runCsv, runRows } from './change-rows'
+import { undoJobs } from './change-run'
 import { ChangeTable } from './change-table'
 import { countsText, NOT_KEPT, runText } from './change-words'
 
-interface RunProps {
-  controller: ChangeController
-  shown: ShownRun
-  run: JobRunState | null
-  isElsewhere: boolean
-}
-
-export function RunSection(props: RunProps) {
-  const { controller, shown, run } = props
-  const { head, entries } = shown
+export function RunSection({ shown: { head, entries } }: { shown: ShownRun }) {
+  const { controller, run } = useBulkChange()
   const isRunOver = run === null || hasEnded(run)
   const stage = isRunOver ? 'over' : run.phase === 'stopping' ? 'stopping' : 'under-way'
   const rows = useMemo(() => runRows(entries, stage), [entries, stage])
-  const counts = useMemo(() => countResults(entries.map(({ outcome }) => outcome)), [entries])
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnMount(heading)
-  const sending = run === null ? 0 : entries.filter(({ outcome }) => outcome.state === 'sending').length
-  const text = countsText(counts, stage, sending)
+  const counts = useMemo(() => countKinds(rows), [rows])
   const undoable = useMemo(() => (run === null ? undoJobs(entries).length : 0), [run, entries])
-  const ended = { ...props, counts, undoable }
+  const text = countsText(counts)
+  const { changed = 0, waiting = 0, unknown = 0 } = counts
+  const again = entries.length - changed
+  const notUndoable = changed - undoable
   return (
-    <Section title={head.title} headingRef={heading} action={run === null && <RunActions {...ended} />}>
+    <Section
+      title={head.title}
+      headingRef={heading}
+      action={
+        run === null && (
+          <div className="wrap">
+            <Button variant="subtle" onClick={() => saveFile('vehicle-changes.csv', runCsv(head, entries))}>
+              Export CSV
+            </Button>
+            {again > 0 && (
+              <SecondaryButton onClick={controller.previewRetry}>
+                Retry the other {again.toLocaleString('en')}…
+              </SecondaryButton>
+            )}
+            <ActionButton
+              variant="default"
+              disabledReason={undoable === 0 ? 'None of these can be undone.' : null}
+              onClick={controller.previewUndo}
+            >
+              {undoable === 0
+                ? 'Undo'
+                : `${head.undoOf === null ? 'Undo' : 'Redo'} ${undoable.toLocaleString('en')}`}
+            </ActionButton>
+            <SecondaryButton onClick={() => void controller.show(null)}>New change</SecondaryButton>
+          </div>
+        )
+      }
+    >
       {!controller.isKept() && (
         <Notice tone="warning" title="This browser can’t save a record of this change">
           {NOT_KEPT} Save it as CSV before you leave.
@@ -61,7 +82,27 @@ export function RunSection(props: RunProps) {
           />
         </div>
       )}
-      {run === null && <AfterRun {...ended} />}
+      {run === null && (waiting > 0 || unknown > 0) && (
+        <Notice
+          tone="info"
+          title={waiting > 0 ? 'Not everything was sent' : 'Some results are unconfirmed'}
+          action={
+            <Button size="compact-sm" onClick={() => void controller.resume()}>
+              {waiting > 0 ? 'Resume' : 'Check again'}
+            </Button>
+          }
+        >
+          {waiting > 0
+            ? 'Resume sends the rest and checks the ones the server didn’t confirm.'
+            : 'This only checks their history. Nothing is sent.'}
+        </Notice>
+      )}
+      {run === null && notUndoable > 0 && (
+        <p className="muted">
+          {notUndoable.toLocaleString('en')} of these can’t be undone because their old values are unknown or
+          someone else changed them at the same time.
+        </p>
+      )}
       <ChangeTable rows={rows}>
         <p className="tabular">
           <span role="status">{`${text.charAt(0).toUpperCase()}${text.slice(1)}.`}</span>{' '}
@@ -76,85 +117,14 @@ export function RunSection(props: RunProps) {
   )
 }
 
-type EndedProps = RunProps & { counts: ChangeCounts; undoable: number }
-
-function RunActions({ controller, shown: { head, entries }, counts, undoable }: EndedProps) {
-  const again = entries.length - counts.changed
-  return (
-    <div className="wrap">
-      <Button variant="subtle" onClick={() => saveFile('vehicle-changes.csv', runCsv(head, entries))}>
-        Export CSV
-      </Button>
-      {again > 0 && (
-        <SecondaryButton onClick={() => controller.previewShown(false)}>
-          Retry the other {again.toLocaleString('en')}…
-        </SecondaryButton>
-      )}
-      <ActionButton
-        variant="default"
-        disabledReason={undoable === 0 ? 'None of these can be undone.' : null}
-        onClick={() => controller.previewShown(true)}
-      >
-        {undoable === 0
-          ? 'Undo'
-          : `${head.undoOf === null ? 'Undo' : 'Redo'} ${undoable.toLocaleString('en')}`}
-      </ActionButton>
-      <SecondaryButton onClick={() => void controller.show(null)}>New change</SecondaryButton>
-    </div>
-  )
-}
-
-function AfterRun({ controller, isElsewhere, counts, undoable }: EndedProps) {
-  const notUndoable = counts.changed - undoable
-  const isWaiting = counts.waiting > 0
-  return (
-    <>
-      {isElsewhere && <ElsewhereNotice />}
-      {(isWaiting || counts.unknown > 0) && (
-        <Notice
-          tone="info"
-          title={isWaiting ? 'Not everything was sent' : 'Some results are unconfirmed'}
-          action={
-            <Button size="compact-sm" onClick={() => void controller.resume()}>
-              {isWaiting ? 'Resume' : 'Check again'}
-            </Button>
-          }
-        >
-          {isWaiting
-            ? 'Resume sends the rest and checks the ones the server didn’t confirm.'
-            : 'This only checks their history. Nothing is sent.'}
-        </Notice>
-      )}
-      {notUndoable > 0 && (
-        <p className="muted">
-          {notUndoable.toLocaleString('en')} of these can’t be undone because their old values are unknown or
-          someone else changed them at the same time.
-        </p>
-      )}
-    </>
-  )
-}
-
-export function ElsewhereNotice() {
-  return (
-    <Notice tone="warning" role="status">
-      Another tab is changing vehicles. Wait for it to finish.
-    </Notice>
-  )
-}
-
-export function RunList(props: {
-  controller: ChangeController
-  heads: readonly RunHead[]
-  isElsewhere: boolean
-}) {
-  const { controller, heads, isElsewhere } = props
+export function RunList({ heads }: { heads: readonly RunHead[] }) {
+  const { controller, isElsewhere } = useBulkChange()
   const toast = useToast()
 
   async function remove({ id, title }: RunHead) {
     const putBack = await controller.drop(id)
     if (putBack === null) return
-    toast({ text: `Deleted “${title}”`, undo: () => void putBack().then(controller.reload) })
+    toast({ text: `Deleted “${title}”`, undo: () => void putBack() })
   }
 
   const open = isElsewhere ? 'Running in another tab' : 'Interrupted'
@@ -174,7 +144,7 @@ export function RunList(props: {
                 </div>
               </div>
               <div className="row-fields">
-                <SecondaryButton size="xs" onClick={() => void controller.show(head.id)}>
+                <SecondaryButton size="xs" onClick={() => void controller.show(head)}>
                   Open
                 </SecondaryButton>
                 <ActionButton

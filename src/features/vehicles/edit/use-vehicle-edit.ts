@@ -71,7 +71,7 @@ export function useVehicleEdit(vehicleId: number) {
     vehicleId,
     name,
     fleet,
-    reading: vehicle.reading || (baseline === null && history.isFetching),
+    isLoading: vehicle.isLoading || (baseline === null && history.isFetching),
     /** Why the history can't be loaded. Without its version, nothing can be saved. */
     failure: useHistoryFailure(history),
     lockedReason,

@@ -32,7 +32,7 @@ export function VehicleTextFields({ edit }: EditProps) {
           key={name}
           label={label}
           value={visibleText(edit.known.text[name]?.value ?? '')}
-          placeholder={edit.reading ? 'Loading…' : 'Unknown'}
+          placeholder={edit.isLoading ? 'Loading…' : 'Unknown'}
           description="Can’t be changed"
           inputWrapperOrder={['label', 'input', 'description']}
           leftSection={<IconLock size={16} aria-hidden />}
@@ -48,7 +48,7 @@ export function VehicleTextFields({ edit }: EditProps) {
 }
 
 function TextField({ edit, field }: EditProps & { field: EditableField }) {
-  const { known, edits, reading, sameNumber } = edit
+  const { known, edits, isLoading, sameNumber } = edit
   const zone = useZone()
   const { name, label } = field
   const before = known.text[name]
@@ -59,7 +59,7 @@ function TextField({ edit, field }: EditProps & { field: EditableField }) {
       path={name}
       label={label}
       known={before?.value}
-      placeholder={edits[name] === '' ? 'Will be cleared' : before ? '' : reading ? 'Loading…' : 'Unknown'}
+      placeholder={edits[name] === '' ? 'Will be cleared' : before ? '' : isLoading ? 'Loading…' : 'Unknown'}
       description={
         isTaken ? `Vehicle ${sameNumber} also has this number.` : before && sourceText(before.source, zone)
       }
@@ -70,7 +70,7 @@ function TextField({ edit, field }: EditProps & { field: EditableField }) {
 
 /** Renders a switch between active and inactive, with the effect of saving. Untouched, it changes nothing. */
 export function MembershipSwitch({ edit }: EditProps) {
-  const { known, edits, readOnly, reading, save, setEdit } = edit
+  const { known, edits, readOnly, isLoading, save, setEdit } = edit
   const before = known.active
   const wanted = edits.active === undefined ? undefined : edits.active === membershipValue(true)
   return (
@@ -79,7 +79,7 @@ export function MembershipSwitch({ edit }: EditProps) {
       label={ACTIVE_LABEL}
       checked={wanted ?? before ?? false}
       undetermined={before === undefined && wanted === undefined}
-      description={switchText(before, wanted, reading)}
+      description={switchText(before, wanted, isLoading)}
       error={problemAt(save.form.submitError, 'active')}
       onChange={({ currentTarget: { checked } }) => {
         if (!readOnly) setEdit('active', checked === before ? undefined : membershipValue(checked))
@@ -88,12 +88,12 @@ export function MembershipSwitch({ edit }: EditProps) {
   )
 }
 
-function switchText(before: boolean | undefined, wanted: boolean | undefined, reading: boolean): string {
+function switchText(before: boolean | undefined, wanted: boolean | undefined, isLoading: boolean): string {
   if (wanted !== undefined && wanted !== before) {
     return wanted ? 'Will be activated when you save.' : 'Will be deactivated when you save.'
   }
   if (before === undefined) {
-    return reading ? 'Loading…' : 'Unknown. It won’t change unless you choose.'
+    return isLoading ? 'Loading…' : 'Unknown. It won’t change unless you choose.'
   }
   return before ? 'Switch off to deactivate it.' : 'Switch on to activate it.'
 }
@@ -120,8 +120,8 @@ export function CustomFieldsForm({ edit }: EditProps) {
   )
 }
 
-function aboutCustom({ known: { custom }, form, reading }: VehicleEdit, zone: string): string {
-  if (custom === undefined) return reading ? 'Loading…' : 'Unknown. They won’t change.'
+function aboutCustom({ known: { custom }, form, isLoading }: VehicleEdit, zone: string): string {
+  if (custom === undefined) return isLoading ? 'Loading…' : 'Unknown. They won’t change.'
   const source = sourceText(custom.source, zone) ?? ''
   if (!custom.value.current)
     return `${source} They may have changed since then, so they can’t be edited here.`
@@ -197,13 +197,13 @@ function EditTextField(props: {
   lines?: boolean
 }) {
   const { edit, path, known, description, length, lines, ...shown } = props
-  const { edits, reading, readOnly, pending, save, setEdit } = edit
+  const { edits, isLoading, readOnly, pending, save, setEdit } = edit
   const change = pending.changes.find((one) => one.path === path)
   const error = change?.problem ?? problemAt(save.form.submitError, path)
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const typed = edits[path]
   const isTouched = typed !== undefined
-  const verb = isTouched ? 'Undo' : known === undefined && !reading && !readOnly ? 'Clear' : null
+  const verb = isTouched ? 'Undo' : known === undefined && !isLoading && !readOnly ? 'Clear' : null
 
   function undoOrClear() {
     setEdit(path, isTouched ? undefined : '')

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listHead, withoutSkipped } from '../../../domain/sheet/header-rows'
+import { listHead } from '../../../domain/sheet/header-rows'
 import { withTarget } from '../../../domain/sheet/sheet-columns'
 import { runs } from '../../../lib/random-runs'
 import { csvText } from '../../../lib/text/csv'
 import { delimitedRows } from '../../../lib/text/delimited-text'
 import { HEADER, IMPORT_COLUMNS } from './import-columns'
 import { planImport } from './import-plan'
-import { MAX_BYTES, MAX_ROWS, readImportFile, readImportText } from './read-import'
+import { listOf, MAX_BYTES, MAX_ROWS, readImportFile, readImportText } from './read-import'
 
 const rowsOf = (text: string) => [...delimitedRows(text, ',')]
 const guessed = (header: readonly string[], rows: readonly (readonly string[])[] = []) =>
@@ -69,19 +69,15 @@ test('rows are read by the chosen columns, and problems name their line', () => 
 /** Parses a list of vehicles: each as ID, plate, and state, the refused lines, and the skipped ones. */
 async function meaning(text: string) {
   const { rows } = await readImportText(text)
-  const head = listHead(
-    rows.map(({ cells }) => cells),
-    IMPORT_COLUMNS,
-  )
-  const { rows: vehicles, skipped } = withoutSkipped(rows.slice(head.headerRows), head.names)
-  const { entries, problems } = planImport(vehicles, head.mapping, 5, head.names)
+  const list = listOf(rows, IMPORT_COLUMNS)
+  const { entries, problems } = planImport(list.rows, list.mapping, 5)
   return {
     vehicles: entries.map(({ vehicleId, source: _, at: __, ...texts }) => [
       vehicleId,
       ...Object.values(texts),
     ]),
     refused: problems.map(({ line }) => line),
-    skipped,
+    skipped: list.skipped,
   }
 }
 
@@ -175,10 +171,10 @@ test('no row disappears: each is a vehicle, a problem, or repeated by a later on
 })
 
 test('a row that a comma has made longer is not guessed, nor a plate by the end of a VIN', () => {
-  const rows = rowsOf('7,8ABC123,Lee, Ann,Ford\n8,GHT4821,Kim,Ford\n')
-  const names = ['Vehicle ID', 'Plate', 'Lessee', 'Make']
-  expect(planImport(rows, guessed(names), 0, names).problems).toEqual([
-    { line: 1, text: 'more cells than the header. A comma inside a cell may have shifted the rest.' },
+  const text = 'Vehicle ID,Plate,Lessee,Make\n7,8ABC123,Lee, Ann,Ford\n8,GHT4821,Kim,Ford\n'
+  const { rows, mapping } = listOf(rowsOf(text), IMPORT_COLUMNS)
+  expect(planImport(rows, mapping, 0).problems).toEqual([
+    { line: 2, text: 'more cells than the header. A comma inside a cell may have shifted the rest.' },
   ])
   expect(guessed(['Vehicle ID', 'VIN8'], [['7', 'JKA00001']])).toEqual(['id', null])
 })

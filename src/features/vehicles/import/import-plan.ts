@@ -1,51 +1,34 @@
 import { VEHICLE_TEXTS, type VehicleText } from '../../../api/resources/vehicle-record'
 import { splitPlate } from '../../../domain/find/vehicle-cells'
 import { parseVehicleId } from '../../../domain/find/vehicle-id'
-import { longerRows, MORE_CELLS } from '../../../domain/sheet/header-rows'
+import { MORE_CELLS } from '../../../domain/sheet/header-rows'
 import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
 import { describeLoss, NO_VALUE } from '../../../domain/sheet/unwrap-cells'
-import { formulaUndone } from '../../../lib/text/csv'
-import type { DelimitedRow } from '../../../lib/text/delimited-text'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
 import type { ImportField } from './import-columns'
 import type { LineNote } from './line-notes'
-
-interface ImportPlan {
-  /** One entry per vehicle, in the order of the file. */
-  readonly entries: readonly RememberedVehicle[]
-  readonly problems: readonly LineNote[]
-  /** Repeated rows of a vehicle. The last row counts. */
-  readonly repeats: readonly LineNote[]
-}
+import { cellOf, type ListRow } from './read-import'
 
 /**
  * Converts rows to vehicles to save in this browser. Skips empty cells and placeholders, trims texts, and removes the `'`
- * of an export before a formula. A state beside a plate in its cell is the plate's. `at`: this computer's clock (ms).
+ * of an export before a formula. A state beside a plate in its cell is the plate's. `entries` has one per vehicle, in the
+ * order of the list. If a row repeats a vehicle, the last one counts, and `repeats` notes it. `at`: this computer's clock (ms).
  */
-export function planImport(
-  rows: readonly DelimitedRow[],
-  mapping: ColumnMapping<ImportField>,
-  at: number,
-  names: readonly string[] = [],
-): ImportPlan {
-  const isMoved = longerRows(
-    names,
-    rows.map(({ cells }) => cells),
-  )
+export function planImport(rows: readonly ListRow[], mapping: ColumnMapping<ImportField>, at: number) {
   const entries = new Map<number, RememberedVehicle>()
   const lines = new Map<number, number>()
   const problems: LineNote[] = []
   const repeats: LineNote[] = []
   for (const row of rows) {
     function cell(field: ImportField): string {
-      const text = formulaUndone((row.cells[mapping.indexOf(field)] ?? '').trim()).trim()
+      const text = cellOf(row, mapping, field)
       return NO_VALUE.test(text) && describeLoss(text) === null ? '' : text
     }
     const texts = textsOf(cell)
     const lost = [cell('id'), ...Object.values(texts)].find((text) => describeLoss(text) !== null)
     const broken = row.unclosed
       ? 'a closing quotation mark is missing'
-      : isMoved(row.cells)
+      : row.isMoved
         ? MORE_CELLS
         : lost && `“${lost}” ${describeLoss(lost)}`
     const vehicleId = broken ?? idIn(cell('id'))

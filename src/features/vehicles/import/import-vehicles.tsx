@@ -2,7 +2,8 @@ import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownloa
 import { useMemo, useState } from 'react'
 import { mendedPaste } from '../../../domain/sheet/clipboard-content'
 import { ColumnMapper, ColumnQuestions, HeaderQuestion } from '../../../domain/sheet/column-mapper'
-import { listHead, topRows, withoutSkipped } from '../../../domain/sheet/header-rows'
+import { topRows } from '../../../domain/sheet/header-rows'
+import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
 import { vehicleCount } from '../../../domain/words/subject-words'
 import { saveFile } from '../../../lib/browser/save-file'
 import { countWords } from '../../../lib/text/count-words'
@@ -16,10 +17,17 @@ import { Notice } from '../../../ui/feedback/notice'
 import { ReadingStatus } from '../../../ui/feedback/reading-status'
 import { Dialog } from '../../../ui/overlay/dialog'
 import classes from './import.module.css'
-import { HEADER, IMPORT_COLUMNS } from './import-columns'
+import { HEADER, IMPORT_COLUMNS, type ImportField } from './import-columns'
 import { planImport } from './import-plan'
 import { LineNotes } from './line-notes'
-import { type ImportedRows, MAX_ROWS, readImportFile, readImportText, useImportReading } from './read-import'
+import {
+  type ImportedRows,
+  listOf,
+  MAX_ROWS,
+  readImportFile,
+  readImportText,
+  useListReader,
+} from './read-import'
 
 function ImportChoice(props: {
   pasted: string
@@ -27,7 +35,7 @@ function ImportChoice(props: {
   onText: (text: ImportedRows) => void
 }) {
   const { pasted, onPasted, onText } = props
-  const { isReading, problem, read, cancel } = useImportReading(onText)
+  const { isLoading, problem, read, cancel } = useListReader(onText)
   return (
     <>
       <p className="muted">
@@ -51,8 +59,8 @@ function ImportChoice(props: {
         }}
         text={pasted}
         onText={onPasted}
-        onFile={(file) => void read((signal) => readImportFile(file, signal, IMPORT_COLUMNS))}
-        onRead={() => void read(() => readImportText(pasted))}
+        onFile={(file) => read((signal) => readImportFile(file, signal, IMPORT_COLUMNS))}
+        onRead={() => read(() => readImportText(pasted))}
         readLabel="Preview rows"
       >
         <Button
@@ -63,7 +71,7 @@ function ImportChoice(props: {
           Download a template
         </Button>
       </ListIntake>
-      {isReading && <ReadingStatus onCancel={cancel} />}
+      {isLoading && <ReadingStatus onCancel={cancel} />}
     </>
   )
 }
@@ -114,7 +122,6 @@ export function ImportVehicles(props: {
   )
 }
 
-const LOOKED_AT = 50
 const SAMPLE = 5
 
 function ImportReview(props: {
@@ -124,34 +131,32 @@ function ImportReview(props: {
 }) {
   const { text, onImport } = props
   const { rows, workbook } = text
-  const first = useMemo(() => rows.slice(0, LOOKED_AT).map(({ cells }) => cells), [rows])
-  const [head, setHead] = useState(() => listHead(first, IMPORT_COLUMNS))
-  const [mapping, setMapping] = useState(head.mapping)
+  const [headerRows, setHeaderRows] = useState<number>()
+  const [chosen, setMapping] = useState<ColumnMapping<ImportField> | null>(null)
   const [importing, setImporting] = useState(false)
-  const sheet = useImportReading(props.onText)
-  const { rows: data, skipped } = useMemo(
-    () => withoutSkipped(rows.slice(head.headerRows), head.names),
-    [rows, head],
-  )
+  const sheet = useListReader(props.onText)
+  const list = useMemo(() => listOf(rows, IMPORT_COLUMNS, headerRows), [rows, headerRows])
+  const { first, names } = list
+  const mapping = chosen ?? list.mapping
   const { entries, problems, repeats } = useMemo(
-    () => planImport(data, mapping, Date.now(), head.names),
-    [data, mapping, head],
+    () => planImport(list.rows, mapping, Date.now()),
+    [list, mapping],
   )
   const missing = mapping.includes('id')
     ? 'No row has a vehicle ID. Choose another column.'
     : 'Choose the column with the vehicle IDs.'
   const nothing = entries.length === 0 ? missing : null
 
-  function setHeader(headerRows: number) {
-    const next = listHead(first, IMPORT_COLUMNS, headerRows)
-    setHead(next)
-    setMapping(next.mapping)
+  function setHeader(rows: number) {
+    setHeaderRows(rows)
+    setMapping(null)
   }
 
   return (
     <>
       <p className="muted">
-        <bdi>{text.title}</bdi>: {[countWords(rows.length, 'row'), ...text.about, ...skipped].join(' · ')}
+        <bdi>{text.title}</bdi>:{' '}
+        {[countWords(rows.length, 'row'), ...text.about, ...list.skipped].join(' · ')}
       </p>
       {sheet.problem !== null && <Notice tone="error">{sheet.problem}</Notice>}
       {text.isTruncated && (
@@ -160,20 +165,20 @@ function ImportReview(props: {
           rest.
         </Notice>
       )}
-      {head.isDoubtful && <HeaderQuestion first={first} onAnswer={setHeader} />}
-      <ColumnQuestions doubts={head.doubts} mapping={mapping} onAnswer={setMapping} />
+      {list.isDoubtful && <HeaderQuestion first={first} onAnswer={setHeader} />}
+      <ColumnQuestions doubts={list.doubts} mapping={mapping} onAnswer={setMapping} />
       <ColumnMapper
-        names={head.names}
-        sample={first.slice(head.headerRows, head.headerRows + SAMPLE)}
+        names={names}
+        sample={first.slice(list.headerRows, list.headerRows + SAMPLE)}
         mapping={mapping}
         columns={IMPORT_COLUMNS}
         otherwise="Skip this column"
-        header={{ rows: head.headerRows, top: topRows(first), onChange: setHeader }}
+        header={{ rows: list.headerRows, top: topRows(first), onChange: setHeader }}
         sheet={
           workbook && {
             ...workbook,
             onChange: (name) =>
-              void sheet.read((signal) => readImportFile(workbook.file, signal, IMPORT_COLUMNS, name)),
+              sheet.read((signal) => readImportFile(workbook.file, signal, IMPORT_COLUMNS, name)),
           }
         }
         onChange={setMapping}

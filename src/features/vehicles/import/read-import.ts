@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
-import { headScore } from '../../../domain/sheet/header-rows'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { headScore, listHead, longerRows, withoutSkipped } from '../../../domain/sheet/header-rows'
 import { unfitText } from '../../../domain/sheet/sheet-caps'
-import type { SheetColumn } from '../../../domain/sheet/sheet-columns'
+import type { ColumnMapping, SheetColumn } from '../../../domain/sheet/sheet-columns'
 import { readFileContent, SheetFileError } from '../../../domain/sheet/sheet-file'
 import { type ReadSheets, tornNotes } from '../../../domain/sheet/sheet-rows'
 import { unwrapRow } from '../../../domain/sheet/unwrap-cells'
 import { MAX_COLUMNS } from '../../../domain/workbook/unfit-file'
+import { formulaUndone } from '../../../lib/text/csv'
 import { type DelimitedRow, delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
 
 /** Maximum number of rows, without the header: as many vehicles as this browser saves. */
@@ -73,40 +75,52 @@ function importedRows(found: Iterable<DelimitedRow>, title: string, about: reado
   return { title, about, rows, isTruncated: false }
 }
 
+const LOOKED_AT = 50
+
+/** Finds a list's header and columns, and its rows with data. `headerRows`: the user's choice. */
+export function listOf<Field extends string>(
+  lines: readonly DelimitedRow[],
+  columns: readonly SheetColumn<Field>[],
+  headerRows?: number,
+) {
+  const first = lines.slice(0, LOOKED_AT).map(({ cells }) => cells)
+  const head = listHead(first, columns, headerRows)
+  const { rows, skipped } = withoutSkipped(lines.slice(head.headerRows), head.names)
+  const isMoved = longerRows(
+    head.names,
+    rows.map(({ cells }) => cells),
+  )
+  return { ...head, first, rows: rows.map((row) => ({ ...row, isMoved: isMoved(row.cells) })), skipped }
+}
+
+/** A row of a list. `isMoved`: its cells may be below the wrong names. */
+export type ListRow = DelimitedRow & { readonly isMoved?: boolean }
+
+/** Returns a row's cell for a field, '' if it has none. Removes the `'` of an export before a formula. */
+export function cellOf<Field extends string>(row: ListRow, mapping: ColumnMapping<Field>, field: Field) {
+  return formulaUndone((row.cells[mapping.indexOf(field)] ?? '').trim()).trim()
+}
+
 /** Reads a vehicle list. The next list, or leaving the page, cancels the previous one. */
-export function useImportReading(onRows: (rows: ImportedRows) => void) {
-  const current = useRef<AbortController | null>(null)
-  const [isReading, setReading] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  // Includes text that was typed while a list was being read.
-  const latest = useRef(onRows)
-  useEffect(() => {
-    latest.current = onRows
-  })
+export function useListReader(onRows: (rows: ImportedRows) => void) {
+  const current = useRef<AbortController>(null)
   useEffect(() => () => current.current?.abort(), [])
+  const { mutate, reset, isPending, error } = useMutation({
+    async mutationFn(from: (signal: AbortSignal) => Promise<ImportedRows>) {
+      current.current?.abort()
+      current.current = new AbortController()
+      const { signal } = current.current
+      const rows = await from(signal)
+      signal.throwIfAborted()
+      return rows
+    },
+    onSuccess: onRows,
+  })
 
   function cancel() {
     current.current?.abort()
-    setReading(false)
+    reset()
   }
 
-  async function read(from: (signal: AbortSignal) => Promise<ImportedRows>) {
-    cancel()
-    const stop = new AbortController()
-    current.current = stop
-    setProblem(null)
-    setReading(true)
-    try {
-      const rows = await from(stop.signal)
-      if (!stop.signal.aborted) latest.current(rows)
-    } catch (error) {
-      if (stop.signal.aborted) return
-      if (!(error instanceof SheetFileError)) throw error
-      setProblem(error.message)
-    } finally {
-      if (current.current === stop) setReading(false)
-    }
-  }
-
-  return { isReading, problem, read, cancel }
+  return { isLoading: isPending, problem: error?.message ?? null, read: mutate, cancel }
 }

@@ -17,8 +17,8 @@ import { type KnownVehicle, newestRevision, sourceText } from '../record/known-v
 import type { MembershipReading } from './use-membership'
 import classes from './vehicle-header.module.css'
 
-export function VehicleTitle(props: { vehicleId: number; known: KnownVehicle; reading: boolean }) {
-  const { vehicleId, known, reading } = props
+export function VehicleTitle(props: { vehicleId: number; known: KnownVehicle; isLoading: boolean }) {
+  const { vehicleId, known, isLoading } = props
   const plate = textOf(known, 'plate_number')
   const name = `Vehicle ${vehicleId}`
   return (
@@ -26,17 +26,17 @@ export function VehicleTitle(props: { vehicleId: number; known: KnownVehicle; re
       {plate !== '' ? (
         <PlateChip number={plate} state={textOf(known, 'plate_state')} />
       ) : (
-        reading && <span className={`dashed ${classes.noPlate}`} aria-hidden />
+        isLoading && <span className={`dashed ${classes.noPlate}`} aria-hidden />
       )}{' '}
-      {plate === '' && !reading ? name : <small className="muted large">{name}</small>}
+      {plate === '' && !isLoading ? name : <small className="muted large">{name}</small>}
     </span>
   )
 }
 
 const loadCustom = async () => (await import('../record/custom-fields-list')).CustomFieldsList
 
-export function VehicleLine(props: { known: KnownVehicle; reading: boolean }) {
-  const { known, reading } = props
+export function VehicleLine(props: { known: KnownVehicle; isLoading: boolean }) {
+  const { known, isLoading } = props
   const zone = useZone()
   const text = (name: VehicleText) => textOf(known, name)
   const [plate, number] = [text('plate_number'), text('vehicle_number')]
@@ -47,7 +47,7 @@ export function VehicleLine(props: { known: KnownVehicle; reading: boolean }) {
   })
   // A value from this browser names its source, even beside values that were just loaded.
   const source = Object.values(known.text).find((value) => value.source)?.source
-  const note = plate === '' ? !reading && 'Plate unknown' : model === '' && 'Make and model unknown'
+  const note = plate === '' ? !isLoading && 'Plate unknown' : model === '' && 'Make and model unknown'
   const about = source && sourceText(source, zone)
   const named = (name: string, value: string) =>
     value !== '' && (
@@ -56,7 +56,7 @@ export function VehicleLine(props: { known: KnownVehicle; reading: boolean }) {
       </span>
     )
   return (
-    <div className={`row-tight muted tabular above-sm ${classes.vehicle}`} data-reading={reading}>
+    <div className={`row-tight muted tabular above-sm ${classes.vehicle}`} data-reading={isLoading}>
       {model !== '' && <bdi>{visibleText(model)}</bdi>}
       {number !== '' && <bdi>#{visibleText(number)}</bdi>}
       {named('Lessee', text('lessee_renter'))}

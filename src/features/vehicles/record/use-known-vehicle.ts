@@ -40,7 +40,7 @@ export function useKnownBesideHistory(vehicleId: number, history: UseQueryResult
 
   return {
     known: useKnown(vehicleId, read, history.data, null),
-    reading: history.isPending || record.isFetching,
+    isLoading: history.isPending || record.isFetching,
   }
 }
 
@@ -71,5 +71,5 @@ export function useVehicleKnown(vehicleId: number, stamp: VersionStamp | null) {
     staleTime: FRESH,
   })
   const known = useKnown(vehicleId, record.data ?? null, history.data, stamp)
-  return { history, record, known, deletion, reading: record.isPending && record.isFetching }
+  return { history, record, known, deletion, isLoading: record.isPending && record.isFetching }
 }

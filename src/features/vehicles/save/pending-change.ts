@@ -152,7 +152,10 @@ export function threeWayDiff(opened: Values, now: Values, changes: readonly Chan
 }
 
 /** Returns the fields that the response lacks, or with different values than sent. */
-export function differingFields(changes: readonly Change[], answer: VehicleRecord): FieldComparison[] {
+export function differingFields(
+  changes: readonly Omit<Change, 'problem'>[],
+  answer: VehicleRecord,
+): FieldComparison[] {
   const values = valuesOfRecord(answer)
   return changes.flatMap(({ path, label, from, to }) => {
     const now = values[path] ?? null

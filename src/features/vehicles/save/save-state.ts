@@ -50,13 +50,19 @@ export function onlyOne({ revisions, more }: RecordedSince): Revision | null {
 
 export const isSeveral = (since: RecordedSince): boolean => since.changed && onlyOne(since) === null
 
-export interface SaveRequest {
+/** An update to send, unless the vehicle has changed since `baseline`. */
+export interface VehicleUpdate {
   readonly body: VehicleChange
-  readonly changes: readonly Change[]
+  readonly changes: readonly Omit<Change, 'problem'>[]
   readonly name?: string
-  readonly customAs?: 'text' | 'value'
-  /** The version and values that the user saw at the start, for detecting a conflict. */
+  readonly customAs?: 'text' | 'value' | undefined
+  /** The version that the user saw at the start, for detecting a conflict. */
   readonly baseline: Baseline
+}
+
+export interface SaveRequest extends VehicleUpdate {
+  readonly changes: readonly Change[]
+  /** The values that the user saw at the start. */
   readonly opened: Values
   /** The body that reverts the change; null if an old value is uncertain. */
   readonly undo: VehicleChange | null

@@ -26,9 +26,9 @@ import {
   type RecordedSince,
   recordedSince,
   type SaveOutcome,
-  type SaveRequest,
   type SaveSuccess,
   type Since,
+  type VehicleUpdate,
 } from './save-state'
 
 export interface VehicleContext {
@@ -54,7 +54,7 @@ interface SaveOptions {
  */
 export async function saveVehicleFlow(
   context: VehicleContext,
-  request: SaveRequest,
+  request: VehicleUpdate,
   options: SaveOptions = {},
 ): Promise<SaveOutcome> {
   const outcome = await send(context, request, options)
@@ -70,7 +70,7 @@ export async function saveVehicleFlow(
 /** Stores the fields that the save changed, for the history. */
 async function noteOwnChange(
   { queryClient, scope, vehicleId }: VehicleContext,
-  { changes }: SaveRequest,
+  { changes }: VehicleUpdate,
   since: RecordedSince,
 ): Promise<void> {
   const revision = onlyOne(since)
@@ -81,7 +81,7 @@ async function noteOwnChange(
 
 async function send(
   context: VehicleContext,
-  request: SaveRequest,
+  request: VehicleUpdate,
   { signal, onSending }: SaveOptions,
 ): Promise<SaveOutcome> {
   const { api, vehicleId } = context
@@ -125,7 +125,7 @@ const readNewest = ({ api, vehicleId }: VehicleContext, signal?: AbortSignal): P
  */
 export async function checkIfSaved(
   context: VehicleContext,
-  { changes }: Pick<SaveRequest, 'changes'>,
+  { changes }: Pick<VehicleUpdate, 'changes'>,
   before: Baseline,
   outcome: ApiError['outcome'],
 ): Promise<(SaveSuccess & Since) | Conflict | null> {
