@@ -55,7 +55,7 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}) {
     random: deps.random ?? Math.random,
     shareToken: (token) => channel.send({ kind: 'token', ...token }),
   })
-  const { credentials, owner, store } = core
+  const { credentials, store } = core
   const events = createSessionEvents(core, marker, page)
   const stopListening = [page.onWake(events.onWake), crossTab.onStorage(events.checkSignOut)]
   let started: Promise<void> | null = null
@@ -71,7 +71,7 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}) {
   async function signOut(): Promise<void> {
     const token = credentials.token()
     channel.send({ kind: 'signed-out', name: marker.signOut() })
-    const stopped = owner.setSignedOut()
+    const stopped = core.setSignedOut()
     if (config.signOutUrl === undefined) return
     // Wait for the current refresh, because it brings a new cookie that must be revoked.
     await stopped
@@ -109,17 +109,17 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}) {
     enterKey: (typed: string) => {
       const key = typed.trim()
       const problem = keyProblem(key)
-      if (problem === null) owner.setKey(key)
+      if (problem === null) core.setKey(key)
       return problem
     },
     leaveKey: async () => {
       if (store.state().mode !== 'key') return
-      owner.clearKey()
+      core.clearKey()
       await core.renew()
     },
     markSigningIn: marker.signIn,
     dispose: () => {
-      void owner.clear()
+      void core.clear()
       channel.close()
       for (const stop of stopListening) stop()
       store.clear()
