@@ -41,7 +41,7 @@ const badGateway = () => html(502, '502 Bad Gateway', '<hr><center>nginx/1.25.3<
 const FAULTS = {
   '401': instead(unauthorized),
   '401-without-cors': instead((context) => {
-    context.set('withoutCors', true)
+    context.res = undefined
     return unauthorized()
   }),
   '403': refused(403, 'You do not have permission to perform this action.'),
@@ -119,8 +119,10 @@ function linkElsewhere(page: Page): object {
   return { ...page, next: `${elsewhere}50`, previous: `${elsewhere}0` }
 }
 
+/** Keeps the headers of CORS. Hono adds all that the replaced response still has. */
 function replace(context: Context, response: Response): void {
-  context.res = undefined
+  const { headers } = context.res
+  for (const name of [...headers.keys()]) if (!name.startsWith('access-control-')) headers.delete(name)
   context.res = response
 }
 

@@ -2,7 +2,7 @@ import { csvText } from '../../lib/text/csv'
 import { DAY, HOUR, type Instant, MINUTE } from '../../lib/time/instant'
 import { wallText } from '../../lib/time/moment-text'
 import { instantToWall } from '../../lib/time/zone'
-import { at } from '../core/clock'
+import { instantOf } from '../core/clock'
 import { FLEET_ZONES } from '../seed/seed-people'
 import { createRandom, type Random } from '../seed/seed-types'
 import { seedVehicles } from '../seed/seed-vehicles'
@@ -70,7 +70,7 @@ function plainToll(there: readonly Car[], zone: string, random: Random): SampleT
   return random.chance(0.2) ? { ...named, exit: written(moment + random.whole(9, 70) * MINUTE, zone) } : named
 }
 
-const NEWEST = at('2025-10-31T20:00:00Z')
+const NEWEST = instantOf('2025-10-31T20:00:00Z')
 
 /** Builds the edge cases. `there`: the vehicles that have a plate and aren't deleted. */
 function oddTolls(
@@ -90,7 +90,7 @@ function oddTolls(
       .map(({ at }) => tollOf(vehicle, at)),
   )
   const deleted = vehicles.filter((vehicle) => vehicle.deleted)
-  const late = there.filter(({ first }) => first > at('2023-09-01T00:00:00Z'))
+  const late = there.filter(({ first }) => first > instantOf('2023-09-01T00:00:00Z'))
   return [
     // Tolls during whose minute, or between whose entry and exit, the status changed.
     ...Array.from({ length: 6 }, () => pickOf(changing, random)),

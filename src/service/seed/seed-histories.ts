@@ -1,10 +1,10 @@
 import { DAY, type Instant } from '../../lib/time/instant'
-import { at } from '../core/clock'
+import { instantOf } from '../core/clock'
 import { createRandom, type Random, type SeedRevision } from './seed-types'
 
-const HISTORY_START = at('2023-06-03T00:00:00Z')
-const LATEST_CREATION = at('2025-08-01T00:00:00Z')
-const SEED_END = at('2025-12-15T00:00:00Z')
+const HISTORY_START = instantOf('2023-06-03T00:00:00Z')
+const LATEST_CREATION = instantOf('2025-08-01T00:00:00Z')
+const SEED_END = instantOf('2025-12-15T00:00:00Z')
 
 const OFF = [
   'Returned by lessee',
@@ -57,7 +57,7 @@ function nextRevision(random: Random, before: SeedRevision, instant: Instant): S
   }
 }
 
-const FIRST_MONDAY = at('2023-06-05T11:02:17.480326Z')
+const FIRST_MONDAY = instantOf('2023-06-05T11:02:17.480326Z')
 const WEEKS = 130
 
 /** A vehicle that is active from Monday to Friday, 130 times from June 2023 to November 2025. */
@@ -83,7 +83,7 @@ function weekly(
 /** First ID of the big vehicle's revisions, which have their own range. */
 export const BIG_FIRST_ID = 200_001
 
-const BIG_START = at('2023-06-03T00:04:11.250Z')
+const BIG_START = instantOf('2023-06-03T00:04:11.250Z')
 /** Microseconds between two revisions, so that number 100,000 is in December 2025. */
 const BIG_STEP = 800_933_000
 const BIG_REASONS = ['Telematics sync', 'Odometer update', 'Geofence entered', 'Geofence left', ''] as const

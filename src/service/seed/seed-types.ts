@@ -1,6 +1,6 @@
 import { seededRandom } from '../../lib/random-runs'
 import type { Instant } from '../../lib/time/instant'
-import { at } from '../core/clock'
+import { instantOf } from '../core/clock'
 import type { VehicleTable } from '../database/schema'
 
 /** A revision. Defaults: kind `~`, an empty reason, the user "system". */
@@ -35,7 +35,7 @@ export const CREATED = { kind: '+' } as const
 export const DELETED = { kind: '-' } as const
 
 export function told([text, active, username, reason, more]: Told): SeedRevision {
-  return { at: at(text), active, username, reason, ...more }
+  return { at: instantOf(text), active, username, reason, ...more }
 }
 
 export function tell(...lines: readonly Told[]): SeedRevision[] {

@@ -1,5 +1,5 @@
 import { DAY, formatInstant, type Instant } from '../../lib/time/instant'
-import { at } from '../core/clock'
+import { instantOf } from '../core/clock'
 import { BIG_HISTORY_SIZE } from '../core/options'
 import type { VehicleTable } from '../database/schema'
 import { MARKUP_ID, ODD_ATTRIBUTES } from './edge-case-vehicles'
@@ -104,7 +104,7 @@ const BIG_ID = 2
 const DELETED_ID = 7
 /** Last vehicle ID of each fleet. Fleet 1 starts at 1 with the edge cases. */
 const LAST_OF_FLEET = { 1: 120, 2: 200, 3: 250 } as const
-const BEFORE_HISTORY = at('2021-04-19T09:30:00Z')
+const BEFORE_HISTORY = instantOf('2021-04-19T09:30:00Z')
 
 /** Builds the vehicles. The big one's revisions are generated when read. `hostileData` adds markup in every field of one. */
 export function seedVehicles(bigHistorySize = BIG_HISTORY_SIZE, hostileData = true): SeedVehicle[] {
