@@ -1,12 +1,18 @@
 import { withLock } from '../../lib/browser/tab-lock'
 import { pause } from '../transport/retry-after'
 import { createCredentials } from './credentials'
-import type { CrossTab, PageEvents, ReceivedToken } from './cross-tab'
+import {
+  type CrossTab,
+  openTabChannel,
+  type PageEvents,
+  type ReceivedToken,
+  type TabMessage,
+} from './cross-tab'
 import type { RefreshTrace } from './refresh-trace'
 import type { MarkerStore } from './session-marker'
 import type { RefreshAttempt } from './session-requests'
 import { createSessionStore, isAtRest } from './session-state'
-import { claimedLifeMs, readToken } from './token-life'
+import { claimedLifeMs, isFresh, readToken } from './token-life'
 
 const LISTEN_MS = 30
 const SECOND_TRY_MS = 750
@@ -16,22 +22,20 @@ const ENDED = 'Your session ended. Sign in to continue.'
 export type RefreshResult = 'token' | 'interrupted' | 'over'
 
 interface SessionCoreOptions {
-  readonly locks: CrossTab['locks']
-  readonly lockName: string
+  readonly crossTab: CrossTab
+  /** Of the lock and the channel. */
+  readonly tabsName: string
   readonly trace: RefreshTrace
-  readonly hasChannel: boolean
   readonly requestToken: () => Promise<RefreshAttempt>
   readonly marker: MarkerStore
   readonly page: PageEvents
   readonly random: () => number
-  readonly shareToken: (token: ReceivedToken) => void
 }
-
-export type SessionCore = ReturnType<typeof createSessionCore>
 
 /** Creates the renewal of sessions: one request at a time, before the token expires, and again after failures. */
 export function createSessionCore(options: SessionCoreOptions) {
-  const { locks, lockName, trace, hasChannel, requestToken, marker, page, random, shareToken } = options
+  const { crossTab, tabsName, trace, requestToken, marker, page, random } = options
+  const channel = openTabChannel(crossTab, tabsName, onMessage)
   const store = createSessionStore()
   const { state, set } = store
   let current: { readonly stop: AbortController; readonly end: Promise<RefreshResult> } | null = null
@@ -132,7 +136,7 @@ export function createSessionCore(options: SessionCoreOptions) {
 
     async function inTurn(waited: boolean): Promise<RefreshAttempt | null> {
       // A new page can't have pending messages.
-      if (hasChannel && (waited || !isStart)) await pause(LISTEN_MS, signal)
+      if (channel.isOpen && (waited || !isStart)) await pause(LISTEN_MS, signal)
       const first = await once()
       if (first?.kind !== 'refused' || !retryRefusal) return first
       await pause(SECOND_TRY_MS, signal)
@@ -140,7 +144,13 @@ export function createSessionCore(options: SessionCoreOptions) {
     }
 
     // Serialize tabs, because a service may end a session if the same refresh token is used twice.
-    return withLock(locks, lockName, signal, async (waited) => settle(await inTurn(waited)), trace.busyLeftMs)
+    return withLock(
+      crossTab.locks,
+      tabsName,
+      signal,
+      async (waited) => settle(await inTurn(waited)),
+      trace.busyLeftMs,
+    )
   }
 
   async function renewOnce(signal: AbortSignal, isCanceled: () => boolean): Promise<RefreshResult> {
@@ -167,7 +177,7 @@ export function createSessionCore(options: SessionCoreOptions) {
     const { access, answeredAt } = result
     const receivedAt = Date.now()
     const token = { access, receivedAt, lifeMs: claimedLifeMs(readToken(access), receivedAt, answeredAt) }
-    shareToken(token)
+    channel.send({ kind: 'token', ...token })
     return receiveToken(token) ? 'token' : 'over'
   }
 
@@ -184,19 +194,54 @@ export function createSessionCore(options: SessionCoreOptions) {
     return 'interrupted'
   }
 
+  /** Checks for a sign-out in a different tab. Call it after a change of storage, or after sleep. */
+  function checkSignOut(): void {
+    const { status, mode, problem } = state()
+    if (status === 'signed-out') {
+      // Storage may show a sign-out later than the channel reports it.
+      set(status, { byChoice: isSignedOutByChoice(), problem })
+      return
+    }
+    const signedOut = mode === 'session' && status !== 'starting' && isSignedOutByChoice()
+    if (signedOut || missedSignOut()) void setSignedOut()
+  }
+
+  function onWake(): void {
+    if (!page.visible()) return
+    checkSignOut()
+    const { status, mode } = state()
+    if (mode === 'key' || status === 'starting') return
+    const isSignedInElsewhere = marker.read() === 'held' && (!awaitsStorage || missedSignOut())
+    if (status === 'active') credentials.checkDue()
+    else if (status !== 'signed-out' || isSignedInElsewhere) void renew()
+  }
+
+  function onMessage(message: TabMessage): void {
+    if (message.kind === 'signed-out') {
+      if (message.name === knownSignOut) return
+      marker.presumeSignOut(message.name)
+      void setSignedOut(message.name)
+      return
+    }
+    const { status, mode } = state()
+    if (mode === 'key' || status === 'signed-out') return
+    if (isSignedOutByChoice() || missedSignOut()) return
+    const isNewer = Date.now() - message.receivedAt < credentials.ageMs()
+    if (isFresh(message) && isNewer) receiveToken(message)
+  }
+
+  const stopListening = [page.onWake(onWake), crossTab.onStorage(checkSignOut)]
+
   return {
     store,
     credentials,
     renew,
     isWaiting: backOff.isWaiting,
-    isSignedOutByChoice,
-    missedSignOut,
-    clear,
-    setSignedOut,
-    receiveToken,
-    isSignedInElsewhere: () => marker.read() === 'held' && (!awaitsStorage || missedSignOut()),
-    isKnownSignOut: (name: string) => name === knownSignOut,
-    isNewer: (receivedAt: number) => Date.now() - receivedAt < credentials.ageMs(),
+    /** Signs out in all tabs. Resolves when the current refresh ends. */
+    signOut: () => {
+      channel.send({ kind: 'signed-out', name: marker.signOut() })
+      return setSignedOut()
+    },
     setKey: (key: string) => {
       const token = credentials.token()
       void clear()
@@ -206,6 +251,12 @@ export function createSessionCore(options: SessionCoreOptions) {
     clearKey: () => {
       void clear()
       set('starting', { ...nextGeneration(), mode: 'session' })
+    },
+    dispose: () => {
+      void clear()
+      channel.close()
+      for (const stop of stopListening) stop()
+      store.clear()
     },
   }
 }
