@@ -1,9 +1,13 @@
 import { expect } from 'playwright/test'
 import { listBox } from '../support/pages/change-page'
-import { checkToll, verdicts } from '../support/pages/check-page'
+import { checkToll, tollField, tollTime, verdicts } from '../support/pages/check-page'
+import { pasteText } from '../support/pages/disputes-page'
 import { goWithin } from '../support/pages/go-within'
 import { planField } from '../support/pages/plan-page'
 import { continuing, type PageState } from './page-state'
+
+const SENTENCES =
+  'Hello, we got two bills: GHT4821 NY on 03/15/2024 9:40 PM for $14.81, and FRU4944 NY on 03/16/2024 7:05 AM for $2.42.'
 
 /** States of the home page that stay until the user acts. */
 export const CHECK_STATES: readonly PageState[] = [
@@ -36,6 +40,28 @@ export const CHECK_STATES: readonly PageState[] = [
     state('check a toll, no match', async (page) => {
       await checkToll(page, 'QQQQQ', '2024-03-05 08:30')
       await expect(page.getByText('No vehicle matches “QQQQQ”')).toBeVisible()
+    }),
+  ),
+  continuing(
+    state('check a toll, no match, saved as PDF', async (page) => {
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Save as PDF' }).click()
+      await saved
+      await expect(page.getByText('PDF saved')).toBeVisible()
+    }),
+  ),
+  state('check a toll, several meanings of a time', async (page) => {
+    await page.goto('/')
+    await checkToll(page, 'GHT4821', '5:42')
+    await expect(page.getByText('Which time do you mean?')).toBeVisible()
+  }),
+  continuing(
+    state('check a toll, several tolls in a text', async (page) => {
+      await tollTime(page).fill('')
+      await tollField(page).fill('')
+      await pasteText(page, SENTENCES)
+      await expect(page.getByText('2 tolls found.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Check as a list' })).toBeFocused()
     }),
   ),
   state('check a toll, work to resume', async (page) => {

@@ -57,6 +57,16 @@ export const DISPUTE_STATES: readonly PageState[] = [
       await expect(panel.getByRole('status').last()).not.toBeEmpty()
     }),
   ),
+  state('disputes, a question about the vehicle’s column', async (page) => {
+    await page.goto('/disputes')
+    await expect(tollEvents(page)).toBeVisible()
+    await pasteText(
+      page,
+      'Hired car\tTime\tAmount\nGHT4821\t2024-03-05 08:30\t1.00\nFRU4944\t2024-03-06 08:30\t2.00',
+    )
+    await expect(page.getByRole('alert')).toContainText('Which column has the vehicle?')
+    await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '3')
+  }),
   state('disputes, a parsed list', async (page) => {
     await page.goto('/disputes')
     await expect(tollEvents(page)).toBeVisible()

@@ -5,7 +5,7 @@ import { CORE_STATES } from './core-states'
 import { visits } from './page-state'
 import { STATES } from './states'
 
-// Checks accessibility in both color schemes, and sideways scrolling, on a desktop and a phone. Loading a page is slower than
+// Checks accessibility in both color schemes, the rank of buttons, and sideways scrolling, on a desktop and a phone. Loading a page is slower than
 // checking it, so each page loads once for all states of a visit, and each state is checked in every width.
 
 /** A phone, and 1280 pixels at a zoom of 400 %. */
@@ -34,6 +34,7 @@ for (const visit of visits(STATES)) {
 /** Checks the page at a narrow width, without touch, in the light scheme. */
 async function lookAt(page: Page, devTools: CDPSession): Promise<void> {
   await expectNoSidewaysScrolling(page)
+  await expectOneFilledButton(page)
   await expectAccessible(page)
   await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   for (const width of NARROW) {
@@ -49,4 +50,14 @@ async function lookAt(page: Page, devTools: CDPSession): Promise<void> {
 async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(content, `width of the content in a window of ${window}`).toBeLessThanOrEqual(window ?? 0)
+}
+
+/** Fails if the page, or the dialog above it, has more than one main action that can be pressed now. */
+async function expectOneFilledButton(page: Page): Promise<void> {
+  const filled = await page.evaluate(() => {
+    const view = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+    const buttons = view.querySelectorAll('[data-variant="filled"]:is(button, a):not([data-disabled])')
+    return [...buttons].filter((button) => button.checkVisibility()).map((button) => button.textContent)
+  })
+  expect(filled.length, `filled buttons: ${filled.join(', ')}`).toBeLessThanOrEqual(1)
 }

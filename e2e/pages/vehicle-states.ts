@@ -53,6 +53,13 @@ export const VEHICLE_STATES: readonly PageState[] = [
       await expect(filter(page, 'From')).toHaveValue('2030-01-01 00:00')
     }),
   ),
+  continuing(
+    state('vehicle, revisions of one user and reason', async (page) => {
+      await goWithin(page, '/vehicles/33?user=k.lind&reason=weekend')
+      await expect(filter(page, 'Reason')).toHaveValue('weekend')
+      await expect(page.getByText(/^\d+ changes match$/)).toBeVisible()
+    }),
+  ),
   another('vehicle without any history', 3, async (page) => {
     await expect(page.getByText('This vehicle has no history')).toBeVisible()
     await expect(preset(page, 'All')).toBeVisible()

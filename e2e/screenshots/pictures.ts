@@ -41,6 +41,15 @@ export const PICTURES: readonly Picture[] = [
     },
   },
   {
+    name: 'phone',
+    width: 390,
+    height: 844,
+    async reach(page) {
+      await page.goto('/?vehicle=8ABC123&at=2026-11-20+08%3A30&zone=America%2FNew_York')
+      await expect(page.getByRole('status').filter({ hasText: /Active|Inactive/ })).toBeVisible()
+    },
+  },
+  {
     name: 'disputes',
     async reach(page) {
       await page.goto('/disputes')

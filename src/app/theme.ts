@@ -50,20 +50,12 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  fontFamily: 'Inter, "Inter fallback", system-ui, sans-serif',
+  fontFamily: 'Inter, "Inter digits", "Inter fallback", system-ui, sans-serif',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '18px', xl: '26px' },
   lineHeights: { xs: '1.4', sm: '1.5', md: '1.5', lg: '1.35', xl: '1.2' },
   fontWeights: { medium: '500' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  headings: {
-    fontWeight: '600',
-    sizes: {
-      h1: { fontSize: '26px', lineHeight: '1.2' },
-      h2: { fontSize: '18px', lineHeight: '1.35' },
-      h3: { fontSize: '14px', lineHeight: '1.5' },
-    },
-  },
   components: {
     Alert: {
       defaultProps: { px: 'md', py: 'sm' },

@@ -34,6 +34,11 @@ test('a newer response’s fields win, and missing fields keep their values', as
   expect(await one()).toEqual(answer(7, 2000, { plate_number: 'KXR4821', year: '2022', active: false }))
 })
 
+test('vehicles are in the order of their IDs', async () => {
+  await rememberVehicles(manager, [imported(10, 1000), imported(9, 1000), imported(100, 1000)])
+  expect((await readRememberedVehicles(manager)).map(({ vehicleId }) => vehicleId)).toEqual([9, 10, 100])
+})
+
 test('an undefined member is not a value', async () => {
   await rememberVehicles(manager, [answer(7, 1000, { year: '2021' })])
   await rememberVehicles(manager, [answer(7, 2000, { year: undefined })])

@@ -38,8 +38,9 @@ export type RememberedVehicle = Readonly<z.infer<typeof entry>>
 const prefix = (scope: Scope): string => `vehicle:${scopeKey(scope)}:`
 const key = (scope: Scope, vehicleId: number): string => `${prefix(scope)}${vehicleId}`
 
-export function readRememberedVehicles(scope: Scope): Promise<RememberedVehicle[]> {
-  return readRecords(prefix(scope), entry)
+/** Reads the vehicles in the order of their IDs. Keys are texts, so the storage has 10 before 2. */
+export async function readRememberedVehicles(scope: Scope): Promise<RememberedVehicle[]> {
+  return (await readRecords(prefix(scope), entry)).sort((a, b) => a.vehicleId - b.vehicleId)
 }
 
 export async function readRemembered(scope: Scope, vehicleId: number) {

@@ -47,6 +47,38 @@ test('a new list shows how its columns are read; one click confirms, and the sam
   await expect(columns).toHaveCount(0)
 })
 
+test('a list without a column for the vehicle or the time asks for it before the check', async ({ page }) => {
+  await pasteText(
+    page,
+    'Ref\tHired car\tWhen\tAmount\nN-1\tGHT4821\t03/15/24 0830\t4.25\nN-2\tFRU4944\t03/16/24 0915\t2',
+  )
+  const check = page.getByRole('button', { name: 'Check all' })
+  const vehicle = page.getByRole('alert').filter({ hasText: 'Which column has the vehicle?' })
+  const time = page.getByRole('alert').filter({ hasText: 'Which column has the time?' })
+  await expect(check).toHaveAccessibleDescription('Choose the column with the vehicle first.')
+  await expect(page.getByText('No row needs review.')).toHaveCount(0)
+  await vehicle.getByRole('button', { name: 'Hired car: GHT4821' }).click()
+  await expect(vehicle).toHaveCount(0)
+  await expect(check).toHaveAccessibleDescription('Choose the column with the time first.')
+  await time.getByRole('button', { name: 'When: 03/15/24 0830' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(verdictsTable(page)).toContainText('Mar 15, 2024, 8:30 AM EDT')
+  await check.click()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+})
+
+test('tolls in sentences are found, as on the home page', async ({ page }) => {
+  const line = (plate: string, day: number) =>
+    `${plate} (NY) 03/${day}/2024 9:40 PM Tappan Zee bridge, lane 7 $14.81`
+  await pasteText(
+    page,
+    `Hi, these are the tolls that we got:\n\n${line('FRU4944', 15)}\n${line('GHT4821', 16)}\n\nThanks, Bob`,
+  )
+  await expect(page.getByText(/^2 rows pasted · tolls found in the text/)).toBeVisible()
+  await expect(verdictsTable(page)).toContainText('Mar 15, 2024, 9:40 PM EDT')
+  await expect(verdictsTable(page)).toContainText('14.81 USD')
+})
+
 test('two possible reference columns are offered once, each with a value', async ({ page }) => {
   const text = 'Vehicle ID\tTime\tNotice number\tCitation number\n1\t2024-03-05T08:30Z\tN-1\tC-1'
   await pasteText(page, text)

@@ -29,6 +29,7 @@ test('a row’s time span, reference, plaza, and plate are in its statement', as
     await expect(fact(page, 'Reference')).toHaveText('N-7')
     await expect(fact(page, 'Amount')).toHaveText('4.25 USD')
     await expect(fact(page, 'Plaza')).toHaveText('Newark')
+    await expect(fact(page, 'As entered')).toContainText('2024-07-08T18:20Z – 2024-07-08T18:30Z · time zone')
     await expect(fact(page, 'UTC')).toHaveText('2024-07-08T18:20:00.000000Z to 2024-07-08T18:30:59.999999Z')
     expect([inAddress(page, 'reference'), inAddress(page, 'plate')]).toEqual(['N-7', '8XYZ123'])
   })

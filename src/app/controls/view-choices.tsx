@@ -3,7 +3,7 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSuggestedZones, useZoneInForce } from '../../domain/person/page-context'
+import { useDefaultZone, useSuggestedZones, useZoneInForce } from '../../domain/person/page-context'
 import { rezoneView } from '../../domain/time/query-time'
 import { isComposing } from '../../lib/browser/is-composing'
 import { spellZone } from '../../lib/time/zone-names'
@@ -13,7 +13,7 @@ import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
 import classes from './controls.module.css'
 
 export function ZoneChoice() {
-  const { zone, zones, chooseZone } = useChooseZone()
+  const { zone, isSet, zones, chooseZone } = useChooseZone()
   const [typed, setTyped] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
 
@@ -33,7 +33,8 @@ export function ZoneChoice() {
       suggested={zones}
       leftSection={<span className="muted small">Zone</span>}
       leftSectionWidth={50}
-      value={typed ?? zone}
+      value={typed ?? (isSet ? zone : '')}
+      placeholder={zone}
       onChange={setTyped}
       onChoose={choose}
       onBlur={(text) => typed !== null && choose(text)}
@@ -47,22 +48,23 @@ export function ZoneChoice() {
   )
 }
 
-/** Returns the zone in use, the suggested ones, and a function to choose one, which rewrites the times in the URL. */
+/** Returns the zone in use, whether it is set, and a function to choose a zone, which rewrites the times in the URL. */
 export function useChooseZone() {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const zone = useZoneInForce()
+  const isSet = useDefaultZone().why !== null
 
   function chooseZone(next: string) {
-    // The page's zone may be the zone of one toll, and not the one in the header.
-    if (next === (search.zone ?? zone) && next === zone) return
+    // The page's zone may be the zone of one toll, and not the one in the header. The browser's zone isn't set yet.
+    if (next === (search.zone ?? zone) && next === zone && isSet) return
     zonePreference.set(next)
     if ([search.zone, search.at, search.from, search.to].every((value) => value === undefined)) return
     // Adds a history entry, so Back restores a time that the new zone can't express.
     void navigate({ to: '.', search: rezoneView(search, search.zone ?? zone, next) })
   }
 
-  return { zone, zones: useSuggestedZones(), chooseZone }
+  return { zone, isSet, zones: useSuggestedZones(), chooseZone }
 }
 
 export function useOtherScheme(): { label: string; other: 'light' | 'dark'; change: () => void } {

@@ -68,7 +68,8 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className="last">
           <FindButton onSignOut={() => void signOut()} />
         </div>
-        {!isPhone && <div className="line">{choices}</div>}
+        {/* Hidden by the style sheet as well, because React follows a turned phone a frame later. */}
+        {!isPhone && <div className="line on-wide">{choices}</div>}
         <Account session={api.session} onSignOut={() => void signOut()} />
       </header>
       <div className={`no-print ${classes.navbar}`} data-opened={opened}>

@@ -10,7 +10,7 @@ import {
   words,
 } from '../sheet/known-columns'
 import { type Columns, type Rows, type SheetColumn, SURE, scoreColumns } from '../sheet/sheet-columns'
-import type { TollField } from './toll'
+import type { TollField, TollMapping } from './toll'
 
 const DATE = words('date dates day fecha')
 const TIME = words('time times hour hora')
@@ -117,6 +117,14 @@ const ZONE = /\b(?:zone|timezone|tz|offset)$/
 
 /** The columns that name a vehicle, most specific first. A notice uses the first that it has. */
 export const NAMING: readonly TollField[] = ['plate', 'number', 'vehicle', 'vehicle_id']
+
+const DATES: readonly TollField[] = ['date_time', 'date', 'end_date_time', 'end_date']
+
+/** Returns which necessary part of a toll no column contains. */
+export function missingPart(mapping: TollMapping): 'vehicle' | 'time' | null {
+  const has = (fields: readonly TollField[]) => fields.some((field) => mapping.includes(field))
+  return has(NAMING) ? (has(DATES) ? null : 'time') : 'vehicle'
+}
 
 export type TollColumns = ReturnType<typeof tollColumns>
 

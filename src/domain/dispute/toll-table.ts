@@ -1,9 +1,8 @@
 import { countHeaderRows, looksLikeLabels } from '../sheet/header-rows'
 import type { Rows } from '../sheet/sheet-columns'
 import { firstRows, type ListKind, type PastedRows, pastedTable, pastedText } from '../sheet/sheet-rows'
-import type { TollField } from './toll'
-import { NAMING, TOLL_COLUMNS, tollColumns } from './toll-columns'
-import { readShortLine } from './toll-line'
+import { missingPart, TOLL_COLUMNS, tollColumns } from './toll-columns'
+import { findTolls, isProse, listText, readShortLine } from './toll-line'
 
 const LIST: ListKind = { namesColumns: (rows) => countHeaderRows(rows, TOLL_COLUMNS) > 0 }
 
@@ -16,22 +15,24 @@ function listHeader(first: Rows): number {
   return countHeaderRows(first, TOLL_COLUMNS) || (looksLikeLabels(first, TOLL_COLUMNS) ? 1 : 0)
 }
 
-const DATES: readonly TollField[] = ['date_time', 'date', 'end_date_time', 'end_date']
-
 export function listScore(first: Rows): number {
   const { mapping } = listStart(first)
-  const has = (fields: readonly TollField[]) => fields.some((field) => mapping.includes(field))
-  return (has(NAMING) && has(DATES) ? 100 : 0) + mapping.filter((field) => field !== null).length
+  return (missingPart(mapping) === null ? 100 : 0) + mapping.filter((field) => field !== null).length
 }
 
-/** Parses a text as rows: by its delimiter, or, if that finds no header, one toll per line. */
+/** Parses a text as rows: by its delimiter, or, if that finds no header, one toll per line, or the tolls in sentences. */
 export function pastedTolls(text: string, title?: string): PastedRows {
   const pasted = pastedText(text, LIST, { asRows: true, title })
   if (listHeader(firstRows(pasted)) > 0) return pasted
   // Keep empty lines, so row numbers equal line numbers.
   const all = text.replace(/\s+$/, '').split(/\r\n|\r|\n/)
   const lines = all.map((line) => ({ line: line.trim(), toll: readShortLine(line.trim()) }))
-  if (lines.every(({ toll }) => toll === null)) return pasted
+  if (lines.every(({ toll }) => toll === null)) {
+    const found = isProse(text) ? findTolls(text) : []
+    if (found.length < 2) return pasted
+    const tolls = pastedText(listText(found), LIST, { asRows: true, title })
+    return { ...tolls, isHeaderAdded: true, about: 'tolls found in the text' }
+  }
   const rows = lines.map(({ line, toll }) =>
     toll === null
       ? ['', '', '', '', line]

@@ -27,6 +27,8 @@ import { isLetterZone, STATEMENT_FORMAT, type StatementData } from './statement-
 export interface StatementRequest {
   readonly vehicleId: number
   readonly span: QuerySpan
+  /** The time as a toll list has it, without the tolerance. Absent if `span` is what the user typed. */
+  readonly typed?: string | undefined
   /** The queried time in its zone: one interpretation, or two if clocks showed it twice. */
   readonly moments: readonly QueryMoment[]
   readonly zone: string
@@ -53,7 +55,8 @@ export async function makeStatement(
       return from.fleet()
     },
   }
-  const about = { typed: querySpanText(span), zone, moments, corrections, reference }
+  const listed = request.typed === undefined ? {} : { at: request.typed, until: undefined }
+  const about = { typed: querySpanText({ ...span, ...listed }), zone, moments, corrections, reference }
   const question = { subject, ...about, madeBy: name ?? person, now: instantNow }
   return gatherFrom((query) => fetchHistoryText(api, vehicleId, query, signal), question, signal)
 }

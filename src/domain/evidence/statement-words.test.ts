@@ -198,9 +198,9 @@ test('lists the statements on the cover of a pack', async () => {
     ],
     summary,
     rows: [
-      ['2024', '8ABC123 (NY)', 'Mar 5, 2024, 8:30 AM EST (UTC−5)', 'Active'],
-      ['2024', '8ABC123 (NY)', 'Nov 3, 2024, 1:30 AM EDT (UTC−4)', 'Two possible times: active, inactive'],
-      ['2024', '8ABC123 (NY)', 'Jan 5, 2024, 8:30:15 AM EST (UTC−5)', 'No record'],
+      ['2024', '8ABC123 (NY)', 'Mar 5, 2024, 8:30 AM EST', 'Active'],
+      ['2024', '8ABC123 (NY)', 'Nov 3, 2024, 1:30 AM EDT', 'Two possible times: active, inactive'],
+      ['2024', '8ABC123 (NY)', 'Jan 5, 2024, 8:30:15 AM EST', 'No record'],
     ],
     amounts: ['–', '–', '–'],
   })

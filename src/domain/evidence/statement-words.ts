@@ -1,6 +1,6 @@
 import { countWords } from '../../lib/text/count-words'
 import type { Instant } from '../../lib/time/instant'
-import { clockText, longDateText, timeText, zoneText } from '../../lib/time/time-text'
+import { clockText, longDateText, shortZoneText, timeText, zoneText } from '../../lib/time/time-text'
 import { offSeason } from '../time/query-time'
 import { agreedAnswer, type CaveatCode, isDoubt } from '../verdict/answer'
 import { sentenceParts } from '../verdict/answer-sentence'
@@ -174,7 +174,7 @@ export function buildCover(pack: Pack) {
     /** One row per statement, in the order of the pages: `NT-1004`, `8ABC123 (NY)`, `Mar 5, 2024, 8:30 AM EST`, `Active`. */
     rows: statements.map((data) => {
       const [moment] = data.asked.moments
-      const time = moment ? timeText(moment.start, moment.zone, precisionOf(moment)) : ''
+      const time = moment ? timeText(moment.start, moment.zone, precisionOf(moment), shortZoneText) : ''
       return [data.reference ?? '–', vehicleName(subjectOf(data)), time, findingWord(data.findings)]
     }),
     amounts: statements.map(({ filing }) => filing.amount ?? '–'),

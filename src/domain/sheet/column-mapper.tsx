@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { shortened, visibleText } from '../../lib/text/visible-text'
-import { Button } from '../../ui/button/button'
+import { SecondaryButton } from '../../ui/button/button'
 import { focusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
 import classes from './column-mapper.module.css'
@@ -141,10 +141,10 @@ function Question(props: {
   answers: readonly { label: string; onChoose: () => void }[]
   children: ReactNode
 }) {
-  const buttons = props.answers.map(({ label, onChoose }, at) => (
-    <Button key={label} variant={at === 0 ? 'filled' : 'default'} onClick={onChoose}>
+  const buttons = props.answers.map(({ label, onChoose }) => (
+    <SecondaryButton key={label} onClick={onChoose}>
       {label}
-    </Button>
+    </SecondaryButton>
   ))
   const action = <div className="row-fields">{buttons}</div>
   return (

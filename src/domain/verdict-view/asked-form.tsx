@@ -120,12 +120,12 @@ export function AskedForm(props: {
       )
   }
 
-  function send([at = text, ...others]: readonly string[]) {
+  function send([at = text, ...others]: readonly string[], chosen = zoneName) {
     setTyping(null)
     setHeld(false)
     if (first && !first.check()) return
     // The zone of the answer. If the text has only a fixed offset, any zone gives the same instant, so use the default.
-    const place = writtenPlace(at) ?? zoneName ?? (zone === '' && writtenZone(at) ? usual.zone : null)
+    const place = writtenPlace(at) ?? chosen ?? (zone === '' && writtenZone(at) ? usual.zone : null)
     setMissing(text === '' || place === null)
     if (text === '' || text.length > LONGEST_MOMENT || others.length > 0) timeField.current?.focus()
     else if (place === null) {
@@ -157,6 +157,13 @@ export function AskedForm(props: {
     setHeld(false)
     setZoneTyped(true)
     setZone(typed)
+  }
+
+  /** The button disappears, so the focus moves on: to the answer if only the zone was missing. */
+  function takeBrowserZone() {
+    chooseZone(usual.zone)
+    zoneField.current?.focus()
+    if (missing) send(said, usual.zone)
   }
 
   function askNow() {
@@ -214,7 +221,7 @@ export function AskedForm(props: {
         description={
           // No button before the fleet is loaded: the fleet's zone may fill the field without a layout shift.
           zone === '' && !writtenZone(meant) && (isFleetNamed || missing) ? (
-            <SmallButton onClick={() => chooseZone(usual.zone)}>Use {usual.zone} (this browser)</SmallButton>
+            <SmallButton onClick={takeBrowserZone}>Use {usual.zone} (this browser)</SmallButton>
           ) : (
             fixedNote(zoneName)
           )
@@ -256,7 +263,7 @@ function Meanings(props: { texts: readonly string[]; onChoose: (text: string) =>
   )
 }
 
-const CHOOSE_ZONE = 'Choose the toll’s time zone.'
+const CHOOSE_ZONE = 'Choose the toll’s time zone. To set one for all tolls, use “Zone” in the header.'
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 function fixedNote(zone: string | null): string | null {

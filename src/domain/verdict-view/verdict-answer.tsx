@@ -246,5 +246,5 @@ export type EvidenceQuestion = Readonly<Record<'at' | 'zone', string>> &
   Readonly<Partial<Record<EvidenceText, string | undefined>>>
 
 type EvidenceText =
-  | ('until' | 'tolerance' | 'reference' | 'plate' | 'state')
+  | ('until' | 'typed' | 'tolerance' | 'reference' | 'plate' | 'state')
   | ('corrections' | 'amount' | 'agency' | 'plaza' | 'list' | 'row')

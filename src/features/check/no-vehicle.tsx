@@ -32,7 +32,7 @@ export function NoVehicle(props: {
   const { vehicle, at, zone, reference, corrections, ...filing } = toll
   const { name, person } = api.session.state()
   const data: NoVehicleData = {
-    ...{ format: 'fleet-console/no-vehicle-statement', version: 1, api: api.baseUrl },
+    ...{ format: 'fleet-console/no-vehicle-statement', version: 1, api: api.baseUrl || location.origin },
     ...{ searchedAt: search.dataUpdatedAt * 1000, madeBy: name ?? person },
     fleet: { id: fleet.id, title: fleet.title },
     asked: { vehicle, at, zone },
@@ -56,12 +56,12 @@ export function NoVehicle(props: {
       action={
         <div className="wrap">
           {id !== null && (
-            <LinkButton size="compact-sm" variant="default" to="/" search={{ ...toll, vehicle: `#${id}` }}>
+            <LinkButton size="xs" variant="default" to="/" search={{ ...toll, vehicle: `#${id}` }}>
               Check vehicle ID {id}
             </LinkButton>
           )}
           {hasList === false && (
-            <LinkButton size="compact-sm" to="/vehicles" variant="default">
+            <LinkButton size="xs" to="/vehicles" variant="default">
               Import vehicles
             </LinkButton>
           )}

@@ -3,7 +3,7 @@ import { amountsText } from '../../domain/dispute/amounts'
 import { TOLL_STATUSES } from '../../domain/dispute/toll-statuses'
 import { ColumnQuestions } from '../../domain/sheet/column-mapper'
 import { Ago } from '../../domain/time/ago'
-import { Button } from '../../ui/button/button'
+import { SecondaryButton } from '../../ui/button/button'
 import { Empty } from '../../ui/feedback/empty'
 import { Notice } from '../../ui/feedback/notice'
 import { ReadingStatus } from '../../ui/feedback/reading-status'
@@ -59,7 +59,7 @@ export function CheckedList() {
           The verdicts will appear here when it’s done.
         </Notice>
       )}
-      <div className="stack-sm">
+      <div className="stack-xs">
         <div className={`unless-empty ${classes.results}`}>
           {report && <ListReport key={String(isChecked)} report={report} isChecked={isChecked} />}
           {reading && <ReadingStatus rows={reading.rows} />}
@@ -88,7 +88,10 @@ export function CheckedList() {
             <RowTools {...{ typed, count }} onType={setTyped} onShowAll={showAll} />
             <div ref={area} className={`stack ${classes.rows}`} data-open={open !== undefined || undefined}>
               {shown.length === 0 ? (
-                <Empty title="No matching rows" action={<Button onClick={showAll}>Show all rows</Button>}>
+                <Empty
+                  title="No matching rows"
+                  action={<SecondaryButton onClick={showAll}>Show all rows</SecondaryButton>}
+                >
                   Search for something else, or show all rows.
                 </Empty>
               ) : (

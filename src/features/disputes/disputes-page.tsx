@@ -17,7 +17,7 @@ import { Page } from '../../ui/layout/page'
 import { Dialog } from '../../ui/overlay/dialog'
 import { UnsavedGuard } from '../../ui/overlay/unsaved-guard'
 import { createDisputeController, type DisputeController } from './check/dispute-controller'
-import { asksZone, type DisputeState } from './check/list-state'
+import { asksZone, type DisputeState, missingColumn } from './check/list-state'
 import { CheckedList } from './checked-list'
 import classes from './disputes.module.css'
 import { ExportMenu } from './export/export-dialog'
@@ -235,6 +235,8 @@ function heldReason(state: DisputeState, isUnread: boolean): string | null {
   const { run, rows, reading, report, waitingCheck, isElsewhere } = state
   if (isUnread && !isRunning(run)) return 'Fix the time zone first.'
   if (reading !== null) return waitingCheck && 'We’ll check it as soon as the list loads.'
+  const missing = missingColumn(state)
+  if (missing !== null) return `Choose the column with the ${missing} first.`
   if (asksZone(state)) return 'Choose the time zone first.'
   const question = openQuestion(report)
   if (question !== null)

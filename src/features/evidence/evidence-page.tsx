@@ -46,7 +46,7 @@ export function EvidencePage(props: EvidenceProps) {
   if (span === null || asked?.kind !== 'moments')
     return <AskForTime {...{ ...props, askedZone, asked, about }} />
   // The reference is among the fields that the page fills in once the statement is loaded.
-  const question = { ...about, span, moments: asked.moments, reference: null }
+  const question = { ...about, span, typed: search.typed, moments: asked.moments, reference: null }
   return <StatementView {...props} question={question} />
 }
 
@@ -247,6 +247,7 @@ function FilingForm(props: { filing: FilingState }) {
       <summary className="strong">
         For the agency: notice, amount, who is filing
         {filled.length > 0 && ` (${filled.length} filled in)`}
+        {!filled.includes('name') && ' · Your name is missing'}
       </summary>
       <fieldset className="stack-sm above-sm" aria-label="For the agency">
         <p className="muted">

@@ -10,9 +10,10 @@ const moment = orNothing(string(LONGEST_MOMENT))
 const name = orNothing(string(LONGEST_NAME))
 
 export const evidenceSearch = z.object({
-  /** The time, as typed; the start if there is `until`. Parsed in `zone` unless it has its own offset. */
+  /** The time; the start if there is `until`. Parsed in `zone` unless it has its own offset. `typed`: as in a toll list. */
   at: moment,
   until: moment,
+  typed: orNothing(string(2 * LONGEST_MOMENT)),
   tolerance: orNothing(z.string().check(z.regex(/^\d{1,4}$/))),
   /** The zone in which times are parsed and shown. */
   zone: zoneParam,

@@ -38,9 +38,9 @@ export function statementOptions(
   scope: Scope | null,
   fleet: () => NamedFleet,
 ) {
-  const { vehicleId, span, zone, toll, corrections } = question
+  const { vehicleId, zone } = question
   return queryOptions({
-    queryKey: [...vehicleKey(api, vehicleId), 'statement', span, zone, toll, corrections, scope] as const,
+    queryKey: [...vehicleKey(api, vehicleId), 'statement', question, scope] as const,
     queryFn:
       scope === null
         ? skipToken

@@ -32,7 +32,7 @@ export function VehiclePage(props: { vehicleId: number; view: VehicleSearch; onV
   const { own: fleet } = useFleets()
   const zone = useZone()
   // Keeps a zone that this browser doesn't support: a different zone would mean a different time.
-  const asked = view.zone ?? zone
+  const viewZone = view.zone ?? zone
   const isZoneOpen = useAskedZone(view.at, view.zone) === null
 
   const newest = useQuery(firstPageOptions(api, vehicleId, {}))
@@ -104,14 +104,14 @@ export function VehiclePage(props: { vehicleId: number; view: VehicleSearch; onV
               reading={membership}
               readAt={newest.dataUpdatedAt * 1000}
               at={isZoneOpen ? undefined : view.at}
-              asked={asked}
+              viewZone={viewZone}
               onAsk={(question) => onView({ ...NO_NOTICE, ...question })}
             />
           </div>
           <div className={classes.question}>
             <AskedTimeCard
               view={view}
-              zone={asked}
+              zone={viewZone}
               subject={{
                 vehicleId,
                 plate: plate?.value,
@@ -125,7 +125,7 @@ export function VehiclePage(props: { vehicleId: number; view: VehicleSearch; onV
           </div>
           <div className={classes.revisions}>
             <Timeline
-              {...{ vehicleId, view, asked, onView, goingTo }}
+              {...{ vehicleId, view, viewZone, onView, goingTo }}
               membership={membership.known}
               readAt={newest.dataUpdatedAt}
               onGoTo={setGoingTo}

@@ -57,8 +57,8 @@ export function VehiclesPage(props: {
   const api = useApi()
   const { find = '' } = view
   const { text, type, commit } = useTypedSearch(find, (typed) => onView({ find: typed }))
-  const asked = find.trim()
-  const finder = useVehicleFinder(api, text, asked === '' ? null : find, asked === '')
+  const searched = find.trim()
+  const finder = useVehicleFinder(api, text, searched === '' ? null : find, searched === '')
   const hasNoList = finder.hasList === false
   const [submitted, setSubmitted] = useState<string | null>(null)
   const [selection] = useState(createSelection)
@@ -67,7 +67,7 @@ export function VehiclesPage(props: {
   const queryClient = useQueryClient()
   const { opened: meant, matches, scope } = finder
   // The page searches after a pause in typing, and until then no search is complete.
-  const isComplete = finder.isComplete && text.trim() === asked
+  const isComplete = finder.isComplete && text.trim() === searched
   const entered = submitted === text
   const isBlank = text.trim() === ''
 

@@ -148,9 +148,7 @@ export function VisualEditor(props: EditorProps & { onToSource: () => void }) {
           title="The visual editor can’t show all of this HTML"
           action={
             <>
-              <Button size="compact-sm" onClick={props.onToSource}>
-                Edit the HTML
-              </Button>
+              <SmallButton onClick={props.onToSource}>Edit the HTML</SmallButton>
               <SmallButton onClick={acceptLoss}>Remove it</SmallButton>
             </>
           }

@@ -41,9 +41,9 @@ const NOT_HERE =
 export function createDisputeController(options: ListOwner & { readonly openPort?: OpenPort }) {
   const { api, scope, zone } = options
   const store = createStore<DisputeState>(NO_LIST)
-  const update = (change: Partial<DisputeState>) => store.set({ ...store.state(), ...change })
+  const { update } = store
   /** Grows with every requested list, and when the list is closed. */
-  let last = 0
+  let lastNumber = 0
   let check: TollCheck | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const reader = createListReader(options.openPort)
@@ -70,17 +70,33 @@ export function createDisputeController(options: ListOwner & { readonly openPort
     const { isKept, waitingCheck } = store.state()
     const work = new Map(stored.map((one) => [one.row, one]))
     store.set({ ...NO_LIST, isKept, waitingCheck, investigation: list.investigation, work })
-    check = createTollCheck(list, { ...options, keeper, state: store.state, update, showRows, showRowsSoon })
+    check = createTollCheck(list, { ...options, keeper, store, showRows, showRowsSoon })
+  }
+
+  /** Reads a list, or shows why it can't be read. If it was to replace a list that isn't fully read, that list continues. */
+  function read(
+    list: OpenList,
+    settings: ReadSettings | null,
+    stored: readonly RowWork[] = [],
+  ): Promise<void> {
+    return readRows(list, settings, stored).catch((error: unknown) => {
+      stopReading(list)
+      update({ problem: error instanceof Error ? error.message : String(error) })
+    })
   }
 
   /** Reads a list, which replaces the open list once its first rows arrive. */
-  async function read(list: OpenList, as: ReadSettings | null, work: readonly RowWork[] = []): Promise<void> {
-    const { list: number, source, tolls } = list
+  async function readRows(
+    list: OpenList,
+    known: ReadSettings | null,
+    stored: readonly RowWork[],
+  ): Promise<void> {
+    const { number, source, tolls } = list
     const isNew = list.head === null
     let isFirst = true
-    const request = { list: number, source, isNew, settings: as, zone: zone(), mappings: mappings.stored() }
+    const request = { number, source, isNew, settings: known, zone: zone(), mappings: mappings.stored() }
     const done = await reader.read(request, ({ tolls: some, rules, settings }) => {
-      begin(list, work)
+      begin(list, stored)
       if (isFirst) {
         update({ settings, reading: { rows: 0 } })
         tolls.clear()
@@ -106,20 +122,12 @@ export function createDisputeController(options: ListOwner & { readonly openPort
     startWaiting()
   }
 
-  /** Shows why a list can't be read. If it was to replace a list that isn't fully read, reading that list continues. */
-  async function attempt(list: OpenList, work: Promise<void>): Promise<void> {
-    await work.catch((error: unknown) => {
-      stopReading(list)
-      update({ problem: error instanceof Error ? error.message : String(error) })
-    })
-  }
-
   function stopReading(list: OpenList | null): void {
     const { settings } = store.state()
     const open = check?.list
     const goesOn = open !== undefined && open !== list && !open.isRead && settings !== null
     update({ reading: goesOn ? { rows: 0 } : null })
-    if (goesOn) void attempt(open, read(open, settings))
+    if (goesOn) void read(open, settings)
     else startWaiting()
   }
 
@@ -137,14 +145,21 @@ export function createDisputeController(options: ListOwner & { readonly openPort
     if (rows.length > 0) check?.start(waitingCheck.isNew)
   }
 
-  function openList(opened: OpenedList, work?: readonly RowWork[]): Promise<void> {
+  function openList(opened: OpenedList, stored?: readonly RowWork[]): Promise<void> {
     update({ problem: null, reading: { rows: 0 }, waitingCheck: null })
-    const list = { head: null, tolls: createTollList(), ...opened, list: ++last, isRead: false, rules: null }
-    return attempt(list, read(list, list.head && settingsOf(list.head.settings), work))
+    const list = {
+      head: null,
+      tolls: createTollList(),
+      ...opened,
+      number: ++lastNumber,
+      isRead: false,
+      rules: null,
+    }
+    return read(list, list.head && settingsOf(list.head.settings), stored)
   }
 
   function close(): void {
-    last++
+    lastNumber++
     reader.stop()
     check?.leave()
     check = null
@@ -165,7 +180,7 @@ export function createDisputeController(options: ListOwner & { readonly openPort
       void openList({ source: { kind: 'file', file, sheet }, investigation })
     },
     async open(id: string): Promise<void> {
-      const mine = ++last
+      const number = ++lastNumber
       await keeper.written()
       const stored = await readInvestigation(scope, id)
       const tolls = createTollList()
@@ -174,7 +189,7 @@ export function createDisputeController(options: ListOwner & { readonly openPort
         await tolls.adopt(stored)
       }
       // Meanwhile, the user may have opened a different list or closed this one.
-      if (mine !== last) return
+      if (number !== lastNumber) return
       if (stored === null) return update({ problem: NOT_HERE })
       const { head, cells, work } = stored
       const { name, createdAt, title, about, isTruncated } = head
@@ -197,7 +212,7 @@ export function createDisputeController(options: ListOwner & { readonly openPort
       if (next.headerRows !== old.headerRows) next.mapping = []
       check.interrupt()
       update({ settings: next, reading: { rows: 0 }, problem: null })
-      void attempt(check.list, read(check.list, next))
+      void read(check.list, next)
     },
     checkAll: (): void => startCheck(false),
     checkAgain: (): void => startCheck(true),

@@ -33,6 +33,12 @@ export function editTexts({ edited, ...toll }: Toll, mapping: TollMapping) {
   } satisfies Record<EditField, string>
 }
 
+/** Returns a row's time in the texts of its cells or of its corrections: `03/05/2024 8:30 AM`, or both ends. */
+export function typedTime(toll: Toll, mapping: TollMapping): string {
+  const { time, exit } = { ...editTexts(toll, mapping), ...toll.edited?.edit }
+  return [time, exit].filter(Boolean).join(' – ')
+}
+
 export const hasField = (field: EditField, mapping: TollMapping): boolean =>
   field !== 'exit' || CLOCK.exit.some((one) => mapping.includes(one))
 

@@ -19,7 +19,7 @@ export type InvestigationKeeper = ReturnType<typeof createInvestigationKeeper>
 /** Stores the lists of one user and fleet, in the order of the calls. Calls `update` with `isKept` and other changes. */
 export function createInvestigationKeeper(scope: Scope, update: (change: Partial<DisputeState>) => void) {
   let wasKept = true
-  let last: Promise<void> = Promise.resolve()
+  let queue: Promise<void> = Promise.resolve()
   const own = new Set<Promise<void>>()
 
   function watch(work: Promise<void>): Promise<void> {
@@ -41,7 +41,7 @@ export function createInvestigationKeeper(scope: Scope, update: (change: Partial
   const ordered =
     <Args extends readonly unknown[]>(save: (scope: Scope, ...args: Args) => Promise<void>) =>
     (...args: Args): void => {
-      last = watch(last.then(() => save(scope, ...args)))
+      queue = watch(queue.then(() => save(scope, ...args)))
     }
 
   return {

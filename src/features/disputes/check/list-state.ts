@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
 import { openQuestion } from '../../../domain/dispute/list-tally'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
-import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
+import { missingPart, TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import { type DisputeRow, isImported } from '../../../domain/dispute/toll-outcome'
 import { TOLL_STATUSES } from '../../../domain/dispute/toll-statuses'
 import type { TimeRules } from '../../../domain/dispute/toll-time'
@@ -76,7 +76,7 @@ export interface ListOwner {
 }
 
 export interface OpenList {
-  readonly list: number
+  readonly number: number
   investigation: NonNullable<DisputeState['investigation']>
   /** The source of the rows, needed again if the worker is lost. */
   readonly source: ListSource
@@ -124,9 +124,15 @@ export function countByStatus(rows: readonly DisputeRow[]): Record<string, numbe
 export const asksZone = ({ report, settings }: Pick<DisputeState, 'report' | 'settings'>): boolean =>
   report?.assumedZone != null && settings?.isZoneOpen === true
 
+/** Returns what no column contains, if no row can be checked without it. */
+export const missingColumn = ({ settings, rows }: DisputeState) =>
+  settings && rows.length > 0 && rows.every(({ outcome }) => outcome.status === 'skipped')
+    ? missingPart(settings.mapping)
+    : null
+
 /** Returns whether the user must answer a question before the list can be checked. */
-export const hasQuestion = (state: Pick<DisputeState, 'report' | 'settings'>): boolean =>
-  openQuestion(state.report) !== null || asksZone(state)
+export const hasQuestion = (state: DisputeState): boolean =>
+  openQuestion(state.report) !== null || asksZone(state) || missingColumn(state) !== null
 
 export const mappings = rememberedMappings('toll-columns', TOLL_COLUMNS)
 

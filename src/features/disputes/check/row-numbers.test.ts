@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowNumber } from '../table/row-words'
-import { openList } from './serve-disputes'
+import { openSource } from './serve-disputes'
 
 const HEADER = 'Vehicle ID,Date and time'
 const TOLL = '1,2024-03-05 08:30'
@@ -16,7 +16,7 @@ test.each<[what: string, lines: readonly string[]]>([
   const text = `${lines.join('\n')}\n`
   const at = lines.flatMap((line, index) => (line.includes('2024') ? [String(index + 1)] : []))
   for (const file of [new File([text], 'tolls.csv'), null]) {
-    const list = await openList(file ? { kind: 'file', file } : { kind: 'text', text })
+    const list = await openSource(file ? { kind: 'file', file } : { kind: 'text', text })
     const zone = { zone: 'UTC', why: null }
     const { settings, tolls } = list.read({ settings: null, zone, mappings: [] })
     const read = [...tolls()].filter(({ time }) => time.kind === 'moments')

@@ -22,9 +22,9 @@ export type ListSource =
       'title' | 'about' | 'isTruncated'
     >)
 
-/** `list`: ID of the list, which stays open for more requests. `isNew`: return its cells too, for storing. */
+/** `number`: identifies the list, which stays open for more requests. `isNew`: return its cells too, for storing. */
 export interface ListRequest {
-  readonly list: number
+  readonly number: number
   readonly source: ListSource
   readonly isNew: boolean
   /** Null for a new list, to infer the settings. If the mapping is empty, infers only the columns. */
@@ -71,12 +71,12 @@ const MAX_ROWS = 500
 
 /** Creates the worker's message handler, which reads toll lists for one page. Tests run it without a worker. */
 export function serveDisputes(post: (message: WorkerMessage) => void): (message: PageMessage) => void {
-  let opened: { readonly list: number; readonly rows: Awaited<ReturnType<typeof openList>> } | null = null
+  let opened: { readonly number: number; readonly rows: Awaited<ReturnType<typeof openSource>> } | null = null
   let current = new AbortController()
 
   async function answer(request: ListRequest, send: (answer: ListAnswer) => void, signal: AbortSignal) {
-    const { list, source } = request
-    if (opened?.list !== list) opened = { list, rows: await openList(source, signal) }
+    const { number, source } = request
+    if (opened?.number !== number) opened = { number, rows: await openSource(source, signal) }
     const { rows } = opened
     const { rules, tolls, report, settings } = rows.read(request)
     let some: Toll[] = []
@@ -111,7 +111,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
 type ReadRequest = Pick<ListRequest, 'settings' | 'zone' | 'mappings'>
 
 /** Opens pasted, chosen, or stored rows. Rejects with SheetFileError, or the signal's reason. */
-export async function openList(source: ListSource, signal?: AbortSignal) {
+export async function openSource(source: ListSource, signal?: AbortSignal) {
   const pasted = await pastedRows(source, signal)
   const rows = readRows(pasted.rows(), MAX_TOLLS + MAX_HEADER_ROWS + 1)
   const first = rows.slice(0, ROWS_LOOKED_AT)
@@ -120,9 +120,9 @@ export async function openList(source: ListSource, signal?: AbortSignal) {
   const wasCut = source.kind === 'stored' && source.isTruncated
 
   /** Fills in inferred settings, with the user's earlier mapping of columns with the same names. */
-  function withColumns({ settings: as, zone: { zone, why }, mappings }: ReadRequest): ReadSettings {
-    const { headerRows, mapping } = listStart(first, as?.headerRows ?? (pasted.isHeaderAdded && 1))
-    const settings: ReadSettings = as ?? {
+  function withColumns({ settings: known, zone: { zone, why }, mappings }: ReadRequest): ReadSettings {
+    const { headerRows, mapping } = listStart(first, known?.headerRows ?? (pasted.isHeaderAdded && 1))
+    const settings: ReadSettings = known ?? {
       ...{ headerRows, mapping, zone, tolerance: 0, dayFirst: null },
       ...{ isZoneAssumed: true, isZoneOpen: why === null },
       ...(pasted.isHeaderAdded && { isHeaderAdded: true }),

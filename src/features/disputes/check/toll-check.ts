@@ -3,6 +3,7 @@ import { historySource } from '../../../domain/history/history-source'
 import { createTabTurn } from '../../../domain/run/tab-turn'
 import { browserConnection } from '../../../lib/browser/connection'
 import { browserLocks, heldLocks } from '../../../lib/browser/tab-lock'
+import type { Store } from '../../../lib/store'
 import type { TollListSummary } from '../../../local/investigation-shapes'
 import { readInvestigation } from '../../../local/investigations'
 import type { InvestigationKeeper } from './investigation-keeper'
@@ -17,23 +18,24 @@ export function createTollCheck(
   list: OpenList,
   options: ListOwner & {
     readonly keeper: InvestigationKeeper
-    readonly state: () => DisputeState
-    readonly update: (change: Partial<DisputeState>) => void
+    readonly store: Store<DisputeState>
     readonly showRows: () => void
     readonly showRowsSoon: () => void
   },
 ) {
-  const { api, scope, queryClient, keeper, state, update, showRows, showRowsSoon } = options
+  const { api, scope, queryClient, keeper, showRows, showRowsSoon } = options
+  const { state, update } = options.store
   const { locks = browserLocks, connection = browserConnection } = options
   const { tolls } = list
   const { id } = list.investigation
   let isLeft = false
   let active: TollRun | null = null
-  let [isFinding, isOfRows] = [false, false]
+  let isFinding = false
+  let isOfRows = false
   /** Rows that the user corrected during a check, to check afterwards. */
   let corrected: readonly number[] = []
   /** Settles once the previous check has released its lock. */
-  let last: Promise<unknown> = Promise.resolve()
+  let unlocked: Promise<unknown> = Promise.resolve()
   let stopLooking = () => {}
 
   const lock = `fleet-console check ${id}`
@@ -127,7 +129,8 @@ export function createTollCheck(
       },
     })
     active = run
-    ;[isFinding, isOfRows] = [true, only !== undefined]
+    isFinding = true
+    isOfRows = only !== undefined
     update({ problem: null, run: runState(state()) })
     const work = async () => {
       await adoptStored()
@@ -142,7 +145,7 @@ export function createTollCheck(
       // Finish writing, because the next tab that gets the lock reads the stored data.
       await keeper.written()
     }
-    last = last
+    unlocked = unlocked
       .then(async () => {
         if (active === run) await turn.take(work)
       })

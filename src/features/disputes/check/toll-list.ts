@@ -7,7 +7,6 @@ import type { NumberKind, VehicleName } from '../../../domain/find/interpretatio
 import type { NamedVehicle } from '../../../domain/find/vehicle-cells'
 import type { QueryMoment } from '../../../domain/time/query-time'
 import { nextTask } from '../../../lib/browser/slices'
-import { memoized } from '../../../lib/memoized'
 import { parseAnswers, type StoredAnswer, type StoredMatch } from '../../../local/investigation-shapes'
 import type { StoredInvestigation } from '../../../local/investigations'
 
@@ -31,7 +30,7 @@ export function createTollList() {
   const keys: (readonly string[])[] = []
   const asked = new Set<number>()
   const done = new Set<number>()
-  let tollsByKey: ((key: string) => Toll[]) | null = null
+  let tollsByKey: Map<string, Toll[]> | null = null
   /** Answers of the current check. */
   const answers = new Map<string, VehicleAnswer>()
   const before = new Map<string, VehicleAnswer>()
@@ -75,10 +74,15 @@ export function createTollList() {
 
   function tollsOf(key: string): readonly Toll[] {
     if (tollsByKey === null) {
-      tollsByKey = memoized((_: string): Toll[] => [])
-      for (const toll of tolls) for (const one of keys[toll.index] ?? []) tollsByKey(one).push(toll)
+      tollsByKey = new Map()
+      for (const toll of tolls)
+        for (const own of keys[toll.index] ?? []) {
+          const same = tollsByKey.get(own)
+          if (same) same.push(toll)
+          else tollsByKey.set(own, [toll])
+        }
     }
-    return tollsByKey(key)
+    return tollsByKey.get(key) ?? []
   }
 
   return {

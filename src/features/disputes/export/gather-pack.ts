@@ -12,7 +12,7 @@ import { gatherEach } from '../../../lib/each-of'
 import { isoDateText } from '../../../lib/time/time-text'
 import { filledFields, readFiling, type TypedFields, withPack } from '../../../local/filing'
 import type { Scope } from '../../../local/scope'
-import { tollCorrections } from '../check/edited-toll'
+import { tollCorrections, typedTime } from '../check/edited-toll'
 import { summaryTexts } from '../table/row-words'
 import { type ExportedList, exportName, type WantedStatement } from './export-cells'
 
@@ -89,10 +89,11 @@ async function statementOf(
   const { zone, ...span } = querySpanOf(moments, list.tolerance)
   const reference = toll.reference.trim() || null
   const corrections = tollCorrections(toll, list.mapping)
-  const question = { vehicleId, span, moments, zone, reference, toll: toll.vehicle, corrections }
+  const typed = typedTime(toll, list.mapping)
+  const question = { vehicleId, span, typed, moments, zone, reference, toll: toll.vehicle, corrections }
   const data = await makeStatement(api, question, { scope, fleet, zone: list.zone }, signal)
   const of = { list: list.investigation.id, reference: reference ?? undefined }
-  const typed = withPack(await readFiling(scope, tollName(vehicleId, span, zone, of)), filed)
+  const fields = withPack(await readFiling(scope, tollName(vehicleId, span, zone, of)), filed)
   const offered = { reference: reference ?? '', amount: amountText(toll.amount) }
-  return filledData(data, filledFields(typed, { ...offered, ...tollPlace(list.names, toll.cells) }))
+  return filledData(data, filledFields(fields, { ...offered, ...tollPlace(list.names, toll.cells) }))
 }

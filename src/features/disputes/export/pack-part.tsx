@@ -36,7 +36,7 @@ export function PackButton() {
   if (wanted.length === 0) return null
   return (
     <>
-      <Button size="xs" onClick={() => setOpen(true)}>
+      <Button size="compact-sm" onClick={() => setOpen(true)}>
         Make evidence pack ({wanted.length.toLocaleString('en')})
       </Button>
       {isOpen && (

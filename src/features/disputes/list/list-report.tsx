@@ -4,28 +4,30 @@ import { Checkbox, NativeSelect } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { amountText } from '../../../domain/dispute/amounts'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
-import { skipReason, type TollField } from '../../../domain/dispute/toll'
+import { skipReason, type TollField, type TollMapping } from '../../../domain/dispute/toll'
 import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import { NumbersField } from '../../../domain/find/numbers-field'
 import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
 import { ColumnMapper } from '../../../domain/sheet/column-mapper'
+import { shownName, withTarget } from '../../../domain/sheet/sheet-columns'
 import { countWords } from '../../../lib/text/count-words'
-import { visibleText } from '../../../lib/text/visible-text'
+import { shortened, visibleText } from '../../../lib/text/visible-text'
 import { fixedOffset } from '../../../lib/time/fixed-offset'
 import { offsetText } from '../../../lib/time/time-text'
 import { placeTime, spellZone } from '../../../lib/time/zone-names'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { SmallButton } from '../../../ui/button/small-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { useSyncedState } from '../../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../../ui/form/zone-field'
-import { asksZone } from '../check/list-state'
+import { asksZone, missingColumn } from '../check/list-state'
 import { shortTimeText } from '../table/row-words'
 import { useDisputes } from '../table/use-disputes'
 import classes from './list.module.css'
 
 const USUAL = 'UTF-8'
 const TOLERANCES = [0, 1, 2, 3, 5, 10, 15, 30, 60]
+const MAX_ANSWERS = 5
 
 export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
   const { report, isChecked } = props
@@ -224,11 +226,29 @@ const openZone = (zone: string): ListQuestion => ({
   answers: [[`Use ${zone} (this browser)`, { zone, isZoneAssumed: false }]],
 })
 
+/** Asks for the column of the vehicle or the time. Offers the columns that aren't used yet. */
+function openColumn(missing: 'vehicle' | 'time', report: SheetReport, chosen: TollMapping): ListQuestion {
+  const mapping = report.names.map((_, column) => chosen[column] ?? null)
+  const answers = mapping.flatMap((field, column) => {
+    const cell = report.sample.map((row) => row[column]?.trim()).find(Boolean)
+    if (field !== null || cell === undefined) return []
+    const change = { mapping: withTarget(mapping, column, missing === 'vehicle' ? missing : 'date_time') }
+    return [[`${shownName(report.names, column)}: ${visibleText(shortened(cell))}`, change] as const]
+  })
+  return {
+    title: `Which column has the ${missing}?`,
+    text: 'Without it, no row can be checked. You can also choose it below.',
+    answers: answers.slice(0, MAX_ANSWERS),
+  }
+}
+
 /** Asks the questions that block the check, once per list. */
 export function ListQuestions() {
   const { controller, state, settings } = useDisputes()
   const { report } = state
+  const missing = missingColumn(state)
   const questions = [
+    report && missing && openColumn(missing, report, settings.mapping),
     report?.dayOrder && dayOrder(report.dayOrder),
     report?.offSeason && season(report.offSeason),
     asksZone(state) && openZone(settings.zone),
@@ -242,9 +262,9 @@ export function ListQuestions() {
       action={
         <div className="row-fields">
           {answers.map(([label, change]) => (
-            <Button key={label} onClick={() => controller.change(change)}>
+            <SecondaryButton key={label} onClick={() => controller.change(change)}>
               {label}
-            </Button>
+            </SecondaryButton>
           ))}
         </div>
       }

@@ -22,6 +22,7 @@ test('a list that is not checked says how to go on, a checked one what is left f
   expect(headlineText(statuses({ skipped: 1, active: 2 }, 1), false)).toBe('1 row to review')
   expect(headlineText(statuses({ 'needs-review': 2 }, 0, true), false)).toBe('All reviewed.')
   expect(headlineText(statuses({ active: 2, 'not-active': 1 }), false)).toBe('No row needs review.')
+  expect(headlineText(statuses({ skipped: 3 }), false)).toBe('No row could be checked.')
 })
 
 test('while a list is checked, its progress says it all', () => {

@@ -16,7 +16,7 @@ import { SmallButton } from '../../../ui/button/small-button'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Fact, Facts } from '../../../ui/layout/facts'
-import { tollCorrections, withoutVehicle } from '../check/edited-toll'
+import { tollCorrections, typedTime, withoutVehicle } from '../check/edited-toll'
 import { RowFinish, RowReview } from './review'
 import { plateOfVehicle } from './row-name'
 import classes from './row-panel.module.css'
@@ -134,7 +134,8 @@ function RowVehicle(props: { row: DisputeRow; vehicleId: number; onUse: (() => v
     return {
       ...{ ...span, tolerance: minutes?.toString(), reference, plate, state: plateState, corrections },
       ...tollPlace(state.report?.names ?? [], cells),
-      ...{ amount: amountText(amount), list: search.list, row: search.list && String(index + 1) },
+      ...{ amount: amountText(amount), typed: typedTime(toll, mapping) },
+      ...{ list: search.list, row: search.list && String(index + 1) },
     }
   }
   const verdict = useVerdict(vehicleId, moments && { kind: 'moments', moments })

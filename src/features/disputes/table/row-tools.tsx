@@ -36,7 +36,7 @@ export function RowTools(props: {
       <TextInput
         ref={field}
         flex="1 1 260px"
-        maw={320}
+        maw={460}
         type="search"
         aria-label="Find rows"
         placeholder="Find a plate, reference, or any text"

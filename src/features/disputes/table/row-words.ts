@@ -225,7 +225,7 @@ export function headlineText(
       ? `${countWords(open, 'row')} to review`
       : isReviewed
         ? 'All reviewed.'
-        : 'No row needs review.'
+        : `No row ${counts.size === 1 && counts.has('skipped') ? 'could be checked' : 'needs review'}.`
   return imported === 0 ? toDo : `${IMPORTED}: ${countWords(imported, 'row')}. Press “Check again.” ${toDo}`
 }
 

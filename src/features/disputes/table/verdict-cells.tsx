@@ -47,10 +47,10 @@ export const COLUMNS = {
   wide: [
     column('Reference', '116px', (shown) => shown.opener(reference(shown))),
     column('Vehicle', '160px', vehicle),
-    column('Time', '216px', time),
+    column('Time', '252px', time),
     column('Verdict', '160px', chip),
     column('Why', 'auto', (shown) => <Why {...shown} />),
-    column('Amount', '100px', amount),
+    column('Amount', '124px', amount),
   ],
   narrow: [
     // On a phone, as wide as a time, which leaves room for the chip.

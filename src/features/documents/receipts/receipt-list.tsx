@@ -17,6 +17,10 @@ import { Fact, Facts } from '../../../ui/layout/facts'
 import { Section } from '../../../ui/layout/section'
 import classes from '../documents.module.css'
 
+const ABOUT =
+  'Uploaded documents can’t be listed here. Their receipts are only saved in this browser. If the connection drops ' +
+  'during an upload, your browser may send it again by itself: the document can then be stored more than once.'
+
 export function ReceiptList(props: {
   receipts: readonly Receipt[]
   find: string
@@ -62,12 +66,9 @@ export function ReceiptList(props: {
 
   return (
     <Section title="Upload receipts" action={receipts.length > 0 && exports}>
-      <p className="muted">
-        Uploaded documents can’t be listed here. These receipts are only saved in this browser. If the
-        connection drops during an upload, your browser may send it again by itself: the document can then be
-        stored more than once.
-        {receipts.length > 0 && ' Exports are for your records. You can’t import them again.'}
-      </p>
+      {receipts.length > 0 && (
+        <p className="muted">{ABOUT} Exports are for your records. You can’t import them again.</p>
+      )}
       {receipts.length > 1 && (
         <div className="row-fields bottom">
           <SearchField
@@ -83,9 +84,7 @@ export function ReceiptList(props: {
       )}
       <div ref={list} tabIndex={-1}>
         {receipts.length === 0 ? (
-          <Empty title="No upload receipts yet">
-            Upload a PDF, and its receipt is saved here. We’ll ask before you sign out.
-          </Empty>
+          <Empty title="No upload receipts yet">{ABOUT}</Empty>
         ) : (
           <ul
             className={`panel divided breakable unless-empty ${classes.receipts}`}

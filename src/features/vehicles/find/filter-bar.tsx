@@ -26,7 +26,7 @@ export function FilterBar(props: {
   const { view, rows, isNarrow, onView } = props
   const [isOpen, setOpen] = useState(false)
   const fields = useId()
-  const texts = useMemo(() => textFilters(rows, view), [rows, view])
+  const texts = useMemo(() => textFilters(rows, view).filter(({ values }) => values.length > 0), [rows, view])
   const hasDeleted = view.status === 'deleted' || rows.some(({ deletedAt }) => deletedAt !== undefined)
   const states = (['on', 'off', 'deleted'] as const).filter((state) => state !== 'deleted' || hasDeleted)
   const sorts = sortsOf(view)

@@ -43,18 +43,18 @@ export interface RibbonProps {
   readonly readAt: Instant
   /** The checked time, as typed, and the zone in which it is parsed. */
   readonly at: string | undefined
-  readonly asked: string
+  readonly viewZone: string
   readonly onAsk: (question: Question) => void
   readonly failure: ReactNode
 }
 
 export function MembershipRibbon(props: RibbonProps) {
-  const { membership, reading, readAt, at, asked } = props
+  const { membership, reading, readAt, at, viewZone } = props
   const zone = useZone()
   const whole = useMemo(() => ribbonAxis(membership, readAt), [membership, readAt])
   const pieces = useMemo(() => piecesOf(membership, whole, readAt), [membership, whole, readAt])
   const precision = useMemo(() => piecesPrecision(pieces), [pieces])
-  const spans = useMemo(() => spansOf(at, asked), [at, asked])
+  const spans = useMemo(() => spansOf(at, viewZone), [at, viewZone])
   const times = spans.map(({ start }) => start)
   const [zoom, setZoom] = useState<Zoom>(null)
   const view = useMemo(
@@ -66,7 +66,7 @@ export function MembershipRibbon(props: RibbonProps) {
   const [pointed, setPointed] = useState<HoverTarget | null>(null)
   const now = pieces.at(-1)?.to ?? readAt
   // A time can't be formatted in a zone that this browser doesn't support.
-  const writtenZone = isZone(asked) ? asked : zone
+  const writtenZone = isZone(viewZone) ? viewZone : zone
   const ask = (instant: Instant) => props.onAsk({ at: askedText(instant, writtenZone), zone: writtenZone })
   const readout = useId()
   const wording = { zone, newest: pieces.at(-1), precision, name: usePersonName() }

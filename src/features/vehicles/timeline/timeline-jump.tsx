@@ -14,14 +14,14 @@ import type { JumpTarget } from './vehicle-search'
 export function TimelineJump(props: {
   vehicleId: number
   timeline: Timeline
-  asked: string
+  viewZone: string
   askedAt: Instant | undefined
   /** The jump requested by another part of the page. `onTaken` is called when the jump has started. */
   goingTo: JumpTarget | null
   onTaken: () => void
   onGo: (rowIndex: number) => void
 }) {
-  const { vehicleId, timeline, asked, askedAt, goingTo } = props
+  const { vehicleId, timeline, viewZone, askedAt, goingTo } = props
   const api = useApi()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -70,7 +70,7 @@ export function TimelineJump(props: {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const typed = parseTimeRange(text.trim(), asked)
+    const typed = parseTimeRange(text.trim(), viewZone)
     if (typed.kind !== 'invalid') return void go(typed.end)
     setProblem(typed.message)
     field.current?.focus()

@@ -16,7 +16,7 @@ export function TimelineTools(props: {
   vehicleId: number
   timeline: Timeline
   view: VehicleSearch
-  asked: string
+  viewZone: string
   exporting: Exporting
   onView: OnView
 }) {
@@ -31,7 +31,7 @@ export function TimelineTools(props: {
   const exported = (format: 'csv' | 'json'): MenuItem => [
     `Export ${format.toUpperCase()}`,
     () => {
-      const about = { vehicleId, fleetId, zone, filters: filtersOfView(view, props.asked) }
+      const about = { vehicleId, fleetId, zone, filters: filtersOfView(view, props.viewZone) }
       exporting.start({ filter, anchor: window.anchor, listed: window.count, format, about })
     },
   ]

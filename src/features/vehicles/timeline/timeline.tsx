@@ -40,7 +40,7 @@ const loadLongList = async () => (await import('../lines/long-list')).LongList
 interface TimelineProps {
   vehicleId: number
   view: VehicleSearch
-  asked: string
+  viewZone: string
   goingTo: JumpTarget | null
   onGoTo: (to: JumpTarget | null) => void
   onView: OnView
@@ -51,8 +51,8 @@ interface TimelineProps {
 
 /** Renders the history. Opened revisions stay open if filters change, and an export keeps the filter it started with. */
 export function Timeline(props: TimelineProps) {
-  const { vehicleId, view, asked, onGoTo, onView } = props
-  const filter = useMemo(() => historyFilterOf(view, asked), [view, asked])
+  const { vehicleId, view, viewZone, onGoTo, onView } = props
+  const filter = useMemo(() => historyFilterOf(view, viewZone), [view, viewZone])
   const timeline = useTimeline(vehicleId, filter, props.readAt)
   const { first, window } = timeline
   const filterKey = JSON.stringify(filter)
@@ -80,7 +80,7 @@ export function Timeline(props: TimelineProps) {
 
   useTimelineKeys(actions, ({ instant }) => {
     const utc = formatInstant(instant)
-    onView({ ...NO_NOTICE, at: rezone(utc, 'UTC', asked) ?? utc, zone: asked })
+    onView({ ...NO_NOTICE, at: rezone(utc, 'UTC', viewZone) ?? utc, zone: viewZone })
   })
 
   // The clicked button disappears when the list is loaded again, so the focus goes to a row.
@@ -102,8 +102,8 @@ export function Timeline(props: TimelineProps) {
                 </span>
                 <TimelineJump
                   key={filterKey}
-                  {...{ vehicleId, timeline, asked }}
-                  askedAt={spanOf(view.at, asked)?.end}
+                  {...{ vehicleId, timeline, viewZone }}
+                  askedAt={spanOf(view.at, viewZone)?.end}
                   goingTo={props.goingTo}
                   onTaken={() => onGoTo(null)}
                   onGo={(rowIndex) => actions.current?.goTo(rowIndex)}
@@ -129,7 +129,7 @@ export function Timeline(props: TimelineProps) {
         {isOpen !== null && (
           <Lazy
             load={loadFilters}
-            with={{ view, zone: asked, onView: (change) => onView({ ...change, zone: asked }) }}
+            with={{ view, zone: viewZone, onView: (change) => onView({ ...change, zone: viewZone }) }}
             waiting={<div className={classes.waiting} />}
           />
         )}
@@ -145,7 +145,7 @@ export function Timeline(props: TimelineProps) {
           <RevisionList key={filterKey} {...props} {...{ timeline, actions, opened, onToggle }} />
         </>
       ) : (
-        <ReadState query={first} zone={asked}>
+        <ReadState query={first} zone={viewZone}>
           {() => <Skeleton rowHeight={41} />}
         </ReadState>
       )}
