@@ -3,14 +3,8 @@ import { parseUrl } from '../lib/text/url'
 import { DEFAULTS, MODES, READS, REFRESH_MODES, type ServiceOptions } from './core/options'
 import { hostName, isLoopback } from './http/allowed-hosts'
 
-interface Settings {
-  readonly options: ServiceOptions
-  readonly host: string
-  readonly port: number
-}
-
 /** Parses README.md's environment variables. Empty counts as absent. Throws one Error with every invalid one. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = []
   const read = <T>(
     name: string,
@@ -34,7 +28,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const mode = read('SERVICE_MODE', 'demo', choice(MODES), `one of ${MODES.join(', ')}`)
   const host = read('HOST', 'localhost', hostOnly, 'a host name or an address')
   const isShown = read('DEMO_ON_NETWORK', false, flag, '1 or 0')
-  const settings: Settings = {
+  const settings = {
     host,
     port: read('PORT', 7100, whole(0, 65_535), 'a port number'),
     options: {
@@ -63,7 +57,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       trustProxy: read('TRUST_PROXY', DEFAULTS.trustProxy, flag, '1 or 0'),
       demoReset: read('DEMO_RESET', DEFAULTS.demoReset, flag, '1 or 0'),
       ...(env.JWT_SECRET && { jwtSecret: env.JWT_SECRET }),
-    },
+    } satisfies ServiceOptions,
   }
   if (mode !== 'production' && !isShown && !isLoopback(hostName(host) ?? '')) {
     problems.push(

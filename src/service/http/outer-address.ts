@@ -32,13 +32,10 @@ function forwarded(context: Context, name: string): string | undefined {
   return context.req.header(name)?.split(',').at(-1)?.trim() || undefined
 }
 
-export interface PageWindow {
-  readonly limit: number
-  readonly offset: number
-}
+export type PageWindow = ReturnType<typeof readWindow>
 
 /** Parses `limit` and `offset`. Invalid values become the default, and a larger limit `maxPageSize`. */
-export function readWindow(query: URLSearchParams, options: ResolvedOptions): PageWindow {
+export function readWindow(query: URLSearchParams, options: ResolvedOptions) {
   const limit = countParam(query, 'limit')
   const offset = countParam(query, 'offset')
   return {

@@ -26,27 +26,22 @@ export interface SeedVehicle {
   readonly firstId?: number
 }
 
-export interface Random {
-  /** Returns a whole number between two inclusive bounds. */
-  whole(low: number, high: number): number
-  chance(probability: number): boolean
-  pick<T>(list: readonly T[]): T
-  /** Returns a plate: replaces each L of the pattern with a letter and each N with a digit. */
-  plate(pattern: string): string
-}
+export type Random = ReturnType<typeof createRandom>
 
-export function createRandom(seed: number): Random {
+export function createRandom(seed: number) {
   const next = seededRandom(seed)
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return {
+    /** Returns a whole number between two inclusive bounds. */
     whole,
-    chance: (probability) => next() < probability,
-    pick: (list) => {
+    chance: (probability: number) => next() < probability,
+    pick: <T>(list: readonly T[]): T => {
       const picked = list[whole(0, list.length - 1)]
       if (picked === undefined) throw new Error('there is nothing to pick from')
       return picked
     },
-    plate: (pattern) =>
+    /** Returns a plate: replaces each L of the pattern with a letter and each N with a digit. */
+    plate: (pattern: string) =>
       pattern
         .replace(/L/g, () => LETTERS.charAt(whole(0, LETTERS.length - 1)))
         .replace(/N/g, () => String(whole(0, 9))),

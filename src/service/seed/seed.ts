@@ -26,28 +26,26 @@ interface SeedOptions {
 
 /** Seeds a database that is empty or has a different seed. Returns whether it did. */
 export function seed(db: Database, options: SeedOptions): Promise<boolean> {
-  return withStartupLock(db, (own) => seedAlone(own, options))
-}
-
-async function seedAlone(db: Database, options: SeedOptions): Promise<boolean> {
-  const { force, bigHistorySize, hostileData } = options
-  const size = bigHistorySize === BIG_HISTORY_SIZE ? [] : [bigHistorySize]
-  const version = [SEED_VERSION, ...size, ...(hostileData ? ['hostile data'] : [])].join(', ')
-  if (!force && (await seedVersion(db)) === version) return false
-  return inTransaction(db, async (transaction) => {
-    await lockWriters(transaction)
-    // Another process may have seeded while this one waited for the lock.
-    if (!force && (await seedVersion(transaction)) === version) return false
-    await deleteAll(transaction)
-    await addPeople(transaction)
-    const vehicles = seedVehicles(bigHistorySize, hostileData)
-    await insertRows(transaction, 'vehicles', vehicleRows(vehicles))
-    const types = hostileData ? INTEGRATION_TYPES : REAL_INTEGRATION_TYPES
-    await insertRows(transaction, 'integration_types', types)
-    await insertRows(transaction, 'revisions', revisionRows(vehicles))
-    await restartCounters(transaction)
-    await transaction.insertInto('meta').values({ name: 'seed', value: version }).execute()
-    return true
+  return withStartupLock(db, async (own) => {
+    const { force, bigHistorySize, hostileData } = options
+    const size = bigHistorySize === BIG_HISTORY_SIZE ? [] : [bigHistorySize]
+    const version = [SEED_VERSION, ...size, ...(hostileData ? ['hostile data'] : [])].join(', ')
+    if (!force && (await seedVersion(own)) === version) return false
+    return inTransaction(own, async (transaction) => {
+      await lockWriters(transaction)
+      // Another process may have seeded while this one waited for the lock.
+      if (!force && (await seedVersion(transaction)) === version) return false
+      await deleteAll(transaction)
+      await addPeople(transaction)
+      const vehicles = seedVehicles(bigHistorySize, hostileData)
+      await insertRows(transaction, 'vehicles', vehicleRows(vehicles))
+      const types = hostileData ? INTEGRATION_TYPES : REAL_INTEGRATION_TYPES
+      await insertRows(transaction, 'integration_types', types)
+      await insertRows(transaction, 'revisions', revisionRows(vehicles))
+      await restartCounters(transaction)
+      await transaction.insertInto('meta').values({ name: 'seed', value: version }).execute()
+      return true
+    })
   })
 }
 
