@@ -19,7 +19,6 @@ export interface ImportRules {
 /** A line of the tables: a layer in bold with what it imports, or a module with what is in it and the public files. */
 const LINE = /^\| (\**)`([^`]+)\/`\** \| (.+?) \|(.*)\|$/gm
 
-/** The rules in the tables of these Markdown texts. */
 export function readRules(...texts: string[]): ImportRules {
   const rules: ImportRules = { layers: new Map(), publicFiles: new Map() }
   const { layers, publicFiles } = rules

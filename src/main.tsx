@@ -17,8 +17,7 @@ async function start(): Promise<void> {
   const begun = begin()
   // mount() shows the error of a wrong deployment.
   await begun.catch(() => undefined)
-  // Loads the code that fetches before the code that renders: the page's first request leaves while React is still
-  // loading.
+  // Loads the code that fetches first, so the page's first request leaves while React is still loading.
   const reading = import('./app/create-app')
   const app = reading.then(async ({ loadApp }) => loadApp(await begun))
   app.catch(() => undefined)

@@ -118,7 +118,7 @@ export function createApp(startup: Startup): App {
   return { ...startup, queryClient, router, waitForFleet: fleetInUrl.waitForFleet }
 }
 
-/** Creates the router. Search parameters stay text; a page's skeleton appears after 150 ms. */
+/** Keeps search parameters as text, and shows a page's skeleton after 150 ms. */
 function createConsoleRouter(context: RouterContext) {
   return createRouter({
     routeTree,

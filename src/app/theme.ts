@@ -89,7 +89,6 @@ export const theme = createTheme({
     NativeSelect: {
       defaultProps: { rightSection: createElement(IconSelector, { size: 16, 'aria-hidden': true }) },
     },
-    // As wide as its text.
     Notification: {
       styles: {
         root: { width: 'fit-content', marginLeft: 'auto' },

@@ -12,7 +12,6 @@ export function createStore<T>(initial: T) {
   return {
     state: () => state,
     set,
-    /** Replaces some members of an object. */
     update: (change: Partial<T>): void => set(Object.assign({}, state, change)),
     /** Returns a function that unsubscribes. A listener may change the store or its listeners. */
     subscribe: (listener: () => void): (() => void) => {

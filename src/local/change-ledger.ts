@@ -18,7 +18,6 @@ const changeOutcome = z.union([
   z.object({ state: z.literal('sending'), ...sent }),
   z.object({
     state: z.literal('changed'),
-    /** Null if the revision is unknown. */
     revisionId: z.nullable(z.string()),
     /** Null unless confirmed by a response. */
     username: z.nullable(z.string()),

@@ -13,7 +13,6 @@ const isFieldError = (value: unknown) =>
 const texts = z.array(z.string())
 
 const rowOutcome = z.union([
-  /** Sent; no response yet. */
   z.object({ state: z.literal('sending') }),
   /** No response, or an unclear response. Never resent automatically. */
   z.object({ state: z.literal('unknown') }),

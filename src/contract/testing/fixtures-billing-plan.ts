@@ -50,7 +50,6 @@ export const billingPlanAtLimitsFixture = {
 
 const { id: _id, fleet: _fleet, created_at: _createdAt, ...requested } = billingPlanFixture
 
-/** The request that created `billingPlanFixture`. */
 export const billingPlanRequestFixture = {
   ...requested,
   charges: [
@@ -74,7 +73,6 @@ export const thresholdsAccepted = [
   '-.',
 ]
 
-/** Thresholds that do not match the pattern. */
 export const thresholdsRefused = [
   '123456789',
   '1.234',
@@ -90,7 +88,6 @@ export const thresholdsRefused = [
   '٣',
 ]
 
-/** Plans that each differ from the specification in one way. */
 export const nearlyRightBillingPlans: readonly { why: string; body: unknown }[] = [
   { why: 'a threshold as a number', body: { ...billingPlanFixture, progressive_billing_threshold: 250 } },
   { why: 'an hour too many', body: { ...billingPlanFixture, grace_period_hours: 2147483648 } },

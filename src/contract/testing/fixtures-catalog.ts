@@ -28,13 +28,11 @@ export const documentFixture = {
   type: 'TOLL',
 }
 
-/** Returns an integration type with changed fields. */
 const withFields = (fields: object) => ({
   ...integrationListFixture[1],
   fields: { ...integrationListFixture[1]?.fields, ...fields },
 })
 
-/** Integration types that each differ from the specification in one way. */
 export const nearlyRightIntegrations: readonly { why: string; body: unknown }[] = [
   { why: 'fields missing', body: { id: 1, title: 'Telematics One' } },
   { why: 'auth as an object', body: withFields({ auth: {} }) },
@@ -44,7 +42,6 @@ export const nearlyRightIntegrations: readonly { why: string; body: unknown }[] 
   { why: 'documentation that is no URL', body: withFields({ documentation: 'see the manual' }) },
 ]
 
-/** Upload results that each differ from the specification in one way. */
 export const nearlyRightDocuments: readonly { why: string; body: unknown }[] = [
   { why: 'the user as a name', body: { ...documentFixture, user: 'r.alder' } },
   { why: 'no file', body: { ...documentFixture, file: null } },

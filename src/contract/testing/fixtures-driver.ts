@@ -42,7 +42,6 @@ export const nearlyRightDriverRequests: readonly { why: string; body: unknown }[
   { why: 'an e-mail without @', body: [{ driver_id: 'D-1', email: 'anais.example.com' }] },
 ]
 
-/** Responses that each differ from the specification in one way. */
 export const nearlyRightDriverAnswers: readonly { why: string; body: unknown }[] = [
   { why: 'no ids', body: driversBulkRequestFixture },
   { why: 'an id as text', body: [{ ...driversBulkAnswerFixture[0], id: '501' }] },

@@ -34,7 +34,6 @@ export const historyPageFixture = {
   ],
 }
 
-/** The only page. */
 export const historyLastPageFixture = {
   count: 1,
   next: null,
@@ -66,7 +65,6 @@ const row = {
 
 const { username: _, ...withoutUsername } = row
 
-/** Rows that each differ from the specification in one way. */
 export const nearlyRightHistoryEntries: readonly { why: string; body: unknown }[] = [
   { why: 'active as text', body: { ...row, active: 'true' } },
   { why: 'active as a number', body: { ...row, active: 1 } },
@@ -83,7 +81,6 @@ export const nearlyRightHistoryEntries: readonly { why: string; body: unknown }[
   { why: 'no username', body: withoutUsername },
 ]
 
-/** Pages that each differ from the specification in one way. */
 export const nearlyRightHistoryPages: readonly { why: string; body: unknown }[] = [
   { why: 'no count', body: { next: null, previous: null, results: [] } },
   { why: 'count as text', body: { count: '0', next: null, previous: null, results: [] } },

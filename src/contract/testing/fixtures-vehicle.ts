@@ -58,7 +58,6 @@ export const vehiclePatchFixture = {
 
 const withFleet = (change: object) => ({ ...vehicleFixture, fleet: { ...vehicleFixture.fleet, ...change } })
 
-/** Vehicles that each differ from the specification in one way. */
 export const nearlyRightVehicles: readonly { why: string; body: unknown }[] = [
   { why: 'no id', body: { ...vehicleFixture, id: undefined } },
   { why: 'custom fields as an object', body: { ...vehicleFixture, custom_fields: { cost_centre: 'North' } } },

@@ -67,7 +67,6 @@ function withoutMoney(text: string) {
   }
 }
 
-/** A toll in a sentence or notice, with its place and the ignored words. */
 export interface TollSentence extends TollText, TollPlace {
   readonly ignored: string
 }
@@ -156,7 +155,6 @@ export function findTolls(text: string): readonly TollText[] {
 const allOf = (pattern: RegExp, text: string): readonly string[] =>
   [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(([, found = '']) => found.trim())
 
-/** Formats tolls as a list that can be pasted. */
 export function listText(tolls: readonly TollText[]): string {
   const rows = tolls.map(({ vehicle, at, amount, reference }) => [vehicle, at, amount, reference])
   return [['Vehicle', 'Date and time', 'Amount', 'Reference'], ...rows]

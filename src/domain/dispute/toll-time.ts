@@ -44,10 +44,10 @@ export function tollTime(cell: CellOf, rules: TimeRules): TollTime {
   if (written === '' || isDateAlone(cell, rules)) {
     if (!hasEnd) return { kind: 'none', message: 'Add a time. A date without one would mean the whole day.' }
     const only = momentText(endDateTime, endDate || cell('date'), endTime, cell('half'))
-    return lone(readOne(only, rules, exitZone), rules)
+    return singleTime(readOne(only, rules, exitZone), rules)
   }
   const start = readOne(written, rules, zone)
-  if (!hasEnd || 'message' in start) return lone(start, rules)
+  if (!hasEnd || 'message' in start) return singleTime(start, rules)
   if (cell('half').trim() !== '' && !/[ap]\.?m?\.?$/i.test((endDateTime || endTime).trim()))
     return unclear({ message: 'Add AM or PM to the exit time.' })
   const day = isoDateText(wallAsUtc(start.wall), 'UTC')
@@ -117,8 +117,7 @@ function readOne(text: string, rules: TimeRules, zone: FoundZone): ReadMoment | 
   return { asked, wall: moment.wall, zone: readIn, isZoneAssumed: !moment.zone && zone.isAssumed, note }
 }
 
-/** Builds the result of a row with a single time. */
-function lone(read: ReadMoment | Unread, rules: TimeRules): TollTime {
+function singleTime(read: ReadMoment | Unread, rules: TimeRules): TollTime {
   if ('message' in read) return unclear(read)
   if (read.asked.kind === 'gap') return { kind: 'gap', message: read.asked.text }
   return timed(read.asked.moments, read, rules)
@@ -152,7 +151,6 @@ interface FoundZone {
   readonly note: string | null
 }
 
-/** Returns a row's zone, or the list's if the cell is empty. */
 function zoneOf(text: string, ofList: string, seasons: SeasonReading | null): FoundZone | Unread {
   const found = text.trim() === '' ? { name: ofList, isAssumed: true, note: null } : writtenZone(text.trim())
   if ('message' in found) return found

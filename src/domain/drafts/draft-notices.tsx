@@ -28,7 +28,6 @@ export function DraftOffer<T>(props: {
       role="status"
       title={`You left ${left} ${isInstant(savedAt * 1000) ? `on ${when}` : `(${when})`}`}
       action={
-        // Move the focus when the draft's buttons disappear.
         <FocusFallback className={props.className}>
           <ActionButton
             size="compact-sm"

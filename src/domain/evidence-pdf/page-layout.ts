@@ -89,7 +89,6 @@ function heightOf({ figure }: Block, cells: readonly PlacedCell[]): number {
   return Math.max(0, figure?.height ?? 0, ...texts)
 }
 
-/** Returns the space above a block: its own, and padding wherever a panel ends or starts. */
 function spaceAbove(last: Block | undefined, next: Block): number {
   const isSame = last?.panel?.id === next.panel?.id
   if (isSame) return next.before

@@ -40,7 +40,6 @@ function drawAxis(pen: Pen, axis: StatementAxis, x: number, y: number, width: nu
   }
 }
 
-/** Draws a state: on is full height, off is half height, deleted is hatched in red, no record is empty, unread is hatched. */
 function drawState(pen: Pen, state: AxisState, x: number, y: number, width: number, height: number): void {
   if (state === 'on') pen.rect(x, y, width, height, COLORS.on)
   else if (state === 'off') pen.rect(x, y + height / 4, width, height / 2, COLORS.off)

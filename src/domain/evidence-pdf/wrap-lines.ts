@@ -52,7 +52,6 @@ function wrapParagraph(runs: readonly Run[], width: number, measure: Measure): L
     }
     for (const { text, isBold } of word) {
       for (let rest = text; rest !== ''; ) {
-        // Continues on the same line if it has enough room.
         if (used > width * MAX_USED) end()
         const part = fitting(rest, (some) => used + measure(some.trimEnd(), isBold) <= width)
         if (part === '' && used > 0) {

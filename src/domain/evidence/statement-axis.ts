@@ -46,7 +46,6 @@ export function statementAxis(verdict: Verdict, context: VerdictContext) {
   if (found === null || changes.length > MAX_CHANGES) return null
   const { moment } = verdict
   const { place, isToScale } = layout(moment, changes)
-  // The queried time and each change have a tick.
   const points = ascending([...changes.map(({ at }) => at), moment.start])
   const precision = precisionAmong(points, fractionOf(moment))
   const spans = [found.first, ...changes].map(({ state, label }, index) => {

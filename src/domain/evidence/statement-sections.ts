@@ -199,10 +199,7 @@ function neighborsSection({ verdict, context, answer }: StatementReading, suffix
   )
 }
 
-/**
- * Describes a revision around a verdict: `deactivated` if the state before is known and was the opposite. Otherwise names
- * its kind and the state it leaves: `changed, inactive`.
- */
+/** Returns `deactivated` if the known state before was the opposite, otherwise kind and state: `changed, inactive`. */
 function changeWords(revision: Revision, deciding: Revision | null, { run, nextChange }: VerdictContext) {
   const { kind, active } = revision
   if (isDeletion(revision)) return 'deleted'

@@ -38,7 +38,6 @@ export function findVehicles<V extends Findable>(query: string, index: VehicleIn
   const matches = FITS.flatMap((fit) => found.filter((one) => one.fit === fit)).filter(
     ({ vehicle }) => listed.size < listed.add(vehicle.vehicleId).size,
   )
-  // If there are exact matches, suggest only look-alikes.
   const near = nearMisses({ text: query }, index, null, () => index.entries).filter(
     ({ vehicle, why }) => !listed.has(vehicle.vehicleId) && (exact.length === 0 || why === 'look'),
   )

@@ -63,7 +63,6 @@ export function useVehicleFinder(api: ApiClient, typed: string, asked: string | 
   // While the field is empty, don't rebuild the index for each loaded batch.
   const searchable = typed.trim() === '' ? NONE : rows
   const index = useMemo(() => {
-    // Also index vehicles by the number from an imported list.
     const imported = searchable.flatMap((row) =>
       row.importedNumber === undefined ? [] : { ...row, vehicle_number: row.importedNumber },
     )

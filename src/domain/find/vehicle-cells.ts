@@ -4,7 +4,6 @@ import { parseVehicleId } from './vehicle-id'
 
 /** A row's vehicle. If the row also has a plate, its ID may come from a different system. */
 export interface NamedVehicle {
-  /** Null if the row has none. */
   readonly id: number | null
   /** For display; '' if the row has none. */
   readonly plate: string

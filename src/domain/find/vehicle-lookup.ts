@@ -104,7 +104,6 @@ export function namedMatches(
   index: ReturnType<typeof indexTexts>,
   found: ReadonlySet<number>,
 ): VehicleRow[] {
-  // A masked text doesn't match words.
   const words = isMasked(typed) ? [] : typed.split(/\s+/).map(canonicalPlate).filter(Boolean)
   if (words.length === 0) return []
   return index

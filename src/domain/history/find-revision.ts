@@ -30,7 +30,6 @@ export async function newestBefore(source: HistorySource, filter: HistoryFilter,
   return (await newestMatching(source, { ...filter, to: than.instant - 1 })).revision
 }
 
-/** Most revisions with the same timestamp to read. */
 const MAX_TIES = 5000
 
 export const readTies = (source: HistorySource, filter: HistoryFilter, { instant }: Revision) =>

@@ -153,7 +153,6 @@ const REPAIRS = 4
 
 type Fetch = () => Promise<{ data: { pages: readonly ReadRange[] } | undefined; isError: boolean }>
 
-/** Fetches a page with `fetchPage`. While pages don't match, fetches all of them again with `refetch`. */
 export async function fetchFitting(fetchPage: Fetch, refetch: Fetch): Promise<void> {
   let { data, isError } = await fetchPage()
   for (let left = REPAIRS; left > 0 && !isError && isTorn(data?.pages ?? []); left--)

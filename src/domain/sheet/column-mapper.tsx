@@ -35,7 +35,6 @@ export function ColumnMapper<Field extends string>(props: {
   header?: HeaderChoice
   sheet?: (ReadSheets & { onChange: (sheet: string) => void }) | undefined
   onChange: (mapping: ColumnMapping<Field>) => void
-  /** Further fields beside the sheet and the header. */
   children?: ReactNode
 }) {
   const { mapping, columns, header, sheet } = props

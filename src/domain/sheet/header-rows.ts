@@ -83,8 +83,7 @@ export function createRepeatedHeaderTest(names: Row, columns: Columns = []) {
   const own = names.map(plain)
   const known = new Set(own.filter(Boolean))
   const fieldOf = fieldFinder(columns)
-  // True after a header with different columns.
-  let isBelow = false
+  let isBelowOtherHeader = false
   return (cells: Row): boolean => {
     const filled = cells.filter(isFilled)
     if (filled.length === 0) return false
@@ -93,8 +92,9 @@ export function createRepeatedHeaderTest(names: Row, columns: Columns = []) {
     const same = filled.filter(isName).length
     // Two-thirds of the cells must be known names, because a data row may contain a few.
     const isHeader = same >= Math.min(2, known.size || 2) && same * 3 >= filled.length * 2
-    if (isHeader) isBelow = cells.some((text, at) => isFilled(text) && plain(text) !== (own[at] ?? ''))
-    return isHeader || isBelow
+    if (isHeader)
+      isBelowOtherHeader = cells.some((text, at) => isFilled(text) && plain(text) !== (own[at] ?? ''))
+    return isHeader || isBelowOtherHeader
   }
 }
 
@@ -148,7 +148,6 @@ export function listHead<Field extends string>(first: Rows, columns: Columns<Fie
   const names = Array.from({ length: width }, (_, at) => named[at]?.trim() ?? '')
   const scored = scoreColumns(names, first.slice(headerRows), columns)
   const isNamed = scored.mapping.filter((field) => field !== null).length > scored.guesses.length
-  // Ignore names if no name is known.
   const { mapping, doubts } = isNamed ? scored : scoreColumns([], first.slice(headerRows), columns)
   return { headerRows, names, mapping, doubts, isDoubtful, isNamed }
 }

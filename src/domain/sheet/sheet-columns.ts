@@ -136,7 +136,6 @@ export function scoreColumns<Field extends string>(
       sample: visibleText(cells[column]?.[0] ?? '').slice(0, LONGEST_NAME),
     }))
     const [mine, ...theirs] = found.map(({ name, sample }) => `“${name}”${sample && ` (${sample})`}`)
-    // If no column is clearly better, the user should check.
     const isOpen = others.some(({ score }) => best.score - score < CLEARLY)
     return [
       { field, label, columns: found, isOpen, text: `${label} is ${mine}, not ${theirs.join(' or ')}.` },

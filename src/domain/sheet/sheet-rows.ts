@@ -59,7 +59,6 @@ export function pastedText(
       for (const { cells } of delimitedRows(text, delimiter, 'clipboard')) {
         isExport ??= list.isOwnExport?.(cells) ?? false
         if (isExport) yield cells.map(formulaUndone)
-        // Remove the spaces around pipes.
         else yield delimiter === '|' ? cells.map((cell) => cell.trim()) : cells
       }
     },

@@ -10,9 +10,7 @@ export interface FakeHistory extends HistorySource {
   readonly queries: HistoryQuery[]
 }
 
-/**
- * Serves the list newest first, at most `cap` rows per page. Calls `before` ahead of each response, to simulate races.
- */
+/** Serves at most `cap` rows per page, newest first. Calls `before` ahead of each response, to simulate races. */
 export function fakeHistory(
   rows: readonly Revision[],
   options: {
@@ -45,7 +43,6 @@ export function fakeHistory(
   return history
 }
 
-/** Wraps a source and modifies its responses. */
 export function tampered(
   source: HistorySource,
   change: (page: HistoryPage, query: HistoryQuery) => Partial<HistoryPage>,

@@ -11,7 +11,6 @@ import type { HistorySource } from '../history/history-source'
 import { parseQueryTime, type QueryMoment } from '../time/query-time'
 import { fakeHistory, revision } from './fake-history'
 
-/** Base URL of the API that statements are made from. */
 export const API = 'https://api.example'
 export const ZONE = 'America/New_York'
 /** November 21, 2026, 10:00 AM UTC. */
@@ -66,7 +65,6 @@ function momentsOf(typed: string): readonly QueryMoment[] {
   return asked.moments
 }
 
-/** Builds the statement for a history and a typed time. */
 export function statementOf(
   history: HistorySource,
   typed: string,

@@ -5,7 +5,6 @@ export interface ZipOptions {
   readonly saidSize?: (size: number) => number
 }
 
-/** Builds a ZIP archive of texts. */
 export async function makeZip(
   files: Readonly<Record<string, string>>,
   { saidSize = (size) => size }: ZipOptions = {},
@@ -42,9 +41,7 @@ export async function makeZip(
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPES = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
 
-/**
- * Builds the XML files of a workbook. `sheets`: the XML of each sheet's rows. `strings`: the XML of the shared strings.
- */
+/** Builds a workbook's files. `sheets`: the XML of each sheet's rows. `strings`: the XML of the shared strings. */
 export function workbookFiles(sheets: readonly string[], strings = ''): Record<string, string> {
   const parts = sheets.map((_, at) => `worksheets/sheet${at + 1}.xml`)
   const relations = [...parts.map((part) => ['worksheet', part]), ['sharedStrings', 'sharedStrings.xml']].map(
@@ -68,7 +65,6 @@ export function workbookFiles(sheets: readonly string[], strings = ''): Record<s
 const relationships = (list: string) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list}</Relationships>`
 
-/** Computes the checksum of a part, bit by bit. */
 function crc32(bytes: Uint8Array): number {
   let checksum = -1
   for (const byte of bytes) {

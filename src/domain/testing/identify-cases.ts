@@ -7,7 +7,6 @@ const vehicle = (vehicleId: number, plate: string, state = '', number = ''): Fin
   vehicle_number: number,
 })
 
-/** The fleet used by the cases. */
 export const CASE_FLEET: readonly Findable[] = [
   vehicle(21, 'GHT 4821', 'NY', 'AR-0021'),
   vehicle(22, 'GHT4821', 'PA', 'AR-0022'),

@@ -3,12 +3,10 @@ import type { Instant } from '../../lib/time/instant'
 
 // Deliberately slow and simple, and shares no code with what it verifies.
 
-/** Returns whether `a` took effect after `b`: it has a later timestamp, or the same one and a higher ID. */
 function isAfter(a: Revision, b: Revision): boolean {
   return a.instant > b.instant || (a.instant === b.instant && BigInt(a.id) > BigInt(b.id))
 }
 
-/** Returns the revision in force at an instant by checking every row. */
 export function inForce(rows: readonly Revision[], at: Instant): Revision | null {
   let found: Revision | null = null
   for (const row of rows) if (row.instant <= at && (found === null || isAfter(row, found))) found = row
@@ -44,7 +42,6 @@ export function fleetState(row: Revision): 'on' | 'off' | 'deleted' {
   return row.kind === '-' ? 'deleted' : row.active ? 'on' : 'off'
 }
 
-/** Returns the fleet state at an instant, `none` before the first row. */
 export function fleetStateAt(rows: readonly Revision[], at: Instant): 'on' | 'off' | 'deleted' | 'none' {
   const row = inForce(rows, at)
   return row === null ? 'none' : fleetState(row)

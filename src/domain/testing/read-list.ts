@@ -7,7 +7,6 @@ import { type Findable, indexVehicles } from '../find/identify'
 import type { PastedRows } from '../sheet/sheet-rows'
 import { readRows } from '../sheet/unwrap-cells'
 
-/** The vehicles that the lists refer to. */
 export const LIST_FLEET: readonly Findable[] = [
   { vehicleId: 50, plate_number: 'ZDF8221', plate_state: 'NY', vehicle_number: 'AR-0050' },
   { vehicleId: 31, plate_number: 'HBY8637', plate_state: 'PA', vehicle_number: 'AR-0031' },
@@ -16,16 +15,13 @@ export const LIST_FLEET: readonly Findable[] = [
 ]
 const index = indexVehicles(LIST_FLEET)
 
-/** A parsed list: its rows, their matches, and the notes. */
 interface ReadList {
   readonly rows: readonly (readonly string[])[]
   readonly settings: ReadSettings
   readonly tolls: readonly Toll[]
   readonly report: ReturnType<ReturnType<typeof readList>['report']>
   readonly about: string
-  /**
-   * One line per row: vehicle, from – to in UTC, and amount with currency; or why the row is skipped, and its amount.
-   */
+  /** One line per row: vehicle, from – to in UTC, amount with currency; or why it is skipped, and its amount. */
   readonly said: readonly string[]
 }
 

@@ -104,7 +104,6 @@ export function writtenZone(text: string): WrittenZone | null {
   return moment.ok ? moment.zone : null
 }
 
-/** Describes how a zone in the text was parsed; null if it has none. */
 export function zoneNote(text: string): string | null {
   const zone = writtenZone(text)
   return zone && `Time zone from the text: ${zoneWords(zone.text, zone.name)}`

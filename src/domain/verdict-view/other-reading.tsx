@@ -11,7 +11,6 @@ import { offSeason, parseQueryTime } from '../time/query-time'
 import { clockOf } from '../verdict/verdict-words'
 import { rememberZone } from './assumed-zone'
 
-/** Checks a different time instead of the typed one, in `zone` if given. */
 export type AskOther = (at: string, zone?: string) => void
 
 /** Offers what a typed time could mean besides: the day first, or the other half of the day. */
@@ -49,7 +48,6 @@ function Offer(props: { text: string; answers: readonly (readonly [label: string
   )
 }
 
-/** Formats the day that a text names, without its zone. */
 function dayOf(text: string): string | null {
   const moment = parseMoment(text)
   return moment.ok ? dateText(wallAsUtc(moment.wall), 'UTC') : null

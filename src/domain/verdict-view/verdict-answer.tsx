@@ -37,7 +37,6 @@ export function VerdictAnswer(props: {
   /** Whether "create a statement" is the primary action of the page. */
   isNext?: boolean | undefined
   actions?: ReactNode
-  /** Less frequent actions, shown in the menu. */
   more?: readonly MenuItem[]
 }) {
   const { subject, zone } = props

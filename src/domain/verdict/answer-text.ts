@@ -18,7 +18,6 @@ interface AnswerReport {
   readonly answers: Answers
   readonly readings: readonly { readonly verdict: Verdict; readonly context: VerdictContext | null }[]
   readonly askedAt: Instant
-  /** Whether to append the technical details. */
   readonly hasDetails: boolean
   readonly corrections: readonly Correction[]
   readonly link: string

@@ -17,11 +17,9 @@ export function stateWord(state: MembershipState): string {
   return { active: 'Active', 'not-active': 'Inactive', 'no-record': 'No record' }[state]
 }
 
-/** Formats a state within the queried time. */
 export const spanStateWord = (state: MembershipState): string =>
   state === 'no-record' ? 'No record yet' : stateWord(state)
 
-/** Names the length of the queried time: minute, second, …, or `time` for a longer range. */
 export function spanName({ start, end }: QueryMoment): string {
   const length = end - start + 1
   if (length === MINUTE) return 'minute'

@@ -39,7 +39,6 @@ export function RevisionKind(props: { kind: string }) {
   )
 }
 
-/** Shows `by Ana Ruiz`, or `unknown user` if a change has no author. */
 export function ByPerson({ name, className }: { name: string | null; className?: string | undefined }) {
   if (name === null) return 'unknown user'
   return (
@@ -55,7 +54,7 @@ export interface WordPart {
   readonly isQuoted?: boolean
 }
 
-/** Renders a text. Names and reasons from the API keep their own text direction. */
+/** Isolates names and reasons from the API, which have their own text direction. */
 export function QuotedParts({ parts }: { parts: readonly WordPart[] }) {
   return parts
     .map((part, at) => ({ ...part, at }))

@@ -110,7 +110,6 @@ async function formatsOf(archive: Archive, part: string | undefined): Promise<st
   return formats
 }
 
-/** Maps consecutive format IDs, starting at `first`, to codes. */
 const numbered = (first: number, codes: string) =>
   Object.fromEntries(codes.split('|').map((code, at) => [first + at, code]))
 const DATES = Array.from({ length: 10 }, () => 'yyyy-mm-dd').join('|')

@@ -52,8 +52,7 @@ export const numberWriter =
   (dates: WorkbookDates, is1904: boolean): ((value: number, format: string) => string) =>
   (value, format) => {
     if (format === 'General' || format === '@') return String(value)
-    // Remove parts that aren't format letters: locales and colors, escaped characters, quoted texts, widths, and
-    // fillings.
+    // Remove what isn't a format letter: locales, colors, escaped characters, quoted texts, widths, and fillings.
     const code = format.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\.|"[^"]*"|[*_]./gi, '').toLowerCase()
     if (!/[ymdhs]/.test(code)) return formatValue(value, format)
     const isDuration = /\[[hms]+\]/.test(code) && value >= 1 && value < MOST_DAYS

@@ -128,7 +128,6 @@ export function EarlierWork(props: {
 
 const STATES = { active: 'on', 'not-active': 'off', 'no-record': undefined } as const
 
-/** Returns the link to work that can be resumed, with its outcome so far. */
 const workItem = (key: string, link: LinkProps, name: string, at: number, outcome?: string): LinkItem => ({
   key,
   link: (
@@ -227,12 +226,7 @@ interface LinkItem {
   readonly beside?: ReactNode
 }
 
-export function LinkSection(props: {
-  title: string
-  links: readonly LinkItem[]
-  /** Shown if there are no links. */
-  empty?: string | false
-}) {
+export function LinkSection(props: { title: string; links: readonly LinkItem[]; empty?: string | false }) {
   const { title, links, empty } = props
   if (links.length === 0)
     return empty ? (
@@ -268,7 +262,6 @@ export function VehicleName({ row, link }: { row: VehicleRow; link: LinkProps })
   )
 }
 
-/** Links to a vehicle's page, at the time of the toll if there is one. */
 export const toVehicle = ({ vehicleId }: VehicleRow, toll?: Toll): LinkProps => ({
   to: '/vehicles/$vehicleId',
   params: { vehicleId: String(vehicleId) },

@@ -30,12 +30,10 @@ export function TollAnswers(props: {
   asked: QueryTime
   /** Whether the user just requested this check. Its verdict gets the focus. */
   isNew: boolean
-  /** Whether the form has been edited since the check. */
   isEdited: boolean
   /** Called with the verdict's headline, if the text matches one vehicle only. */
   onAnswer: (answer: string, kind: AnswerKind) => void
   onNext: () => void
-  /** Returns this toll for a different vehicle. */
   tollOf: (vehicle: string) => CheckSearch
 }) {
   const { finder, toll, asked, isNew } = props

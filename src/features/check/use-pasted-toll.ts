@@ -93,7 +93,6 @@ export function usePastedToll(props: {
     },
     /** The parsed toll. If a text couldn't be parsed, all of it is `ignored`. */
     pasted,
-    /** A pasted text that isn't parsed yet, because the parser is loading. */
     unread: unread?.text ?? null,
     failure,
     /** Several tolls of a pasted notice or of sentences, and a function that opens them as a list. */

@@ -205,7 +205,6 @@ function Cell({ cells, column }: { cells: ReadonlyMap<string, string>; column: s
   return <bdi className="clamp">{visibleText(shortened(text))}</bdi>
 }
 
-/** Formats a JSON value for display: a string without its quotes, everything else as JSON. */
 const valueText = (json: string): string => (json.startsWith('"') ? String(JSON.parse(json)) : json)
 
 /** The columns that users look for first. The first column stays in view. */

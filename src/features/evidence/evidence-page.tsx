@@ -109,7 +109,6 @@ function AskForTime(
   )
 }
 
-/** The contents of a statement, for the preview. */
 const CONTENTS = [
   ['Based on', 'The change in effect: when it was made, by whom, and why'],
   ['Active', 'When the status started and ended'],

@@ -15,7 +15,6 @@ export const evidenceSearch = z.object({
   until: moment,
   typed: orNothing(string(2 * LONGEST_MOMENT)),
   tolerance: orNothing(z.string().check(z.regex(/^\d{1,4}$/))),
-  /** The zone in which times are parsed and shown. */
   zone: zoneParam,
   reference: name,
   /** Plate and state from the toll. Labeled as such, and shown only if the vehicle's plate is unknown. */

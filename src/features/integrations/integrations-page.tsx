@@ -254,7 +254,6 @@ function Names(props: { title: string; items: readonly (readonly [name: string, 
   )
 }
 
-/** Renders an address, and why it isn't a link. */
 function Address({ address }: { address: string }) {
   const shown = withoutCredentials(address)
   if (shown.trim() === '') return 'No link'

@@ -14,7 +14,7 @@ export function copyCells(data: DataTransfer, text: string): void {
   data.setData('text/html', `<table>${rows.join('')}</table>`)
 }
 
-/** Builds a table cell. Excel reads `mso-number-format`, LibreOffice reads `sdnum`. */
+/** Marks a cell as text: Excel reads `mso-number-format`, LibreOffice reads `sdnum`. */
 function cellOf(text: string): string {
   const written = text.replace(/\r\n?/g, '\n').replace(/[&<>\n]/g, (sign) => ENTITIES[sign] ?? sign)
   return `<td style="mso-number-format:'\\@'" sdnum="1033;0;@">${written}</td>`

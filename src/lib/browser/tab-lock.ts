@@ -71,8 +71,7 @@ export async function withLock<T>(
     await locks.request(name, { ifAvailable: true }, (lock) => (lock === null ? undefined : begin(false)))
     if (done === null) await locks.request(name, { signal: timeout.signal }, () => begin(true))
   } catch (refusal) {
-    // If the work hasn't run because the lock is unavailable, run it without the lock. Errors of the work go to the
-    // caller.
+    // If the lock is unavailable, run the work without it. Errors of the work go to the caller.
     if (done !== null) throw refusal
   } finally {
     clearTimeout(timer)

@@ -1,4 +1,3 @@
-/** Returns whether a value is an object, but not null or an array. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -16,7 +16,6 @@ export function needsRepair(text: string): boolean {
   return NOT_PLAIN.test(text) && ANY.test(text)
 }
 
-/** Replaces no-break spaces with plain spaces and rare line breaks with LF, and removes zero-width characters. */
 export function repaired(text: string): string {
   return text.replace(BLANKS, ' ').replace(BREAKS, '\n').replace(UNSEEN, '').replace(JOINERS, '')
 }

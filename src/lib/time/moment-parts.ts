@@ -239,7 +239,6 @@ const WITH_OFFSET = new RegExp(
   'i',
 )
 
-/** The zone after a time, and its text. */
 export interface WrittenZone {
   readonly name: string
   readonly text: string

@@ -139,7 +139,6 @@ export function precisionAmong(
   }
 }
 
-/** Truncates an instant to a precision. */
 export function cutTo(instant: Instant, precision: TimePrecision): Instant {
   return instant - modulo(instant, LENGTHS[precision])
 }

@@ -61,14 +61,14 @@ export function placeTime(timeZone: string): string {
 
 /** Parses an IANA or Windows name, an offset, an abbreviation or its long form, a city, or a country; otherwise null. */
 export function spellZone(text: string): string | null {
-  const name = inBrackets(text)
+  const name = normalizedZoneText(text)
   // Programs write `Eastern Standard Time` all year: the Windows zone of this name includes summer time.
   return (/ standard time/i.test(name) ? windowsZone(name) : null) ?? zoneInProse(name)
 }
 
 /** Parses like {@link spellZone}, but for prose, where `Eastern Standard Time` is EST. */
 export function zoneInProse(text: string): string | null {
-  const name = inBrackets(text)
+  const name = normalizedZoneText(text)
   const meant = zoneOfAbbreviation(name)
   if (meant !== null) return meant
   const offset = fixedOffset(name)
@@ -121,8 +121,7 @@ function zoneBesideOffset(text: string): string | null {
 
 const HALVES = ['2024-01-15T00:00Z', '2024-07-15T00:00Z'].map((text) => parseInstant(text) ?? 0)
 
-/** Normalizes spaces, minus signs, and the names of UTC, and removes brackets around the whole text. */
-function inBrackets(text: string): string {
+function normalizedZoneText(text: string): string {
   const plain = text
     .replaceAll('−', '-')
     .replace(/\s+/g, ' ')
@@ -140,7 +139,7 @@ export function zoneWords(text: string, zone: string): string {
 
 /** Describes an abbreviation like {@link zoneWords}. Null for names and offsets, which need no explanation. */
 export function abbreviationWords(text: string, zone: string): string | null {
-  const name = inBrackets(text)
+  const name = normalizedZoneText(text)
   if (zoneOfAbbreviation(name) === null) return null
   const offset = fixedOffset(zone)
   const typed = /^[a-z]{2,4}$|\d/i.test(name) ? name.toUpperCase() : name

@@ -10,7 +10,6 @@ export function RawText(props: { summary: string; text: string }) {
   )
 }
 
-/** Renders JSON verbatim in a disclosure. Escapes characters that hide or reverse text. */
 export function RawJson(props: { summary: string; json: string }) {
   return <RawText summary={props.summary} text={visibleJson(props.json)} />
 }

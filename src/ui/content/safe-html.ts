@@ -148,7 +148,6 @@ export function nestsTooDeep(html: string): boolean {
   return false
 }
 
-/** Removes all tags from HTML and escapes every remaining `<`. */
 export function withoutTags(html: string): string {
   return html.replace(/<\/?[a-z][^<>]*>?/gi, '').replaceAll('<', '&lt;')
 }

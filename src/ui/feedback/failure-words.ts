@@ -85,7 +85,6 @@ export function errorSentence(error: unknown): string {
 
 const MISSING_CODE = 'Part of Fleet Console couldn’t load. Check your connection, then reload the page.'
 
-/** Returns the words for an error. An unknown outcome of a write takes precedence over the kind of error. */
 export function failureWords(failure: unknown): FailureWords {
   if (!(failure instanceof ApiError)) return OWN
   return failure.outcome === 'unknown' ? OUTCOME_UNKNOWN : WORDS[failure.kind]

@@ -21,15 +21,14 @@ export function MomentInput({
 }) {
   const field = useRef<HTMLInputElement>(null)
   const fieldRef = useMergedRef(field, ref)
-  /** The field's text when the calendar opened. */
-  const [opened, setOpened] = useState<string | null>(null)
+  const [openedText, setOpenedText] = useState<string | null>(null)
   const title = needs === 'day' ? 'Choose date' : 'Choose date and time'
 
-  const open = () => setOpened(field.current?.value ?? '')
+  const open = () => setOpenedText(field.current?.value ?? '')
 
   function choose(text: string) {
     // The field can get the focus only once the dialog is closed.
-    flushSync(() => setOpened(null))
+    flushSync(() => setOpenedText(null))
     field.current?.focus()
     field.current?.setRangeText(text, 0, field.current.value.length, 'end')
     field.current?.dispatchEvent(new InputEvent('input', { bubbles: true }))
@@ -64,10 +63,10 @@ export function MomentInput({
         }}
         {...props}
       />
-      {opened !== null && (
+      {openedText !== null && (
         <Lazy
           load={loadCalendar}
-          with={{ title, needs, text: opened, onChoose: choose, onClose: () => setOpened(null) }}
+          with={{ title, needs, text: openedText, onChoose: choose, onClose: () => setOpenedText(null) }}
         />
       )}
     </>

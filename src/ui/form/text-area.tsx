@@ -1,7 +1,7 @@
 import { InputBase, type InputBaseProps } from '@mantine/core'
 import type { ComponentPropsWithRef } from 'react'
 
-/** Renders a multi-line field. Smaller than Mantine's, which supports automatic height. */
+/** Replaces Mantine's text area, which is larger because it supports automatic height. */
 export function TextArea(
   props: InputBaseProps & Omit<ComponentPropsWithRef<'textarea'>, keyof InputBaseProps>,
 ) {

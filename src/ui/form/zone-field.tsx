@@ -8,7 +8,6 @@ import type { SuggestedZones } from './zone-matches'
 
 type ListCode = typeof import('./zone-list').zoneListCode
 
-/** Error for text that isn't a zone, with examples. */
 export const UNKNOWN_ZONE = 'Unknown time zone. Enter a city, ET, EST, or UTC−5.'
 
 /**

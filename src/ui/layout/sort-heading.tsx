@@ -3,7 +3,6 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import type { ComponentProps } from 'react'
 import classes from './sort-heading.module.css'
 
-/** Renders a column heading as a button that sorts by the column. `aria-sort` is the current order. */
 export function SortHeading({ onSort, children, ...heading }: ComponentProps<'th'> & { onSort: () => void }) {
   const Arrow = heading['aria-sort'] === 'descending' ? IconArrowDown : IconArrowUp
   return (

@@ -53,7 +53,7 @@ export function TableHead({ columns, ...row }: ComponentProps<'tr'> & { columns:
   )
 }
 
-/** Renders a table's frame for plain rows: Mantine's cells would add hundreds of components. */
+/** Frames a table of plain rows, because Mantine's cells would add hundreds of components. */
 export function TableFrame(props: { label: string; className: string | undefined; children: ReactNode }) {
   return (
     <div className={`panel ${classes.frame}`}>

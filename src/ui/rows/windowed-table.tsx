@@ -44,7 +44,6 @@ export function WindowedTable<Row>(
     /** Whether all rows have that height. Otherwise they are measured. */
     isFixed?: boolean
     rowProps?: (row: Row) => ComponentProps<'tr'>
-    /** Returns a row's cells. `group` is the key of its group. */
     cells: (row: Row, place: { group: Key; isTabStop: boolean }) => ReactNode
     /** Index of the row in the tab order. If it isn't rendered, the first rendered row takes its place. */
     tabStop?: number

@@ -49,7 +49,7 @@ const MAX_OPEN = 10
 /** A database that doesn't respond must not block the user. */
 const STORE_TIMEOUT_MS = 1_000
 
-/** Manages a new plan: its draft, its review, and one request that sends only what was reviewed. */
+/** Sends only what was reviewed, in one request. */
 export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
   const api = useApi()
   const zone = useZone()
@@ -193,7 +193,6 @@ export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
   }
 }
 
-/** Returns an update that adds the charges of these fields to the open charges. */
 function withChargesOf({ charges }: PlanForm, fields: readonly { readonly name: string }[]) {
   const keys = fields.flatMap(({ name }) => charges[chargeIndexIn(name) ?? -1]?.key ?? [])
   return (open: ReadonlySet<string>) => new Set([...open, ...keys])

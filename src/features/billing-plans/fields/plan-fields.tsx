@@ -25,7 +25,6 @@ export const INPUT_ORDER: NonNullable<TextInputProps['inputWrapperOrder']> = [
   'error',
 ]
 
-/** Renders a text of the form. `input` are the props of a Mantine input. */
 export function PlanText({
   name,
   help,

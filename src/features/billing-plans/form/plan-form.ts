@@ -234,7 +234,7 @@ export function planRequest(form: PlanForm): BillingPlanRequest {
   return body as BillingPlanRequest
 }
 
-/** Builds a charge; `order` counts from 0, as the specification's `offset` does. */
+/** Counts `order` from 0, as the specification's `offset` does. */
 function chargeRequest(charge: ChargeForm, order: number): ChargeRequest {
   const body: WithTypedText<ChargeRequest> = {
     description: filled(charge.description),

@@ -42,7 +42,6 @@ const MARKUP = {
   '<br>': 'br',
 }
 
-/** Lists the markup whose text differs between `before` and `after`. */
 function droppedMarkup(before: string, after: string): string[] {
   const pages = [before, after].map((html) => new DOMParser().parseFromString(html, 'text/html'))
   return Object.entries(MARKUP).flatMap(([name, selector]) => {

@@ -49,7 +49,6 @@ export function computeLifecycle(
   const atEndOnly = plan.billDuring ? null : 'None. The plan bills only when the agreement ends.'
   return {
     createdAt,
-    /** "No invoice …" if the agreement ended before the effective date. */
     noInvoice: none?.text ?? null,
     lanes: [
       lane('Standard', plan.gracePeriodHours),

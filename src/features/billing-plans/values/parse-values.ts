@@ -4,7 +4,6 @@ import { decimalText, isZero, readDecimal, typedDecimal } from '../../../lib/tex
 import { dayjs } from '../../../lib/time/dayjs'
 import { parseDate } from '../../../lib/time/moment-text'
 
-/** The value to send for a typed text, or why it can't be sent. */
 export type ParseResult<Value> =
   | { readonly ok: true; readonly value: Value; readonly warning?: string }
   | { readonly ok: false; readonly message: string }

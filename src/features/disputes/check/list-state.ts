@@ -69,7 +69,6 @@ export interface ListOwner {
   readonly api: ApiClient
   readonly scope: Scope
   readonly queryClient: QueryClient
-  /** Returns the zone for rows without a zone. */
   readonly zone: () => DefaultZone
   readonly locks?: TabLocks
   readonly connection?: Connection

@@ -32,8 +32,7 @@ export function createTollCheck(
   let active: TollRun | null = null
   let isFinding = false
   let isOfRows = false
-  /** Rows that the user corrected during a check, to check afterwards. */
-  let corrected: readonly number[] = []
+  let correctedDuringCheck: readonly number[] = []
   /** Settles once the previous check has released its lock. */
   let unlocked: Promise<unknown> = Promise.resolve()
   let stopLooking = () => {}
@@ -91,7 +90,7 @@ export function createTollCheck(
 
   function start(isNew: boolean, only?: readonly number[]): void {
     if (active !== null) {
-      corrected = [...corrected, ...(only ?? [])]
+      correctedDuringCheck = [...correctedDuringCheck, ...(only ?? [])]
       return
     }
     const run: TollRun = createTollRun({
@@ -160,20 +159,19 @@ export function createTollCheck(
     ended?.cancel()
     if (head !== null) saveHead(head)
     showRows()
-    const rows = corrected
-    corrected = []
+    const rows = correctedDuringCheck
+    correctedDuringCheck = []
     if (rows.length > 0) start(false, rows)
   }
 
   /** Stops the check before the list is read again or closed. It can resume later. */
   function interrupt(): void {
-    corrected = []
+    correctedDuringCheck = []
     if (active !== null) end({})
   }
 
   return {
     ...{ list, runState, start, interrupt },
-    /** Stores the user's changes to rows. If the list has been checked, checks the corrected rows. */
     onWork(rows: readonly number[]): void {
       saveHead()
       if (rows.length > 0 && (list.head?.check ?? 0) > 0) start(false, rows)

@@ -31,7 +31,6 @@ export function createTollList() {
   const asked = new Set<number>()
   const done = new Set<number>()
   let tollsByKey: Map<string, Toll[]> | null = null
-  /** Answers of the current check. */
   const answers = new Map<string, VehicleAnswer>()
   const before = new Map<string, VehicleAnswer>()
   let index: ReturnType<typeof indexVehicles<Findable>> | null = null

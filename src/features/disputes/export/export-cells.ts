@@ -208,7 +208,6 @@ export interface ExportedList extends Omit<ReadSettings, 'dayFirst'> {
   readonly origin: string
 }
 
-/** Returns the answer of the vehicle that the verdict is about, or all answers if there is no such vehicle. */
 export function exportedAnswers({ answers, outcome }: DisputeRow): readonly VehicleAnswer[] {
   const { vehicleId } = outcome
   return vehicleId === null ? answers : answers.filter((answer) => answer.vehicleId === vehicleId)

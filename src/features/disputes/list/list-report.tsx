@@ -242,7 +242,6 @@ function openColumn(missing: 'vehicle' | 'time', report: SheetReport, chosen: To
   }
 }
 
-/** Asks the questions that block the check, once per list. */
 export function ListQuestions() {
   const { controller, state, settings } = useDisputes()
   const { report } = state

@@ -38,7 +38,6 @@ const vehicle = (shown: ShownRow) => <TollVehicle {...shown} />
 const chip = ({ row }: ShownRow) => <VerdictChip status={row.outcome.status} />
 const amount = ({ row }: ShownRow) => amountText(row.toll.amount)
 const reference = ({ row, settings }: ShownRow) => visibleText(shortened(rowName(row.toll, settings)))
-/** Renders a time with its zone, on two lines if it is long. */
 const time = ({ row, settings }: ShownRow) => (
   <span className={`clamp ${classes.lines}`}>{shortTimeText(row.toll, settings)}</span>
 )

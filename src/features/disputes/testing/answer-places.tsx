@@ -104,7 +104,6 @@ export async function answerPlaces(source: HistorySource, moments: QueryMoments[
   }
 }
 
-/** Builds the row of a toll with these moments, as after a check. */
 async function checkedRow(
   source: HistorySource,
   moments: QueryMoments['moments'],

@@ -30,7 +30,6 @@ const answer = z.strictObject({
   vehicleId: z.int(),
   link: z.string(),
   checkedAt: z.nullable(instant),
-  /** Why there is no answer; null if there is an answer. */
   failure: z.nullable(z.string()),
   /** One per time of the toll, in order; empty if the check failed. */
   times: z.array(
@@ -63,9 +62,7 @@ export const exportedRow = z.strictObject({
   times: z.array(moment),
   /** The user's corrections: the pasted text, the latest text, who, and when. */
   corrections: z.array(z.extend(correction, { at: z.nullable(instant) })),
-  /** The vehicle that the user chose for the row; null if none. */
   chosenVehicleId: z.nullable(z.int()),
-  /** The user's review; null if the row wasn't reviewed. */
   review: z.nullable(
     z.strictObject({
       outcome: z.nullable(z.enum(REVIEW_OUTCOMES)),
@@ -82,7 +79,6 @@ export const exportedRow = z.strictObject({
   answers: z.array(answer),
 })
 
-/** The whole file. */
 export const exportedFile = z.strictObject({
   format: z.literal('fleet-console tolls'),
   version: z.literal(1),

@@ -44,14 +44,12 @@ export function fakeDisputes(
   const fake = {
     service,
     histories: new Map([...histories].map(([id, rows]) => [id, fakeHistory(rows, cap ? { cap } : {})])),
-    /** The answered history requests. */
     answered: [] as { readonly vehicleId: number; readonly query: string }[],
     connection: fakeConnection(),
     /** Response time of each history (ms). */
     takesMs: 0,
     /** Returns a response to replace the history's, or null. Override it to make requests fail. */
     fault: (_vehicleId: number): Response | null => null,
-    /** Ends the last controller's worker. */
     loseWorker: () => {},
     /** Whether further workers fail to start, as if their file were missing. */
     isWorkerMissing: false,
@@ -142,7 +140,6 @@ const OFF = [...ON, revision(2, '2024-03-01T00:00:00Z', false)]
 export const histories = (count: number): Map<number, readonly Revision[]> =>
   new Map(Array.from({ length: count }, (_, at) => [at + 1, at % 2 === 0 ? ON : OFF]))
 
-/** Builds `count` tolls, each of a different vehicle ID. */
 export const tolls = (count: number) =>
   [
     'Vehicle ID\tTime\tAmount',

@@ -36,20 +36,19 @@ export function ReceiptList(props: {
       isFound([title, sentTitle, fileName, sha256].join(' ')),
     )
   }, [receipts, find])
-  /** Index of the receipt that was just resolved; -1 for none. */
-  const resolved = useRef(-1)
+  const resolvedIndex = useRef(-1)
 
   // The focused button is gone: focus its receipt, or the receipt that is now at its index.
   useLayoutEffect(() => {
-    if (resolved.current < 0 || document.activeElement !== document.body) return
+    if (resolvedIndex.current < 0 || document.activeElement !== document.body) return
     const summaries = [...(list.current?.querySelectorAll<HTMLElement>('summary') ?? [])]
-    const index = Math.min(resolved.current, summaries.length - 1)
-    resolved.current = -1
+    const index = Math.min(resolvedIndex.current, summaries.length - 1)
+    resolvedIndex.current = -1
     ;(receipts.length > 0 ? summaries[index] : list.current)?.focus()
   }, [receipts])
 
   function resolve(receipt: Receipt, index: number, stored: boolean) {
-    resolved.current = index
+    resolvedIndex.current = index
     onResolve(receipt, stored)
   }
 

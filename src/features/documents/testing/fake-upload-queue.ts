@@ -65,7 +65,6 @@ export function open(
   const add = (files: readonly File[], replacedId?: string) =>
     queue.add(api, { files, folders: none }, replacedId)
   const idAt = (index: number) => queue.state().items[index]?.id ?? ''
-  /** Uploads items, and waits until `total` requests have been sent. */
   const upload = async (indexes: readonly number[], total = 1) => {
     queue.upload(indexes.map(idAt))
     await soon(() => requests).toHaveLength(total)
@@ -87,7 +86,6 @@ export function open(
   }
 }
 
-/** Creates a queue with one file that can be uploaded. */
 export async function ready(name = 'a') {
   const opened = open()
   opened.add([pdf(name)])

@@ -34,7 +34,6 @@ export interface QueueState {
   readonly announcement: string
 }
 
-/** The hash of an item's file, and the controllers that abort the hash and the request. */
 interface ItemWork {
   readonly sha256: Promise<string | null>
   readonly stopHash: AbortController

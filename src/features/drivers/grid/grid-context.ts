@@ -12,7 +12,6 @@ export function createDriversGrid(start: GridStart, typed = createStore('')) {
   const cursor = createGridCursor()
   const announcement = createStore('')
   const folds = createColumnFolds(store)
-  // Expands a collapsed column as soon as the cursor enters it.
   cursor.subscribe(() => folds.show(cursor.state().active.column))
   const tools: GridTools = {
     store,

@@ -39,7 +39,7 @@ export function cellElementId(rowId: number, column: number): string {
   return `driver-${rowId}-${column}`
 }
 
-/** Renders a row of the grid. Re-renders only if the row, its issues, or its selection change. */
+/** Re-renders only if the row, its issues, or its selection change. */
 export const GridRow = memo(function GridRow({ rowId, index, place, top, ...selection }: RowProps) {
   const { store } = useDriversGrid()
   useSyncExternalStore(store.subscribe, () => store.stamp(rowId))
@@ -129,7 +129,7 @@ function RowIcon({ mark, wrong }: { mark: RowMark | undefined; wrong: boolean })
   )
 }
 
-/** Renders the editor of a cell. Leaving it saves its text, except by Escape. */
+/** Saves the text when the user leaves the cell, except by Escape. */
 function CellEditor(props: { label: string; text: string; row: number; column: number }) {
   const { label, text, row, column } = props
   const { actions, cursor, ...tools } = useDriversGrid()

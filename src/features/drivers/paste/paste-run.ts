@@ -72,7 +72,6 @@ export function runPaste(
     })
   }
 
-  /** Returns whether a row isn't a driver, and counts such rows. */
   function isSkipped(cells: readonly string[]): boolean {
     if (isAside(cells)) summary.skipped++
     else if (isLonger(cells)) summary.longer++

@@ -143,7 +143,6 @@ export function createSendController(options: SendControllerOptions) {
     lookAgain() {
       if (store.state().ready) turn.lookAgain()
     },
-    /** Sends the grid's sendable rows: all of them, or those without warnings. */
     send(which?: Sendable) {
       const clicked = grid.sendable(which)
       return inTurn(() => sendRows(clicked, which))

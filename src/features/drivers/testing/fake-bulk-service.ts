@@ -2,7 +2,6 @@ import { BROKEN, refusal, spoilt } from '../../../api/testing/broken-answers'
 import { json, page } from '../../../api/testing/fake-service'
 import type { DriverRequest } from '../../../contract/driver'
 
-/** For tests: the ways in which a request fails. */
 export const FAILURES = [
   'none',
   ...BROKEN,

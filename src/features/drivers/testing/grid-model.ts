@@ -71,7 +71,6 @@ export class GridModel {
     this.set(this.rows.filter(({ id }) => !gone.has(id)))
   }
 
-  /** Inserts a blank row before a visible one, or after the last. */
   add(at: number): void {
     const next = this.view[at]
     const place = next ? this.rows.indexOf(next) : this.rows.length

@@ -12,7 +12,6 @@ export const SCOPE: Scope = { baseUrl: '', person: 'mia', fleetId: null }
 export const cells = (driverId: string, email = '') =>
   DRIVER_COLUMNS.map(({ field }) => (field === 'driver_id' ? driverId : field === 'email' ? email : ''))
 
-/** Creates a grid whose rows have only these driver IDs. */
 export function gridOf(...ids: string[]) {
   return createGridStore({
     gridId: 'grid',
@@ -21,7 +20,6 @@ export function gridOf(...ids: string[]) {
   })
 }
 
-/** Creates a controller that sends the rows of a grid to a service. */
 export async function startController(
   grid: ReturnType<typeof gridOf>,
   answer: Handler,
@@ -38,7 +36,6 @@ export async function startController(
   return { controller, stop, posts }
 }
 
-/** Deletes what tests have sent. */
 export async function forgetSent(): Promise<void> {
   await deleteAll('')
 }

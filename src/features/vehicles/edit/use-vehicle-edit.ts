@@ -14,7 +14,6 @@ import { useSavedToast } from '../save/save-dialog'
 import { baselineOf } from '../save/save-state'
 import { useSaveVehicle } from '../save/use-save-vehicle'
 
-/** Manages the edit form of a vehicle: its known values, the edits, the draft, and the save. */
 export function useVehicleEdit(vehicleId: number) {
   const api = useApi()
   const scope = useScope()
@@ -83,7 +82,6 @@ export function useVehicleEdit(vehicleId: number) {
     draft,
     save,
     edits,
-    /** A different vehicle that has the typed number. */
     sameNumber: useSameNumber(api, vehicleId, edits.vehicle_number),
     setEdit: (path: string, typed?: string, shown?: string) => setEdits(withEdit(edits, path, typed, shown)),
     discard: () => void dispatch({ type: 'discarded' }),

@@ -83,7 +83,7 @@ function customValues(record: VehicleRecord | null): ReadonlyMap<ExtraColumn, st
   return values
 }
 
-/** Builds a custom column. Escapes the characters that have a meaning in the URL. */
+/** Escapes the characters that have a meaning in the URL. */
 function columnOf(path: readonly string[]): ExtraColumn {
   return `custom:${path.map((name) => name.replace(/[%,/]/g, encodeURIComponent)).join('/')}`
 }

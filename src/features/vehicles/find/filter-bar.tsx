@@ -89,7 +89,7 @@ function chosenSort(sort: VehicleSort): VehicleSort {
   return SORTS.includes(sort) ? sort : readSort(sort).column
 }
 
-/** Renders a filter. Its label is for screen readers, because "Any make" is clear enough. */
+/** Labels a filter for screen readers only, because "Any make" is clear enough. */
 function Choice(props: {
   label: string
   all: string

@@ -3,7 +3,6 @@ import { useIsPhone } from '../../../ui/layout/use-is-phone'
 import { useNearRows, useTopInPage } from '../../../ui/rows/use-near-rows'
 import { headHeight, TimelineLines, type TimelineListProps, useLines } from './timeline-lines'
 
-/** Lines kept ready above and below what is in view. */
 const OVERSCAN = 6
 /** Height in pixels of most rows, and of other lines. Rows are stacked on a narrow screen. */
 const [ONE_LINE, STACKED] = [41, 65]

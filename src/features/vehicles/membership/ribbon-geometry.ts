@@ -27,7 +27,6 @@ export function ribbonAxis({ intervals }: Membership, now: Instant): RibbonAxis 
   return { start: Math.floor(oldest - BEFORE * length), end: Math.ceil(newest + AFTER * length) }
 }
 
-/** The lengths of time to which the ribbon can zoom. */
 export const LENGTHS = { Year: 365 * DAY, Month: 30 * DAY, Day: DAY } as const
 export type Preset = keyof typeof LENGTHS
 
@@ -60,7 +59,6 @@ function placeOf(instant: Instant, axis: RibbonAxis): number {
   return (instant - axis.start) / lengthOf(axis)
 }
 
-/** Returns whether a piece, or an instant, is at least partly on the axis. */
 export function isOn(axis: RibbonAxis, from: Instant, to = from): boolean {
   return from <= axis.end && to >= axis.start
 }

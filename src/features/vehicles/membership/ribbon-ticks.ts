@@ -128,7 +128,6 @@ export function placeLines(
   return [...new Set([...labels.map(({ instant }) => instant), ...bare])]
 }
 
-/** Formats the date at an edge, with the time if the ribbon shows few days. */
 function edgeText(instant: Instant, { start, end }: RibbonAxis, zone: string): string {
   const date = dateText(instant, zone)
   return end - start < 3 * DAY ? `${date}, ${clockText(instant, zone, 'minute')}` : date

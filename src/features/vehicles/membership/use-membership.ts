@@ -10,7 +10,6 @@ import { useIdle } from '../../../ui/layout/use-idle'
 
 /** Number of intervals to load at first, and by each "Load older". */
 const AT_ONCE = 48
-/** Number of intervals that one page loads. */
 const PAGE_SIZE = 16
 
 export type MembershipReading = ReturnType<typeof useMembership>

@@ -34,7 +34,6 @@ export function membershipWords(target: boolean, name: string) {
   }
 }
 
-/** Returns the labels for reverting a save, from its changes. */
 export function undoWords(changes: readonly Change[], name: string) {
   const [change, ...more] = changes
   const only = more.length === 0 ? change : undefined

@@ -29,7 +29,6 @@ export function historyFilterOf(view: VehicleSearch, zone: string): HistoryFilte
   }
 }
 
-/** Parses the span of a typed bound or time; undefined if absent or invalid. */
 export function spanOf(text: string | undefined, zone: string) {
   const span = text === undefined ? undefined : parseTimeRange(text, zone)
   return span?.kind === 'invalid' ? undefined : span
