@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
 import { paths } from '../contract/paths'
 import type { Context, Service, ServiceEnv } from './core/context'
 import type { ResolvedOptions } from './core/options'
@@ -24,6 +25,7 @@ import { refreshToken } from './session/token-refresh'
 export function createApp(service: Service): App {
   const app = new Hono<ServiceEnv>()
   app.use(responseHeaders(service.options))
+  app.use(allowConsoles(service.options))
   app.use(checkHost(service.options))
   app.use(discardRest(service.options))
   app.use(paths.tokenRefresh, ownOriginsOnly(service.options))
@@ -80,31 +82,29 @@ const refuseNul: MiddlewareHandler<ServiceEnv> = async ({ req }, next) => {
   return next()
 }
 
-export function responseHeaders({ consoleOrigins, now }: ResolvedOptions): MiddlewareHandler<ServiceEnv> {
+/** Lets the consoles read all answers. The answers to other origins differ only in having no CORS headers. */
+function allowConsoles({ consoleOrigins }: ResolvedOptions): MiddlewareHandler<ServiceEnv> {
+  const allow = cors({
+    origin: [...consoleOrigins],
+    allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    allowHeaders: ['Authorization', 'Fleet-Id', 'Content-Type'],
+    exposeHeaders: ['Retry-After', 'X-Request-Id', 'Date'],
+    credentials: true,
+    maxAge: 600,
+  })
+  return async (context, next) => {
+    if (consoleOrigins.includes(context.req.header('Origin') ?? '')) return allow(context, next)
+    await next()
+    context.header('Vary', 'Origin', { append: true })
+  }
+}
+
+function responseHeaders({ now }: ResolvedOptions): MiddlewareHandler<ServiceEnv> {
   return async (context, next) => {
     const requestId = randomUUID()
     context.set('requestId', requestId)
-    const origin = context.req.header('Origin')
-    const allowed = origin !== undefined && consoleOrigins.includes(origin)
-    const preflight = context.req.method === 'OPTIONS' && context.req.header('Access-Control-Request-Method')
-    if (preflight) {
-      context.res = new Response(null, { status: 204 })
-      const { headers } = context.res
-      if (allowed) {
-        headers.set('Access-Control-Allow-Methods', 'GET, POST, PATCH, DELETE')
-        headers.set('Access-Control-Allow-Headers', 'Authorization, Fleet-Id, Content-Type')
-        headers.set('Access-Control-Max-Age', '600')
-      }
-    } else {
-      await next()
-    }
+    await next()
     const { headers } = context.res
-    headers.append('Vary', 'Origin')
-    if (allowed && !context.get('withoutCors')) {
-      headers.set('Access-Control-Allow-Origin', origin)
-      headers.set('Access-Control-Allow-Credentials', 'true')
-      headers.set('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id, Date')
-    }
     headers.set('X-Request-Id', requestId)
     headers.set('Date', new Date(now()).toUTCString())
     headers.set('Cache-Control', 'no-store')

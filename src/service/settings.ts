@@ -1,16 +1,10 @@
 import { isIP } from 'node:net'
 import { parseUrl } from '../lib/text/url'
-import { MODES, READS, REFRESH_MODES, type ServiceOptions } from './core/options'
+import { DEFAULTS, MODES, READS, REFRESH_MODES, type ServiceOptions } from './core/options'
 import { hostName, isLoopback } from './http/allowed-hosts'
 
-interface Settings {
-  readonly options: ServiceOptions
-  readonly host: string
-  readonly port: number
-}
-
 /** Parses README.md's environment variables. Empty counts as absent. Throws one Error with every invalid one. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = []
   const read = <T>(
     name: string,
@@ -34,26 +28,36 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const mode = read('SERVICE_MODE', 'demo', choice(MODES), `one of ${MODES.join(', ')}`)
   const host = read('HOST', 'localhost', hostOnly, 'a host name or an address')
   const isShown = read('DEMO_ON_NETWORK', false, flag, '1 or 0')
-  const settings: Settings = {
+  const settings = {
     host,
     port: read('PORT', 7100, whole(0, 65_535), 'a port number'),
     options: {
       mode,
       databaseUrl: read('DATABASE_URL', 'file:.data/fleet.db', (text) => text, 'a database URL'),
-      accessTokenSeconds: read('ACCESS_TOKEN_SECONDS', 300, whole(1, 86_400), 'seconds from 1 to 86400'),
-      refreshMode: read('REFRESH_MODE', 'fixed', choice(REFRESH_MODES), `one of ${REFRESH_MODES.join(', ')}`),
-      reads: read('SERVICE_READS', 'on', choice(READS), `one of ${READS.join(', ')}`),
+      accessTokenSeconds: read(
+        'ACCESS_TOKEN_SECONDS',
+        DEFAULTS.accessTokenSeconds,
+        whole(1, 86_400),
+        'seconds from 1 to 86400',
+      ),
+      refreshMode: read(
+        'REFRESH_MODE',
+        DEFAULTS.refreshMode,
+        choice(REFRESH_MODES),
+        `one of ${REFRESH_MODES.join(', ')}`,
+      ),
+      reads: read('SERVICE_READS', DEFAULTS.reads, choice(READS), `one of ${READS.join(', ')}`),
       consoleOrigins: read(
         'CONSOLE_ORIGINS',
-        [],
+        DEFAULTS.consoleOrigins,
         origins,
         'origins such as http://localhost:5173, by commas',
       ),
       allowedHosts: [host, ...read('ALLOWED_HOSTS', [], hosts, 'host names, by commas')],
-      trustProxy: read('TRUST_PROXY', false, flag, '1 or 0'),
-      demoReset: read('DEMO_RESET', false, flag, '1 or 0'),
+      trustProxy: read('TRUST_PROXY', DEFAULTS.trustProxy, flag, '1 or 0'),
+      demoReset: read('DEMO_RESET', DEFAULTS.demoReset, flag, '1 or 0'),
       ...(env.JWT_SECRET && { jwtSecret: env.JWT_SECRET }),
-    },
+    } satisfies ServiceOptions,
   }
   if (mode !== 'production' && !isShown && !isLoopback(hostName(host) ?? '')) {
     problems.push(

@@ -16,13 +16,11 @@ export interface SessionTimes {
   readonly renewalAt: number | null
 }
 
-/** Token and key are only in this closure: never in storage or a log. */
-export type Credentials = ReturnType<typeof createCredentials>
-
 /**
- * Calls `onDue` once at about 80% of a token's life. The token's age is the larger of its ages by the monotonic clock, which
- * may stop during sleep, and by the wall clock, which the user may set. A clock change can cause one early renewal but no loop,
- * because the new token's age is 0 on both clocks.
+ * Holds the token and the key, which are only in this closure: never in storage or a log. Calls `onDue` once at about
+ * 80% of a token's life. The token's age is the larger of its ages by the monotonic clock, which may stop during sleep,
+ * and by the wall clock, which the user may set. A clock change can cause one early renewal but no loop, because the new
+ * token's age is 0 on both clocks.
  */
 export function createCredentials(onDue: () => void) {
   let token: string | null = null

@@ -1,6 +1,5 @@
 import { browserLocks } from '../../lib/browser/tab-lock'
 import { isObject } from '../../lib/json/is-object'
-import type { ReceivedToken } from './session-owner'
 
 export interface Channel {
   postMessage(message: unknown): void
@@ -24,6 +23,14 @@ export const browserCrossTab = {
     window.addEventListener('storage', listener)
     return () => window.removeEventListener('storage', listener)
   },
+}
+
+export interface ReceivedToken {
+  readonly access: string
+  /** Milliseconds since 1970 by this computer's clock. */
+  readonly receivedAt: number
+  /** See `claimedLifeMs`. Only the tab that got the response knows its `Date`. */
+  readonly lifeMs: number | null
 }
 
 /** Messages between tabs. Never stored. */

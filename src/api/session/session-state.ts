@@ -31,8 +31,6 @@ export interface SessionState {
 /** If absent, mode, session generation, person, and name keep their values; other fields are reset. */
 type SessionChange = Partial<Omit<SessionState, 'status'>>
 
-export type SessionStore = ReturnType<typeof createSessionStore>
-
 const DEFAULTS = {
   byChoice: false,
   isReturnRefused: false,

@@ -1,9 +1,8 @@
 import type { ConsoleConfig } from '../transport/settings'
 import { keyProblem } from './credentials'
-import { browserCrossTab, browserPage, type CrossTab, openTabChannel, type PageEvents } from './cross-tab'
+import { browserCrossTab, browserPage, type CrossTab, type PageEvents } from './cross-tab'
 import { createRefreshTrace } from './refresh-trace'
 import { createSessionCore, type RefreshResult } from './session-core'
-import { createSessionEvents } from './session-events'
 import { createMarkerStore } from './session-marker'
 import { attemptRefresh, requestSignOut } from './session-requests'
 import { isAtRest } from './session-state'
@@ -37,27 +36,20 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}) {
   const fetcher: typeof fetch = deps.fetch ?? ((input, init) => fetch(input, init))
   const storage = deps.storage ?? (() => localStorage)
   const page = deps.page ?? browserPage
-  const crossTab = deps.crossTab ?? browserCrossTab
   const consoleOrigin = deps.consoleOrigin ?? location.origin
   const base = new URL(config.apiBaseUrl, consoleOrigin)
   const marker = createMarkerStore(storage)
-  // Include the URL, because two deployments may share an origin.
-  const name = `fleet-console ${base.href}`
-  const channel = openTabChannel(crossTab, name, (message) => events.onMessage(message))
   const core = createSessionCore({
-    locks: crossTab.locks,
-    lockName: name,
+    crossTab: deps.crossTab ?? browserCrossTab,
+    // Include the URL, because two deployments may share an origin.
+    tabsName: `fleet-console ${base.href}`,
     trace: createRefreshTrace(storage),
-    hasChannel: channel.isOpen,
     requestToken: () => attemptRefresh(fetcher, config.apiBaseUrl, base.origin !== consoleOrigin),
     marker,
     page,
     random: deps.random ?? Math.random,
-    shareToken: (token) => channel.send({ kind: 'token', ...token }),
   })
-  const { credentials, owner, store } = core
-  const events = createSessionEvents(core, marker, page)
-  const stopListening = [page.onWake(events.onWake), crossTab.onStorage(events.checkSignOut)]
+  const { credentials, store } = core
   let started: Promise<void> | null = null
 
   /** Starts the first silent refresh, before React loads. Never rejects. */
@@ -70,8 +62,7 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}) {
   /** Signs out in all tabs, then on the service. Stores a failure in state().problem. Never rejects. */
   async function signOut(): Promise<void> {
     const token = credentials.token()
-    channel.send({ kind: 'signed-out', name: marker.signOut() })
-    const stopped = owner.setSignedOut()
+    const stopped = core.signOut()
     if (config.signOutUrl === undefined) return
     // Wait for the current refresh, because it brings a new cookie that must be revoked.
     await stopped
@@ -109,20 +100,15 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}) {
     enterKey: (typed: string) => {
       const key = typed.trim()
       const problem = keyProblem(key)
-      if (problem === null) owner.setKey(key)
+      if (problem === null) core.setKey(key)
       return problem
     },
     leaveKey: async () => {
       if (store.state().mode !== 'key') return
-      owner.clearKey()
+      core.clearKey()
       await core.renew()
     },
     markSigningIn: marker.signIn,
-    dispose: () => {
-      void owner.clear()
-      channel.close()
-      for (const stop of stopListening) stop()
-      store.clear()
-    },
+    dispose: core.dispose,
   }
 }

@@ -1,5 +1,7 @@
 import { parseExactJson } from '../../lib/json/exact-json'
 import { isObject } from '../../lib/json/is-object'
+import { DUE_FRACTION } from './credentials'
+import type { ReceivedToken } from './cross-tab'
 
 type TokenFacts = ReturnType<typeof readToken>
 
@@ -50,4 +52,13 @@ export function claimedLifeMs(
   const since = (moment: number | null) => (moment === null ? 0 : Math.max(0, expiresAt - moment))
   const lives = [since(issuedAt), since(answeredAt) || since(receivedAt)].filter((ms) => ms > 0)
   return lives.length === 0 ? null : Math.min(...lives)
+}
+
+const OPAQUE_FRESH_MS = 60_000
+const TOLERANCE_MS = 1_000
+
+/** Returns whether a token from a different tab isn't due for renewal yet. */
+export function isFresh({ receivedAt, lifeMs }: ReceivedToken): boolean {
+  const age = Date.now() - receivedAt
+  return age > -TOLERANCE_MS && age < (lifeMs === null ? OPAQUE_FRESH_MS : lifeMs * DUE_FRACTION)
 }

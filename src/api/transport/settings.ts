@@ -106,7 +106,9 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-export async function loadConfig(fetcher: typeof fetch = (input, init) => fetch(input, init)) {
+export async function loadConfig(
+  fetcher: typeof fetch = (input, init) => fetch(input, init),
+): Promise<ConsoleConfig> {
   const url = `${import.meta.env.BASE_URL}config.json`
   const reply = await exchange(fetcher, url, {}, { timeoutMs: TIMEOUT_MS }).catch((cause: unknown) => {
     const message = `Couldn’t load settings from ${url}. Check your connection and reload.`
@@ -114,15 +116,11 @@ export async function loadConfig(fetcher: typeof fetch = (input, init) => fetch(
   })
   if (reply.redirected || reply.status !== 200)
     throw new ConfigError(`Settings not found: ${url} returned status ${reply.status}.`)
-  return readConfig(reply.text, url)
-}
-
-export function readConfig(text: string, url: string): ConsoleConfig {
   let body: unknown
   try {
-    body = JSON.parse(text)
+    body = JSON.parse(reply.text)
   } catch (cause) {
-    const what = /^\s*</.test(text)
+    const what = /^\s*</.test(reply.text)
       ? 'is a page instead of JSON; is the file deployed?'
       : 'is not valid JSON.'
     throw new ConfigError(`Couldn’t read settings: ${url} ${what}`, { cause })

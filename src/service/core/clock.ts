@@ -11,7 +11,7 @@ export function wireInstant(stored: string): string {
   return stored.replace('.000000Z', 'Z')
 }
 
-export function at(text: string): Instant {
+export function instantOf(text: string): Instant {
   const instant = parseInstant(text)
   if (instant === null) throw new Error(`the seed or the database has an invalid instant: ${text}`)
   return instant

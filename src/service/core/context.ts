@@ -42,8 +42,8 @@ export interface NodeBindings {
 
 export interface ServiceEnv {
   Bindings: NodeBindings
-  /** Set by faults: `withoutCors` sends no CORS headers, `firstHalfOnly` creates half of the drivers. */
-  Variables: { requestId: string; withoutCors?: true; firstHalfOnly?: true }
+  /** `firstHalfOnly`, set by a fault: creates half of the drivers. */
+  Variables: { requestId: string; firstHalfOnly?: true }
 }
 
 export type Context = HonoContext<ServiceEnv>

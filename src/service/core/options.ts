@@ -4,43 +4,40 @@ export const MODES = ['demo', 'test', 'production'] as const
 
 /** `rotate`: each refresh replaces the token. During a grace period, the used token gets the same successor again. */
 export const REFRESH_MODES = ['fixed', 'rotate'] as const
-export type RefreshMode = (typeof REFRESH_MODES)[number]
 
 /** `off`: the vehicle endpoints beyond the specification return 405. */
 export const READS = ['on', 'off'] as const
 
 export const BIG_HISTORY_SIZE = 100_000
 
-class Options {
-  readonly databaseUrl: string = ':memory:'
-  readonly mode: (typeof MODES)[number] = 'test'
+export const DEFAULTS = {
+  databaseUrl: ':memory:',
+  mode: 'test' as (typeof MODES)[number],
   /** Origins that may send credentials and to which a sign-in may return. */
-  readonly consoleOrigins: readonly string[] = []
+  consoleOrigins: [] as readonly string[],
   /** Values allowed in `Host`, besides loopback and `consoleOrigins`. Null: any host. */
-  readonly allowedHosts: readonly string[] | null = null
+  allowedHosts: null as readonly string[] | null,
   /** Whether `X-Forwarded-Proto` and `X-Forwarded-Host` come from a trusted proxy. */
-  readonly trustProxy: boolean = false
-  readonly accessTokenSeconds: number = 300
-  readonly refreshTokenSeconds: number = 86_400
+  trustProxy: false,
+  accessTokenSeconds: 300,
+  refreshTokenSeconds: 86_400,
   /** Signs tokens (HS256); at least 32 bytes. Production rejects this default, with which sessions survive a restart. */
-  readonly jwtSecret: string = 'fleet-console-demo-secret-not-for-production'
-  readonly refreshMode: RefreshMode = 'fixed'
+  jwtSecret: 'fleet-console-demo-secret-not-for-production',
+  refreshMode: 'fixed' as (typeof REFRESH_MODES)[number],
   /** In mode `rotate`, how long a used token gets its successor again (s). */
-  readonly graceSeconds: number = 10
-  readonly defaultPageSize: number = 100
-  readonly maxPageSize: number = 1000
-  readonly reads: (typeof READS)[number] = 'on'
-  readonly maxUploadBytes: number = 26_214_400
-  readonly home: string = '/'
+  graceSeconds: 10,
+  defaultPageSize: 100,
+  maxPageSize: 1000,
+  reads: 'on' as (typeof READS)[number],
+  maxUploadBytes: 26_214_400,
+  home: '/',
   /** Number of revisions of vehicle 2 in the seed. Tests use fewer, because generating them takes most of a start. */
-  readonly bigHistorySize: number = BIG_HISTORY_SIZE
-  readonly demoReset: boolean = false
-  readonly now: () => number = () => Date.now()
+  bigHistorySize: BIG_HISTORY_SIZE,
+  demoReset: false,
+  now: () => Date.now(),
 }
 
-export const DEFAULTS = new Options()
-
-export interface ResolvedOptions extends Options {
+export interface ResolvedOptions extends Readonly<typeof DEFAULTS> {
   /** Whether the seed has data that is hard to display. Default: only in mode `test`. */
   readonly hostileData: boolean
 }

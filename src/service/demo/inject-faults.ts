@@ -38,10 +38,20 @@ const unauthorized = () => errorAnswer(tokenNotValid())
 const serverError = () => html(500, 'Server Error (500)', TRACE)
 const badGateway = () => html(502, '502 Bad Gateway', '<hr><center>nginx/1.25.3</center>')
 
+/** Changes a page. Leaves other answers, such as errors, as they are. */
+const onPage = (change: (results: readonly unknown[]) => object) =>
+  afterwards(async ({ res }) => {
+    const body: unknown = await res.json()
+    if (!isObject(body) || !Array.isArray(body.results)) return json(body, res.status)
+    return json({ ...body, ...change(body.results) }, res.status)
+  })
+
+const ELSEWHERE = 'http://fleet-mirror.example/v2/vehicles/1/history/?limit=50&offset='
+
 const FAULTS = {
   '401': instead(unauthorized),
   '401-without-cors': instead((context) => {
-    context.set('withoutCors', true)
+    context.res = undefined
     return unauthorized()
   }),
   '403': refused(403, 'You do not have permission to perform this action.'),
@@ -79,8 +89,12 @@ const FAULTS = {
     context.set('firstHalfOnly', true)
     await afterwards(serverError)(context, next)
   },
-  'broken-row': afterwards((context) => rewrittenPage(context, breakRow)),
-  'foreign-links': afterwards((context) => rewrittenPage(context, linkElsewhere)),
+  'broken-row': onPage((results) => ({
+    results: results.map((row, index) =>
+      index === 1 && isObject(row) ? { ...row, history_date: 'yesterday, at noon', active: 'perhaps' } : row,
+    ),
+  })),
+  'foreign-links': onPage(() => ({ next: `${ELSEWHERE}50`, previous: `${ELSEWHERE}0` })),
 } satisfies Record<string, Fault>
 export type FaultKind = keyof typeof FAULTS
 const BY_KIND = new Map<string, Fault>(Object.entries(FAULTS))
@@ -93,34 +107,10 @@ async function rewritten(context: Context, type: string, rewrite: (text: string)
   return answer
 }
 
-interface Page {
-  readonly results: readonly unknown[]
-}
-
-async function rewrittenPage(context: Context, rewrite: (page: Page) => object): Promise<Response> {
-  const { status } = context.res
-  const body: unknown = await context.res.json()
-  return json(isPage(body) ? rewrite(body) : body, status)
-}
-
-function isPage(body: unknown): body is Page {
-  return isObject(body) && Array.isArray(body.results)
-}
-
-function breakRow(page: Page): object {
-  const results = page.results.map((row, index) =>
-    index === 1 && isObject(row) ? { ...row, history_date: 'yesterday, at noon', active: 'perhaps' } : row,
-  )
-  return { ...page, results }
-}
-
-function linkElsewhere(page: Page): object {
-  const elsewhere = 'http://fleet-mirror.example/v2/vehicles/1/history/?limit=50&offset='
-  return { ...page, next: `${elsewhere}50`, previous: `${elsewhere}0` }
-}
-
+/** Keeps the headers of CORS. Hono adds all that the replaced response still has. */
 function replace(context: Context, response: Response): void {
-  context.res = undefined
+  const { headers } = context.res
+  for (const name of [...headers.keys()]) if (!name.startsWith('access-control-')) headers.delete(name)
   context.res = response
 }
 

@@ -9,12 +9,12 @@ import { indexVehicles } from '../../domain/find/identify'
 import { fakeHistory, revision } from '../../domain/testing/fake-history'
 import { delimitedRows } from '../../lib/text/delimited-text'
 import { formatInstant } from '../../lib/time/instant'
-import { at } from '../core/clock'
+import { instantOf } from '../core/clock'
 import { FLEET_ZONES } from '../seed/seed-people'
 import { seedVehicles } from '../seed/seed-vehicles'
 import { SAMPLE_ROWS, sampleTolls } from './sample-tolls'
 
-const NOW = at('2026-01-15T12:00:00Z')
+const NOW = instantOf('2026-01-15T12:00:00Z')
 const vehicles = seedVehicles(0)
 
 function rowsOf(fleetId: number) {

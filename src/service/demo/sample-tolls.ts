@@ -2,7 +2,7 @@ import { csvText } from '../../lib/text/csv'
 import { DAY, HOUR, type Instant, MINUTE } from '../../lib/time/instant'
 import { wallText } from '../../lib/time/moment-text'
 import { instantToWall } from '../../lib/time/zone'
-import { at } from '../core/clock'
+import { instantOf } from '../core/clock'
 import { FLEET_ZONES } from '../seed/seed-people'
 import { createRandom, type Random } from '../seed/seed-types'
 import { seedVehicles } from '../seed/seed-vehicles'
@@ -47,7 +47,7 @@ export function sampleTolls(fleetId: number, hostileData = true): string {
     exit,
     SPOKEN[zone] ?? zone,
     `$${random.whole(1, 18)}.${String(random.whole(0, 19) * 5).padStart(2, '0')}`,
-    pickOf(PLAZAS, random),
+    random.pick(PLAZAS),
   ])
   return csvText([HEADER, ...rows])
 }
@@ -64,13 +64,13 @@ function knownVehicles(fleetId: number, hostileData: boolean) {
 }
 
 function plainToll(there: readonly Car[], zone: string, random: Random): SampleToll {
-  const { plate, state, first } = pickOf(there, random)
+  const { plate, state, first } = random.pick(there)
   const moment = first + Math.floor(random.whole(0, 10_000) * ((NEWEST - first) / 10_000))
   const named = { plate, state, time: written(moment, zone) }
   return random.chance(0.2) ? { ...named, exit: written(moment + random.whole(9, 70) * MINUTE, zone) } : named
 }
 
-const NEWEST = at('2025-10-31T20:00:00Z')
+const NEWEST = instantOf('2025-10-31T20:00:00Z')
 
 /** Builds the edge cases. `there`: the vehicles that have a plate and aren't deleted. */
 function oddTolls(
@@ -81,7 +81,7 @@ function oddTolls(
 ): SampleToll[] {
   const tollOf = ({ plate, state }: Car, moment: Instant) => ({ plate, state, time: written(moment, zone) })
   const named = (toll: Partial<SampleToll>): SampleToll => ({
-    ...tollOf(pickOf(there, random), NEWEST - random.whole(1, 300) * DAY),
+    ...tollOf(random.pick(there), NEWEST - random.whole(1, 300) * DAY),
     ...toll,
   })
   const changing = there.flatMap((vehicle) =>
@@ -90,10 +90,10 @@ function oddTolls(
       .map(({ at }) => tollOf(vehicle, at)),
   )
   const deleted = vehicles.filter((vehicle) => vehicle.deleted)
-  const late = there.filter(({ first }) => first > at('2023-09-01T00:00:00Z'))
+  const late = there.filter(({ first }) => first > instantOf('2023-09-01T00:00:00Z'))
   return [
     // Tolls during whose minute, or between whose entry and exit, the status changed.
-    ...Array.from({ length: 6 }, () => pickOf(changing, random)),
+    ...Array.from({ length: 6 }, () => random.pick(changing)),
     ...repeated(vehicles).map(({ plate }) => ({ plate, time: written(NEWEST - 200 * DAY, zone) })),
     ...deleted.map(({ id }) => ({ id, time: written(NEWEST - 9 * DAY, zone) })),
     // Tolls before the vehicle was active.
@@ -128,10 +128,4 @@ function swapped(plate: string): string {
 
 function written(moment: Instant, zone: string): string {
   return wallText(instantToWall(moment, zone), MINUTE)
-}
-
-function pickOf<T>(list: readonly T[], random: Random): T {
-  const [first, ...rest] = list
-  if (first === undefined) throw new Error('the sample of tolls needs vehicles of the fleet')
-  return random.pick([first, ...rest])
 }

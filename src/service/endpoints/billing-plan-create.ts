@@ -7,7 +7,7 @@ import type { BillingPlanTable, ChargeTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 import { jsonText, limitRowErrors, type RowErrors } from '../http/answers'
 import type { CallerHandler } from '../http/caller'
-import { FieldReader, readFlag, readName, readText, readWhole, refuse } from '../http/field-reader'
+import { FieldReader, readFlag, readInt32, readName, readText, refuse } from '../http/field-reader'
 import { jsonProblem, parseExact, stringifyExact } from '../http/json-text'
 import { type Fields, notAList, notAnObject, readJson } from '../http/request-body'
 
@@ -17,7 +17,7 @@ type NewCharge = Omit<ChargeTable, 'id' | 'plan_id'>
 /** Parses a plan. Only the name is required. Throws 400 by field. Specification: "Billing plan", "Limits". */
 function readPlan(fields: Fields): { plan: NewPlan; charges: readonly NewCharge[] } {
   const reader = new FieldReader(fields)
-  const hours = (name: string, usual: number) => reader.optional(name, usual, readWhole)
+  const hours = (name: string, usual: number) => reader.optional(name, usual, readInt32)
   const plan: NewPlan = {
     name: reader.required('name', '', (name) => readName(name, BILLING_PLAN_NAME_LIMIT)),
     is_active: reader.optional('is_active', 1, readFlag),
@@ -73,7 +73,7 @@ function readCharge(value: unknown, index: number): { charge: NewCharge; errors:
     amount: reader.optional('amount', '0.00', readAmount),
     filters: reader.optional('filters', 'null', readFilters),
     source_type: text('source_type'),
-    position: reader.optional('order', index, readWhole),
+    position: reader.optional('order', index, readInt32),
     display_aggregated_value: reader.optional('display_aggregated_value', 0, readFlag),
     display_rate_value: reader.optional('display_rate_value', 0, readFlag),
   }

@@ -1,5 +1,5 @@
 import { DAY, formatInstant, HOUR } from '../../lib/time/instant'
-import { at, wireInstant } from '../core/clock'
+import { instantOf, wireInstant } from '../core/clock'
 import { jsonText } from '../http/answers'
 import type { CallerHandler } from '../http/caller'
 import { seedVehicles } from '../seed/seed-vehicles'
@@ -45,7 +45,7 @@ export function citationsOf(fleetId: number, hostileData = true): string {
   return `[${[...cited, ...(hostileData && fleetId === 1 ? ODD : [])].join(',')}]`
 }
 
-const FIRST = at('2024-01-03T14:10:00Z')
+const FIRST = instantOf('2024-01-03T14:10:00Z')
 const PLACES = ['New York, NY', 'Jersey City, NJ', 'Philadelphia, PA', 'Boston, MA']
 const VIOLATIONS = ['No parking', 'Expired meter', 'Street cleaning', 'Double parking', 'Fire hydrant']
 

@@ -59,7 +59,7 @@ export function errorAnswer({ body, status, headers }: HttpError): Response {
 }
 
 export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
-  return jsonText(JSON.stringify(body), status, headers)
+  return Response.json(body, { status, headers })
 }
 
 export type App = Hono<ServiceEnv>

@@ -57,7 +57,7 @@ export function wholeNumber(least: number, most: number): (value: unknown) => nu
   }
 }
 
-export const readWhole = wholeNumber(HOURS_MIN, HOURS_MAX)
+export const readInt32 = wholeNumber(HOURS_MIN, HOURS_MAX)
 
 export function oneOf<T>(choices: readonly T[]): (value: unknown) => T {
   return (value) => choices.find((one) => one === value) ?? refuse(`One of ${choices.join(', ')}.`)

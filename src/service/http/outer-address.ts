@@ -32,22 +32,19 @@ function forwarded(context: Context, name: string): string | undefined {
   return context.req.header(name)?.split(',').at(-1)?.trim() || undefined
 }
 
-export interface PageWindow {
-  readonly limit: number
-  readonly offset: number
-}
+export type PageWindow = ReturnType<typeof readWindow>
 
 /** Parses `limit` and `offset`. Invalid values become the default, and a larger limit `maxPageSize`. */
-export function readWindow(query: URLSearchParams, options: ResolvedOptions): PageWindow {
-  const limit = wholeNumber(query, 'limit')
-  const offset = wholeNumber(query, 'offset')
+export function readWindow(query: URLSearchParams, options: ResolvedOptions) {
+  const limit = countParam(query, 'limit')
+  const offset = countParam(query, 'offset')
   return {
     limit: Math.min(limit === null || limit === 0 ? options.defaultPageSize : limit, options.maxPageSize),
     offset: offset ?? 0,
   }
 }
 
-function wholeNumber(query: URLSearchParams, name: string): number | null {
+function countParam(query: URLSearchParams, name: string): number | null {
   const text = query.getAll(name).at(-1)
   if (text === undefined || !/^\d+$/.test(text)) return null
   return Math.min(Number(text), Number.MAX_SAFE_INTEGER)

@@ -1,32 +1,29 @@
 import type { VehicleTable } from '../database/schema'
 
-const odd = (id: number, what: string, tryThis: string) => ({ id, what, tryThis })
+/** Vehicles for the sign-in page and the README: ID | what is odd | what to try. All are in fleet 1; times are UTC. */
+const EDGE_CASES = `
+2 | 100,000 revisions | Scroll, jump to a date, filter
+3 | Deactivated before June 3, 2023 | It has no entries at all
+5 | Flips one microsecond apart | March 5, 2024, 8:30:15.000001 AM
+6 | Conflicting entries at the same time | June 11, 2024, 4:45:00.25 PM; the highest ID decides
+7 | Deleted, and its last entry still says active | Any time after December 20, 2024
+11 | Custom fields of several kinds | Text, number, flag, null, list and object
+12 | Deleted, then created again | Check February 2024
+14 | Flips where New York changes its clocks | November 3, 2024, 1:30 AM in New York has two verdicts
+18 | An unknown kind, nulls, an ID beyond 2^53, and custom fields that are no JSON | The kind "!" of April 4, 2024
+21 | One plate in two states, with vehicle 22 | Find GHT4821: NY and PA
+25 | A plate with an O where that of vehicle 26 has a 0 | KBO7730 and KB07730
+29 | A plate with a space; custom fields named __proto__, and a number beyond 2^53 | Find T718204C
+32 | Markup in every text field, reasons and users | It is shown, and nothing runs
+33 | Active Monday to Friday, 130 times | Load older periods of its ribbon
+`
 
-/** Vehicles for the sign-in page and the README. All are in fleet 1; times are UTC. */
-export const EDGE_CASE_VEHICLES = [
-  odd(2, '100,000 revisions', 'Scroll, jump to a date, filter'),
-  odd(3, 'Deactivated before June 3, 2023', 'It has no entries at all'),
-  odd(5, 'Flips one microsecond apart', 'March 5, 2024, 8:30:15.000001 AM'),
-  odd(6, 'Conflicting entries at the same time', 'June 11, 2024, 4:45:00.25 PM; the highest ID decides'),
-  odd(7, 'Deleted, and its last entry still says active', 'Any time after December 20, 2024'),
-  odd(11, 'Custom fields of several kinds', 'Text, number, flag, null, list and object'),
-  odd(12, 'Deleted, then created again', 'Check February 2024'),
-  odd(
-    14,
-    'Flips where New York changes its clocks',
-    'November 3, 2024, 1:30 AM in New York has two verdicts',
-  ),
-  odd(
-    18,
-    'An unknown kind, nulls, an ID beyond 2^53, and custom fields that are no JSON',
-    'The kind "!" of April 4, 2024',
-  ),
-  odd(21, 'One plate in two states, with vehicle 22', 'Find GHT4821: NY and PA'),
-  odd(25, 'A plate with an O where that of vehicle 26 has a 0', 'KBO7730 and KB07730'),
-  odd(29, 'A plate with a space; custom fields named __proto__, and a number beyond 2^53', 'Find T718204C'),
-  odd(32, 'Markup in every text field, reasons and users', 'It is shown, and nothing runs'),
-  odd(33, 'Active Monday to Friday, 130 times', 'Load older periods of its ribbon'),
-]
+export const EDGE_CASE_VEHICLES = EDGE_CASES.trim()
+  .split('\n')
+  .map((line) => {
+    const [id, what = '', tryThis = ''] = line.split(' | ')
+    return { id: Number(id), what, tryThis }
+  })
 
 export const MARKUP_ID = 32
 

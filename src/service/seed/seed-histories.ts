@@ -1,27 +1,27 @@
 import { DAY, type Instant } from '../../lib/time/instant'
-import { at } from '../core/clock'
+import { instantOf } from '../core/clock'
 import { createRandom, type Random, type SeedRevision } from './seed-types'
 
-const HISTORY_START = at('2023-06-03T00:00:00Z')
-const LATEST_CREATION = at('2025-08-01T00:00:00Z')
-const SEED_END = at('2025-12-15T00:00:00Z')
+const HISTORY_START = instantOf('2023-06-03T00:00:00Z')
+const LATEST_CREATION = instantOf('2025-08-01T00:00:00Z')
+const SEED_END = instantOf('2025-12-15T00:00:00Z')
 
-const OFF = [
-  'Returned by lessee',
-  'Sold at auction',
-  'In the body shop',
-  'Plate change pending',
-  'Contract ended',
-] as const
-const ON = ['Lease started', 'Back from repair', 'Rental agreement opened', 'Plate confirmed'] as const
-const CHANGES = [
-  '',
-  'Odometer update',
-  'Lessee updated',
-  'Nightly fleet import',
-  'Vehicle number corrected',
-] as const
-const PEOPLE = ['manager', 'd.alvarez', 'm.osei', 'k.lindqvist', 'fleet-import', 'system'] as const
+const OFF = {
+  pending: 'REQUESTED_REMOVAL',
+  reasons: [
+    'Returned by lessee',
+    'Sold at auction',
+    'In the body shop',
+    'Plate change pending',
+    'Contract ended',
+  ],
+}
+const ON = {
+  pending: 'PENDING',
+  reasons: ['Lease started', 'Back from repair', 'Rental agreement opened', 'Plate confirmed'],
+}
+const CHANGES = ['', 'Odometer update', 'Lessee updated', 'Nightly fleet import', 'Vehicle number corrected']
+const PEOPLE = ['manager', 'd.alvarez', 'm.osei', 'k.lindqvist', 'fleet-import', 'system']
 
 export function ordinaryHistory(random: Random): SeedRevision[] {
   const backFilled = random.chance(0.3)
@@ -46,47 +46,37 @@ export function ordinaryHistory(random: Random): SeedRevision[] {
 function nextRevision(random: Random, before: SeedRevision, instant: Instant): SeedRevision {
   const flips = random.chance(0.25)
   const active = flips ? !before.active : before.active
-  const reasons = active ? ON : OFF
-  const steady = active ? 'EXIST' : 'REMOVED'
+  const { pending, reasons } = active ? ON : OFF
   return {
     at: instant,
     active,
-    toll: flips ? (active ? 'PENDING' : 'REQUESTED_REMOVAL') : steady,
-    reason: random.pick<string>(flips ? reasons : CHANGES),
+    ...(flips && { toll: pending }),
+    reason: random.pick(flips ? reasons : CHANGES),
     username: random.pick(PEOPLE),
   }
 }
 
-const FIRST_MONDAY = at('2023-06-05T11:02:17.480326Z')
+const FIRST_MONDAY = instantOf('2023-06-05T11:02:17.480326Z')
 const WEEKS = 130
 
 /** A vehicle that is active from Monday to Friday, 130 times from June 2023 to November 2025. */
 export const WEEKLY_HISTORY: readonly SeedRevision[] = Array.from({ length: WEEKS }, (_, week) => {
   const monday = FIRST_MONDAY + week * 7 * DAY
-  const kind = week === 0 ? '+' : '~'
+  const user = { username: 'k.lindqvist' }
   return [
-    weekly(monday, true, 'Lent for the week', { kind }),
-    weekly(monday + 2 * DAY, true, 'Odometer update', { username: 'system' }),
-    weekly(monday + 4 * DAY, false, 'Back for the weekend'),
+    { at: monday, active: true, kind: week === 0 ? '+' : '~', reason: 'Lent for the week', ...user },
+    { at: monday + 2 * DAY, active: true, reason: 'Odometer update' },
+    { at: monday + 4 * DAY, active: false, reason: 'Back for the weekend', ...user },
   ]
 }).flat()
-
-function weekly(
-  instant: Instant,
-  active: boolean,
-  reason: string,
-  more: Partial<SeedRevision> = {},
-): SeedRevision {
-  return { at: instant, active, kind: '~', username: 'k.lindqvist', reason, ...more }
-}
 
 /** First ID of the big vehicle's revisions, which have their own range. */
 export const BIG_FIRST_ID = 200_001
 
-const BIG_START = at('2023-06-03T00:04:11.250Z')
+const BIG_START = instantOf('2023-06-03T00:04:11.250Z')
 /** Microseconds between two revisions, so that number 100,000 is in December 2025. */
 const BIG_STEP = 800_933_000
-const BIG_REASONS = ['Telematics sync', 'Odometer update', 'Geofence entered', 'Geofence left', ''] as const
+const BIG_REASONS = ['Telematics sync', 'Odometer update', 'Geofence entered', 'Geofence left', '']
 
 /** Yields revisions one by one to save memory. 100,000 revisions contain 25 periods, active or inactive. */
 export function* bigHistory(size: number): Generator<SeedRevision> {
@@ -98,7 +88,6 @@ export function* bigHistory(size: number): Generator<SeedRevision> {
       at: BIG_START + index * BIG_STEP + random.whole(0, 600_000_000),
       active,
       kind: index === 0 ? '+' : '~',
-      toll: active ? 'EXIST' : 'REMOVED',
       reason: flips ? (active ? 'Lease started' : 'Returned by lessee') : random.pick(BIG_REASONS),
       username: flips ? 'd.alvarez' : 'integration.telematics',
     }

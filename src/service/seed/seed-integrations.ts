@@ -1,66 +1,27 @@
 import type { IntegrationTypeTable } from '../database/schema'
 
-const DOCUMENTATION = 'https://docs.odd.example/'
-
-/** Builds an integration's fields. Absent ones are empty. */
-function fields(odd: { auth?: object; urls?: string; headers?: object; documentation?: string }): string {
-  const { auth = [], urls = '{}', headers = [], documentation = DOCUMENTATION } = odd
-  const json = JSON.stringify
-  return `{"auth":${json(auth)},"urls":${urls},"config":{"headers":${json(headers)}},"documentation":${json(documentation)}}`
+const ADDRESSES = {
+  plain: 'http://plain.example/api',
+  script: 'javascript:alert(4)',
+  file: 'ftp://files.example/in/',
+  port: 'https://odd.example:8443/api?key={key}',
+  user: 'https://admin:secret@odd.example/',
+  look_alike: 'https://xn--gogle-0nd.example/',
 }
 
-const input = (name: string, type = 'string') => ({ name, type })
-
-const HOSTILE_INTEGRATIONS: readonly (readonly [title: string, fields: Parameters<typeof fields>[0]])[] = [
-  [
-    'Script for documentation',
-    { auth: [input('token', 'password')], documentation: 'javascript:alert(document.domain)' },
-  ],
-  [
-    '<img src=x onerror="alert(1)"><script>alert(2)</script>',
-    {
-      auth: [input('<b>name</b>', '<i>type</i>')],
-      urls: '{"<u>api</u>":"https://odd.example/<script>alert(3)</script>"}',
-      headers: [input('X-<em>Odd</em>')],
-    },
-  ],
-  [
-    'Keys of objects',
-    {
-      auth: [input('__proto__'), input('constructor'), input('toString')],
-      urls: '{"__proto__":"https://proto.example/","constructor":"https://constructor.example/"}',
-    },
-  ],
-  [`Long ${'unbroken'.repeat(49)}end`, { auth: [input('n'.repeat(300), 't'.repeat(120))] }],
-  ['Telematics (again)', { auth: [input('key'), input('key'), input('key', 'password')] }],
-  ['Telematics (again)', { auth: [input('key')], headers: [input('X-Key')] }],
-  [
-    'Addresses of every kind',
-    {
-      urls: JSON.stringify({
-        plain: 'http://plain.example/api',
-        script: 'javascript:alert(4)',
-        file: 'ftp://files.example/in/',
-        port: 'https://odd.example:8443/api?key={key}',
-        user: 'https://admin:secret@odd.example/',
-        look_alike: 'https://xn--gogle-0nd.example/',
-      }),
-      documentation: 'data:text/html,<script>alert(5)</script>',
-    },
-  ],
-  ['exe.\u202Egnp', { auth: [input('a\u0007b'), input('\u202Etxet')] }],
-  ['=HYPERLINK("http://evil.example","Open")', { auth: [input('+1'), input('@SUM(A1)')] }],
-  ['', { auth: [input('')], documentation: 'http://docs.odd.example/plain' }],
-]
-
-/** Parses space-separated `name:type` pairs. The default type is `string`. */
-const inputs = (list: string) =>
-  words(list).map((one) => {
-    const [name = '', type = 'string'] = one.split(':')
-    return { name, type }
-  })
-
-const words = (text: string): string[] => text.split(' ').filter(Boolean)
+/** Columns: title | inputs | URLs as JSON, because an object would lose `__proto__` | headers | documentation. */
+const HOSTILE_ROWS = `
+Script for documentation | token:password | {} | | javascript:alert(document.domain)
+<img src=x onerror="alert(1)"><script>alert(2)</script> | <b>name</b>:<i>type</i> | {"<u>api</u>":"https://odd.example/<script>alert(3)</script>"} | X-<em>Odd</em>
+Keys of objects | __proto__ constructor toString | {"__proto__":"https://proto.example/","constructor":"https://constructor.example/"}
+Long ${'unbroken'.repeat(49)}end | ${'n'.repeat(300)}:${'t'.repeat(120)}
+Telematics (again) | key key key:password
+Telematics (again) | key | {} | X-Key
+Addresses of every kind | | ${JSON.stringify(ADDRESSES)} | | data:text/html,<script>alert(5)</script>
+exe.\u202Egnp | a\u0007b \u202Etxet
+=HYPERLINK("http://evil.example","Open") | +1 @SUM(A1)
+ | :string | {} | | http://docs.odd.example/plain
+`
 
 /** Columns: title | host | inputs | names of URLs | headers. */
 const ROWS = `
@@ -101,27 +62,44 @@ CSV over SFTP | files.example | host port:integer username private_key:textarea
 Public holiday calendar | holidays.example |  | api
 `
 
-function row(line: string, index: number): IntegrationTypeTable {
-  const [title = '', host = '', auth = '', urls = '', headers = ''] = line
-    .split('|')
-    .map((cell) => cell.trim())
-  const fields = {
-    auth: inputs(auth),
-    urls: Object.fromEntries(words(urls).map((name) => [name, addressOf(name, host)])),
-    config: { headers: inputs(headers) },
-    documentation: `https://docs.${host}/integrations/${title.toLowerCase().replace(/[^a-z]+/g, '-')}`,
-  }
-  return { id: index + 1, title, fields: JSON.stringify(fields) }
+function lines(text: string): string[][] {
+  const rows = text.replace(/^\n|\n$/g, '').split('\n')
+  return rows.map((line) => line.split('|').map((cell) => cell.trim()))
 }
+
+const words = (text: string) => text.split(' ').filter(Boolean)
+
+/** Parses space-separated `name:type` pairs. The default type is `string`. */
+function inputs(list: string): string {
+  const pairs = words(list).map((one) => one.split(':'))
+  return JSON.stringify(pairs.map(([name, type = 'string']) => ({ name, type })))
+}
+
+function fieldsOf(auth: string, urls: string, headers: string, documentation: string): string {
+  const config = `{"headers":${inputs(headers)}}`
+  return `{"auth":${inputs(auth)},"urls":${urls},"config":${config},"documentation":${JSON.stringify(documentation)}}`
+}
+
+export const REAL_INTEGRATION_TYPES: readonly IntegrationTypeTable[] = lines(ROWS).map(
+  ([title = '', host = '', auth = '', names = '', headers = ''], index) => {
+    const urls = Object.fromEntries(words(names).map((name) => [name, addressOf(name, host)]))
+    const documentation = `https://docs.${host}/integrations/${title.toLowerCase().replace(/[^a-z]+/g, '-')}`
+    return { id: index + 1, title, fields: fieldsOf(auth, JSON.stringify(urls), headers, documentation) }
+  },
+)
 
 function addressOf(name: string, host: string): string {
   return ['api', 'events', 'stream'].includes(name) ? `https://api.${host}/v2/` : `https://${host}/${name}`
 }
 
-export const REAL_INTEGRATION_TYPES: readonly IntegrationTypeTable[] = ROWS.trim().split('\n').map(row)
+const DOCUMENTATION = 'https://docs.odd.example/'
 
 /** The demo's types, then hostile ones from ID 101. */
 export const INTEGRATION_TYPES: readonly IntegrationTypeTable[] = [
   ...REAL_INTEGRATION_TYPES,
-  ...HOSTILE_INTEGRATIONS.map(([title, odd], index) => ({ id: 101 + index, title, fields: fields(odd) })),
+  ...lines(HOSTILE_ROWS).map(
+    ([title = '', auth = '', urls = '{}', headers = '', documentation = DOCUMENTATION], index) => {
+      return { id: 101 + index, title, fields: fieldsOf(auth, urls, headers, documentation) }
+    },
+  ),
 ]

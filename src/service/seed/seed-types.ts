@@ -1,9 +1,8 @@
 import { seededRandom } from '../../lib/random-runs'
 import type { Instant } from '../../lib/time/instant'
-import { at } from '../core/clock'
 import type { VehicleTable } from '../database/schema'
 
-/** A revision. Defaults: kind `~`, an empty reason, the user "system". */
+/** A revision. Defaults: kind `~`, the steady toll-authority status, an empty reason, the user "system". */
 export interface SeedRevision {
   readonly at: Instant
   readonly active: boolean
@@ -15,6 +14,10 @@ export interface SeedRevision {
   readonly id?: bigint
 }
 
+export function steadyToll(active: boolean): string {
+  return active ? 'EXIST' : 'REMOVED'
+}
+
 export interface SeedVehicle {
   readonly row: VehicleTable
   readonly deleted: boolean
@@ -23,42 +26,22 @@ export interface SeedVehicle {
   readonly firstId?: number
 }
 
-type Told = readonly [
-  at: string,
-  active: boolean,
-  username: string | null,
-  reason: string | null,
-  more?: Pick<SeedRevision, 'kind' | 'id'>,
-]
+export type Random = ReturnType<typeof createRandom>
 
-export const CREATED = { kind: '+' } as const
-export const DELETED = { kind: '-' } as const
-
-export function told([text, active, username, reason, more]: Told): SeedRevision {
-  return { at: at(text), active, username, reason, ...more }
-}
-
-export function tell(...lines: readonly Told[]): SeedRevision[] {
-  return lines.map(told)
-}
-
-export interface Random {
-  /** Returns a whole number between two inclusive bounds. */
-  whole(low: number, high: number): number
-  chance(probability: number): boolean
-  pick<T>(list: readonly [T, ...T[]]): T
-  /** Returns a plate: replaces each L of the pattern with a letter and each N with a digit. */
-  plate(pattern: string): string
-}
-
-export function createRandom(seed: number): Random {
+export function createRandom(seed: number) {
   const next = seededRandom(seed)
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return {
+    /** Returns a whole number between two inclusive bounds. */
     whole,
-    chance: (probability) => next() < probability,
-    pick: (list) => list[whole(0, list.length - 1)] ?? list[0],
-    plate: (pattern) =>
+    chance: (probability: number) => next() < probability,
+    pick: <T>(list: readonly T[]): T => {
+      const picked = list[whole(0, list.length - 1)]
+      if (picked === undefined) throw new Error('there is nothing to pick from')
+      return picked
+    },
+    /** Returns a plate: replaces each L of the pattern with a letter and each N with a digit. */
+    plate: (pattern: string) =>
       pattern
         .replace(/L/g, () => LETTERS.charAt(whole(0, LETTERS.length - 1)))
         .replace(/N/g, () => String(whole(0, 9))),

@@ -1,11 +1,11 @@
 import { DAY, formatInstant, type Instant } from '../../lib/time/instant'
-import { at } from '../core/clock'
+import { instantOf } from '../core/clock'
 import { BIG_HISTORY_SIZE } from '../core/options'
 import type { VehicleTable } from '../database/schema'
 import { MARKUP_ID, ODD_ATTRIBUTES } from './edge-case-vehicles'
 import { FIXED_HISTORIES } from './seed-fixed-histories'
 import { BIG_FIRST_ID, bigActive, bigHistory, ordinaryHistory, WEEKLY_HISTORY } from './seed-histories'
-import { createRandom, type Random, type SeedRevision, type SeedVehicle } from './seed-types'
+import { createRandom, type Random, type SeedRevision, type SeedVehicle, steadyToll } from './seed-types'
 
 const MODELS = [
   ['Toyota', 'Camry', 'SEDAN'],
@@ -21,7 +21,7 @@ const MODELS = [
   ['Jeep', 'Grand Cherokee', 'SUV'],
   ['Volkswagen', 'Jetta', 'SEDAN'],
   ['Tesla', 'Model 3', 'SEDAN'],
-] as const
+]
 
 const TRUCKS = [
   ['Freightliner', 'Cascadia', 'TRACTOR'],
@@ -30,16 +30,16 @@ const TRUCKS = [
   ['Isuzu', 'NPR-HD', 'BOX_TRUCK'],
   ['Ford', 'Transit 250', 'CARGO_VAN'],
   ['Ram', 'ProMaster 2500', 'CARGO_VAN'],
-] as const
+]
 
 const BUSES = [
   ['New Flyer', 'Xcelsior XD40', 'BUS'],
   ['Gillig', 'Low Floor', 'BUS'],
   ['Proterra', 'ZX5', 'BUS'],
   ['Ford', 'E-450 Cutaway', 'SHUTTLE'],
-] as const
+]
 
-const LESSEES = ['', '', 'Dana Whitfield', 'Northgate Plumbing Co.', 'M. Okafor', 'Halloran & Sons'] as const
+const LESSEES = ['', '', 'Dana Whitfield', 'Northgate Plumbing Co.', 'M. Okafor', 'Halloran & Sons']
 
 /** Plate patterns and models by fleet. In a pattern, L is a letter and N a digit. */
 const BY_FLEET = {
@@ -74,28 +74,30 @@ export function vehicleRow(
   random: Random,
   id: number,
   fleetId: 1 | 2 | 3,
-  state: { readonly added: Instant; readonly active: boolean; readonly toll: string },
+  {
+    added,
+    active,
+    toll = steadyToll(active),
+  }: { added: Instant; active: boolean; toll?: string | undefined },
 ): VehicleTable {
   const fleet = BY_FLEET[fleetId]
-  const [make, model, type] = random.pick<(typeof MODELS | typeof TRUCKS | typeof BUSES)[number]>(
-    fleet.models,
-  )
-  const [plateState = '', pattern = ''] = random.pick<string>(fleet.plates).split(' ')
+  const [make = '', model = '', type = ''] = random.pick(fleet.models)
+  const [plateState = '', pattern = ''] = random.pick(fleet.plates).split(' ')
   return {
     id,
     fleet_id: fleetId,
     custom_fields: JSON.stringify(fleet.custom(random)),
-    added_date: formatInstant(state.added),
+    added_date: formatInstant(added),
     plate_number: random.plate(pattern),
     plate_state: plateState,
     vehicle_number: `${fleet.prefix}-${String(id).padStart(4, '0')}`,
-    active: state.active ? 1 : 0,
+    active: active ? 1 : 0,
     vehicle_make: make,
     vehicle_model: model,
     year: String(random.whole(2017, 2025)),
     lessee_renter: random.pick(LESSEES),
     vehicle_type_code: type,
-    toll_status: state.toll,
+    toll_status: toll,
   }
 }
 
@@ -104,7 +106,7 @@ const BIG_ID = 2
 const DELETED_ID = 7
 /** Last vehicle ID of each fleet. Fleet 1 starts at 1 with the edge cases. */
 const LAST_OF_FLEET = { 1: 120, 2: 200, 3: 250 } as const
-const BEFORE_HISTORY = at('2021-04-19T09:30:00Z')
+const BEFORE_HISTORY = instantOf('2021-04-19T09:30:00Z')
 
 /** Builds the vehicles. The big one's revisions are generated when read. `hostileData` adds markup in every field of one. */
 export function seedVehicles(bigHistorySize = BIG_HISTORY_SIZE, hostileData = true): SeedVehicle[] {
@@ -131,26 +133,17 @@ function fleetOf(id: number): 1 | 2 | 3 {
 
 function withHistory(id: number, fleetId: 1 | 2 | 3, revisions: readonly SeedRevision[]): SeedVehicle {
   const first = revisions[0]
-  const last = revisions.reduce<SeedRevision | undefined>(
-    (newest, one) => (newest && newest.at > one.at ? newest : one),
-    undefined,
-  )
+  const last = revisions.toSorted((a, b) => a.at - b.at).at(-1)
   const backFilled = !first || first.reason === 'Initial history import'
-  const active = last?.active ?? false
-  const state = {
-    added: backFilled ? BEFORE_HISTORY + id * DAY : first.at,
-    active,
-    toll: last?.toll ?? (active ? 'EXIST' : 'REMOVED'),
-  }
+  const added = backFilled ? BEFORE_HISTORY + id * DAY : first.at
+  const state = { added, active: last?.active ?? false, toll: last?.toll }
   return { row: vehicleRow(createRandom(id), id, fleetId, state), deleted: false, revisions }
 }
 
 function bigVehicle(size: number): SeedVehicle {
-  const active = bigActive(size - 1)
-  const state = { added: BEFORE_HISTORY, active, toll: active ? 'EXIST' : 'REMOVED' }
-  const row = vehicleRow(createRandom(BIG_ID), BIG_ID, 1, state)
+  const state = { added: BEFORE_HISTORY, active: bigActive(size - 1) }
   return {
-    row,
+    row: vehicleRow(createRandom(BIG_ID), BIG_ID, 1, state),
     deleted: false,
     revisions: { [Symbol.iterator]: () => bigHistory(size) },
     firstId: BIG_FIRST_ID,

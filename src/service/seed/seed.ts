@@ -7,18 +7,13 @@ import type { Database, RevisionTable, VehicleTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 import { INTEGRATION_TYPES, REAL_INTEGRATION_TYPES } from './seed-integrations'
 import { DEMO_USERS, FLEETS } from './seed-people'
-import type { SeedRevision, SeedVehicle } from './seed-types'
+import { type SeedRevision, type SeedVehicle, steadyToll } from './seed-types'
 import { seedVehicles } from './seed-vehicles'
 
 /** Increment it with each change of the seed. A database with a different version is seeded again. */
 export const SEED_VERSION = '7'
 
 const FIRST_NEW_REVISION = 1_000_000
-
-const FIRST_NUMBERS = [
-  { name: 'revision', value: FIRST_NEW_REVISION },
-  ...['revision_instant', 'billing_plan', 'charge', 'driver', 'document'].map((name) => ({ name, value: 1 })),
-]
 
 /** Tables without seed data. Tables with foreign keys come first. */
 const CREATED = ['charges', 'billing_plans', 'drivers', 'documents', 'document_files'] as const
@@ -31,28 +26,26 @@ interface SeedOptions {
 
 /** Seeds a database that is empty or has a different seed. Returns whether it did. */
 export function seed(db: Database, options: SeedOptions): Promise<boolean> {
-  return withStartupLock(db, (own) => seedAlone(own, options))
-}
-
-async function seedAlone(db: Database, options: SeedOptions): Promise<boolean> {
-  const { force, bigHistorySize, hostileData } = options
-  const size = bigHistorySize === BIG_HISTORY_SIZE ? [] : [bigHistorySize]
-  const version = [SEED_VERSION, ...size, ...(hostileData ? ['hostile data'] : [])].join(', ')
-  if (!force && (await seedVersion(db)) === version) return false
-  return inTransaction(db, async (transaction) => {
-    await lockWriters(transaction)
-    // Another process may have seeded while this one waited for the lock.
-    if (!force && (await seedVersion(transaction)) === version) return false
-    await deleteAll(transaction)
-    await addPeople(transaction)
-    const vehicles = seedVehicles(bigHistorySize, hostileData)
-    await addVehicles(transaction, vehicles)
-    const types = hostileData ? INTEGRATION_TYPES : REAL_INTEGRATION_TYPES
-    await insertRows(transaction, 'integration_types', types)
-    await insertRows(transaction, 'revisions', revisionRows(vehicles))
-    await restartCounters(transaction)
-    await transaction.insertInto('meta').values({ name: 'seed', value: version }).execute()
-    return true
+  return withStartupLock(db, async (own) => {
+    const { force, bigHistorySize, hostileData } = options
+    const size = bigHistorySize === BIG_HISTORY_SIZE ? [] : [bigHistorySize]
+    const version = [SEED_VERSION, ...size, ...(hostileData ? ['hostile data'] : [])].join(', ')
+    if (!force && (await seedVersion(own)) === version) return false
+    return inTransaction(own, async (transaction) => {
+      await lockWriters(transaction)
+      // Another process may have seeded while this one waited for the lock.
+      if (!force && (await seedVersion(transaction)) === version) return false
+      await deleteAll(transaction)
+      await addPeople(transaction)
+      const vehicles = seedVehicles(bigHistorySize, hostileData)
+      await insertRows(transaction, 'vehicles', vehicleRows(vehicles))
+      const types = hostileData ? INTEGRATION_TYPES : REAL_INTEGRATION_TYPES
+      await insertRows(transaction, 'integration_types', types)
+      await insertRows(transaction, 'revisions', revisionRows(vehicles))
+      await restartCounters(transaction)
+      await transaction.insertInto('meta').values({ name: 'seed', value: version }).execute()
+      return true
+    })
   })
 }
 
@@ -77,19 +70,15 @@ export async function resetSeed(
       await transaction.deleteFrom(table).execute()
     }
     await restartCounters(transaction)
-    await addVehicles(transaction, seedVehicles(bigHistorySize, hostileData))
+    await insertRows(transaction, 'vehicles', vehicleRows(seedVehicles(bigHistorySize, hostileData)))
   })
 }
 
 /** Updates the rows rather than replacing them, because a writer that waits for a row wouldn't find a new one. */
 async function restartCounters(db: Database): Promise<void> {
-  await db
-    .insertInto('counters')
-    .values(FIRST_NUMBERS)
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((update) => ({ value: update.ref('excluded.value') })),
-    )
-    .execute()
+  await db.updateTable('counters').set({ value: 1 }).execute()
+  const revision = db.updateTable('counters').set({ value: FIRST_NEW_REVISION })
+  await revision.where('name', '=', 'revision').execute()
 }
 
 export async function seedVersion(db: Database): Promise<string | undefined> {
@@ -117,9 +106,8 @@ async function addPeople(db: Database): Promise<void> {
   }
 }
 
-async function addVehicles(db: Database, vehicles: readonly SeedVehicle[]): Promise<void> {
-  const rows = vehicles.flatMap(({ deleted, row }) => (deleted ? [] : [row]))
-  await insertRows(db, 'vehicles', rows)
+function vehicleRows(vehicles: readonly SeedVehicle[]): readonly VehicleTable[] {
+  return vehicles.flatMap(({ deleted, row }) => (deleted ? [] : [row]))
 }
 
 function* revisionRows(vehicles: readonly SeedVehicle[]): Generator<RevisionTable> {
@@ -134,15 +122,15 @@ function* revisionRows(vehicles: readonly SeedVehicle[]): Generator<RevisionTabl
 }
 
 function revisionRow(vehicle: VehicleTable, id: number | bigint, revision: SeedRevision): RevisionTable {
-  const { at, active, kind = '~', reason = '', username = 'system' } = revision
+  const { active, kind = '~', toll = steadyToll(active), reason = '', username = 'system' } = revision
   return {
     history_id: id,
     fleet_id: vehicle.fleet_id,
     vehicle_id: vehicle.id,
-    history_date: formatInstant(at),
+    history_date: formatInstant(revision.at),
     history_type: kind,
     active: active ? 1 : 0,
-    toll_status: revision.toll ?? (active ? 'EXIST' : 'REMOVED'),
+    toll_status: toll,
     reason,
     username,
   }

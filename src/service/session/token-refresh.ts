@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import { REFRESH_COOKIE, TOKEN_NOT_VALID } from '../../contract/session-names'
 import { SECOND } from '../../lib/time/instant'
-import { at } from '../core/clock'
+import { instantOf } from '../core/clock'
 import type { Context, Rules, Service } from '../core/context'
 import { sha256, type VerifiedClaims } from '../core/tokens'
 import type { Database } from '../database/schema'
@@ -99,7 +99,7 @@ async function answerReuse(
 ): Promise<Exchange | null> {
   const { db, tokens, clock, counters } = service
   counters.reuses++
-  const ageMs = clock.now() - at(usedAt) / 1000
+  const ageMs = clock.now() - instantOf(usedAt) / 1000
   if (ageMs > graceSeconds * 1000) return null
   const next = await db
     .selectFrom('refresh_tokens')
@@ -108,7 +108,10 @@ async function answerReuse(
     .executeTakeFirst()
   // Once the browser has used the successor, sending it again would replace a newer cookie.
   if (!next || next.used_at !== null) return null
-  const lifetime = { issued: at(next.issued_at) / SECOND, expires: at(next.expires_at) / SECOND }
+  const lifetime = {
+    issued: instantOf(next.issued_at) / SECOND,
+    expires: instantOf(next.expires_at) / SECOND,
+  }
   const successor = await tokens.sign('refresh', claims, lifetime, tokens.successorId(token))
   return { claims, successor: { token: successor, expires: lifetime.expires } }
 }

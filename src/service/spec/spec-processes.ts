@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { at, createClock } from '../core/clock'
+import { createClock, instantOf } from '../core/clock'
 import { resolveOptions } from '../core/options'
 import { createTokens, sha256 } from '../core/tokens'
 import type { Database, FleetTable } from '../database/schema'
@@ -96,7 +96,7 @@ export async function addOperatorData(db: Database): Promise<void> {
   const key_hash = sha256(OPERATOR_KEY)
   const apiKey = { key_hash, key_prefix: key_hash.slice(0, 8), user_id: 1 }
   await db.insertInto('api_keys').values(apiKey).execute()
-  const state = { added: at('2025-01-01T00:00:00Z'), active: true, toll: 'EXIST' }
+  const state = { added: instantOf('2025-01-01T00:00:00Z'), active: true, toll: 'EXIST' }
   const vehicle = vehicleRow(createRandom(1), OPERATOR_VEHICLE, 1, state)
   await db
     .insertInto('vehicles')
