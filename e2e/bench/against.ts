@@ -26,9 +26,7 @@ export async function buildOf(commit: string): Promise<EarlierBuild> {
   } catch (cause) {
     throw new Error(
       `There is no commit "${commit}". Usage: npm run bench -- against <commit> [<runs> <name> …]`,
-      {
-        cause,
-      },
+      { cause },
     )
   }
   const folder = join(mkdtempSync(join(tmpdir(), 'fleet-console-before-')), 'tree')

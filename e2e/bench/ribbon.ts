@@ -57,13 +57,15 @@ async function answerHistory(page: Page, changes: number): Promise<() => number>
         at >= from && at <= to && kind === '~' && (active === null || isActive === (active === 'true')),
     )
     const offset = Number(query.get('offset') ?? 0)
-    const results = found.slice(offset, offset + Number(query.get('limit'))).map(({ at, ...entry }) => ({
-      ...entry,
-      history_date: formatInstant(at),
-      history_type: '~',
-      reason: 'Lease',
-      username: 'd.ross',
-    }))
+    const results = found
+      .slice(offset, offset + Number(query.get('limit')))
+      .map(({ at, ...entry }) => ({
+        ...entry,
+        history_date: formatInstant(at),
+        history_type: '~',
+        reason: 'Lease',
+        username: 'd.ross',
+      }))
     return route.fulfill({ json: { count: found.length, next: null, previous: null, results } })
   })
   return () => asked

@@ -77,9 +77,7 @@ function certificate(folder: string): { key: Buffer; cert: Buffer } {
   execFileSync(
     'openssl',
     ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...files, ...subject],
-    {
-      stdio: 'ignore',
-    },
+    { stdio: 'ignore' },
   )
   return { key: readFileSync(key), cert: readFileSync(cert) }
 }

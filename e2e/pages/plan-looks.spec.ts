@@ -28,14 +28,16 @@ test('on a phone, the plan’s tabs fit in one row', async ({ page }) => {
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 })
       for (const list of await page.getByRole('tablist').all()) {
-        const tabs = await list.getByRole('tab').evaluateAll((all) =>
-          all.map((tab) => ({
-            top: Math.round(tab.getBoundingClientRect().bottom),
-            cut: tab.scrollWidth > tab.clientWidth,
-            right: tab.getBoundingClientRect().right,
-            lines: [...tab.querySelectorAll('span')].some((part) => part.getClientRects().length > 1),
-          })),
-        )
+        const tabs = await list
+          .getByRole('tab')
+          .evaluateAll((all) =>
+            all.map((tab) => ({
+              top: Math.round(tab.getBoundingClientRect().bottom),
+              cut: tab.scrollWidth > tab.clientWidth,
+              right: tab.getBoundingClientRect().right,
+              lines: [...tab.querySelectorAll('span')].some((part) => part.getClientRects().length > 1),
+            })),
+          )
         expect(new Set(tabs.map(({ top }) => top)).size).toBe(1)
         expect(tabs.filter(({ cut, lines }) => cut || lines)).toEqual([])
         const end = await list.evaluate((element) => element.getBoundingClientRect().right)

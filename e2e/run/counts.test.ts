@@ -11,11 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fleet-counts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('the counts are those of the runners', () => {
-  const report = write('unit.json', {
-    numTotalTests: 5,
-    numPassedTests: 4,
-    testResults: [passedFile],
-  })
+  const report = write('unit.json', { numTotalTests: 5, numPassedTests: 4, testResults: [passedFile] })
   expect(readCounts('unit', report, 1)).toEqual({ passed: 4, failed: 1 })
   const browser = write('browser.json', { stats, errors: [] })
   expect(readCounts('browser', browser, 0)).toEqual({ passed: 3, failed: 0 })
@@ -26,10 +22,7 @@ test('flaky tests, skipped tests, and errors outside tests are failures', () => 
     stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
     errors: [{ message: 'setup' }],
   }
-  expect(readCounts('browser', write('browser.json', report), 1)).toEqual({
-    passed: 3,
-    failed: 5,
-  })
+  expect(readCounts('browser', write('browser.json', report), 1)).toEqual({ passed: 3, failed: 5 })
 })
 
 test('a test file that can’t be loaded is a failure', () => {

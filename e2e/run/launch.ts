@@ -6,11 +6,7 @@ import type { Chromium } from './chromium-types'
  * first run). A test machine has no GPU, and QUIC would fail anyway.
  */
 export function launchOptions({ path, sandbox }: Chromium): LaunchOptions {
-  return {
-    executablePath: path,
-    chromiumSandbox: sandbox,
-    args: ['--disable-gpu', '--disable-quic'],
-  }
+  return { executablePath: path, chromiumSandbox: sandbox, args: ['--disable-gpu', '--disable-quic'] }
 }
 
 /** Returns the Chromium that the run script found, or Playwright's own if Playwright is run directly. */

@@ -23,10 +23,7 @@ for (const visit of visits(STATES)) {
       // The clock above applies to pages only, not to workers.
       await context.route('**/dispute-worker-*.js', async (route) => {
         const answer = await route.fetch()
-        await route.fulfill({
-          response: answer,
-          body: `Date.now = () => ${NOW};\n${await answer.text()}`,
-        })
+        await route.fulfill({ response: answer, body: `Date.now = () => ${NOW};\n${await answer.text()}` })
       })
       if (user !== null) await signInAs(user)
       for (const { reach } of way) await reach(page)

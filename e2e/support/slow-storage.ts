@@ -18,8 +18,5 @@ export async function slowStorage(page: Page): Promise<{ hold(): Promise<void>; 
     }
   }`)
   const setHeld = (held: boolean) => page.evaluate(`holdStorage(${held})`)
-  return {
-    hold: async () => void (await setHeld(true)),
-    release: async () => void (await setHeld(false)),
-  }
+  return { hold: async () => void (await setHeld(true)), release: async () => void (await setHeld(false)) }
 }

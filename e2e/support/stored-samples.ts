@@ -42,11 +42,7 @@ const EDITS = { year: '2031', active: 'inactive', 'custom_fields.["unit"]': '7' 
 
 /** A draft's content, with its version, for each kind. */
 export const DRAFT_SAMPLES: Readonly<Record<string, { about: string; version: number; value: unknown }>> = {
-  'vehicle-edit': {
-    about: '1',
-    version: 1,
-    value: EDITS,
-  },
+  'vehicle-edit': { about: '1', version: 1, value: EDITS },
   'change-many': {
     about: '',
     version: 1,

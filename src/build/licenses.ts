@@ -11,10 +11,7 @@ const folders = new Set<string>()
 
 /** Records the packages of a build. Vite's own `build.license` skips workers and fonts. */
 export function notePackages(): Plugin {
-  return {
-    name: 'fleet-console-packages',
-    generateBundle: (_, bundle) => addPackages(bundle),
-  }
+  return { name: 'fleet-console-packages', generateBundle: (_, bundle) => addPackages(bundle) }
 }
 
 export function writeLicenses(): Plugin {

@@ -5,11 +5,13 @@ import { pageOf } from './page'
 /** `+` created, `~` changed, `-` deleted. Specification: "Revision kinds". */
 export const HISTORY_TYPES = ['+', '~', '-'] as const
 /** Any text, because a service may have more kinds. */
-const historyType = z.string().check(
-  z.refine((kind) => HISTORY_TYPES.some((known) => known === kind), {
-    error: `must be one of ${HISTORY_TYPES.join(' ')}`,
-  }),
-)
+const historyType = z
+  .string()
+  .check(
+    z.refine((kind) => HISTORY_TYPES.some((known) => known === kind), {
+      error: `must be one of ${HISTORY_TYPES.join(' ')}`,
+    }),
+  )
 
 /** Toll-authority statuses: values of a filter, not fields of an entry. Specification: "Other states". */
 export const TOLL_AUTHORITY_STATUSES = ['EXIST', 'PENDING', 'REMOVED', 'REQUESTED_REMOVAL'] as const

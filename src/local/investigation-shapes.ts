@@ -63,14 +63,7 @@ const storedMatch = z.object({
   isEither: z.optional(z.boolean()),
   note: z.optional(text),
   /** Suggested vehicles, at most three. Never used unless the user chooses one. */
-  lookAlikes: z.array(
-    z.object({
-      vehicleId: id,
-      plate: text,
-      state: text,
-      why: z.optional(z.string()),
-    }),
-  ),
+  lookAlikes: z.array(z.object({ vehicleId: id, plate: text, state: text, why: z.optional(z.string()) })),
 })
 
 export type StoredMatch = ReadOnly<z.infer<typeof storedMatch>>

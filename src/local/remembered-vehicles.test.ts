@@ -12,20 +12,12 @@ const answer = (
   vehicleId: number,
   at: number,
   fields: Partial<RememberedVehicle> = {},
-): RememberedVehicle => ({
-  vehicleId,
-  source: 'answer',
-  at,
-  ...fields,
-})
+): RememberedVehicle => ({ vehicleId, source: 'answer', at, ...fields })
 const imported = (
   vehicleId: number,
   at: number,
   fields: Partial<RememberedVehicle> = {},
-): RememberedVehicle => ({
-  ...answer(vehicleId, at, fields),
-  source: 'import',
-})
+): RememberedVehicle => ({ ...answer(vehicleId, at, fields), source: 'import' })
 const one = async () => (await readRememberedVehicles(manager))[0]
 
 test('a newer response’s fields win, and missing fields keep their values', async () => {

@@ -59,9 +59,7 @@ test('F30 plans: repeated Enter while the browser is slow to delete the draft cr
   expect(wire.to(PLANS, 'POST')).toHaveLength(1)
 })
 
-test('plans: a plan is created once, exactly as reviewed', {
-  tag: '@core',
-}, async ({ page, wire }) => {
+test('plans: a plan is created once, exactly as reviewed', { tag: '@core' }, async ({ page, wire }) => {
   await test.step('nothing can be typed into a plan that is being created', async () => {
     await beginPlan(page, 'First')
     await reviewPlan(page)

@@ -35,9 +35,10 @@ async function endSession(world: World): Promise<void> {
   world.expireAccessTokens()
 }
 
-test('F10 the session ends during a check: an overlay, then the check finishes', {
-  tag: '@core',
-}, async ({ page, world }) => {
+test('F10 the session ends during a check: an overlay, then the check finishes', { tag: '@core' }, async ({
+  page,
+  world,
+}) => {
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
 
@@ -107,9 +108,11 @@ test('F10 the session ends during an export: nothing is saved before the sign-in
   expect(saved.trimEnd().split('\r\n').length).toBe(count + 1)
 })
 
-test('F11 the vehicle page starts over for a different user, in every tab', {
-  tag: '@core',
-}, async ({ page, signInAs, allow }) => {
+test('F11 the vehicle page starts over for a different user, in every tab', { tag: '@core' }, async ({
+  page,
+  signInAs,
+  allow,
+}) => {
   allow(answer(404, '/v2/'))
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)

@@ -25,9 +25,11 @@ test.beforeEach(async ({ page, signInAs }) => {
   await openNewPlan(page)
 })
 
-test('a plan is created, or refused by the service', {
-  tag: ['@core', '@elsewhere'],
-}, async ({ page, wire, allow }) => {
+test('a plan is created, or refused by the service', { tag: ['@core', '@elsewhere'] }, async ({
+  page,
+  wire,
+  allow,
+}) => {
   allow(answer(400, PLANS))
 
   await test.step('a plan with its charges is reviewed and created; only touched fields are sent', async () => {
@@ -219,11 +221,13 @@ test('a plan is checked, copied, and stored as a draft', async ({ page, wire }) 
 test('charges come from a file, and the user chooses its columns', async ({ page }) => {
   await page.getByRole('button', { name: 'Paste charges…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Paste charges' })
-  await dialog.getByLabel('CSV, TSV, or XLSX').setInputFiles({
-    name: 'charges.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('Charge,Type,Net,Gross amount\nToll,TOLL,4.95,5.30\nFee,FEE,1.5,2\n'),
-  })
+  await dialog
+    .getByLabel('CSV, TSV, or XLSX')
+    .setInputFiles({
+      name: 'charges.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Charge,Type,Net,Gross amount\nToll,TOLL,4.95,5.30\nFee,FEE,1.5,2\n'),
+    })
   await expect(dialog.getByText('2 rows pasted')).toBeVisible()
   for (const name of ['Net', 'Gross amount'])
     await expect(dialog.getByRole('combobox', { name })).toHaveValue('')

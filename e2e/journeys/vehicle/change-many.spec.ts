@@ -52,11 +52,13 @@ test('from a selection by keyboard, from a file, with ambiguous plates, and left
   })
 
   await test.step('Ctrl+Enter makes the preview, and the list can be opened from a file', async () => {
-    await page.getByLabel('CSV, TSV, or XLSX').setInputFiles({
-      name: 'off.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('id,active\n1,yes\n2,yes\n'),
-    })
+    await page
+      .getByLabel('CSV, TSV, or XLSX')
+      .setInputFiles({
+        name: 'off.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('id,active\n1,yes\n2,yes\n'),
+      })
     await expect(listBox(page)).toHaveValue('id\tactive\n1\tyes\n2\tyes')
     await listBox(page).focus()
     await page.keyboard.press('Control+Enter')

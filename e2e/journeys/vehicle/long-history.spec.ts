@@ -63,9 +63,10 @@ test('any day of 100,000 revisions, and both ends, take at most three requests',
   }
 })
 
-test('from a day in the middle, scrolling loads newer and older revisions', {
-  tag: '@reference',
-}, async ({ page, wire }) => {
+test('from a day in the middle, scrolling loads newer and older revisions', { tag: '@reference' }, async ({
+  page,
+  wire,
+}) => {
   await openVehicle(page, 2, '?fold=none')
   await expectRevisionCount(page, COUNT)
   await jumpTo(page, '2024-06-11 12:00 Z')

@@ -31,10 +31,7 @@ export function tollList(rows: number, random: Random): { tolls: readonly Listed
     return { toll: { vehicleId: row.id, time }, line: `N-${at + 1}\t${named}\t${time}\t1.05` }
   })
   const header = 'Reference\tVehicle id\tPlate\tState\tDate and time\tAmount'
-  return {
-    tolls: lines.map(({ toll }) => toll),
-    text: [header, ...lines.map(({ line }) => line)].join('\n'),
-  }
+  return { tolls: lines.map(({ toll }) => toll), text: [header, ...lines.map(({ line }) => line)].join('\n') }
 }
 
 /** Lets a number of history requests leave, and holds the next ones, so a test can act in the middle of a check. */

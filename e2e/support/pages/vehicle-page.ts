@@ -74,10 +74,12 @@ export function inAddress(page: Page, name: string): string | null {
 
 /** Finds the one message of a vehicle with an unreadable history. */
 export function historyFailure(page: Page): Locator {
-  return page.getByRole('alert').filter({
-    hasText:
-      /^(?:Vehicle \d+ (?:wasn’t found|can’t be shown)|Couldn’t load the history of vehicle \d+|This API key was refused|This API key doesn’t have access)/,
-  })
+  return page
+    .getByRole('alert')
+    .filter({
+      hasText:
+        /^(?:Vehicle \d+ (?:wasn’t found|can’t be shown)|Couldn’t load the history of vehicle \d+|This API key was refused|This API key doesn’t have access)/,
+    })
 }
 
 export function revisions(page: Page): Locator {

@@ -62,11 +62,7 @@ export async function referenceService(
 }
 
 export function djangoService(options: DjangoOptions, { origins, conditions }: WorldOptions): WorldService {
-  const service = new DjangoService({
-    origins,
-    now: () => Date.now() + conditions.clockAhead,
-    ...options,
-  })
+  const service = new DjangoService({ origins, now: () => Date.now() + conditions.clockAhead, ...options })
   return {
     handler(files) {
       const others = nodeHandler((request) => files.fetch(request))

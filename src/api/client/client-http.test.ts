@@ -42,10 +42,7 @@ async function connect(fleetId: number | null = null) {
 test('headers on the wire', async () => {
   handle = (_, response) => response.end('{"a":12345678901234567890}')
   const answer = await (await connect(3)).request(WRITE)
-  expect(answer).toMatchObject({
-    data: { a: '12345678901234567890' },
-    url: `${base}/v2/thing/`,
-  })
+  expect(answer).toMatchObject({ data: { a: '12345678901234567890' }, url: `${base}/v2/thing/` })
   expect(Math.abs((answer.answeredAt ?? 0) / 1000 - Date.now())).toBeLessThan(60_000)
   expect(seen[1]?.headers).toMatchObject({
     authorization: 'Bearer real',

@@ -8,11 +8,7 @@ test('logs method, path, parameter names and status, no values', async () => {
   const before = Date.now()
   await log.watch(answering(404))(
     'https://api.example/v2/vehicles/7/history/?limit=5&history_type=%2B&history_type=~',
-    {
-      method: 'PATCH',
-      headers: { Authorization: 'Bearer secret' },
-      body: 'secret',
-    },
+    { method: 'PATCH', headers: { Authorization: 'Bearer secret' }, body: 'secret' },
   )
   const [entry] = log.list()
   expect(entry).toEqual({

@@ -6,9 +6,7 @@ import { createStore } from '../../lib/store'
 import { spellZone } from '../../lib/time/zone-names'
 import type { ConfiguredFleet } from '../transport/settings'
 
-export const fleetSearch = z.object({
-  fleet: orNothing(z.string().check(z.regex(/^\d{1,15}$/))),
-})
+export const fleetSearch = z.object({ fleet: orNothing(z.string().check(z.regex(/^\d{1,15}$/))) })
 
 export interface NamedFleet {
   readonly id: number | null

@@ -45,13 +45,7 @@ async function uploading(answers: readonly (Reply | Error)[], fleetId: number | 
   }
   const createExchange = () => uploadExchange
   const { deps, session } = fake
-  const api = createClient({
-    ...deps,
-    baseUrl: BASE,
-    fleetId,
-    session,
-    differences: createSpecDifferences(),
-  })
+  const api = createClient({ ...deps, baseUrl: BASE, fleetId, session, differences: createSpecDifferences() })
   const send = (what: File = file) =>
     uploadDocument(
       api,

@@ -71,10 +71,7 @@ test('F87 truncates a time with nine fraction digits to microseconds, and record
   const { page, differences } = await read(frame({ ...ROW, history_date: '2024-03-05T08:30:15.123456789Z' }))
   expect(page).toMatchObject({
     rows: [
-      {
-        instant: parseInstant('2024-03-05T08:30:15.123456Z'),
-        historyDate: '2024-03-05T08:30:15.123456789Z',
-      },
+      { instant: parseInstant('2024-03-05T08:30:15.123456Z'), historyDate: '2024-03-05T08:30:15.123456789Z' },
     ],
   })
   expect(differences).toEqual([

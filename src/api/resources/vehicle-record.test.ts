@@ -72,12 +72,7 @@ test('F40 accepts unknown enum values and extra keys', () => {
 })
 
 test('fields of a different type are absent, not converted', () => {
-  const { record } = read({
-    ...vehicleFixture,
-    year: 2022,
-    active: 'true',
-    lessee_renter: null,
-  })
+  const { record } = read({ ...vehicleFixture, year: 2022, active: 'true', lessee_renter: null })
   expect(record.text).not.toHaveProperty('year')
   expect(record.text).not.toHaveProperty('lessee_renter')
   expect(record).not.toHaveProperty('active')

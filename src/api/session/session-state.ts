@@ -31,12 +31,7 @@ export interface SessionState {
 /** If absent, mode, session generation, person, and name keep their values; other fields are reset. */
 type SessionChange = Partial<Omit<SessionState, 'status'>>
 
-const DEFAULTS = {
-  byChoice: false,
-  isReturnRefused: false,
-  problem: null,
-  retryInMs: null,
-}
+const DEFAULTS = { byChoice: false, isReturnRefused: false, problem: null, retryInMs: null }
 const SIGNED_OUT = { person: null, name: null }
 
 export function createSessionStore() {

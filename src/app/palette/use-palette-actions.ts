@@ -24,12 +24,7 @@ import { useChooseZone, useOtherScheme } from '../controls/view-choices'
 import { matchingItems, type PaletteItem, trailingDigits } from './palette-items'
 
 const TASKS = [
-  {
-    id: 'check list',
-    to: '/disputes',
-    label: 'Check a toll list',
-    words: 'paste spreadsheet bulk disputes',
-  },
+  { id: 'check list', to: '/disputes', label: 'Check a toll list', words: 'paste spreadsheet bulk disputes' },
   {
     id: 'change vehicles',
     to: '/vehicles/change',

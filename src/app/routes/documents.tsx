@@ -2,10 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DocumentsPage } from '../../features/documents/documents-page'
 import { changeView, findSearch } from './-search'
 
-export const Route = createFileRoute('/documents')({
-  validateSearch: findSearch,
-  component: DocumentsRoute,
-})
+export const Route = createFileRoute('/documents')({ validateSearch: findSearch, component: DocumentsRoute })
 
 function DocumentsRoute() {
   const { toUpload } = Route.useRouteContext()

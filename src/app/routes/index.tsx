@@ -3,10 +3,7 @@ import { PageZone, useZoneInForce } from '../../domain/person/page-context'
 import { CheckPage } from '../../features/check/check-page'
 import { checkSearch } from '../../features/check/check-search'
 
-export const Route = createFileRoute('/')({
-  validateSearch: checkSearch,
-  component: CheckRoute,
-})
+export const Route = createFileRoute('/')({ validateSearch: checkSearch, component: CheckRoute })
 
 function CheckRoute() {
   const { pasted } = Route.useRouteContext()

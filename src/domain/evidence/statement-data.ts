@@ -28,11 +28,7 @@ export interface StatementData {
   /** The fleet of the requests. `id` null means the user's default fleet. */
   readonly fleet: { readonly id: number | null; readonly title: string | null }
   /** The time as typed or pasted, and its interpretations: two if clocks showed it twice. */
-  readonly asked: {
-    readonly typed: string
-    readonly zone: string
-    readonly moments: readonly QueryMoment[]
-  }
+  readonly asked: { readonly typed: string; readonly zone: string; readonly moments: readonly QueryMoment[] }
   readonly corrections: readonly Correction[]
   /** The toll's reference, such as a notice number. Null if there is none. */
   readonly reference: string | null

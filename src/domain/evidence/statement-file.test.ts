@@ -11,9 +11,7 @@ test('the file equals the data, with any characters', async () => {
 })
 
 test('file names are safe on every system', async () => {
-  const subject = (plate: string) => ({
-    subject: { vehicleId: 24, plate, fleet: { id: 7, title: null } },
-  })
+  const subject = (plate: string) => ({ subject: { vehicleId: 24, plate, fleet: { id: 7, title: null } } })
   const data = await made('2024-03-05 08:30')
   expect(fileNameOf(data, 'pdf')).toBe('evidence-8ABC123-2024-03-05T0830.pdf')
   expect(fileNameOf(await made('2024-03-05 08:30:15'), 'json')).toBe(

@@ -25,10 +25,7 @@ export interface StatementFact {
   readonly lines: readonly string[]
 }
 
-export type StatementSection = {
-  readonly startsPage?: boolean
-  readonly isLarge?: boolean
-} & (
+export type StatementSection = { readonly startsPage?: boolean; readonly isLarge?: boolean } & (
   | {
       readonly kind: 'facts'
       readonly title: string

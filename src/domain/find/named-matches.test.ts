@@ -9,11 +9,7 @@ const record = (
   id: number,
   text: VehicleRecord['text'],
   rest: Partial<VehicleRecord> = {},
-): VehicleRecord => ({
-  id,
-  text,
-  ...rest,
-})
+): VehicleRecord => ({ id, text, ...rest })
 const RAV4 = record(1, { plate_number: 'AAA 111', vehicle_make: 'Toyota', vehicle_model: 'RAV4' })
 const CAMRY = record(2, { plate_number: 'BBB222', vehicle_make: 'Toyota', vehicle_model: 'Camry' })
 const LEASED = record(3, { plate_number: 'CCC333', plate_state: 'NY', lessee_renter: 'M. Okafor' })

@@ -42,15 +42,7 @@ function steadyHistory(random: Random): Revision[] {
 test('F79 random histories with deletions equal a walk over every row, for any page size', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
-  const seen = {
-    ties: 0,
-    changes: 0,
-    searched: 0,
-    parts: 0,
-    deleted: 0,
-    restored: 0,
-    otherTies: 0,
-  }
+  const seen = { ties: 0, changes: 0, searched: 0, parts: 0, deleted: 0, restored: 0, otherTies: 0 }
   for (let round = 0; round < runs(2000); round++) {
     const rows = random(2) === 0 ? randomHistory(random, 60) : steadyHistory(random)
     const cap = 1 + random(12)

@@ -24,13 +24,7 @@ export function textSourceOf(history: HistorySource, vehicleId = 1042): TextSour
     const entries = rows.map((row) => {
       if (!isRevision(row)) return row.raw
       const { id, historyDate, kind, active, reason, username } = row
-      const rest = JSON.stringify({
-        history_date: historyDate,
-        history_type: kind,
-        active,
-        reason,
-        username,
-      })
+      const rest = JSON.stringify({ history_date: historyDate, history_type: kind, active, reason, username })
       return `{"history_id": ${id}, ${rest.slice(1)}`
     })
     const text = `{"count": ${count}, "next": null, "previous": null, "results": [${entries.join(', ')}]}`

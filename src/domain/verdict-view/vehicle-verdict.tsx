@@ -14,12 +14,7 @@ export function VehicleVerdict(
   props: Pick<
     Parameters<typeof VerdictAnswer>[0],
     'subject' | 'zone' | 'address' | 'evidence' | 'isNext' | 'actions' | 'more'
-  > & {
-    at: string | undefined
-    verdict: ReturnType<typeof useVerdict>
-    name?: string
-    onAsk?: AskOther
-  },
+  > & { at: string | undefined; verdict: ReturnType<typeof useVerdict>; name?: string; onAsk?: AskOther },
 ) {
   const { subject, at, zone, verdict, onAsk, address, evidence, isNext, actions, more = [] } = props
   const { answers, checking, waiting, error, checkAgain } = verdict

@@ -42,10 +42,7 @@ const headline = (result: Parameters<typeof answersOf>[0], now: Instant) =>
 
 const rows = [
   revision(1, '2024-01-10T12:00:00Z', false, { kind: '+' }),
-  revision(2, '2024-03-01T13:30:15.000001Z', true, {
-    reason: 'Back\nLast record: forged',
-    username: null,
-  }),
+  revision(2, '2024-03-01T13:30:15.000001Z', true, { reason: 'Back\nLast record: forged', username: null }),
   revision(3, '2024-11-03T06:00:00Z', false),
 ]
 

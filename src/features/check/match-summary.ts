@@ -80,9 +80,7 @@ function plateOf({ row }: MatchOutcome): string {
 export function useMatchOutcomes(rows: readonly VehicleRow[], asked: QueryTime): readonly MatchOutcome[] {
   const api = useApi()
   const moments = asked.kind === 'moments' ? asked : null
-  const verdicts = useQueries({
-    queries: rows.map((row) => verdictOptions(api, row.vehicleId, moments)),
-  })
+  const verdicts = useQueries({ queries: rows.map((row) => verdictOptions(api, row.vehicleId, moments)) })
   const known = rows.flatMap((row, index) => {
     const result = verdicts[index]?.data
     const [verdict] = result && plainAnswer(answersOf(result, [], 0)) ? result : []

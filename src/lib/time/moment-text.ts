@@ -14,12 +14,7 @@ import { type Wall, wallAsUtc } from './zone'
 
 /** A local time, its precision in microseconds (60,000,000 for `08:30`), and the zone in the text, if any. */
 export type Moment =
-  | {
-      readonly ok: true
-      readonly wall: Wall
-      readonly precision: number
-      readonly zone: WrittenZone | null
-    }
+  | { readonly ok: true; readonly wall: Wall; readonly precision: number; readonly zone: WrittenZone | null }
   | { readonly ok: false; readonly message: string }
 
 export const LONGEST_MOMENT = 120

@@ -35,9 +35,7 @@ export interface Service {
 
 /** Absent if the handler is called without a Node server. */
 export interface NodeBindings {
-  readonly incoming?: {
-    readonly socket: { readonly remoteAddress?: string | undefined; destroy(): unknown }
-  }
+  readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined; destroy(): unknown } }
 }
 
 export interface ServiceEnv {

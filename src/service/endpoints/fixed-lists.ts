@@ -28,20 +28,22 @@ export const listIntegrations: CallerHandler = async ({ db }) => {
 export function citationsOf(fleetId: number, hostileData = true): string {
   if (fleetId === 3) return '[]'
   const vehicles = seedVehicles(0).filter(({ row, deleted }) => row.fleet_id === fleetId && !deleted)
-  const cited = vehicles.slice(40, fleetId === 1 ? 58 : 46).map(({ row }, index) =>
-    JSON.stringify({
-      id: 5000 + fleetId * 100 + index,
-      citation_number: `P-${88_120 + fleetId * 1000 + index * 37}`,
-      vehicle: row.id,
-      plate: row.plate_number,
-      plate_state: row.plate_state,
-      issued_at: wireInstant(formatInstant(FIRST + index * (23 * DAY + 5 * HOUR))),
-      location: fleetId === 1 ? PLACES[index % PLACES.length] : 'Chicago, IL',
-      violation: VIOLATIONS[index % VIOLATIONS.length],
-      amount: `${35 + (index % 5) * 20}.00`,
-      paid: index % 2 === 0,
-    }),
-  )
+  const cited = vehicles
+    .slice(40, fleetId === 1 ? 58 : 46)
+    .map(({ row }, index) =>
+      JSON.stringify({
+        id: 5000 + fleetId * 100 + index,
+        citation_number: `P-${88_120 + fleetId * 1000 + index * 37}`,
+        vehicle: row.id,
+        plate: row.plate_number,
+        plate_state: row.plate_state,
+        issued_at: wireInstant(formatInstant(FIRST + index * (23 * DAY + 5 * HOUR))),
+        location: fleetId === 1 ? PLACES[index % PLACES.length] : 'Chicago, IL',
+        violation: VIOLATIONS[index % VIOLATIONS.length],
+        amount: `${35 + (index % 5) * 20}.00`,
+        paid: index % 2 === 0,
+      }),
+    )
   return `[${[...cited, ...(hostileData && fleetId === 1 ? ODD : [])].join(',')}]`
 }
 

@@ -30,11 +30,7 @@ test('a database keeps vehicles, history and sessions after a restart, and is no
 })
 
 test('a database keeps which refresh tokens were used, and which sessions have ended', async () => {
-  const options = {
-    databaseUrl: database.url,
-    refreshMode: 'rotate',
-    graceSeconds: 3600,
-  } as const
+  const options = { databaseUrl: database.url, refreshMode: 'rotate', graceSeconds: 3600 } as const
   const first = await openService(options)
   const token = await signIn(first.anyone)
   const successor = await rotated(first.anyone, token)

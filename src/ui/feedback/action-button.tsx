@@ -8,9 +8,7 @@ export function ActionButton({
   title,
   ...props
 }: ButtonProps &
-  Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> & {
-    disabledReason: string | null
-  }) {
+  Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> & { disabledReason: string | null }) {
   const isDisabled = disabledReason !== null
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (!isDisabled) return onClick?.(event)

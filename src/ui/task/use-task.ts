@@ -32,9 +32,5 @@ export function useTask<Step extends { readonly kind: string }>() {
     }
   }
 
-  return {
-    state,
-    start: (task: Task<Step>) => void start(task),
-    cancel: () => running.current?.abort(),
-  }
+  return { state, start: (task: Task<Step>) => void start(task), cancel: () => running.current?.abort() }
 }

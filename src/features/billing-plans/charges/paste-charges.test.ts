@@ -70,10 +70,7 @@ test('columns without names are told by their amounts', () => {
 
 test('a person says which columns are what, and where the charges begin', () => {
   const text = 'Code\tLabel\tNet\nTOLL\tToll\t4.95'
-  const { charges } = pastedCharges(text, {
-    headerRows: 1,
-    mapping: ['sourceType', 'description', 'amount'],
-  })
+  const { charges } = pastedCharges(text, { headerRows: 1, mapping: ['sourceType', 'description', 'amount'] })
   expect(charges).toMatchObject([{ description: 'Toll', amount: '4.95', sourceType: 'TOLL' }])
   expect(pastedCharges('Name\tPrice\nToll\t1', { headerRows: 0 }).charges).toHaveLength(2)
 })

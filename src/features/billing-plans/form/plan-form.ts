@@ -75,10 +75,7 @@ const valuesOf = ({ charges, ...plan }: PlanForm): string =>
 /** Kind and version of a plan's draft. Raise the version when the shape of the form or the draft changes. */
 export const PLAN_DRAFT = { kind: 'billing-plan', version: 3 } as const
 
-const sentPlan = z.object({
-  at: z.number(),
-  form: planForm,
-})
+const sentPlan = z.object({ at: z.number(), form: planForm })
 
 /** A sent plan with an unknown outcome. */
 export type SentPlan = Readonly<z.infer<typeof sentPlan>>

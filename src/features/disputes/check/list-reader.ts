@@ -68,8 +68,5 @@ const openWorkerPort: OpenPort = (onMessage, onFailure) => {
   worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => onMessage(data)
   worker.onerror = onFailure
   worker.onmessageerror = onFailure
-  return {
-    post: (message) => worker.postMessage(message),
-    close: () => worker.terminate(),
-  }
+  return { post: (message) => worker.postMessage(message), close: () => worker.terminate() }
 }

@@ -103,11 +103,7 @@ test('four vehicles at a time; each is answered once; time left and progress are
   run.start()
   run.start()
   await vi.advanceTimersByTimeAsync(510)
-  expect(run.state()).toMatchObject({
-    phase: 'running',
-    jobs: { done: 20, total: 40 },
-    secondsLeft: 1,
-  })
+  expect(run.state()).toMatchObject({ phase: 'running', jobs: { done: 20, total: 40 }, secondsLeft: 1 })
   expect(states[1]?.secondsLeft).toBeNull()
   await vi.runAllTimersAsync()
   expect(run.state()).toMatchObject({ phase: 'done', requests: 40, secondsLeft: 0, waitsUntil: null })
@@ -224,11 +220,7 @@ test('random failures, pauses, sign-outs and outages: each vehicle is answered o
       continue
     }
     finished++
-    expect(run.state(), where).toMatchObject({
-      phase: 'done',
-      requests: asked.length,
-      jobs: { done: count },
-    })
+    expect(run.state(), where).toMatchObject({ phase: 'done', requests: asked.length, jobs: { done: count } })
     expect(answers.size, where).toBe(count)
     for (const vehicleId of isOver)
       expect(answers.get(vehicleId)?.[0], where).toMatchObject({ isNotFound: true })

@@ -27,11 +27,7 @@ export function filesOfTransfer(transfer: Pick<DataTransfer, 'items' | 'files'>)
 
 export const PDF_FILES = { label: 'PDF', accept: '.pdf,application/pdf' }
 
-const HINTS = {
-  nowhere: 'or drop or paste it here',
-  page: 'Drop it here',
-  area: 'Drop to add it',
-}
+const HINTS = { nowhere: 'or drop or paste it here', page: 'Drop it here', area: 'Drop to add it' }
 
 /** Renders an area for chosen, dropped, or pasted files. A drop beside it does nothing; pasted text stays in its field. */
 export function DropArea(props: { primary: boolean; onFiles: (chosen: ChosenFiles) => void }) {

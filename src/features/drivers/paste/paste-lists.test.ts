@@ -134,10 +134,7 @@ test('what is no driver is left out and counted: the header once more, dashes, a
     'Driver ID: D-2',
     'Driver ID: Sum-1',
   ])
-  expect(report().summary).toMatchObject({
-    rows: 4,
-    skipped: 3,
-  })
+  expect(report().summary).toMatchObject({ rows: 4, skipped: 3 })
 })
 
 test.each([

@@ -83,13 +83,7 @@ function act(
         asRows: true,
       })
       const mapping = mappingByPlace(COLUMN_COUNT, 0, SHEET_COLUMNS)
-      const choices = {
-        row: top,
-        column: 0,
-        isBelow: false,
-        headerRows: 0,
-        mapping,
-      }
+      const choices = { row: top, column: 0, isBelow: false, headerRows: 0, mapping }
       runPaste(store, view, pasted, choices, [], () => undefined)
       // Empty rows at the end change nothing.
       const last = texts.findLastIndex((cells) => cells.some((text) => text.trim() !== ''))

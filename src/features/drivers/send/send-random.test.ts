@@ -82,13 +82,7 @@ function scene(seed: number, unique: boolean) {
     if (rows.length === 0) return
     const { tab, tabLedger, ...rest } = await openTab()
     let interfere = () => {}
-    const run = startSendRun({
-      ...rest,
-      ledger: tabLedger,
-      gridId: 'grid',
-      rows,
-      onState: () => interfere(),
-    })
+    const run = startSendRun({ ...rest, ledger: tabLedger, gridId: 'grid', rows, onState: () => interfere() })
     interfere = () => {
       if (chance(0.02)) run.pause()
       if (chance(0.01)) run.stop()

@@ -236,14 +236,7 @@ test(`${SCENES} changes of many vehicles and their undos, from seed ${SEED}: one
     const edits = pick(WANTED)
     const first = new Map([...fleet.vehicles].map(([id, { fields }]) => [id, { ...fields }]))
     const jobs = ids.map(
-      (vehicleId, place): PreviewJob => ({
-        place,
-        vehicleId,
-        plate: '',
-        plateState: '',
-        edits,
-        since: null,
-      }),
+      (vehicleId, place): PreviewJob => ({ place, vehicleId, plate: '', plateState: '', edits, since: null }),
     )
     const entries = await change('run', jobs)
     for (const { outcome } of entries) seen.add(outcome.state)

@@ -65,13 +65,7 @@ test('200 vehicles take three requests each, three vehicles at a time', async ()
   expect(sent).toHaveLength(600)
   expect(patches()).toBe(200)
   expect(atOnce()).toBe(3)
-  expect(countResults(run.entries())).toEqual({
-    changed: 200,
-    held: 0,
-    failed: 0,
-    unknown: 0,
-    waiting: 0,
-  })
+  expect(countResults(run.entries())).toEqual({ changed: 200, held: 0, failed: 0, unknown: 0, waiting: 0 })
   expect((await ledger.list())[0]?.counts?.changed).toBe(200)
 })
 

@@ -34,12 +34,7 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     content: new RegExp(`^(?:${STATE_CODES.join('|')})$`),
     except: ANY_NAME,
   },
-  {
-    field: 'vehicle_number',
-    label: 'Vehicle number',
-    example: 'V-0042',
-    names: VEHICLE_NAMES.number,
-  },
+  { field: 'vehicle_number', label: 'Vehicle number', example: 'V-0042', names: VEHICLE_NAMES.number },
   {
     field: 'vehicle_make',
     label: 'Make',

@@ -91,12 +91,7 @@ test('a vehicle that cannot be read is compared with nothing, and says so', () =
 })
 
 test('a conflict shows the touched fields and those that somebody else changed', () => {
-  const opened = {
-    vehicle_make: 'Ford',
-    year: '2019',
-    active: 'active',
-    'custom_fields.["a","b"]': '1',
-  }
+  const opened = { vehicle_make: 'Ford', year: '2019', active: 'active', 'custom_fields.["a","b"]': '1' }
   const now = { vehicle_make: 'Ford', year: '2020', active: 'active', 'custom_fields.["a","b"]': '2' }
   const mine = { path: 'vehicle_make', label: 'Make', from: 'Ford', to: 'Kia', problem: null }
   expect(threeWayDiff(opened, now, [mine])).toEqual([

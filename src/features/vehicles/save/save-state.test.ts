@@ -39,13 +39,7 @@ const request: SaveRequest = {
   undo: null,
 }
 const conflict: Conflict = { kind: 'conflict', since, newest: after, now: null }
-const saved: SaveSuccess = {
-  kind: 'saved',
-  record: null,
-  differing: [],
-  since,
-  newest: after,
-}
+const saved: SaveSuccess = { kind: 'saved', record: null, differing: [], since, newest: after }
 const lost = { request, error: error('unknown'), sentAfter: before }
 
 /** One state of each step, with one edit. */

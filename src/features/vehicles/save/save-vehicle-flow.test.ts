@@ -211,11 +211,7 @@ test('a lost answer, and the vehicle has the sent values: it was saved', async (
 
 test('a lost answer, and the vehicle cannot be read: the person says whose the one revision is', async () => {
   const { found } = await lost({ patch: 'lost after' })
-  expect(found).toMatchObject({
-    kind: 'conflict',
-    now: null,
-    since: { revisions: [{ username: 'me' }] },
-  })
+  expect(found).toMatchObject({ kind: 'conflict', now: null, since: { revisions: [{ username: 'me' }] } })
 })
 
 test('an update that was not applied: not recorded so far', async () => {
