@@ -108,7 +108,9 @@ async function measure(service: ReferenceService): Promise<Row> {
   })
   const begun = performance.now()
   const run = createTollRun({
-    ...{ session: fakeService().session, connection: fakeConnection(), sourceOf },
+    session: fakeService().session,
+    connection: fakeConnection(),
+    sourceOf,
     find: async () => jobs(),
     onNotFound: () => undefined,
     onAnswers(found) {

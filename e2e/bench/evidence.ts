@@ -55,8 +55,13 @@ async function save(page: Page, name: string): Promise<{ readonly text: string }
 function packOf(page: Page, dist: string, data: StatementData): Promise<number> {
   const worker = readdirSync(join(dist, 'assets')).find((name) => name.startsWith('pdf-worker'))
   const pack = {
-    ...{ madeAt: data.madeAt, zone: 'UTC', madeBy: null, fleet: data.fleet, listName: null },
-    ...{ summary: [], statements: Array.from({ length: STATEMENTS }, () => data) },
+    madeAt: data.madeAt,
+    zone: 'UTC',
+    madeBy: null,
+    fleet: data.fleet,
+    listName: null,
+    summary: [],
+    statements: Array.from({ length: STATEMENTS }, () => data),
   }
   return page.evaluate(
     ([address, request]) =>

@@ -12,17 +12,30 @@ const VERSION = { stamp: { count: 2, newestId: '20' }, seen: ['20', '10'] }
 const ledger = openChangeLedger(SCOPE)
 
 const head = (id: string, startedAt = 1): RunHead => ({
-  ...{ id, startedAt, title: `Change ${id}`, undoOf: null, total: 2, counts: null },
+  id,
+  startedAt,
+  title: `Change ${id}`,
+  undoOf: null,
+  total: 2,
+  counts: null,
 })
 const entry = (vehicleId: number): LedgerEntry => ({
-  ...{ vehicleId, plate: `P${vehicleId}`, plateState: 'NY', body: { active: false }, undo: { active: true } },
+  vehicleId,
+  plate: `P${vehicleId}`,
+  plateState: 'NY',
+  body: { active: false },
+  undo: { active: true },
   changes: [{ path: 'active', label: 'Active', from: 'active', to: 'inactive' }],
   baseline: VERSION,
   outcome: { state: 'waiting' },
 })
 const SENDING: ChangeOutcome = { state: 'sending', sentAfter: VERSION, sentAt: 5, answer: null }
 const CHANGED: ChangeOutcome = {
-  ...{ state: 'changed', revisionId: '30', username: 'mia', after: VERSION, notes: [] },
+  state: 'changed',
+  revisionId: '30',
+  username: 'mia',
+  after: VERSION,
+  notes: [],
 }
 
 beforeEach(() => forgetOwner(OWNER))

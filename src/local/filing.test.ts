@@ -17,11 +17,19 @@ const fieldsOf = async (toll: string, offered = {}) => filledFields(await readFi
 
 test('only the filer’s fields carry over to the next statement', async () => {
   await fill('one', {
-    ...{ agency: 'E-ZPass', plaza: '12', amount: '9', reference: 'N-1', remark: 'Please' },
-    ...{ name: 'Dana Ross', role: 'Toll desk', contact: 'tolls@alder.example' },
+    agency: 'E-ZPass',
+    plaza: '12',
+    amount: '9',
+    reference: 'N-1',
+    remark: 'Please',
+    name: 'Dana Ross',
+    role: 'Toll desk',
+    contact: 'tolls@alder.example',
   })
   expect(await fieldsOf('two')).toEqual({
-    ...{ name: 'Dana Ross', role: 'Toll desk', contact: 'tolls@alder.example' },
+    name: 'Dana Ross',
+    role: 'Toll desk',
+    contact: 'tolls@alder.example',
   })
   expect(await fieldsOf('two', { agency: 'MTA', name: undefined })).toMatchObject({ agency: 'MTA' })
 })
@@ -39,7 +47,8 @@ test('an unsaved statement starts with the fields of later ones', () => {
   const typed = withField({ ...NOTHING, next: { name: 'Dana Ross' } }, 'amount', '9')
   expect(typed).toEqual({ next: { name: 'Dana Ross' }, own: { name: 'Dana Ross', amount: '9' } })
   expect(filledFields({ ...withField(NOTHING, 'amount', '9'), next: { name: 'Eli Kane' } }, {})).toEqual({
-    ...{ name: 'Eli Kane', amount: '9' },
+    name: 'Eli Kane',
+    amount: '9',
   })
 })
 
@@ -49,7 +58,10 @@ test('a pack’s fields fill a statement’s empty ones', async () => {
   const packed = async (toll: string, offered = {}) =>
     filledFields(withPack(await readFiling(scope, toll), pack), offered)
   expect(await packed('one', { agency: 'E-ZPass', amount: '9' })).toMatchObject({
-    ...{ name: 'Dana Ross', role: 'Manager', agency: 'E-ZPass', amount: '' },
+    name: 'Dana Ross',
+    role: 'Manager',
+    agency: 'E-ZPass',
+    amount: '',
   })
   expect(await packed('two')).toMatchObject(pack)
 })

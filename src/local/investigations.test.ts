@@ -53,8 +53,12 @@ const answer = (vehicleId: number, checkedAt = 1): StoredAnswer => ({
     vehicleId,
     moments: [
       {
-        ...{ kind: 'active', revisionId: '9007199254740993', decidedAt: 1, isDeleted: false },
-        ...{ caveats: ['back-fill'], period: null },
+        kind: 'active',
+        revisionId: '9007199254740993',
+        decidedAt: 1,
+        isDeleted: false,
+        caveats: ['back-fill'],
+        period: null,
       },
     ],
     failure: null,

@@ -4,7 +4,9 @@ import { type RecentToll, readRecentTolls, rememberToll } from './recents'
 import { scopeKey } from './scope'
 
 const toll = (vehicle: string, answeredAt: number, answer = 'Active'): RecentToll => ({
-  ...{ vehicle, answeredAt, answer },
+  vehicle,
+  answeredAt,
+  answer,
   at: '2024-03-05 08:30',
   kind: 'active',
   zone: 'UTC',

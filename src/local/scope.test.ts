@@ -19,12 +19,19 @@ const draft = (id: string, savedAt: number) => ({
   value: id,
 })
 const toll = (vehicle: string, answeredAt: number) => ({
-  ...{ vehicle, at: '2024-03-05 08:30', zone: 'UTC', answer: 'Active' },
+  vehicle,
+  at: '2024-03-05 08:30',
+  zone: 'UTC',
+  answer: 'Active',
   kind: 'active' as const,
   answeredAt,
 })
 const batch = (id: string, sentAt: number) => ({
-  ...{ id, runId: 'r', gridId: 'g', fleetId: null, sentAt },
+  id,
+  runId: 'r',
+  gridId: 'g',
+  fleetId: null,
+  sentAt,
   rows: [{ rowId: 0, driver: { driver_id: id }, outcome: { state: 'sending' as const } }],
 })
 

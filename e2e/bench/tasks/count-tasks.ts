@@ -16,8 +16,11 @@ export async function countTasks(browser: Browser): Promise<Readonly<Record<keyo
     for (const { name, begin, work } of TASKS) {
       await site.reset()
       const context = await browser.newContext({
-        ...{ baseURL: site.origin, ignoreHTTPSErrors: true, viewport: { width: 1440, height: 900 } },
-        ...{ timezoneId: 'America/New_York', locale: 'en-US' },
+        baseURL: site.origin,
+        ignoreHTTPSErrors: true,
+        viewport: { width: 1440, height: 900 },
+        timezoneId: 'America/New_York',
+        locale: 'en-US',
         permissions: ['clipboard-read', 'clipboard-write'],
       })
       await signIn(context, site.origin, 'manager')

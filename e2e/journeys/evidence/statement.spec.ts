@@ -159,7 +159,10 @@ test('the agency’s additional fields are filled in, and only the filer is stor
   await test.step('the PDF contains them', async () => {
     const [data] = await attachedTexts(await readFile(await savedStatement(page, 'Save as PDF')))
     expect(JSON.parse(data ?? '')).toMatchObject({
-      ...{ version: 1, reference: 'V-2024-77', pages: 'technical-last', paper: 'letter' },
+      version: 1,
+      reference: 'V-2024-77',
+      pages: 'technical-last',
+      paper: 'letter',
       filing: { agency: 'E-ZPass New York', amount: '$ 12.40', name: 'Dana Ross' },
     })
   })

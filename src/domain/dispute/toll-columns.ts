@@ -54,7 +54,10 @@ function whenPart(text: string): Part | null {
 /** Builds a time column. The cells decide its part more than the name: `Exit Date` may contain a time. */
 function column(field: TollField, label: string, part: Part, isEnd: boolean): SheetColumn<TollField> {
   return {
-    ...{ field, label, names: [], hasNote: true },
+    field,
+    label,
+    names: [],
+    hasNote: true,
     named(name, fit) {
       const found = whenNamed(name)
       if (found === null || found.isEnd !== isEnd) return 0
@@ -84,10 +87,7 @@ export const TOLL_COLUMNS: Columns<TollField> = [
   { field: 'half', label: 'AM or PM', names: ['ampm'], content: /^[AP](?:\.?M\.?)?$/i },
   zoneColumn('zone', 'Time zone', false),
   zoneColumn('end_zone', 'Exit time zone', true),
-  {
-    ...{ field: 'amount', label: 'Amount', names: [], hasNote: true },
-    ...{ named: amountNamed, fits: fitsAmount },
-  },
+  { field: 'amount', label: 'Amount', names: [], hasNote: true, named: amountNamed, fits: fitsAmount },
   { field: 'currency', label: 'Currency', names: ['currency', 'currencycode', 'moneda'] },
   {
     field: 'reference',
@@ -107,7 +107,9 @@ const NUMBER = /\b(?:id|no|number|reference)$/
 /** Builds a time zone column. The cells must be time zones, because agencies call toll areas zones, too. */
 function zoneColumn(field: TollField, label: string, isEnd: boolean): SheetColumn<TollField> {
   return {
-    ...{ field, label, names: isEnd ? [] : ['timezone', 'tz'] },
+    field,
+    label,
+    names: isEnd ? [] : ['timezone', 'tz'],
     named: (words, fit) => (fit > 0.8 && ZONE.test(words) && /\bexit\b/.test(words) === isEnd ? 200 : 0),
     fits: (text) => spellZone(text) !== null,
   }

@@ -160,8 +160,10 @@ export function findTolls(text: string): readonly TollText[] {
   if (!isOne && vehicles.length !== times.length) return []
   const ofToll = (all: readonly string[], index: number) => (all.length === times.length && all[index]) || ''
   return times.map((at, index) => ({
-    ...{ vehicle: vehicles[isOne ? 0 : index] ?? '', at },
-    ...{ amount: ofToll(amounts, index), reference: ofToll(references, index) },
+    vehicle: vehicles[isOne ? 0 : index] ?? '',
+    at,
+    amount: ofToll(amounts, index),
+    reference: ofToll(references, index),
   }))
 }
 

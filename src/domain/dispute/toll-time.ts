@@ -55,7 +55,8 @@ export function tollTime(cell: CellOf, rules: TimeRules): TollTime {
 }
 
 const unclear = ({ message, season }: Unread, of = ''): TollTime => ({
-  ...{ kind: 'unclear', message: of + message },
+  kind: 'unclear',
+  message: of + message,
   ...(season && { season }),
 })
 

@@ -121,17 +121,16 @@ function caveatBlocks(caveats: readonly string[], id: string): Block[] {
     { cells: [heading('Please note', inside)], before: 10, panel, isKept: true },
     ...caveats.map((caveat) => ({
       cells: [text('LBody', caveat, { size: 8.2, ...inside })],
-      ...{ before: 3, panel, group },
+      before: 3,
+      panel,
+      group,
     })),
   ]
 }
 
 function sectionBlocks(section: StatementSection, id: string): Block[] {
   const { startsPage = false } = section
-  const title: Block = {
-    cells: [heading(section.title)],
-    ...{ before: 7, isKept: true, hasRule: true, startsPage },
-  }
+  const title: Block = { cells: [heading(section.title)], before: 7, isKept: true, hasRule: true, startsPage }
   if (section.kind === 'facts') {
     const { facts, signature } = section
     const rows = [title, ...facts.map((fact) => factBlock(fact, id))]
@@ -167,7 +166,9 @@ export function coverBlocks(cover: PackCover, starts: readonly number[]): Block[
   const { title, facts, summary, rows, amounts } = cover
   const section = (name: string): Block => ({
     cells: [text('H2', name, { size: 11, isBold: true })],
-    ...{ before: 16, isKept: true, hasRule: true },
+    before: 16,
+    isKept: true,
+    hasRule: true,
   })
   return [
     { cells: [text('H1', title, { size: 20, isBold: true })], before: 0 },

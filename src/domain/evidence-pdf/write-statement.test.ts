@@ -41,8 +41,14 @@ const KINDS: Record<string, () => Promise<StatementData>> = {
   tied: () => statementOf(fakeHistory(TIED), '2024-03-05 08:30'),
   filed: async () =>
     filledData(await statementOf(fakeHistory(ROWS), '2024-03-05 08:30'), {
-      ...{ reference: 'N-7', agency: 'E-ZPass New York', plaza: '12', amount: '$ 12.40', name: 'Dana Ross' },
-      ...{ role: 'Toll desk', contact: 'tolls@alder.example', remark: 'Please withdraw it. '.repeat(20) },
+      reference: 'N-7',
+      agency: 'E-ZPass New York',
+      plaza: '12',
+      amount: '$ 12.40',
+      name: 'Dana Ross',
+      role: 'Toll desk',
+      contact: 'tolls@alder.example',
+      remark: 'Please withdraw it. '.repeat(20),
     }),
   'technical part attached': async () =>
     filledData(await statementOf(fakeHistory(DELETED), '2023-11-05 01:30'), { pages: ATTACHED }),
@@ -163,8 +169,13 @@ test('a pack’s cover lists each statement’s amount and first page', async ()
   if (make === undefined) throw new Error('no kind')
   const filed = filledData(await make(), { pages: ATTACHED, reference: 'N-1', amount: '12.50 USD' })
   const pack = {
-    ...{ madeAt: MADE_AT, zone: 'UTC', madeBy: null, listName: null, summary: [] },
-    ...{ fleet: { id: 7, title: null }, statements: Array(90).fill(filed) as (typeof filed)[] },
+    madeAt: MADE_AT,
+    zone: 'UTC',
+    madeBy: null,
+    listName: null,
+    summary: [],
+    fleet: { id: 7, title: null },
+    statements: Array(90).fill(filed) as (typeof filed)[],
   }
   const path = join(folder, 'cover.pdf')
   writeFileSync(path, await writePack(pack, FONTS, () => undefined))

@@ -19,12 +19,18 @@ const never = new AbortController().signal
 test('a statement has the question, the raw responses, and the findings', async () => {
   const data = await statementOf(fakeHistory(rows, { answeredAt: MADE_AT }), '2024-03-05 08:30')
   expect(data).toMatchObject({
-    ...{ format: STATEMENT_FORMAT, madeAt: MADE_AT, api: 'https://api.example', madeBy: 'Dana Ross' },
+    format: STATEMENT_FORMAT,
+    madeAt: MADE_AT,
+    api: 'https://api.example',
+    madeBy: 'Dana Ross',
     vehicle: { id: 1042, plate: '8ABC123', plateState: 'NY' },
     fleet: { id: 7, title: 'Alder Rentals' },
     asked: { typed: '2024-03-05 08:30', zone: 'America/New_York' },
     findings: [{ kind: 'active', decidingRevision: '90071992547409931', caveats: [] }],
-    ...{ version: 1, filing: {}, pages: 'technical-last', paper: 'letter' },
+    version: 1,
+    filing: {},
+    pages: 'technical-last',
+    paper: 'letter',
   })
   expect(data.answers[0]).toEqual({
     query: 'limit=1',
@@ -105,8 +111,12 @@ test('requests the history from the API, and stores the service’s clock', asyn
     const query = new URL(request.url).searchParams
     if (query.get('active') === 'true' || query.get('history_type')) return json({ count: 0, results: [] })
     const entry = {
-      ...{ history_id: 7, history_date: '2024-01-10T12:00:00Z', history_type: '+' },
-      ...{ active: false, reason: 'New', username: 'd.ross' },
+      history_id: 7,
+      history_date: '2024-01-10T12:00:00Z',
+      history_type: '+',
+      active: false,
+      reason: 'New',
+      username: 'd.ross',
     }
     const date = new Date(MADE_AT / 1000).toUTCString()
     return json({ count: 1, next: null, previous: null, results: [entry] }, 200, { Date: date })

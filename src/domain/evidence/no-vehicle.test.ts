@@ -13,7 +13,8 @@ const DATA: NoVehicleData = {
   fleet: { id: 1, title: 'Alder Rentals' },
   asked: { vehicle: 'ZZZ 999 NY', at: '2026-03-04 08:30', zone: 'America/New_York' },
   corrections: [{ field: 'vehicle', said: 'ZZZ 99O NY', corrected: 'ZZZ 999 NY', by: 'ana', at: null }],
-  ...{ reference: 'N-7', filing: { amount: '$4.50' } },
+  reference: 'N-7',
+  filing: { amount: '$4.50' },
 }
 
 test('names the plate, the fleet, and the time of the search, and what the search doesn’t prove', () => {

@@ -24,13 +24,15 @@ test('prefers the plate of the record, then of this browser’s storage, then of
     plate: '8ABC123',
     plateState: 'NY',
     plateNote: 'Read from the vehicle’s record when this statement was made.',
-    ...{ isFromRecord: true, tollPlate: null },
+    isFromRecord: true,
+    tollPlate: null,
   })
   expect(plateOf({ ...NONE, remembered })).toEqual({
     plate: 'OLD111',
     plateState: '',
     plateNote: 'From the vehicle’s record as it was read on Mar 3, 2026.',
-    ...{ isFromRecord: false, tollPlate: null },
+    isFromRecord: false,
+    tollPlate: null,
   })
   expect(plateOf({ ...NONE, remembered: { ...remembered, source: 'import' } }).plateNote).toBe(
     'From a list imported on Mar 3, 2026.',
@@ -39,11 +41,15 @@ test('prefers the plate of the record, then of this browser’s storage, then of
     plate: '7XYZ999',
     plateState: 'NJ',
     plateNote: 'As on the toll. It was not compared with the vehicle’s record.',
-    ...{ isFromRecord: false, tollPlate: null },
+    isFromRecord: false,
+    tollPlate: null,
   })
   expect(plateOf(NONE)).toEqual({
-    ...{ plate: '', plateState: '', plateNote: null },
-    ...{ isFromRecord: false, tollPlate: null },
+    plate: '',
+    plateState: '',
+    plateNote: null,
+    isFromRecord: false,
+    tollPlate: null,
   })
 })
 
@@ -65,9 +71,11 @@ test('a corrected plate: the notice’s text counts as the toll’s plate, not t
     'The toll lists another plate: 8ABCI23 (NY).',
   )
   expect(plateOf({ ...NONE, ...corrected })).toEqual({
-    ...{ plate: '8ABC123', plateState: 'NY' },
+    plate: '8ABC123',
+    plateState: 'NY',
     plateNote: 'As corrected. It was not compared with the vehicle’s record.',
-    ...{ isFromRecord: false, tollPlate: null },
+    isFromRecord: false,
+    tollPlate: null,
   })
   const state = { field: 'state', said: 'NJ', corrected: 'NY', ...stamp } as const
   expect(

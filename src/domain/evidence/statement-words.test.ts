@@ -118,8 +118,12 @@ test('explains two answers before it lists them, and labels each', async () => {
 
 test('shows a different plate on the toll first, and again among the limits', async () => {
   const subject = {
-    ...{ vehicleId: 1042, plate: '8ABC123', plateState: 'NY', plateNote: 'Any words.' },
-    ...{ isFromRecord: true, tollPlate: '7XYZ999 (NJ)' },
+    vehicleId: 1042,
+    plate: '8ABC123',
+    plateState: 'NY',
+    plateNote: 'Any words.',
+    isFromRecord: true,
+    tollPlate: '7XYZ999 (NJ)',
     fleet: { id: 7, title: 'Alder Rentals' },
   }
   const content = await words(rows, '2024-03-05 08:30', { subject })
@@ -183,8 +187,13 @@ test('lists the statements on the cover of a pack', async () => {
   )
   const summary = [{ name: 'Active', count: '1', amount: '$ 2.40' }]
   const cover = buildCover({
-    ...{ madeAt: MADE_AT, zone: 'UTC', madeBy: 'Dana Ross', fleet: { id: 7, title: 'Alder Rentals' } },
-    ...{ listName: 'May tolls', summary, statements },
+    madeAt: MADE_AT,
+    zone: 'UTC',
+    madeBy: 'Dana Ross',
+    fleet: { id: 7, title: 'Alder Rentals' },
+    listName: 'May tolls',
+    summary,
+    statements,
   })
   expect(cover).toEqual({
     title: 'Evidence pack',

@@ -54,7 +54,8 @@ function read(text: string) {
   const [first = '', last = ''] = [cut[0], cut.at(-1)]
   if (parts.length === 0) return null
   return {
-    ...{ state, parts },
+    state,
+    parts,
     fits(key: string): boolean {
       if (key === '' || !key.startsWith(first) || !key.endsWith(last)) return false
       let at = 0

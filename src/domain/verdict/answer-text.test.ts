@@ -31,7 +31,15 @@ async function ask(rows: readonly Revision[], typed: string, corrections: readon
   const answers = answersOf(result, contexts, askedAt)
   const readings = verdicts.map((verdict, index) => ({ verdict, context: contexts[index] ?? null }))
   const text = answerText({
-    ...{ subject, typed, zone, answers, readings, askedAt, session, corrections, hasDetails: true },
+    subject,
+    typed,
+    zone,
+    answers,
+    readings,
+    askedAt,
+    session,
+    corrections,
+    hasDetails: true,
     link: LINK,
   })
   return { result, text }

@@ -225,6 +225,9 @@ test('a service with a different order of ties: reports the conflict, and no per
   const verdict = await verdictAt(source, noon)
   expect(verdict).toMatchObject({ kind: 'not-active', deciding: { id: '7' } })
   expect(await verdictContext(source, verdict)).toMatchObject({
-    ...{ tieCount: 1, ties: [{ id: '8' }], higherTie: { id: '8' }, run: null },
+    tieCount: 1,
+    ties: [{ id: '8' }],
+    higherTie: { id: '8' },
+    run: null,
   })
 })

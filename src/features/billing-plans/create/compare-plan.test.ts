@@ -11,7 +11,13 @@ import { listDifferences } from './compare-plan'
 const [tolls, fee] = billingPlanFixture.charges
 
 const kept: RememberedPlan = {
-  ...{ key: 'a', at: 0, fleetId: null, planId: '7', fleet: '1', name: 'A', form: null },
+  key: 'a',
+  at: 0,
+  fleetId: null,
+  planId: '7',
+  fleet: '1',
+  name: 'A',
+  form: null,
   sent: writeJson(billingPlanRequestFixture),
   answer: writeJson(billingPlanFixture),
 }

@@ -42,7 +42,9 @@ function runOf(options: {
   return createTollRun({
     session: { state: () => ({ ...session.state(), status }), subscribe: () => ignored },
     connection: fakeConnection(),
-    ...{ onAnswers: ignored, onNotFound: ignored, onState: ignored },
+    onAnswers: ignored,
+    onNotFound: ignored,
+    onState: ignored,
     ...options,
   })
 }

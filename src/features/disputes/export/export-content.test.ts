@@ -89,7 +89,9 @@ test.each(['csv', 'xlsx', 'json'] as const)(
     if (format === 'json') {
       const { rows } = exportedFile.parse(JSON.parse(textOf(bytes)))
       expect(rows[0]).toMatchObject({
-        ...{ cells: first.toll.cells, plate: '8ABC124', chosenVehicleId: null },
+        cells: first.toll.cells,
+        plate: '8ABC124',
+        chosenVehicleId: null,
         corrections: [
           {
             field: 'plate',

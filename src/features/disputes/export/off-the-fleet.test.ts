@@ -7,21 +7,36 @@ const NOON = Date.UTC(2024, 2, 5, 12) * 1000
 const at = (hours: number) => NOON + hours * HOUR
 
 const list: ExportedList = {
-  ...{ investigation: { id: 'a', name: 'March', createdAt: 1 }, rows: [], names: [], mapping: [] },
-  ...{ headerRows: 1, tolerance: 0, fleetId: 1, origin: 'https://console.example', zone: 'UTC' },
+  investigation: { id: 'a', name: 'March', createdAt: 1 },
+  rows: [],
+  names: [],
+  mapping: [],
+  headerRows: 1,
+  tolerance: 0,
+  fleetId: 1,
+  origin: 'https://console.example',
+  zone: 'UTC',
 }
 
 function exported(more: Partial<MomentAnswer>): (string | undefined)[] {
   const deletion = { what: 'deleted', active: false, at: at(-2), by: null, reason: null } as const
   const moment: MomentAnswer = {
-    ...{ kind: 'active', revisionId: '9', decidedAt: at(-2), isDeleted: true, caveats: ['deletion'] },
-    ...{ period: null, change: { ...deletion, id: '9', isTied: false } },
+    kind: 'active',
+    revisionId: '9',
+    decidedAt: at(-2),
+    isDeleted: true,
+    caveats: ['deletion'],
+    period: null,
+    change: { ...deletion, id: '9', isTied: false },
     ...more,
   }
   const asked = { start: NOON, end: NOON, zone: 'UTC', offsetSeconds: 0 }
   const row: DisputeRow = {
     toll: {
-      ...{ index: 0, cells: [], reference: '', amount: { text: '', value: null, currency: null } },
+      index: 0,
+      cells: [],
+      reference: '',
+      amount: { text: '', value: null, currency: null },
       vehicle: { id: 1, plate: '', state: '', problem: null },
       time: { kind: 'moments', moments: [asked], zone: 'UTC', note: null },
     },

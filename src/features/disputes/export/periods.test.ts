@@ -5,7 +5,12 @@ import { type NeededPeriod, periodsNeeded, readPeriods, withPeriods } from './pe
 const moment = { start: 1, end: 2, offsetSeconds: 0, zone: 'UTC' }
 
 const ANSWER: MomentAnswer = {
-  ...{ kind: 'active', revisionId: '10', decidedAt: 1, isDeleted: false, caveats: [], period: null },
+  kind: 'active',
+  revisionId: '10',
+  decidedAt: 1,
+  isDeleted: false,
+  caveats: [],
+  period: null,
 }
 
 function row(index: number, vehicleId: number, more: Partial<MomentAnswer> = {}): DisputeRow {

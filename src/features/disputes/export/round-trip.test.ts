@@ -32,7 +32,10 @@ function exported({ tolls, report, settings }: Read): ExportedList {
     const review =
       at % 3 === 0 ? { review: { note: 'Total: asked, "twice"', at, outcome: 'dispute' as const } } : {}
     return {
-      ...{ toll: { ...toll, ...review }, candidates: NO_CANDIDATES, answers: [], before: null },
+      toll: { ...toll, ...review },
+      candidates: NO_CANDIDATES,
+      answers: [],
+      before: null,
       outcome: { status, vehicleId: null, note: '', hasChanged: false },
     }
   })
@@ -46,7 +49,8 @@ function exported({ tolls, report, settings }: Read): ExportedList {
       tolerance: 0,
       fleetId: 7,
     },
-    ...{ origin: 'https://console.example', zone: settings.zone },
+    origin: 'https://console.example',
+    zone: settings.zone,
   }
 }
 
@@ -60,7 +64,12 @@ async function again(list: ExportedList, format: 'csv' | 'xlsx', zone: string): 
 /** What a list says of its rows. */
 const saidBy = ({ tolls, said }: Read) =>
   tolls.map(({ reference, vehicle, amount, repeats }, at) => ({
-    ...{ said: said[at], reference, plate: vehicle.plate, state: vehicle.state, amount, repeats },
+    said: said[at],
+    reference,
+    plate: vehicle.plate,
+    state: vehicle.state,
+    amount,
+    repeats,
   }))
 
 /** A row of a list: a toll, or one that is skipped. */

@@ -10,7 +10,8 @@ const statuses = (counts: Partial<Record<TollStatus, number>>, toReview = 0, isR
       { rows, sums: [] },
     ]),
   ),
-  ...{ imported: 0, isReviewed },
+  imported: 0,
+  isReviewed,
 })
 
 test('a list that is not checked says how to go on, a checked one what is left for a person', () => {

@@ -35,7 +35,8 @@ export function RowDetails({ row, onReview }: { row: DisputeRow; onReview: () =>
     const work = state.work.get(toll.index + settings.headerRows)
     controller.work(
       rows.map(({ toll: { index, edited } }) => ({
-        ...{ index, edit: { ...withoutVehicle(edited?.edit), ...edit } },
+        index,
+        edit: { ...withoutVehicle(edited?.edit), ...edit },
         ...(index === toll.index && { typed: withoutVehicle(work?.typed) }),
       })),
     )
@@ -132,20 +133,24 @@ function RowVehicle(props: { row: DisputeRow; vehicleId: number; onUse: (() => v
     const { tolerance: minutes, ...span } = querySpanOf(asked, tolerance)
     const { plate, state: plateState } = vehicle
     return {
-      ...{ ...span, tolerance: minutes?.toString(), reference, plate, state: plateState, corrections },
+      ...span,
+      tolerance: minutes?.toString(),
+      reference,
+      plate,
+      state: plateState,
+      corrections,
       ...tollPlace(state.report?.names ?? [], cells),
-      ...{ amount: amountText(amount), typed: typedTime(toll, mapping) },
-      ...{ list: search.list, row: search.list && String(index + 1) },
+      amount: amountText(amount),
+      typed: typedTime(toll, mapping),
+      list: search.list,
+      row: search.list && String(index + 1),
     }
   }
   const verdict = useVerdict(vehicleId, moments && { kind: 'moments', moments })
   const count = view.rows.filter(({ candidates }) => candidates.vehicleIds.includes(vehicleId)).length
   const plate = plateOfVehicle(vehicle, known)
   const model = known && modelText(known)
-  const subject = {
-    ...{ vehicleId, fleet },
-    ...{ plate: plate?.number, plateState: plate?.state, plateNote: plate?.note },
-  }
+  const subject = { vehicleId, fleet, plate: plate?.number, plateState: plate?.state, plateNote: plate?.note }
   return (
     <section className="part stack-sm" aria-label={`Vehicle ${vehicleId}`}>
       <div className="row-words">

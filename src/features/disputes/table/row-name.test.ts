@@ -33,12 +33,16 @@ test('the id that was pasted beside a plate is there before and after it is know
   const beside = (vehicleIds: readonly number[], plate = 'GHT4821') => {
     const row: DisputeRow = {
       toll: {
-        ...{ index: 0, cells: [], reference: 'N-4', amount: { text: '', value: null, currency: null } },
+        index: 0,
+        cells: [],
+        reference: 'N-4',
+        amount: { text: '', value: null, currency: null },
         vehicle: { id: 22, plate, state: '', problem: null },
         time: { kind: 'unclear', message: '' },
       },
       candidates: { vehicleIds, lookAlikes: [] },
-      ...{ answers: [], before: null },
+      answers: [],
+      before: null,
       outcome: { status: 'waiting', vehicleId: null, note: '', hasChanged: false },
     }
     return besideVehicle({ row, known: () => undefined, settings: { headerRows: 1 } })

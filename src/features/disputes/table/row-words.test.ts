@@ -6,19 +6,33 @@ import { ownNoteText, periodText, summarize, tollTimeText } from './row-words'
 const DAY = 86_400_000_000
 const at = (day: number) => Date.UTC(2024, 2, 1) * 1000 + day * DAY
 const set = (day: number): StateChange => ({
-  ...{ what: 'taken-off', active: false, at: at(day), by: 'm.osei', reason: null, id: '1', isTied: false },
+  what: 'taken-off',
+  active: false,
+  at: at(day),
+  by: 'm.osei',
+  reason: null,
+  id: '1',
+  isTied: false,
 })
 
 function row(moment: Partial<MomentAnswer>, outcome: Partial<DisputeRow['outcome']> = {}): DisputeRow {
   const answer: MomentAnswer = {
-    ...{ kind: 'not-active', revisionId: '1', decidedAt: null, isDeleted: false },
-    ...{ caveats: [], period: null, change: null },
+    kind: 'not-active',
+    revisionId: '1',
+    decidedAt: null,
+    isDeleted: false,
+    caveats: [],
+    period: null,
+    change: null,
     ...moment,
   }
   const asked = { start: at(5), end: at(5), zone: 'UTC', offsetSeconds: 0 }
   return {
     toll: {
-      ...{ index: 0, cells: [], reference: '', amount: { text: '', value: null, currency: null } },
+      index: 0,
+      cells: [],
+      reference: '',
+      amount: { text: '', value: null, currency: null },
       vehicle: { id: 1, plate: '', state: '', problem: null },
       time: { kind: 'moments', moments: [asked], zone: 'UTC', note: null },
     },

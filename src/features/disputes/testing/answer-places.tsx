@@ -43,7 +43,12 @@ export async function answerPlaces(source: HistorySource, moments: QueryMoments[
   const statement = await statementOf(source, 'then', { subject: SUBJECT, moments, zone, now: () => now })
   const content = contentOf(statement)
   const cover = buildCover({
-    ...{ madeAt: now, zone, madeBy: null, fleet: SUBJECT.fleet, listName: null, summary: [] },
+    madeAt: now,
+    zone,
+    madeBy: null,
+    fleet: SUBJECT.fleet,
+    listName: null,
+    summary: [],
     statements: [statement],
   })
   const facts = (title: string) =>
@@ -79,7 +84,13 @@ export async function answerPlaces(source: HistorySource, moments: QueryMoments[
     },
     copied: answerText({
       hasDetails: true,
-      ...{ subject: SUBJECT, typed: 'then', zone, answers, askedAt: now, session: SESSION, corrections: [] },
+      subject: SUBJECT,
+      typed: 'then',
+      zone,
+      answers,
+      askedAt: now,
+      session: SESSION,
+      corrections: [],
       readings: verdicts.map((verdict, index) => ({ verdict, context: contexts[index] ?? null })),
       link: 'https://console.example/',
     }),
@@ -110,7 +121,10 @@ async function checkedRow(
   now: Instant,
 ): Promise<DisputeRow> {
   const toll = {
-    ...{ index: 0, cells: [], reference: '', amount: { text: '', value: null, currency: null } },
+    index: 0,
+    cells: [],
+    reference: '',
+    amount: { text: '', value: null, currency: null },
     vehicle: { id: 1042, plate: '', state: '', problem: null },
     time: { kind: 'moments', moments, zone: moments[0].zone, note: null },
   } as const
@@ -122,7 +136,10 @@ async function checkedRow(
   })
   const checked = [{ vehicleId: 1042, moments: answers, failure: null, checkedAt: now / 1000 }]
   return {
-    ...{ toll, candidates, answers: checked, before: null },
+    toll,
+    candidates,
+    answers: checked,
+    before: null,
     outcome: outcomeOf(toll, candidates, checked, null),
   }
 }

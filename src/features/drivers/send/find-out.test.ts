@@ -38,8 +38,12 @@ test('an unconfirmed batch is sent again only to a service that has refused a dr
   const next = await startController(again, (request) => service.answer(request, 'none'))
   await next.controller.findOut(batch?.id ?? '')
   expect(next.controller.state().findingOut).toMatchObject({
-    ...{ phase: 'done', error: null },
-    ...{ total: 4, existed: 2, created: 2, refused: 0 },
+    phase: 'done',
+    error: null,
+    total: 4,
+    existed: 2,
+    created: 2,
+    refused: 0,
   })
   // First all together, then the rows that the first response returned.
   expect(next.posts()).toBe(2)

@@ -143,7 +143,9 @@ test('a service that answers by a hundred reasons at most is asked again about t
   const batch = { id: 'batch', runId: 'run', gridId: 'grid', fleetId: null, sentAt: 0, rows }
   await ledger.begin(batch)
   const findingOut = startFindingOut({
-    ...{ api: fake.client, ledger, batch },
+    api: fake.client,
+    ledger,
+    batch,
     onSettled: async () => undefined,
     onState: () => undefined,
   })

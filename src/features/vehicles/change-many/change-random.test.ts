@@ -104,7 +104,8 @@ function scene(seed: number) {
     await passing(
       new Promise<void>((resolve) => {
         const run = startPreview({
-          ...{ api, jobs },
+          api,
+          jobs,
           onRow: (row) => rows.push(row),
           onState: ({ phase }) => {
             if (phase === 'done') resolve()
@@ -121,7 +122,11 @@ function scene(seed: number) {
     const { tab, tabLedger, api, queryClient } = await openTab()
     if (isNew) await ledger.begin(headOf(runId, entries.length), entries)
     const run = startChangeRun({
-      ...{ api, queryClient, scope, runId, ledger: tabLedger },
+      api,
+      queryClient,
+      scope,
+      runId,
+      ledger: tabLedger,
       entries: await ledger.read(runId),
       onChange: () =>
         queueMicrotask(() => {

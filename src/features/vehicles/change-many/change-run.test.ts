@@ -32,11 +32,17 @@ async function scene(count: number) {
     const rows: PreviewRow[] = []
     const edits = { active: 'inactive' }
     const jobs = ids.map((vehicleId, place) => ({
-      ...{ place, vehicleId, plate: '', plateState: '', edits, since: null },
+      place,
+      vehicleId,
+      plate: '',
+      plateState: '',
+      edits,
+      since: null,
     }))
     await new Promise<void>((resolve) =>
       startPreview({
-        ...{ api: fake.client, jobs },
+        api: fake.client,
+        jobs,
         onRow: (row) => rows.push(row),
         onState: ({ phase }) => phase === 'done' && resolve(),
       }),
@@ -49,7 +55,12 @@ async function scene(count: number) {
     const head = { id: 'run', title: '', startedAt: 0, undoOf: null, total: count, counts: null }
     await ledger.begin(head, entries)
     return startChangeRun({
-      ...{ api: fake.client, scope: SCOPE, queryClient: new QueryClient(), ledger, runId: 'run', entries },
+      api: fake.client,
+      scope: SCOPE,
+      queryClient: new QueryClient(),
+      ledger,
+      runId: 'run',
+      entries,
       onChange: () => undefined,
     })
   }

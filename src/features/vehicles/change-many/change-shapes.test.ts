@@ -155,7 +155,8 @@ test('of a vehicle with another plate than the row’s nothing is sent: the id m
   const rows: PreviewRow[] = []
   await new Promise<void>((resolve) =>
     startPreview({
-      ...{ api: fake.client, jobs },
+      api: fake.client,
+      jobs,
       onRow: (row) => rows.push(row),
       onState: ({ phase }) => phase === 'done' && resolve(),
     }),

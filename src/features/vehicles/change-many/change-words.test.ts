@@ -8,7 +8,11 @@ const FLEET = 'Alder Rentals'
 const row = (place: number, kind: PreviewKind): PreviewRow =>
   makeRow({ place, vehicleId: place, plate: '', plateState: '' }, kind, null)
 const entry = (vehicleId: number, body: LedgerEntry['body']): LedgerEntry => ({
-  ...{ vehicleId, plate: '8ABC123', plateState: 'CA', body, undo: null },
+  vehicleId,
+  plate: '8ABC123',
+  plateState: 'CA',
+  body,
+  undo: null,
   changes: [{ path: 'year', label: 'Year', from: null, to: '=2020' }],
   baseline: { stamp: { count: 1, newestId: '1' }, seen: ['1'] },
   outcome: { state: 'failed', message: 'Refused.' },

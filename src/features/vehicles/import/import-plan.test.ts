@@ -240,7 +240,8 @@ test.each([
     )
     const mapped = names.flatMap((name, at) => (mapping[at] ? [[name, mapping[at]]] : []))
     expect({ headerRows, doubts, mapped: Object.fromEntries(mapped) }).toEqual({
-      ...{ headerRows: 1, doubts: [] },
+      headerRows: 1,
+      doubts: [],
       mapped: fields,
     })
     // None of their IDs is one of ours: nothing is imported before the user confirms it.

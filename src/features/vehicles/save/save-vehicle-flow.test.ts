@@ -56,7 +56,11 @@ async function world(options: { reads?: boolean; patch?: Patch; pageSize?: numbe
   }
   const { sessionGeneration } = fake.session.state()
   const context = {
-    ...{ api: fake.client, queryClient: new QueryClient(), vehicleId: 42, scope: null, sessionGeneration },
+    api: fake.client,
+    queryClient: new QueryClient(),
+    vehicleId: 42,
+    scope: null,
+    sessionGeneration,
   }
   return {
     context,

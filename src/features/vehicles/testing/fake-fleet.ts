@@ -73,8 +73,12 @@ export function fakeFleet(options: { readonly ids: readonly number[]; readonly r
   }
 
   const recordOf = ({ id, fields }: FakeVehicle) => ({
-    ...{ id, ...fields },
-    ...{ vehicle_number: '', vehicle_make: '', vehicle_model: '', vehicle_type_code: '' },
+    id,
+    ...fields,
+    vehicle_number: '',
+    vehicle_make: '',
+    vehicle_model: '',
+    vehicle_type_code: '',
     fleet: { id: 1, title: 'Alder' },
     added_date: '2024-01-01T00:00:00Z',
   })

@@ -25,7 +25,8 @@ export function historyFilterOf(view: VehicleSearch, zone: string): HistoryFilte
     to: spanOf(view.to, zone)?.end,
     kinds: kind ? [...kind] : undefined,
     authority: authority && [authority],
-    ...{ user, reason },
+    user,
+    reason,
   }
 }
 
