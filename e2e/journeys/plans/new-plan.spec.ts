@@ -221,13 +221,9 @@ test('a plan is checked, copied, and stored as a draft', async ({ page, wire }) 
 test('charges come from a file, and the user chooses its columns', async ({ page }) => {
   await page.getByRole('button', { name: 'Paste charges…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Paste charges' })
-  await dialog
-    .getByLabel('CSV, TSV, or XLSX')
-    .setInputFiles({
-      name: 'charges.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('Charge,Type,Net,Gross amount\nToll,TOLL,4.95,5.30\nFee,FEE,1.5,2\n'),
-    })
+  const buffer = Buffer.from('Charge,Type,Net,Gross amount\nToll,TOLL,4.95,5.30\nFee,FEE,1.5,2\n')
+  const file = dialog.getByLabel('CSV, TSV, or XLSX')
+  await file.setInputFiles({ name: 'charges.csv', mimeType: 'text/csv', buffer })
   await expect(dialog.getByText('2 rows pasted')).toBeVisible()
   for (const name of ['Net', 'Gross amount'])
     await expect(dialog.getByRole('combobox', { name })).toHaveValue('')

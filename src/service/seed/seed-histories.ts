@@ -65,7 +65,7 @@ export const WEEKLY_HISTORY: readonly SeedRevision[] = Array.from({ length: WEEK
   const user = { username: 'k.lindqvist' }
   return [
     { at: monday, active: true, kind: week === 0 ? '+' : '~', reason: 'Lent for the week', ...user },
-    { at: monday + 2 * DAY, active: true, reason: 'Odometer update' },
+    { at: monday + 2 * DAY, active: true, reason: 'Odometer update', username: 'system' },
     { at: monday + 4 * DAY, active: false, reason: 'Back for the weekend', ...user },
   ]
 }).flat()
