@@ -29,8 +29,11 @@ test('a time as people say it is read aloud, and asked about if it isn’t certa
     expect(inAddress(page, 'at')).toBe('2026-03-04 5:00 PM')
   })
 
-  await test.step('a date without a year is the last one, and its other order is offered', async () => {
+  await test.step('a date without a year is one of the last two, and its other order is offered', async () => {
     await checkToll(page, 'FRU4944', '3/6 5:42pm')
+    await expect(page.getByText('Which time do you mean?')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mar 6, 2024, 5:42 PM' })).toBeVisible()
+    await page.getByRole('button', { name: 'Mar 6, 2025, 5:42 PM' }).click()
     await expect(verdicts(page)).toContainText('on March 6, 2025, at 5:42 PM EST')
     await expect(page.getByText('We read this as Mar 6, 2025 (month first).')).toBeVisible()
   })

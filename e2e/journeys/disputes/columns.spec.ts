@@ -67,6 +67,15 @@ test('a list without a column for the vehicle or the time asks for it before the
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
 })
 
+test('a column of dates that is chosen for the time can be joined by one of times', async ({ page }) => {
+  await pasteText(page, 'Plate\tDt Crossed\tHr Crossed\nGHT4821\t15-Mar-24\t8:30\nFRU4944\t16-Mar-24\t9:15')
+  const time = page.getByRole('alert').filter({ hasText: 'Which column has the time?' })
+  await time.getByRole('button', { name: 'Dt Crossed: 15-Mar-24' }).click()
+  const columns = page.getByRole('group', { name: 'Columns', exact: true })
+  await columns.getByRole('combobox', { name: 'Hr Crossed' }).selectOption('Time')
+  await expect(verdictsTable(page)).toContainText('Mar 15, 2024, 8:30 AM EDT')
+})
+
 test('tolls in sentences are found, as on the home page', async ({ page }) => {
   const line = (plate: string, day: number) =>
     `${plate} (NY) 03/${day}/2024 9:40 PM Tappan Zee bridge, lane 7 $14.81`

@@ -13,6 +13,7 @@ import { shownName, withTarget } from '../../../domain/sheet/sheet-columns'
 import { countWords } from '../../../lib/text/count-words'
 import { shortened, visibleText } from '../../../lib/text/visible-text'
 import { fixedOffset } from '../../../lib/time/fixed-offset'
+import { parseDate } from '../../../lib/time/moment-text'
 import { offsetText } from '../../../lib/time/time-text'
 import { placeTime, spellZone } from '../../../lib/time/zone-names'
 import { Button, SecondaryButton } from '../../../ui/button/button'
@@ -232,7 +233,8 @@ function openColumn(missing: 'vehicle' | 'time', report: SheetReport, chosen: To
   const answers = mapping.flatMap((field, column) => {
     const cell = report.sample.map((row) => row[column]?.trim()).find(Boolean)
     if (field !== null || cell === undefined) return []
-    const change = { mapping: withTarget(mapping, column, missing === 'vehicle' ? missing : 'date_time') }
+    const time = parseDate(cell) === null ? 'date_time' : 'date'
+    const change = { mapping: withTarget(mapping, column, missing === 'vehicle' ? missing : time) }
     return [[`${shownName(report.names, column)}: ${visibleText(shortened(cell))}`, change] as const]
   })
   return {
