@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Failure } from '../../../ui/feedback/failure'
 import { useLazyModule } from '../../../ui/feedback/lazy'
 import { Section } from '../../../ui/layout/section'
+import { useIdle } from '../../../ui/layout/use-idle'
 import classes from './membership-panel.module.css'
 import type { RibbonProps } from './membership-ribbon'
 
@@ -10,7 +11,9 @@ const loadRibbon = async () => (await import('./membership-ribbon')).MembershipR
 /** Renders "Active periods", a ribbon of the times when the vehicle was active. Reserves its space while it loads. */
 export function MembershipPanel(props: Omit<RibbonProps, 'title' | 'membership' | 'failure'>) {
   const { membership, error, retry } = props.reading
-  const { code: Ribbon, failure: missing } = useLazyModule(membership ? loadRibbon : null)
+  // The revisions appear first, because the ribbon's code is larger.
+  const isIdle = useIdle(membership !== undefined)
+  const { code: Ribbon, failure: missing } = useLazyModule(isIdle ? loadRibbon : null)
   const title = 'Active periods'
   const failure = error && (
     <Failure
