@@ -1,6 +1,6 @@
 import { savedFile } from '../../support/pages/disputes-page'
 import { findBox, vehicleLinks, vehicleRow, vehiclesTable } from '../../support/pages/find-page'
-import { vehicleHeading } from '../../support/pages/vehicle-page'
+import { expectRevisionCount, vehicleHeading } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { answer } from '../../support/wire/incidents'
@@ -107,6 +107,8 @@ test('rows are one line and open their vehicle; chosen columns are remembered', 
     await tab.close()
     await cell.click({ position: { x: 2, y: 2 } })
     await expect(vehicleHeading(page, 1)).toBeVisible()
+    // A vehicle counts as opened once its history is shown.
+    await expectRevisionCount(page, 14)
     await page.goBack()
     await expect(headings.filter({ hasText: 'Last opened' })).toBeVisible()
   })
