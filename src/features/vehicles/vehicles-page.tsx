@@ -1,5 +1,3 @@
-import { TextInput } from '@mantine/core'
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   type FormEvent,
@@ -32,7 +30,7 @@ import { Button, LinkButton, SecondaryButton } from '../../ui/button/button'
 import { SmallButton } from '../../ui/button/small-button'
 import { Lazy } from '../../ui/feedback/lazy'
 import { Notice } from '../../ui/feedback/notice'
-import { useTypedSearch } from '../../ui/form/search-field'
+import { SearchInput, useTypedSearch } from '../../ui/form/search-field'
 import { Page } from '../../ui/layout/page'
 import { useToast } from '../../ui/toast/toasts'
 import { FoundVehicles, ListFailure } from './find/found-vehicles'
@@ -137,16 +135,14 @@ export function VehiclesPage(props: {
           find={
             <search>
               <form className="line bottom" onSubmit={submit} noValidate>
-                <TextInput
+                <SearchInput
                   ref={field}
                   flex={1}
                   maw={520}
-                  type="search"
-                  aria-label="Find a vehicle"
+                  label="Find a vehicle"
                   placeholder="Plate, number, ID, make, model, or lessee"
-                  leftSection={<IconSearch size={18} aria-hidden />}
                   value={text}
-                  onChange={(event) => type(event.currentTarget.value)}
+                  onType={type}
                   error={entered && isBlank && 'Enter a plate, vehicle number, or ID.'}
                   maxLength={LONGEST_QUERY}
                 />

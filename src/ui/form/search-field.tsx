@@ -1,6 +1,7 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import type { ComponentProps } from 'react'
 import { isComposing } from '../../lib/browser/is-composing'
 import { useSyncedState } from './use-synced-state'
 
@@ -23,13 +24,14 @@ export function useTypedSearch(find: string, onFind: (text: string) => void) {
   }
 }
 
-/** Renders a list's search field, which filters while typing. Enter writes the text to the URL. The label is hidden. */
-export function TypedSearchField({
-  typed,
+type SearchInputProps = ComponentProps<typeof TextInput> & { label: string }
+
+/** Renders a search field whose label is hidden. */
+export function SearchInput({
   label,
-  onKeyDown,
+  onType,
   ...props
-}: TextInputProps & { label: string; typed: ReturnType<typeof useTypedSearch> }) {
+}: SearchInputProps & { onType: (text: string) => void }) {
   return (
     <TextInput
       type="search"
@@ -38,8 +40,22 @@ export function TypedSearchField({
       leftSection={<IconSearch size={18} aria-hidden />}
       flex="1 1 260px"
       maw={460}
+      onChange={(event) => onType(event.currentTarget.value)}
+      {...props}
+    />
+  )
+}
+
+/** Renders a list's search field, which filters while typing. Enter writes the text to the URL. */
+export function TypedSearchField({
+  typed,
+  onKeyDown,
+  ...props
+}: SearchInputProps & { typed: ReturnType<typeof useTypedSearch> }) {
+  return (
+    <SearchInput
       value={typed.text}
-      onChange={(event) => typed.type(event.currentTarget.value)}
+      onType={typed.type}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !isComposing(event)) typed.commit()
         onKeyDown?.(event)

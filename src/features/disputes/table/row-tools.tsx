@@ -1,5 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useRef } from 'react'
@@ -10,6 +9,7 @@ import { useKeys } from '../../../domain/person/single-keys'
 import { countWords } from '../../../lib/text/count-words'
 import { REVIEW_OUTCOMES } from '../../../local/review-outcome'
 import { Button } from '../../../ui/button/button'
+import { SearchInput } from '../../../ui/form/search-field'
 import { LONGEST_FIND } from './disputes-search'
 import { REVIEW_LABELS } from './row-words'
 import { useDisputes } from './use-disputes'
@@ -38,18 +38,13 @@ export function RowTools(props: {
 
   return (
     <div className="row-fields">
-      <TextInput
+      <SearchInput
         ref={field}
-        flex="1 1 260px"
-        maw={460}
-        type="search"
-        aria-label="Find rows"
+        label="Find rows"
         placeholder="Find a plate, reference, or any text"
-        leftSection={<IconSearch size={18} aria-hidden />}
         value={typed}
         maxLength={LONGEST_FIND}
-        onChange={(event) => {
-          const text = event.currentTarget.value
+        onType={(text) => {
           props.onType(text)
           onSearch({ find: text === '' ? undefined : text }, 'in place')
         }}
