@@ -3,8 +3,8 @@ import type { UsedIdState } from '../rows/cell-issue'
 import { cellOf } from '../rows/driver-row'
 import type { GridStore } from '../rows/grid-store'
 import type { RowMark } from '../rows/row-marks'
-import { refusedAsExisting } from './send-batch'
 import { cellsOf, driverKey, markOf } from './send-row'
+import { refusedAsExisting } from './send-run'
 
 /** Returns the marks of sent rows. A refusal never replaces a newer mark. A changed driver_id means a different row. */
 export function marksOfGrid(

@@ -5,6 +5,7 @@ import type { Connection } from '../../../lib/browser/connection'
 import type { ChangeCounts, ChangeLedger, ChangeOutcome, LedgerEntry } from '../../../local/change-ledger'
 import type { Scope } from '../../../local/scope'
 import { changeVehicle } from './change-vehicle'
+import { resultOf } from './change-words'
 import type { PreviewJob } from './preview-changes'
 
 const AT_ONCE = 3
@@ -87,10 +88,6 @@ export function startChangeRun(options: {
 
 export const isOpen = ({ state }: ChangeOutcome): boolean =>
   state === 'waiting' || state === 'sending' || state === 'unknown'
-
-/** Returns a vehicle's result at the end of its run. A change that was sent without a response is unknown. */
-export const resultOf = ({ state }: ChangeOutcome): keyof ChangeCounts =>
-  state === 'sending' ? 'unknown' : state
 
 export function countResults(entries: readonly LedgerEntry[]): ChangeCounts {
   const counts = { changed: 0, held: 0, failed: 0, unknown: 0, waiting: 0 }

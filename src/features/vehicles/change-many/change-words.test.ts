@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { LedgerEntry } from '../../../local/change-ledger'
-import { countKinds, runCsv, runRows } from './change-rows'
-import { countsText, LABELS, type PreviewKind, previewSummary, runText, runTitle } from './change-words'
+import {
+  countKinds,
+  countsText,
+  LABELS,
+  type PreviewKind,
+  previewSummary,
+  runCsv,
+  runRows,
+  runText,
+  runTitle,
+} from './change-words'
 import { makeRow, type PreviewRow } from './preview-changes'
 
 const FLEET = 'Alder Rentals'
