@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { readRecords, write } from './database'
-import { retainedPrefix } from './retained-keys'
-import type { AccountKey } from './scope'
+import { type AccountKey, retainedPrefix } from './scope'
 
 const storedPlan = z.object({
   /** Unique key, because a response may lack the plan's ID. */

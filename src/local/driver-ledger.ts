@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { driverFields } from '../contract/driver'
 import { change, readRecords, recordChange, write } from './database'
-import { retainedPrefix } from './retained-keys'
-import { type Scope, scopeKey } from './scope'
+import { retainedPrefix, type Scope, scopeKey } from './scope'
 
 // Zod's tuples would add 0.5 KB to the first page, which loads the zod features of all pages.
 const isFieldError = (value: unknown) =>

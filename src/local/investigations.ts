@@ -16,8 +16,7 @@ import {
   storedHead,
   type TollListSummary,
 } from './investigation-shapes'
-import { retainedPrefix } from './retained-keys'
-import { type AccountKey, type Scope, scopeKey } from './scope'
+import { type AccountKey, retainedPrefix, type Scope, scopeKey } from './scope'
 
 export type StoredInvestigation = NonNullable<Awaited<ReturnType<typeof readInvestigation>>>
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { utcText } from '../lib/time/time-text'
 import { readRecords, write } from './database'
-import { retainedPrefix } from './retained-keys'
-import type { AccountKey } from './scope'
+import { type AccountKey, retainedPrefix } from './scope'
 
 const text = z.nullable(z.string())
 

@@ -1,6 +1,5 @@
 import { countAll, readAll } from './database'
-import { LISTS_FILE, type LocalOnlyKind, retainedPrefix } from './retained-keys'
-import type { AccountKey } from './scope'
+import { type AccountKey, LISTS_FILE, type LocalOnlyKind, retainedPrefix } from './scope'
 
 /** A kind of local-only data. A sign-out counts it, and keeps it unless the user chooses to delete it. */
 interface Kind {
