@@ -7,9 +7,7 @@ export function runs(full: number): number {
 }
 
 /** Returns the seed: `RANDOM_SEED`, which `npm run soak` sets, or `usual`. Put it in the test's title or messages. */
-export function randomSeed(usual = 80_982): number {
-  return env.RANDOM_SEED ? Number(env.RANDOM_SEED) : usual
-}
+export const randomSeed = (usual = 80_982): number => (env.RANDOM_SEED ? Number(env.RANDOM_SEED) : usual)
 
 /** Creates a repeatable generator of numbers from 0 to below 1 (mulberry32), for tests and sample data. */
 export function seededRandom(seed: number): () => number {

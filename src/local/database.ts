@@ -67,9 +67,7 @@ export async function countAll(prefix: string): Promise<number> {
 }
 
 /** Writes a value; undefined deletes it. Commits immediately, because the page may be closing. */
-export function write(key: string, value: unknown): Promise<void> {
-  return writeAll(new Map([[key, value]]))
-}
+export const write = (key: string, value: unknown): Promise<void> => writeAll(new Map([[key, value]]))
 
 export function writeAll(values: ReadonlyMap<string, unknown>): Promise<void> {
   return attempt(
@@ -84,9 +82,7 @@ export function writeAll(values: ReadonlyMap<string, unknown>): Promise<void> {
   )
 }
 
-export function change(key: string, change: Change): Promise<void> {
-  return changeAll(new Map([[key, change]]))
-}
+export const change = (key: string, change: Change): Promise<void> => changeAll(new Map([[key, change]]))
 
 export function changeAll(changes: ReadonlyMap<string, Change>): Promise<void> {
   return attempt(
@@ -182,9 +178,7 @@ export async function listKeys(): Promise<string[]> {
   return [...keys]
 }
 
-function rangeOf(prefix: string): IDBKeyRange {
-  return IDBKeyRange.bound(prefix, `${prefix}\uffff`)
-}
+const rangeOf = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
 async function readKeys(keys: readonly string[]): Promise<Map<string, unknown>> {
   const values = await stored((store) =>

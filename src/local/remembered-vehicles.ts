@@ -65,9 +65,7 @@ export async function rememberVehicles(scope: Scope, entries: readonly Remembere
   await deleteKeys(newestFirst.slice(MOST).map(({ vehicleId }) => key(scope, vehicleId)))
 }
 
-export function forgetRememberedVehicles(scope: Scope): Promise<void> {
-  return deleteAll(prefix(scope))
-}
+export const forgetRememberedVehicles = (scope: Scope): Promise<void> => deleteAll(prefix(scope))
 
 function merge(known: RememberedVehicle | undefined, next: RememberedVehicle): RememberedVehicle {
   // Remove undefined members, which would overwrite known values.
@@ -78,6 +76,4 @@ function merge(known: RememberedVehicle | undefined, next: RememberedVehicle): R
   return isNewer ? { ...rest, ...fields } : { ...fields, ...known }
 }
 
-function parse(value: unknown): RememberedVehicle | undefined {
-  return entry.safeParse(value).data
-}
+const parse = (value: unknown): RememberedVehicle | undefined => entry.safeParse(value).data

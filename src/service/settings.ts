@@ -77,9 +77,7 @@ function hosts(text: string): string[] | undefined {
   return list.every((one) => one !== undefined) ? list : undefined
 }
 
-function flag(text: string): boolean | undefined {
-  return text === '1' ? true : text === '0' ? false : undefined
-}
+const flag = (text: string): boolean | undefined => (text === '1' ? true : text === '0' ? false : undefined)
 
 /** Parses a list of exact origins. Rejects paths and wildcards. */
 function origins(text: string): string[] | undefined {

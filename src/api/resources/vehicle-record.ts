@@ -24,9 +24,7 @@ export interface VehicleRecord {
   readonly fleet?: { readonly id: number; readonly title: string }
 }
 
-export function isVehicleRecord(row: VehicleRecord | UnreadableRow): row is VehicleRecord {
-  return 'id' in row
-}
+export const isVehicleRecord = (row: VehicleRecord | UnreadableRow): row is VehicleRecord => 'id' in row
 
 type Reader = Pick<ApiClient, 'differences' | 'onFleetsSeen'>
 

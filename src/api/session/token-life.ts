@@ -33,9 +33,7 @@ function text(claim: unknown): string | null {
   return (typeof claim === 'string' && claim !== '') || typeof claim === 'number' ? String(claim) : null
 }
 
-function time(claim: unknown): number | null {
-  return typeof claim === 'number' ? claim * 1000 : null
-}
+const time = (claim: unknown): number | null => (typeof claim === 'number' ? claim * 1000 : null)
 
 /**
  * Returns a token's claimed life from its receipt: `exp` minus the response's `Date`, or minus this computer's clock if that is

@@ -82,9 +82,7 @@ export function sessionError(attempt: Attempt, kind: 'interrupted' | 'unauthenti
   return errorOf(attempt, kind, reason.charAt(0).toLowerCase() + reason.slice(1), 'not-applied')
 }
 
-function requestId(reply: Reply): string | undefined {
-  return reply.headers.get('X-Request-Id') ?? undefined
-}
+const requestId = (reply: Reply): string | undefined => reply.headers.get('X-Request-Id') ?? undefined
 
 function sentence(attempt: Attempt, reason: string, outcome: RequestOutcome): string {
   const end = /[.!?]$/.test(reason) ? '' : '.'

@@ -13,9 +13,7 @@ export function retryAfterMs(headers: Headers): number {
   return Number.isNaN(wait) ? DEFAULT_MS : between(wait)
 }
 
-function between(ms: number): number {
-  return Math.min(MAX_MS, Math.max(LEAST_MS, Math.ceil(ms)))
-}
+const between = (ms: number): number => Math.min(MAX_MS, Math.max(LEAST_MS, Math.ceil(ms)))
 
 /** Returns the response's `Date` in ms. Null if it's missing or not exposed to this origin. */
 export function dateMs(headers: Headers): number | null {

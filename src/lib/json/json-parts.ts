@@ -11,9 +11,7 @@ export function memberTexts(json: string): ReadonlyMap<string, string> | null {
   return new Map(parts(json, '{').map(({ key, text }) => [key ?? '', text]))
 }
 
-export function itemTexts(json: string): readonly string[] {
-  return parts(json, '[').map(({ text }) => text)
-}
+export const itemTexts = (json: string): readonly string[] => parts(json, '[').map(({ text }) => text)
 
 function parts(json: string, opening: '{' | '['): { key: string | null; text: string }[] {
   let at = afterSpace(json, 0)

@@ -1,10 +1,6 @@
-export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
+export const foldText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-export function searchWords(typed: string): string[] {
-  return foldText(typed).split(/\s+/).filter(Boolean)
-}
+export const searchWords = (typed: string): string[] => foldText(typed).split(/\s+/).filter(Boolean)
 
 export function wordsFinder(typed: string): (text: string) => boolean {
   const words = searchWords(typed)

@@ -83,9 +83,7 @@ export function timeText(
   return `${time} ${zoneWord(instant, zone)}`
 }
 
-export function utcText(ms: number): string {
-  return isInstant(ms * 1000) ? new Date(ms).toISOString() : UNKNOWN
-}
+export const utcText = (ms: number): string => (isInstant(ms * 1000) ? new Date(ms).toISOString() : UNKNOWN)
 
 type Unit = readonly [name: string, length: number]
 const CLOCK_UNITS: readonly Unit[] = [

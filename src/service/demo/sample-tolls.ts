@@ -126,6 +126,4 @@ function swapped(plate: string): string {
   return plate.includes('0') ? plate.replace('0', 'O') : plate.replace('O', '0')
 }
 
-function written(moment: Instant, zone: string): string {
-  return wallText(instantToWall(moment, zone), MINUTE)
-}
+const written = (moment: Instant, zone: string): string => wallText(instantToWall(moment, zone), MINUTE)

@@ -37,9 +37,7 @@ export function httpError(status: number, detail: string, headers?: Record<strin
   return new HttpError(status, { detail }, headers)
 }
 
-export function notFound(): HttpError {
-  return httpError(404, 'Not found.')
-}
+export const notFound = (): HttpError => httpError(404, 'Not found.')
 
 /** Builds a 401 with its required challenge (RFC 9110, 11.6.1). */
 export function unauthorized(body: { detail: string; code?: string; messages?: unknown }): HttpError {
@@ -54,9 +52,7 @@ export function jsonText(
   return new Response(text, { status, headers: { 'Content-Type': 'application/json', ...headers } })
 }
 
-export function errorAnswer({ body, status, headers }: HttpError): Response {
-  return json(body, status, headers)
-}
+export const errorAnswer = ({ body, status, headers }: HttpError): Response => json(body, status, headers)
 
 export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(body, { status, headers })

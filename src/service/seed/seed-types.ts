@@ -14,9 +14,7 @@ export interface SeedRevision {
   readonly id?: bigint
 }
 
-export function steadyToll(active: boolean): string {
-  return active ? 'EXIST' : 'REMOVED'
-}
+export const steadyToll = (active: boolean): string => (active ? 'EXIST' : 'REMOVED')
 
 export interface SeedVehicle {
   readonly row: VehicleTable

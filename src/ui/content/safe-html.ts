@@ -98,9 +98,7 @@ function namesOf(parts: typeof DOMPurify.removed): string[] {
 }
 
 /** Returns whether HTML shows nothing: a cleared editor leaves `<p></p>`. */
-function isBlank(html: string): boolean {
-  return html.replace(/<\/?p>/g, '').trim() === ''
-}
+const isBlank = (html: string): boolean => html.replace(/<\/?p>/g, '').trim() === ''
 
 interface DeepElement {
   readonly children: ArrayLike<DeepElement>

@@ -15,9 +15,7 @@ export function cellsOf(driver: DriverRequest): string[] {
   return DRIVER_COLUMNS.map(({ field }) => driver[field] ?? '')
 }
 
-export function driverKey(driver: DriverRequest): string {
-  return (driver.driver_id ?? '').trim()
-}
+export const driverKey = (driver: DriverRequest): string => (driver.driver_id ?? '').trim()
 
 const isField = (name: string): name is DriverField => DRIVER_COLUMNS.some(({ field }) => field === name)
 

@@ -95,6 +95,4 @@ export function withText(draft: ChangeDraft, text: string, isNext = text.trim() 
 /** Version of the drafts' shape. Raise it when the shape changes: drafts of other versions aren't offered. */
 export const DRAFT_VERSION = 1
 
-export function readDraft(value: unknown): ChangeDraft | null {
-  return changeDraft.safeParse(value).data ?? null
-}
+export const readDraft = (value: unknown): ChangeDraft | null => changeDraft.safeParse(value).data ?? null

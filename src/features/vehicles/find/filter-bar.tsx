@@ -85,9 +85,7 @@ function sortTitle(sort: VehicleSort): string {
 }
 
 /** Returns the menu's choice for a sort, even if the sort was reversed in a wider window. */
-function chosenSort(sort: VehicleSort): VehicleSort {
-  return SORTS.includes(sort) ? sort : readSort(sort).column
-}
+const chosenSort = (sort: VehicleSort): VehicleSort => (SORTS.includes(sort) ? sort : readSort(sort).column)
 
 /** Labels a filter for screen readers only, because "Any make" is clear enough. */
 function Choice(props: {

@@ -55,9 +55,7 @@ export function shareOf(instant: Instant, axis: RibbonAxis): number {
   return Math.min(1, Math.max(0, placeOf(instant, axis)))
 }
 
-function placeOf(instant: Instant, axis: RibbonAxis): number {
-  return (instant - axis.start) / lengthOf(axis)
-}
+const placeOf = (instant: Instant, axis: RibbonAxis): number => (instant - axis.start) / lengthOf(axis)
 
 export function isOn(axis: RibbonAxis, from: Instant, to = from): boolean {
   return from <= axis.end && to >= axis.start

@@ -103,9 +103,7 @@ export function sourceText(source: Source, zone: string): string | null {
   return source.kind === 'answer' ? `As of ${day}.` : `From a list imported on ${day}.`
 }
 
-export function rememberedVehiclesKey(scope: Scope) {
-  return ['directory', scope] as const
-}
+export const rememberedVehiclesKey = (scope: Scope) => ['directory', scope] as const
 
 export function rememberedVehicleOptions(scope: Scope | null, vehicleId: number) {
   return queryOptions({
