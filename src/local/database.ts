@@ -18,9 +18,8 @@ function open(): ReturnType<typeof createStore> {
 }
 
 /** Returns whether storage, or a value with this prefix, failed. Such values only last until the tab closes. */
-export function isBlocked(prefix = ''): boolean {
-  return failed || [...memory.keys()].some((key) => key.startsWith(prefix))
-}
+export const isBlocked = (prefix = ''): boolean =>
+  failed || [...memory.keys()].some((key) => key.startsWith(prefix))
 
 /** Reads a stored value. The caller validates its shape. */
 export async function read(key: string): Promise<unknown> {

@@ -67,9 +67,8 @@ export function openDriverLedger(scope: Scope) {
 }
 
 /** Merges outcomes of a row, which two tabs may both store. The more certain outcome wins, in either order. */
-function withOutcome(row: LedgerRow, next: RowOutcome | undefined): LedgerRow {
-  return next === undefined || certainty(next) < certainty(row.outcome) ? row : { ...row, outcome: next }
-}
+const withOutcome = (row: LedgerRow, next: RowOutcome | undefined): LedgerRow =>
+  next === undefined || certainty(next) < certainty(row.outcome) ? row : { ...row, outcome: next }
 
 function certainty(outcome: RowOutcome): number {
   if (outcome.state === 'created') return outcome.id === null ? 3 : 4

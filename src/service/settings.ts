@@ -68,9 +68,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   return settings
 }
 
-function hostOnly(text: string): string | undefined {
-  return hostName(text) !== null && (isIP(text) === 6 || !text.includes(':')) ? text : undefined
-}
+const hostOnly = (text: string): string | undefined =>
+  hostName(text) !== null && (isIP(text) === 6 || !text.includes(':')) ? text : undefined
 
 function hosts(text: string): string[] | undefined {
   const list = text.split(',').map((one) => hostOnly(one.trim()))

@@ -105,6 +105,5 @@ export function stampOf({ count, rows: [newest] }: HistoryPage): VersionStamp {
   return { count, newestId: newest !== undefined && isRevision(newest) ? newest.id : null }
 }
 
-export function sameStamp(a: VersionStamp, b: VersionStamp): boolean {
-  return a.count === b.count && a.newestId === b.newestId
-}
+export const sameStamp = (a: VersionStamp, b: VersionStamp): boolean =>
+  a.count === b.count && a.newestId === b.newestId

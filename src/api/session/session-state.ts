@@ -66,6 +66,5 @@ export function createSessionStore() {
   }
 }
 
-function isSame(a: SessionState, b: SessionState): boolean {
-  return Object.entries(a).every(([key, value]) => Reflect.get(b, key) === value)
-}
+const isSame = (a: SessionState, b: SessionState): boolean =>
+  Object.entries(a).every(([key, value]) => Reflect.get(b, key) === value)

@@ -40,6 +40,5 @@ const NOT_YET =
   /not (?:yet valid|valid yet|yet active|active yet)|before (?:it was )?issued|issued in the future/i
 
 /** Returns whether a token isn't valid yet, because the clock of the server that issued it is ahead. */
-export function isNotYetValid({ status, text }: Pick<Reply, 'status' | 'text'>): boolean {
-  return status === 401 && NOT_YET.test(text)
-}
+export const isNotYetValid = ({ status, text }: Pick<Reply, 'status' | 'text'>): boolean =>
+  status === 401 && NOT_YET.test(text)

@@ -14,6 +14,5 @@ const NOT_PLAIN = /[^ -~]/
 
 export const needsRepair = (text: string): boolean => NOT_PLAIN.test(text) && ANY.test(text)
 
-export function repaired(text: string): string {
-  return text.replace(BLANKS, ' ').replace(BREAKS, '\n').replace(UNSEEN, '').replace(JOINERS, '')
-}
+export const repaired = (text: string): string =>
+  text.replace(BLANKS, ' ').replace(BREAKS, '\n').replace(UNSEEN, '').replace(JOINERS, '')

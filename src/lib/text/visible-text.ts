@@ -11,6 +11,5 @@ const codeOf = (mark: string): string => mark.charCodeAt(0).toString(16).toUpper
 
 export const LONGEST_SHOWN = 500
 
-export function shortened(text: string, longest = LONGEST_SHOWN): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
-}
+export const shortened = (text: string, longest = LONGEST_SHOWN): string =>
+  text.length > longest ? `${text.slice(0, longest)}…` : text

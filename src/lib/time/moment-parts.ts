@@ -73,9 +73,8 @@ export function isSerial(text: string): boolean {
   return day >= FIRST_SERIAL && day < LAST_SERIAL
 }
 
-export function serialDay(text: string): Wall | null {
-  return isSerial(text) ? utcWall(Math.floor(Number(text) - SERIAL_OF_1970) * DAY_SECONDS * 1_000_000) : null
-}
+export const serialDay = (text: string): Wall | null =>
+  isSerial(text) ? utcWall(Math.floor(Number(text) - SERIAL_OF_1970) * DAY_SECONDS * 1_000_000) : null
 
 /** Parses the date at the start of a text that has single spaces and ASCII hyphens. */
 export function readDate(text: string, forms: MomentForms): DatePart | Refusal {
@@ -127,9 +126,8 @@ function inDigits(text: string, forms: MomentForms): DatePart | Refusal | null {
   return isDayFirst ? part(text, date.text, year, second, first) : part(text, date.text, year, first, second)
 }
 
-function isShortYear(year: number): boolean {
-  return year >= 2000 + FIRST_SHORT_YEAR && year <= 2000 + LAST_SHORT_YEAR
-}
+const isShortYear = (year: number): boolean =>
+  year >= 2000 + FIRST_SHORT_YEAR && year <= 2000 + LAST_SHORT_YEAR
 
 function namedDate(text: string): DatePart | Refusal | null {
   const dayMonth = DAY_MONTH.exec(text)

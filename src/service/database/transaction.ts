@@ -14,9 +14,8 @@ const DISCONNECTED =
 
 const NULL_CHARACTER = '22021'
 
-export function isUnavailable(error: unknown): boolean {
-  return UNAVAILABLE.test(codeOf(error)) || (error instanceof Error && DISCONNECTED.test(error.message))
-}
+export const isUnavailable = (error: unknown): boolean =>
+  UNAVAILABLE.test(codeOf(error)) || (error instanceof Error && DISCONNECTED.test(error.message))
 
 export const hasNullCharacter = (error: unknown): boolean => codeOf(error) === NULL_CHARACTER
 

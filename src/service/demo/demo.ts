@@ -94,9 +94,8 @@ async function addFault({ faults }: Service, { req }: Context): Promise<Response
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE']
 
-function readPath(value: unknown): string {
-  return typeof value === 'string' && value.startsWith('/') ? value : refuse('A path that begins with "/".')
-}
+const readPath = (value: unknown): string =>
+  typeof value === 'string' && value.startsWith('/') ? value : refuse('A path that begins with "/".')
 
 /** Counts created rows. No documented operation reads them, but tests have to check how often a request was applied. */
 async function countCreated({ db }: Service): Promise<Response> {

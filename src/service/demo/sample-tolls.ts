@@ -122,8 +122,7 @@ function repeated(vehicles: readonly Car[]): Car[] {
   return vehicles.filter(({ plate }) => plate !== '' && seen.size === seen.add(plate).size)
 }
 
-function swapped(plate: string): string {
-  return plate.includes('0') ? plate.replace('0', 'O') : plate.replace('O', '0')
-}
+const swapped = (plate: string): string =>
+  plate.includes('0') ? plate.replace('0', 'O') : plate.replace('O', '0')
 
 const written = (moment: Instant, zone: string): string => wallText(instantToWall(moment, zone), MINUTE)

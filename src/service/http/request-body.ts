@@ -98,13 +98,11 @@ async function readValue(request: Request, limit: number): Promise<unknown> {
   }
 }
 
-export function unsupported(type: string): HttpError {
-  return httpError(415, `Unsupported media type "${shorten(type)}" in request.`)
-}
+export const unsupported = (type: string): HttpError =>
+  httpError(415, `Unsupported media type "${shorten(type)}" in request.`)
 
-export function notAList(value: unknown): string {
-  return `Expected a list of items but got type "${jsonKind(value)}".`
-}
+export const notAList = (value: unknown): string =>
+  `Expected a list of items but got type "${jsonKind(value)}".`
 
 export function notAnObject(value: unknown): { non_field_errors: string[] } {
   return { non_field_errors: [`Invalid data. Expected a dictionary, but got ${jsonKind(value)}.`] }

@@ -106,9 +106,8 @@ async function addPeople(db: Database): Promise<void> {
   }
 }
 
-function vehicleRows(vehicles: readonly SeedVehicle[]): readonly VehicleTable[] {
-  return vehicles.flatMap(({ deleted, row }) => (deleted ? [] : [row]))
-}
+const vehicleRows = (vehicles: readonly SeedVehicle[]): readonly VehicleTable[] =>
+  vehicles.flatMap(({ deleted, row }) => (deleted ? [] : [row]))
 
 function* revisionRows(vehicles: readonly SeedVehicle[]): Generator<RevisionTable> {
   let nextId = 1001

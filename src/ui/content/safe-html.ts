@@ -146,6 +146,5 @@ export function nestsTooDeep(html: string): boolean {
   return false
 }
 
-export function withoutTags(html: string): string {
-  return html.replace(/<\/?[a-z][^<>]*>?/gi, '').replaceAll('<', '&lt;')
-}
+export const withoutTags = (html: string): string =>
+  html.replace(/<\/?[a-z][^<>]*>?/gi, '').replaceAll('<', '&lt;')

@@ -129,6 +129,5 @@ export function chargeDetails(charge: ChargeForm): string[] {
   ].filter((text) => text !== '')
 }
 
-function shown(what: string, on: boolean | null): string {
-  return on === null ? '' : `${what} ${on ? 'shown' : 'not shown'}`
-}
+const shown = (what: string, on: boolean | null): string =>
+  on === null ? '' : `${what} ${on ? 'shown' : 'not shown'}`

@@ -102,9 +102,8 @@ function paddedZip(text: string): string {
   return [zip.padStart(5, '0'), ...more].join('-')
 }
 
-export function columnWords(column: number | null): string {
-  return column === null ? 'Row' : (DRIVER_COLUMNS[column]?.label ?? '')
-}
+export const columnWords = (column: number | null): string =>
+  column === null ? 'Row' : (DRIVER_COLUMNS[column]?.label ?? '')
 
 export type UsedIdState = 'created' | 'unknown'
 

@@ -11,9 +11,8 @@ export function sendRowOf({ id, cells }: DriverRow): SendRow {
   return { rowId: id, driver: Object.fromEntries(filled.filter(([, text]) => text.trim() !== '')) }
 }
 
-export function cellsOf(driver: DriverRequest): string[] {
-  return DRIVER_COLUMNS.map(({ field }) => driver[field] ?? '')
-}
+export const cellsOf = (driver: DriverRequest): string[] =>
+  DRIVER_COLUMNS.map(({ field }) => driver[field] ?? '')
 
 export const driverKey = (driver: DriverRequest): string => (driver.driver_id ?? '').trim()
 

@@ -118,9 +118,8 @@ export function cutBatches<T extends Pick<SendRow, 'driver'>>(rows: readonly T[]
 }
 
 /** Returns limits of half a batch that was too large, for it and all after it; null for a single row. */
-export function halved(limits: BatchLimits, sentRows: number): BatchLimits | null {
-  return sentRows < 2 ? null : { ...limits, rows: Math.ceil(sentRows / 2) }
-}
+export const halved = (limits: BatchLimits, sentRows: number): BatchLimits | null =>
+  sentRows < 2 ? null : { ...limits, rows: Math.ceil(sentRows / 2) }
 
 /** Returns whether a request was refused for its size alone: nothing was created, and a smaller request may succeed. */
 export function isTooLarge(error: ApiError, sent: readonly Pick<SendRow, 'driver'>[]): boolean {
@@ -130,9 +129,8 @@ export function isTooLarge(error: ApiError, sent: readonly Pick<SendRow, 'driver
 }
 
 /** Counts the bytes of a driver in the body, with the comma after it. */
-function jsonBytes(driver: SendRow['driver']): number {
-  return new TextEncoder().encode(JSON.stringify(driver)).length + 1
-}
+const jsonBytes = (driver: SendRow['driver']): number =>
+  new TextEncoder().encode(JSON.stringify(driver)).length + 1
 
 export interface RunState extends JobRunState {
   /** Number of all rows, and of rows with each outcome. The other rows weren't sent, or nothing was done with them. */

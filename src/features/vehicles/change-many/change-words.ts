@@ -169,9 +169,8 @@ const COLUMNS = [
 /** Filter for vehicles that aren't sent, or weren't changed, whatever the reason. */
 const PROBLEMS = 'problems'
 
-export function isOfKind({ kind: own }: ChangeRow, kind: string): boolean {
-  return kind === PROBLEMS ? LABELS[own].tone === 'warning' : kind === '' || own === kind
-}
+export const isOfKind = ({ kind: own }: ChangeRow, kind: string): boolean =>
+  kind === PROBLEMS ? LABELS[own].tone === 'warning' : kind === '' || own === kind
 
 export function kindChoices(rows: readonly ChangeRow[]): { value: string; label: string }[] {
   const words = Object.entries(LABELS).map(([kind, { word }]) => [kind, word] as const)

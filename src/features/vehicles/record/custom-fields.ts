@@ -58,9 +58,8 @@ export function readCustomFields(text: string): CustomForm {
 }
 
 /** Returns the fields with their own value, so no groups, in the order of the text. */
-export function leavesOf(fields: readonly CustomField[]): CustomField[] {
-  return fields.flatMap((field) => (field.kind === 'group' ? leavesOf(field.fields) : [field]))
-}
+export const leavesOf = (fields: readonly CustomField[]): CustomField[] =>
+  fields.flatMap((field) => (field.kind === 'group' ? leavesOf(field.fields) : [field]))
 
 export function customLabel({ key }: Pick<CustomField, 'key'>): string {
   const path: unknown = JSON.parse(key)
