@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeConnection } from '../../api/testing/fake-connection'
 import { ApiError, type ApiErrorKind } from '../../lib/api-error'
-import { randomSeed, runs } from '../../lib/random-runs'
+import { randomSeed, runs } from '../../lib/testing/random-runs'
 import { randomFrom } from '../testing/random-history'
 import type { Attempt, JobRunState, JobTools } from './job'
 import { createJobRun } from './job-run'

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../lib/random-runs'
+import { seededRandom } from '../../lib/seeded-random'
 import type { Instant } from '../../lib/time/instant'
 import type { VehicleTable } from '../database/schema'
 

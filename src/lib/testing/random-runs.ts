@@ -7,14 +7,3 @@ export const runs = (full: number): number =>
 
 /** Returns the seed: `RANDOM_SEED`, which `npm run soak` sets, or `usual`. Put it in the test's title or messages. */
 export const randomSeed = (usual = 80_982): number => (env.RANDOM_SEED ? Number(env.RANDOM_SEED) : usual)
-
-/** Creates a repeatable generator of numbers from 0 to below 1 (mulberry32), for tests and sample data. */
-export function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
