@@ -233,11 +233,7 @@ test('all jobs wait as long as the service asks, however often, and keep their o
   })
   run.start()
   await settle()
-  expect([phase(), run.state().error?.kind, run.state().waitsUntil]).toEqual([
-    'waiting',
-    'rate-limited',
-    NOW + 30_000,
-  ])
+  expect([phase(), run.state().error?.retryAfterMs]).toEqual(['waiting', 30_000])
   run.pause()
   run.resume()
   expect([phase(), refusals]).toEqual(['waiting', 1])
