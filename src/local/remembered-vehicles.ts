@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { VEHICLE_LIMITS } from '../contract/limits'
+import { VEHICLE_LIMITS } from '../contract/limits'
 import { changeAll, countAll, deleteAll, deleteKeys, read, readRecords } from './database'
 import { type Scope, scopeKey } from './scope'
 
@@ -7,16 +7,11 @@ import { type Scope, scopeKey } from './scope'
 const MOST = 20_000
 
 const text = z.optional(z.string())
-const texts = {
-  plate_number: text,
-  plate_state: text,
-  vehicle_number: text,
-  vehicle_make: text,
-  vehicle_model: text,
-  year: text,
-  lessee_renter: text,
-  vehicle_type_code: text,
-} satisfies Record<keyof typeof VEHICLE_LIMITS, typeof text>
+const names = Object.keys(VEHICLE_LIMITS) as readonly (keyof typeof VEHICLE_LIMITS)[]
+const texts = Object.fromEntries(names.map((name) => [name, text])) as Record<
+  (typeof names)[number],
+  typeof text
+>
 const entry = z.object({
   vehicleId: z.int().check(z.nonnegative()),
   ...texts,
