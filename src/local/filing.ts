@@ -55,11 +55,10 @@ function withFiler({ next, own }: FilingValues, blank?: string): TypedFields {
   return { ...own, ...Object.fromEntries(filer) }
 }
 
-export function rememberFiling(scope: Scope, toll: string, { next, own }: FilingValues): Promise<void> {
-  return writeAll(
+export const rememberFiling = (scope: Scope, toll: string, { next, own }: FilingValues): Promise<void> =>
+  writeAll(
     new Map([
       [nextKey(scope), next],
       [ownKey(scope, toll), own],
     ]),
   )
-}

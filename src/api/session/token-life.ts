@@ -29,9 +29,8 @@ function payload(token: string): Readonly<Record<string, unknown>> {
   }
 }
 
-function text(claim: unknown): string | null {
-  return (typeof claim === 'string' && claim !== '') || typeof claim === 'number' ? String(claim) : null
-}
+const text = (claim: unknown): string | null =>
+  (typeof claim === 'string' && claim !== '') || typeof claim === 'number' ? String(claim) : null
 
 const time = (claim: unknown): number | null => (typeof claim === 'number' ? claim * 1000 : null)
 

@@ -12,9 +12,8 @@ export function wordsFinder(typed: string): (text: string) => boolean {
 }
 
 /** Normalizes a column's name for comparison: `Driver #` and `driver_#` become `driver`. */
-export function plainName(text: string): string {
-  return text
+export const plainName = (text: string): string =>
+  text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-}

@@ -44,9 +44,10 @@ function rowOutcomeOf(answer: RowAnswer): RowOutcome {
   return answer.kind === 'refused' ? refusedOutcome(answer.errors) : { state: 'unknown' }
 }
 
-export function refusedOutcome(errors: FieldErrors): RowOutcome {
-  return { state: 'refused', errors: [...errors].map(([path, messages]) => [path, [...messages]]) }
-}
+export const refusedOutcome = (errors: FieldErrors): RowOutcome => ({
+  state: 'refused',
+  errors: [...errors].map(([path, messages]) => [path, [...messages]]),
+})
 
 /** Wraps a failure of this browser. The request may have been sent, so its outcome is unknown. */
 export function unexpected(cause: unknown): ApiError {
@@ -71,14 +72,11 @@ export function refusedAsExisting(outcome: RowOutcome): boolean {
 }
 
 /** Returns whether a row was only called invalid. After a hundred faulty rows, a service may give no reasons. */
-export function hasNoReason(outcome: RowOutcome): boolean {
-  return (
-    outcome.state === 'refused' &&
-    outcome.errors.every(
-      ([path, messages]) => path === '' && messages.every((message) => /^invalid row\.?$/i.test(message)),
-    )
+export const hasNoReason = (outcome: RowOutcome): boolean =>
+  outcome.state === 'refused' &&
+  outcome.errors.every(
+    ([path, messages]) => path === '' && messages.every((message) => /^invalid row\.?$/i.test(message)),
   )
-}
 
 /** Most rows that go in one request, whatever their size. */
 export const WHOLE_UP_TO = 500
@@ -94,9 +92,10 @@ interface BatchLimits {
 }
 
 /** Returns the limits for a run of so many rows, until the service refuses a batch as too large. */
-export function limitsFor(rowCount: number): BatchLimits {
-  return { rows: WHOLE_UP_TO, bytes: rowCount <= WHOLE_UP_TO ? Number.POSITIVE_INFINITY : MAX_BYTES }
-}
+export const limitsFor = (rowCount: number): BatchLimits => ({
+  rows: WHOLE_UP_TO,
+  bytes: rowCount <= WHOLE_UP_TO ? Number.POSITIVE_INFINITY : MAX_BYTES,
+})
 
 /** Splits rows into batches within the limits, in order. A row that is too large is a separate batch. */
 export function cutBatches<T extends Pick<SendRow, 'driver'>>(rows: readonly T[], limits: BatchLimits) {

@@ -130,13 +130,12 @@ export const resultOf = ({ state }: ChangeOutcome): keyof ChangeCounts =>
 /** `stopping`: no further vehicle is started, so waiting changes aren't sent. */
 type RunStage = 'under-way' | 'stopping' | 'over'
 
-export function runRows(entries: readonly LedgerEntry[], stage: RunStage) {
-  return entries.map(({ vehicleId, plate, plateState, changes, outcome }, place) => {
+export const runRows = (entries: readonly LedgerEntry[], stage: RunStage) =>
+  entries.map(({ vehicleId, plate, plateState, changes, outcome }, place) => {
     const isQueued = stage === 'under-way' && outcome.state === 'waiting'
     const kind: ResultKind = isQueued ? 'queued' : stage === 'over' ? resultOf(outcome) : outcome.state
     return { place, vehicleId, plate, plateState, changes, kind, message: messageOf(outcome) }
   })
-}
 
 export function countKinds(rows: readonly { readonly kind: ResultKind }[]) {
   const counts: Partial<Record<ResultKind, number>> = {}

@@ -51,9 +51,8 @@ const TITLES: Readonly<Record<Exclude<SortColumn, `custom:${string}`>, string>> 
 }
 
 /** Parses the columns in the URL, `lessee,custom:cost_centre`. Skips repeated ones, and texts that aren't columns. */
-export function readColumns(text: string | undefined): ExtraColumn[] {
-  return [...new Set(text?.split(','))].filter(isExtraColumn)
-}
+export const readColumns = (text: string | undefined): ExtraColumn[] =>
+  [...new Set(text?.split(','))].filter(isExtraColumn)
 
 export const columnTitle = (column: SortColumn): string =>
   isCustomColumn(column) ? pathOf(column).join(' › ') : TITLES[column]
