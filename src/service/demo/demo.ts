@@ -1,5 +1,4 @@
-import type { Context, Handler, Service } from '../core/context'
-import { NO_REFRESHES, rulesOf } from '../core/context'
+import { type Context, type Handler, NO_REFRESHES, rulesOf, type Service } from '../core/context'
 import { REFRESH_MODES } from '../core/options'
 import { countRows } from '../database/database'
 import { ownOriginsOnly } from '../http/allowed-hosts'
