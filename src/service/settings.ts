@@ -59,11 +59,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       ...(env.JWT_SECRET && { jwtSecret: env.JWT_SECRET }),
     } satisfies ServiceOptions,
   }
-  if (mode !== 'production' && !isShown && !isLoopback(hostName(host) ?? '')) {
+  if (mode !== 'production' && !isShown && !isLoopback(hostName(host) ?? ''))
     problems.push(
       `HOST is ${host}, where others on the network could sign in as the demo's users: use localhost, or set DEMO_ON_NETWORK=1 to show the demo there`,
     )
-  }
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return settings
 }

@@ -88,9 +88,8 @@ export function readDate(text: string, forms: MomentForms): DatePart | Refusal {
   if (year < 1000) return FOUR_DIGITS
   if (year < 1700 || year > 2240) return { message: 'Enter a year from 1700 to 2240.' }
   if (month < 1 || month > 12) return { message: `There’s no month ${month}. Check the date.` }
-  if (!isDate(year, month, day)) {
+  if (!isDate(year, month, day))
     return { message: `There’s no ${MONTHS[month - 1]} ${day}, ${year}. Check the date.` }
-  }
   return found
 }
 

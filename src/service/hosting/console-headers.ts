@@ -61,9 +61,8 @@ function checkedNonce(nonce: string): string {
 
 function originOf(address: string): string {
   const url = parseUrl(address)
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
     throw new Error(`${JSON.stringify(address)} is not the http or https address of an API`)
-  }
   return url.origin
 }
 

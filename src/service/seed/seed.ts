@@ -66,9 +66,7 @@ export async function resetSeed(
       .where('history_id', '>=', FIRST_NEW_REVISION)
       .where('history_id', '<', value)
       .execute()
-    for (const table of [...CREATED, 'vehicles'] as const) {
-      await transaction.deleteFrom(table).execute()
-    }
+    for (const table of [...CREATED, 'vehicles'] as const) await transaction.deleteFrom(table).execute()
     await restartCounters(transaction)
     await insertRows(transaction, 'vehicles', vehicleRows(seedVehicles(bigHistorySize, hostileData)))
   })

@@ -86,11 +86,10 @@ function cleaned(content: DocumentFragment, wasDeep: boolean): SafeHtml {
 
 function namesOf(parts: typeof DOMPurify.removed): string[] {
   const names = parts.flatMap((part) => {
-    if ('attribute' in part) {
+    if ('attribute' in part)
       return part.attribute == null
         ? []
         : [`${unmarked(part.attribute.name)} of <${part.from.nodeName.toLowerCase()}>`]
-    }
     const name = part.element.nodeName.toLowerCase()
     return name.startsWith('#') ? [] : [`<${name}>`]
   })
