@@ -117,7 +117,10 @@ export function RibbonReadout(props: { piece: RibbonPiece; instant: Instant | nu
           </span>
         )}
       </p>
-      <p className="muted">{piece.interval ? `${from} → ${to}` : `up to ${to}`}</p>
+      <p className="muted">
+        {piece.interval ? `${from} → ${to}` : `up to ${to}`}
+        {piece.kind === 'unloaded' && '. Press “Load older” to see earlier periods.'}
+      </p>
     </>
   )
 }
