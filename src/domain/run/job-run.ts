@@ -50,7 +50,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
   const gate = createRequestGate(update)
   let queue: Entry<Job>[] = []
   let [isStarted, isPaused, isSignedOut, isStopping] = [false, false, false, false]
-  let [done, total, underWay, requests, failuresInARow, session] = [0, 0, 0, 0, 0, 0]
+  let [done, total, underWay, requests, failuresInARow, failedRequests, session] = [0, 0, 0, 0, 0, 0, 0]
   let error: ApiError | null = null
   let stopListening: (() => void) | null = null
   let resolveEnded: () => void = () => undefined
@@ -96,7 +96,6 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
       if (!entry) break
       underWay++
       entry.session = session
-      error = null
       void run(entry)
     }
     if (isStopping && underWay === 0 && done < total) controller.abort()
@@ -134,7 +133,19 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
         entry.session = session
       },
       onAnswer() {
-        failuresInARow = 0
+        failuresInARow = failedRequests = 0
+        // Otherwise, the error is still the cause of the wait.
+        if (gate.quietUntil() === null) error = null
+      },
+      onFailure(failure) {
+        const isLimited = failure instanceof ApiError && failure.kind === 'rate-limited'
+        // A single failure among successes is repeated without notice.
+        if (
+          failure instanceof ApiError &&
+          (isLimited || (TRANSIENT.has(failure.kind) && ++failedRequests > 1))
+        )
+          error = failure
+        onState(state())
       },
     }
   }
@@ -208,6 +219,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
     if (signal.aborted) return
     if (outcome !== null) {
       done++
+      if (gate.quietUntil() === null) error = null
       rate.answered(Date.now())
       onResult(entry.job, outcome.result)
     }
@@ -233,6 +245,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
       if (isSignedOut) session++
       isPaused = false
       isSignedOut = false
+      error = null
       proceed()
     },
     /** Starts no more jobs. The run ends when the running jobs do. */

@@ -22,7 +22,7 @@ export interface JobRunState {
   readonly secondsLeft: number | null
   /** While waiting, the time of the next attempt in milliseconds since 1970. Otherwise null. */
   readonly waitsUntil: number | null
-  /** The last failure that caused a wait or pause. Null once the next job starts. */
+  /** The failure that causes a wait, a pause, or repeated attempts. Null once a request succeeds. */
   readonly error: ApiError | null
 }
 
@@ -35,6 +35,8 @@ export interface JobTools {
   readonly gate: RequestGate
   readonly onRequest: () => void
   readonly onAnswer: () => void
+  /** Reports a failed request that the job repeats by itself. */
+  readonly onFailure: (failure: unknown) => void
 }
 
 /** Result of one attempt at a job. `retryAt`: earliest time of the next attempt, in milliseconds since 1970. */
