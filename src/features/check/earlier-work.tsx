@@ -23,7 +23,7 @@ import type { Scope } from '../../local/scope'
 import { PlateChip } from '../../ui/content/plate-chip'
 import { Section } from '../../ui/layout/section'
 import classes from './check.module.css'
-import { type CheckSearch, type Toll, vehicleView } from './check-search'
+import { type CheckSearch, type Toll, tollKey, vehicleView } from './check-search'
 
 const MAX_SHOWN = 6
 
@@ -43,7 +43,7 @@ export function EarlierWork(props: {
 }) {
   const { scope, rows, shown, isIdle } = props
   const fresh = { staleTime: 0, gcTime: 0 }
-  const { data: tolls } = useQuery(recentTollsOptions(scope))
+  const { data: tolls = [], isSuccess } = useQuery(recentTollsOptions(scope))
   const { data: lists = [] } = useQuery(tollListsQuery(scope))
   const { data: drafts = [] } = useQuery({
     queryKey: ['unsent drafts', scope],
@@ -56,15 +56,14 @@ export function EarlierWork(props: {
     enabled: isIdle,
     ...fresh,
   })
-  const others = (tolls ?? []).filter(
-    ({ vehicle, at, zone }) => vehicle !== shown.vehicle || at !== shown.at || zone !== shown.zone,
-  )
+  const keys = [shown, ...tolls].map(tollKey)
+  const others = tolls.filter((_, index) => keys.indexOf(keys[index + 1] ?? '') === index + 1)
   const opened = rows.flatMap((row) => (row.openedAt === undefined ? [] : [{ row, at: row.openedAt }]))
   return (
     <div className={`tiles ${classes.earlier}`}>
       <LinkSection
         title="Recent tolls"
-        empty={tolls?.length === 0 && 'Tolls you check in this browser will be listed here.'}
+        empty={isSuccess && tolls.length === 0 && 'Tolls you check in this browser will be listed here.'}
         links={others.slice(0, MAX_SHOWN).map(({ answer, kind, answeredAt, ...toll }) => ({
           key: `${toll.vehicle} ${toll.at} ${toll.zone}`,
           link: (
