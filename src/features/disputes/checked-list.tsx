@@ -18,7 +18,7 @@ import { ROW_MARKS, type StatusFilter } from './table/disputes-search'
 import { ReviewSelected } from './table/review'
 import { RowPanel } from './table/row-panel'
 import { RowTools } from './table/row-tools'
-import { headlineText, isRunning, MARK_WORDS, progressText } from './table/row-words'
+import { headlineText, isEarlier, isRunning, MARK_WORDS, progressText } from './table/row-words'
 import { useDisputes } from './table/use-disputes'
 import { useRowQueue } from './table/use-row-queue'
 import { VerdictChip } from './table/verdict-chip'
@@ -127,10 +127,14 @@ function SummaryRegion({ isRunning }: { isRunning: boolean }) {
         <p role="status" className={`tabular strong large ${summaryClasses.headline}`}>
           {headlineText(summary, isRunning)}
         </p>
-        {isChecked && (
-          <p className="muted small">
-            Checked <Ago at={checkedAt} />
-          </p>
+        {view.rows.some((row) => isEarlier(row, state.run)) ? (
+          <p className="muted small">Gray verdicts are from the previous check.</p>
+        ) : (
+          isChecked && (
+            <p className="muted small">
+              Checked <Ago at={checkedAt} />
+            </p>
+          )
         )}
         {!isRunning && !isWaiting && !counts.has('to-review') && <PackButton />}
       </div>
@@ -151,7 +155,7 @@ function SummaryRegion({ isRunning }: { isRunning: boolean }) {
                 {rows.toLocaleString('en')}
               </strong>
               <span className={`tabular ${summaryClasses.sum}`}>
-                {shown === 'changed' ? '' : amountsText(sums)}
+                {shown === 'changed' || shown === 'skipped' ? '' : amountsText(sums)}
               </span>
             </button>
           ))}
