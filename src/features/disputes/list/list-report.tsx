@@ -171,7 +171,7 @@ function ListZone() {
   function set(text: string) {
     setTyping(false)
     const zone = spellZone(text)
-    setUnread(zone === null && text !== '')
+    setUnread(zone === null && !(isAsked && text === ''))
     if (zone !== null && (isAsked || zone !== settings.zone))
       controller.change({ zone, isZoneAssumed: false })
   }

@@ -51,10 +51,7 @@ export const allRows = (count: number): string =>
   `${count === 2 ? 'both' : `all ${count.toLocaleString('en')}`} rows`
 
 /** Returns the moments in the row, without the tolerance. Empty while the user is asked for the zone that the row lacks. */
-export function typedMoments(
-  { time }: Toll,
-  settings: Omit<TimeSettings, 'mapping'>,
-): readonly QueryMoment[] {
+export function typedMoments({ time }: Toll, settings: TimeSettings): readonly QueryMoment[] {
   const { tolerance, zone, isZoneOpen, isZoneAssumed } = settings
   if (time.kind !== 'moments') return []
   const isAsked = isZoneOpen && isZoneAssumed && time.isZoneAssumed && time.zone === zone
@@ -78,7 +75,7 @@ export const shortTimeText = (toll: Toll, settings: TimeSettings): string =>
   tollTimeText(toll, settings, shortZoneText)
 
 /** Returns the toll's first moment as text that the vehicle page can parse; null if there is none. */
-export function askedText(toll: Toll, settings: Omit<TimeSettings, 'mapping'>) {
+export function askedText(toll: Toll, settings: TimeSettings) {
   const [first] = typedMoments(toll, settings)
   if (first === undefined) return null
   const { start, end, zone } = first
