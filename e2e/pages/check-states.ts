@@ -69,7 +69,7 @@ export const CHECK_STATES: readonly PageState[] = [
     await expect(tollField(page)).toBeFocused()
     await pasteText(
       page,
-      'Notice issued 04/02/2025 10:00 AM. Plate FRU4944 NY was seen on 02/01/2024 at 12:00.',
+      'Notice issued 04/02/2025 10:00 AM\nPlate FRU4944 NY\nViolation date 02/01/2024\nViolation time 12:00',
     )
     await expect(page.getByText('Enter the toll’s date and time.')).toBeVisible()
   }),

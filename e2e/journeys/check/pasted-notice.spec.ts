@@ -37,7 +37,7 @@ test('a notice with two dates, quoted in an email: the plate is filled in, and t
   const beside = page
     .getByRole('status')
     .filter({ hasText: 'Pasted but not used: “Notice issued 04/02/2025' })
-  await expect(beside).toContainText(/^Enter the toll’s date and time\..*Violation time 12:00/)
+  await expect(beside).toContainText(/^Enter the toll’s date and time\..*Violation time 12:00/s)
   await page.keyboard.press('Enter')
   await expect(tollTime(page)).toHaveAccessibleDescription(/Enter the toll’s date and time/)
   await tollTime(page).fill('02/01/2024 12:00 PM')

@@ -119,6 +119,7 @@ function SummaryRegion({ isRunning }: { isRunning: boolean }) {
   const { counts } = summary
   const { checkedAt } = state.run
   const isWaiting = counts.has('waiting')
+  const hasEarlier = view.rows.some((row) => isEarlier(row, state.run))
   // Imported verdicts weren't checked here.
   const isChecked = checkedAt !== null && !isRunning && !isWaiting && summary.imported === 0
   return (
@@ -127,7 +128,7 @@ function SummaryRegion({ isRunning }: { isRunning: boolean }) {
         <p role="status" className={`tabular strong large ${summaryClasses.headline}`}>
           {headlineText(summary, isRunning)}
         </p>
-        {view.rows.some((row) => isEarlier(row, state.run)) ? (
+        {hasEarlier ? (
           <p className="muted small">Gray verdicts are from the previous check.</p>
         ) : (
           isChecked && (
@@ -138,7 +139,7 @@ function SummaryRegion({ isRunning }: { isRunning: boolean }) {
         )}
         {!isRunning && !isWaiting && !counts.has('to-review') && <PackButton />}
       </div>
-      <div className={`tiles ${summaryClasses.statuses}`}>
+      <div className={`tiles ${summaryClasses.statuses}`} data-earlier={hasEarlier}>
         {[...counts]
           // "To review" is the button above the rows.
           .filter(([shown]) => shown !== 'to-review')
