@@ -222,9 +222,8 @@ function foundSection(data: StatementData, count: number): StatementSection {
   ])
 }
 
-export function madeByText(madeBy: string | null): string {
-  return madeBy === null ? 'Not recorded' : oneLine(writtenPerson(madeBy))
-}
+export const madeByText = (madeBy: string | null): string =>
+  madeBy === null ? 'Not recorded' : oneLine(writtenPerson(madeBy))
 
 function clockText(answers: StatementData['answers']): string {
   const clock = answers.flatMap(({ answeredAt }) => answeredAt ?? [])

@@ -17,11 +17,7 @@ export interface JobRunState {
     | 'stopped'
   readonly jobs: { readonly done: number; readonly total: number }
   readonly underWay: number
-  /** Number of sent requests, including retries. */
-  readonly requests: number
   readonly secondsLeft: number | null
-  /** While waiting, the time of the next attempt in milliseconds since 1970. Otherwise null. */
-  readonly waitsUntil: number | null
   /** The failure that causes a wait, a pause, or repeated attempts. Null once a request succeeds. */
   readonly error: ApiError | null
 }
