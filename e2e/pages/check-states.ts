@@ -64,6 +64,15 @@ export const CHECK_STATES: readonly PageState[] = [
       await expect(page.getByRole('button', { name: 'Check as a list' })).toBeFocused()
     }),
   ),
+  state('check a toll, a notice with an unclear time', async (page) => {
+    await page.goto('/')
+    await expect(tollField(page)).toBeFocused()
+    await pasteText(
+      page,
+      'Notice issued 04/02/2025 10:00 AM\nPlate FRU4944 NY\nViolation date 02/01/2024\nViolation time 12:00',
+    )
+    await expect(page.getByText('Enter the toll’s date and time.')).toBeVisible()
+  }),
   state('check a toll, work to resume', async (page) => {
     await page.goto('/vehicles/change')
     await listBox(page).fill('Vehicle ID\tYear\n1\t2031\n')

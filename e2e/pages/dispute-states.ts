@@ -8,10 +8,14 @@ import {
   tollEvents,
   verdictsTable,
 } from '../support/pages/disputes-page'
+import { answer, noSuchRead } from '../support/wire/incidents'
 import { continuing, type PageState } from './page-state'
 
 /** The history requests of a check. */
 const HISTORIES = '**/v2/vehicles/*/history/**'
+
+/** The list of vehicles, which a service may not have. */
+const LIST = (url: URL) => url.pathname === '/v2/vehicles/'
 
 /** Ambiguous dates, and a plate of two vehicles. */
 const DATES = [
@@ -93,6 +97,12 @@ export const DISPUTE_STATES: readonly PageState[] = [
       await expect(page.getByText(/^Paused · \d+ of \d+ rows$/)).toBeVisible()
     }),
   ),
+  state('disputes, dates without a time', async (page) => {
+    await page.goto('/disputes')
+    await expect(tollEvents(page)).toBeVisible()
+    await pasteText(page, 'Plate\tDate\tSeen\nGHT4821\t2024-03-05\t08:30\nFRU4944\t2024-03-06\tmorning')
+    await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '3')
+  }),
   state('disputes, competing columns, and a toll charged twice', async (page) => {
     await page.goto('/disputes')
     await expect(tollEvents(page)).toBeVisible()
@@ -103,6 +113,30 @@ export const DISPUTE_STATES: readonly PageState[] = [
       .click()
     await expect(page.getByText('1 of 4 rows')).toBeVisible()
   }),
+  {
+    ...state('disputes, no list of vehicles', async (page) => {
+      await page.route(LIST, (route) => route.fulfill({ status: 405, json: {} }))
+      await page.goto('/disputes')
+      await expect(tollEvents(page)).toBeVisible()
+      await pasteText(page, TOLLS)
+      await checkAll(page)
+      await expect(page.getByText('We only searched vehicles saved in this browser.')).toBeVisible()
+    }),
+    allowed: [noSuchRead],
+  },
+  {
+    ...state('disputes, a failing service', async (page) => {
+      await page.goto('/disputes')
+      await expect(tollEvents(page)).toBeVisible()
+      await pasteText(page, TOLLS)
+      await checkAll(page)
+      await page.route(HISTORIES, (route) => route.fulfill({ status: 503, json: {} }))
+      await page.getByRole('button', { name: 'Check again' }).click()
+      await expect(page.getByText('Temporarily unavailable (503).')).toBeVisible()
+      await expect(page.getByText('Gray verdicts are from the previous check.')).toBeVisible()
+    }),
+    allowed: [answer(503, '/v2/vehicles/')],
+  },
   state('disputes, every row checked', async (page) => {
     await page.goto('/disputes')
     await expect(tollEvents(page)).toBeVisible()

@@ -34,9 +34,16 @@ test('a notice with two dates, quoted in an email: the plate is filled in, and t
   )
   await expect(tollField(page)).toHaveValue('FRU4944 NY')
   await expect(tollTime(page)).toHaveValue('')
-  await expect(page.getByText('not used: “Notice issued 04/02/2025')).toContainText('Violation time 12:00')
+  const beside = page
+    .getByRole('status')
+    .filter({ hasText: 'Pasted but not used: “Notice issued 04/02/2025' })
+  await expect(beside).toContainText(/^Enter the toll’s date and time\..*Violation time 12:00/s)
   await page.keyboard.press('Enter')
   await expect(tollTime(page)).toHaveAccessibleDescription(/Enter the toll’s date and time/)
+  await tollTime(page).fill('02/01/2024 12:00 PM')
+  await page.keyboard.press('Enter')
+  await expect(verdicts(page)).toContainText('on February 1, 2024, at 12:00 PM')
+  await expect(beside).not.toContainText('Enter the toll’s date and time')
 })
 
 test('a pasted notice fills the form, then the statement', async ({ page }) => {
@@ -151,7 +158,7 @@ test('a notice is shown until the code that parses it has loaded', async ({ page
     await tollField(page).fill('GHT4821')
     await page.unroute(isReader)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(/^Also pasted: not used: “Notice of toll due/)).toBeVisible()
+    await expect(page.getByText(/Pasted but not used: “Notice of toll due/)).toBeVisible()
     await expect(tollField(page)).toHaveValue('GHT4821')
     await expect(tollTime(page)).toHaveValue('')
   })
@@ -160,7 +167,7 @@ test('a notice is shown until the code that parses it has loaded', async ({ page
     await tollTime(page).fill('2024-03-05 08:30')
     await tollTime(page).press('Enter')
     await expect(verdicts(page)).toContainText('on March 5, 2024, at 8:30 AM')
-    await expect(page.getByText(/^Also pasted: not used: “Notice of toll due/)).toBeVisible()
+    await expect(page.getByText(/Pasted but not used: “Notice of toll due/)).toBeVisible()
   })
 })
 

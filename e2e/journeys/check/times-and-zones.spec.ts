@@ -65,7 +65,9 @@ test('F93 a zone typed for one toll applies to that toll only, and an assumed zo
     await checkToll(page, 'GHT4821', MARCH)
     await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/, /^Active/])
     await expect(
-      page.getByText(`No time zone was given, so we used ${NEW_YORK} (the fleet’s time zone).`),
+      page.getByText(
+        `We checked in ${NEW_YORK} (the fleet’s time zone). If the toll is in a different time zone, change it.`,
+      ),
     ).toBeVisible()
     await expectAccessible(page)
   })
@@ -73,7 +75,7 @@ test('F93 a zone typed for one toll applies to that toll only, and an assumed zo
   await test.step('typed with the time: the header stays, and the next toll is in the zone of the header', async () => {
     await checkToll(page, 'GHT4821', `${MARCH} MT`)
     await expect(verdicts(page)).toContainText('8:30 AM MST (UTC−7)')
-    await expect(page.getByText('No time zone was given')).toHaveCount(0)
+    await expect(page.getByText('We checked in')).toHaveCount(0)
     await expect(headerZone(page)).toHaveValue(NEW_YORK)
     await tollTime(page).fill('2024-03-06 08:30')
     await expect(tollZone(page)).toHaveValue(NEW_YORK)
@@ -128,7 +130,9 @@ test.describe('a browser in another zone than the fleet', () => {
       await tollField(page).fill('GHT4821')
       await tollTime(page).press('Enter')
       await expect(
-        page.getByText(`No time zone was given, so we used ${NEW_YORK} (the fleet’s time zone).`),
+        page.getByText(
+          `We checked in ${NEW_YORK} (the fleet’s time zone). If the toll is in a different time zone, change it.`,
+        ),
       ).toBeVisible()
     })
   })
@@ -153,7 +157,7 @@ test.describe('a browser in another zone than the fleet', () => {
     await expect(page).toHaveURL(/zone=America%2FChicago/)
     release()
     await expect(page.getByRole('button', { name: 'Fleet: Alder Rentals' })).toBeVisible()
-    await expect(page.getByText('No time zone was given')).toHaveCount(0)
+    await expect(page.getByText('We checked in')).toHaveCount(0)
     await expect(tollZone(page)).toHaveValue('America/Chicago')
     await test.step('a new check', () =>
       page.getByRole('link', { name: 'Check a toll', exact: true }).click())
@@ -245,7 +249,7 @@ test('PST in summer causes a question: on the home page for the toll, in a list 
     await expect(tollZone(page)).toHaveValue('America/Los_Angeles')
     await expect(verdicts(page)).toContainText('at 12:10 PM PDT (UTC−7)')
     await expect(note).toHaveCount(0)
-    await expect(page.getByText('No time zone was given')).toHaveCount(0)
+    await expect(page.getByText('We checked in')).toHaveCount(0)
     await page.goto('/?vehicle=22&at=2024-09-05+12:10&zone=PST')
     await note.getByRole('button', { name: '12:10 PM exactly PST (UTC−8)' }).click()
     await expect(verdicts(page)).toContainText('at 12:10 PM UTC−8')

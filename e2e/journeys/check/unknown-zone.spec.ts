@@ -43,7 +43,9 @@ test('the browser’s zone can be set for all tolls', async ({ page }) => {
   await expect(tollZone(page)).toHaveValue(NEW_YORK)
   await checkToll(page, 'FRU4944', MARCH)
   await expect(
-    page.getByText(`No time zone was given, so we used ${NEW_YORK} (set in the header).`),
+    page.getByText(
+      `We checked in ${NEW_YORK} (set in the header). If the toll is in a different time zone, change it.`,
+    ),
   ).toBeVisible()
   await expect(headerZone(page)).toHaveValue(NEW_YORK)
 })

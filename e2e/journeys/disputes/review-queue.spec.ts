@@ -110,6 +110,31 @@ for (const [where, tag, size] of [
     })
   })
 
+test('an unchecked or skipped row can’t be marked as reviewed', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs('manager')
+  await page.goto('/disputes')
+  await expect(tollEvents(page)).toBeVisible()
+  await pasteText(page, `${LIST}\nTotal\t\t\t\t21.35`)
+  await verdictsTable(page).getByRole('button', { name: 'N-1' }).click()
+  await expect(rowPanel(page, 'N-1')).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(page.getByText('There’s nothing to review until this row is checked.')).toBeVisible()
+  await expect(rowPanel(page, 'N-1').getByRole('button', { name: 'Mark as reviewed' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await verdictsTable(page).getByRole('button', { name: 'Total' }).click()
+  await expect(rowPanel(page, 'Total')).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(page.getByText('There’s nothing to review in a skipped row.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await test.step('a selection marks only the others', async () => {
+    await page.getByRole('checkbox', { name: 'Select 6 rows shown' }).check()
+    await page.getByRole('button', { name: 'Mark 2 rows as reviewed' }).click()
+    await expect(verdictsTable(page).getByText('Reviewed')).toHaveCount(2)
+  })
+})
+
 test('rows with a disputed outcome are in the pack, and Back from a row keeps the filter', async ({
   page,
   signInAs,

@@ -50,7 +50,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
   const gate = createRequestGate(update)
   let queue: Entry<Job>[] = []
   let [isStarted, isPaused, isSignedOut, isStopping] = [false, false, false, false]
-  let [done, total, underWay, failuresInARow, session] = [0, 0, 0, 0, 0]
+  let [done, total, underWay, failuresInARow, failedRequests, session] = [0, 0, 0, 0, 0, 0]
   let error: ApiError | null = null
   let stopListening: (() => void) | null = null
   let resolveEnded: () => void = () => undefined
@@ -94,7 +94,6 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
       if (!entry) break
       underWay++
       entry.session = session
-      error = null
       void run(entry)
     }
     if (isStopping && underWay === 0 && done < total) controller.abort()
@@ -131,7 +130,19 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
         entry.session = session
       },
       onAnswer() {
-        failuresInARow = 0
+        failuresInARow = failedRequests = 0
+        // Otherwise, the error is still the cause of the wait.
+        if (gate.quietUntil() === null) error = null
+      },
+      onFailure(failure) {
+        const isLimited = failure instanceof ApiError && failure.kind === 'rate-limited'
+        // A single failure among successes is repeated without notice.
+        if (
+          failure instanceof ApiError &&
+          (isLimited || (TRANSIENT.has(failure.kind) && ++failedRequests > 1))
+        )
+          error = failure
+        onState(state())
       },
     }
   }
@@ -205,6 +216,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
     if (signal.aborted) return
     if (outcome !== null) {
       done++
+      if (gate.quietUntil() === null) error = null
       rate.answered(Date.now())
       onResult(entry.job, outcome.result)
     }
@@ -230,6 +242,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
       if (isSignedOut) session++
       isPaused = false
       isSignedOut = false
+      error = null
       proceed()
     },
     /** Starts no more jobs. The run ends when the running jobs do. */

@@ -18,7 +18,7 @@ export interface JobRunState {
   readonly jobs: { readonly done: number; readonly total: number }
   readonly underWay: number
   readonly secondsLeft: number | null
-  /** The last failure that caused a wait or pause. Null once the next job starts. */
+  /** The failure that causes a wait, a pause, or repeated attempts. Null once a request succeeds. */
   readonly error: ApiError | null
 }
 
@@ -31,6 +31,8 @@ export interface JobTools {
   readonly gate: RequestGate
   readonly onRequest: () => void
   readonly onAnswer: () => void
+  /** Reports a failed request that the job repeats by itself. */
+  readonly onFailure: (failure: unknown) => void
 }
 
 /** Result of one attempt at a job. `retryAt`: earliest time of the next attempt, in milliseconds since 1970. */

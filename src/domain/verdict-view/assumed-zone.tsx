@@ -26,7 +26,7 @@ export function AssumedZone({ at, zone }: { at: string; zone: string }) {
   if (why === null || zone !== usual || chosen.get(nameOf(at, zone)) || writtenZone(at)) return null
   return (
     <p className="muted">
-      No time zone was given, so we used {zone} ({why}).
+      We checked in {zone} ({why}). If the toll is in a different time zone, change it.
     </p>
   )
 }

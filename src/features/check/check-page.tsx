@@ -65,7 +65,8 @@ export function CheckPage(props: {
   const [seen, setSeen] = useState({ pasted, toll: props.toll })
   if (seen.pasted !== pasted) setSeen({ pasted, toll: props.toll })
   /** Whether a pasted notice hasn't been checked yet, even if the user has changed the fields since. */
-  const isFresh = pasted.at !== '' && seen.toll === props.toll
+  const isUnchecked = seen.toll === props.toll
+  const isFresh = pasted.at !== '' && isUnchecked
   const [sent, setSent] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   const field = useRef<HTMLInputElement>(null)
@@ -190,6 +191,9 @@ export function CheckPage(props: {
               onAsk={ask}
             />
             <p role="status" className="muted breakable unless-empty">
+              {isPastedShown && isUnchecked && pasted.needsTime && (
+                <strong>Enter the toll’s date and time. </strong>
+              )}
               {unread !== null && `Reading “${visibleText(unread)}”…`}
               {unread === null && besideText(isPastedShown ? pasted : isAsked ? toll : NONE)}
             </p>
@@ -236,7 +240,7 @@ export function CheckPage(props: {
   )
 }
 
-/** Formats the pasted texts other than vehicle and time: `Also pasted: amount $4.50 · not read: “Toll for … on”.` */
+/** Formats the pasted texts other than vehicle and time: `Also pasted: amount $4.50 · not used: “Toll for … on”.` */
 function besideText(toll: CheckSearch | TollSentence): string {
   const ignored = 'ignored' in toll && toll.ignored
   const parts = [
@@ -244,7 +248,8 @@ function besideText(toll: CheckSearch | TollSentence): string {
     ...readCorrections('corrections' in toll ? toll.corrections : undefined).map(
       ({ field, said }) => `${CORRECTED_FIELDS[field].toLowerCase()} “${visibleText(said)}”`,
     ),
-    ignored && `not used: “${visibleText(ignored)}”`,
   ].filter(Boolean)
-  return parts.length === 0 ? '' : `Also pasted: ${parts.join(' · ')}`
+  const unused = ignored ? `not used: “${visibleText(ignored)}”` : ''
+  if (parts.length === 0) return unused && `Pasted but ${unused}`
+  return `Also pasted: ${[...parts, unused].filter(Boolean).join(' · ')}`
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { canonicalPlate } from '../../domain/find/plate'
+import { parseQueryTime } from '../../domain/time/query-time'
 import { orNothing, zoneParam } from '../../lib/browser/search-params'
 import { LONGEST_MOMENT } from '../../lib/time/moment-text'
 
@@ -28,6 +30,13 @@ export interface Toll extends Readonly<Partial<Record<(typeof EXTRA_FIELDS)[numb
   readonly at: string
   readonly zone: string
   readonly corrections?: string | undefined
+}
+
+/** Returns a text that is equal for the same vehicle and time, however they were typed. */
+export function tollKey({ vehicle = '', at = '', zone = 'UTC' }: CheckSearch): string {
+  const asked = parseQueryTime(at, zone)
+  const time = asked.kind === 'moments' ? asked.moments.map(({ start, end }) => [start, end]) : [at, zone]
+  return JSON.stringify([canonicalPlate(vehicle), time])
 }
 
 export const vehicleView = ({ vehicle, ...view }: Toll) => view

@@ -3,7 +3,6 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { isVehicleRecord } from '../../api/resources/vehicle-record'
 import { countTexts } from '../../domain/dispute/toll-outcome'
-import { canonicalPlate } from '../../domain/find/plate'
 import { vehicleListOptions } from '../../domain/find/vehicle-list'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { useApi } from '../../domain/person/page-context'
@@ -24,7 +23,7 @@ import type { Scope } from '../../local/scope'
 import { PlateChip } from '../../ui/content/plate-chip'
 import { Section } from '../../ui/layout/section'
 import classes from './check.module.css'
-import { type CheckSearch, type Toll, vehicleView } from './check-search'
+import { type CheckSearch, type Toll, tollKey, vehicleView } from './check-search'
 
 const MAX_SHOWN = 6
 
@@ -44,7 +43,7 @@ export function EarlierWork(props: {
 }) {
   const { scope, rows, shown, isIdle } = props
   const fresh = { staleTime: 0, gcTime: 0 }
-  const { data: tolls } = useQuery(recentTollsOptions(scope))
+  const { data: tolls = [], isSuccess } = useQuery(recentTollsOptions(scope))
   const { data: lists = [] } = useQuery(tollListsQuery(scope))
   const { data: drafts = [] } = useQuery({
     queryKey: ['unsent drafts', scope],
@@ -57,11 +56,8 @@ export function EarlierWork(props: {
     enabled: isIdle,
     ...fresh,
   })
-  // The same toll may have been typed in different ways.
-  const names = (tolls ?? []).map(tollName)
-  const others = (tolls ?? []).filter(
-    (_, index) => names.indexOf(names[index] ?? '') === index && names[index] !== tollName(shown),
-  )
+  const keys = [shown, ...tolls].map(tollKey)
+  const others = tolls.filter((_, index) => keys.indexOf(keys[index + 1] ?? '') === index + 1)
   const opened = rows.flatMap((row) => (row.openedAt === undefined ? [] : [{ row, at: row.openedAt }]))
   return (
     <div className={`tiles ${classes.earlier}`}>
@@ -87,7 +83,7 @@ export function EarlierWork(props: {
       />
       <LinkSection
         title="Recent tolls"
-        empty={tolls?.length === 0 && 'Tolls you check in this browser will be listed here.'}
+        empty={isSuccess && tolls.length === 0 && 'Tolls you check in this browser will be listed here.'}
         links={others.slice(0, MAX_SHOWN).map(({ answer, kind, answeredAt, ...toll }) => ({
           key: `${toll.vehicle} ${toll.at} ${toll.zone}`,
           link: (
@@ -141,9 +137,6 @@ const workItem = (key: string, link: LinkProps, name: string, at: number, outcom
     </>
   ),
 })
-
-const tollName = ({ vehicle = '', at = '', zone = '' }: CheckSearch): string =>
-  `${canonicalPlate(vehicle)} ${timeOf(at, zone)}`
 
 /** Formats a typed time as times are shown. A time that isn't a single moment stays as typed. */
 function timeOf(at: string, zone: string): string {

@@ -25,7 +25,10 @@ interface UnreadNotice {
 /** Matches the signs of quoted lines, and lines with the mail's own time and people. */
 const MAIL = /^[ \t]*>[> \t]*|^[> \t]*(?:from|sent|to|cc):.*$/gim
 
-const NOTHING: TollSentence = { vehicle: '', at: '', amount: '', reference: '', ignored: '' }
+/** `needsTime`: the user must enter the time, because the text isn't clear about it. */
+type PastedToll = TollSentence & { readonly needsTime: boolean }
+
+const NOTHING: PastedToll = { vehicle: '', at: '', amount: '', reference: '', ignored: '', needsTime: false }
 
 /** Fills the form from a toll pasted anywhere on the page. Text for a single field stays in that field. */
 export function usePastedToll(props: {
@@ -58,7 +61,7 @@ export function usePastedToll(props: {
     const { vehicle, at, zone } = read
     filler.current?.fill({ at, ...(zone !== undefined && { zone }) })
     props.setName(vehicle)
-    setPasted(read)
+    setPasted({ ...read, needsTime: at === '' })
     return true
   }
 
@@ -79,8 +82,10 @@ export function usePastedToll(props: {
   const readLate = useEffectEvent(({ text, before }: UnreadNotice, read: ReadNotice) => {
     setUnread(null)
     // Keeps text typed while the parser was loading.
-    if (typedNow() !== before || !use(text, read(text)))
-      setPasted({ ...NOTHING, vehicle: props.name, ignored: text })
+    if (typedNow() !== before || !use(text, read(text))) {
+      const needsTime = filler.current?.hasTime() === false
+      setPasted({ ...NOTHING, vehicle: props.name, ignored: text, needsTime })
+    }
   })
   useEffect(() => {
     if (unread && readNotice) readLate(unread, readNotice)

@@ -18,7 +18,7 @@ import { ROW_MARKS, type StatusFilter } from './table/disputes-search'
 import { ReviewSelected } from './table/review'
 import { RowPanel } from './table/row-panel'
 import { RowTools } from './table/row-tools'
-import { headlineText, isRunning, MARK_WORDS, progressText } from './table/row-words'
+import { headlineText, isEarlier, isRunning, MARK_WORDS, progressText } from './table/row-words'
 import { useDisputes } from './table/use-disputes'
 import { useRowQueue } from './table/use-row-queue'
 import { VerdictChip } from './table/verdict-chip'
@@ -119,6 +119,7 @@ function SummaryRegion({ isRunning }: { isRunning: boolean }) {
   const { counts } = summary
   const { checkedAt } = state.run
   const isWaiting = counts.has('waiting')
+  const hasEarlier = view.rows.some((row) => isEarlier(row, state.run))
   // Imported verdicts weren't checked here.
   const isChecked = checkedAt !== null && !isRunning && !isWaiting && summary.imported === 0
   return (
@@ -127,14 +128,18 @@ function SummaryRegion({ isRunning }: { isRunning: boolean }) {
         <p role="status" className={`tabular strong large ${summaryClasses.headline}`}>
           {headlineText(summary, isRunning)}
         </p>
-        {isChecked && (
-          <p className="muted small">
-            Checked <Ago at={checkedAt} />
-          </p>
+        {hasEarlier ? (
+          <p className="muted small">Gray verdicts are from the previous check.</p>
+        ) : (
+          isChecked && (
+            <p className="muted small">
+              Checked <Ago at={checkedAt} />
+            </p>
+          )
         )}
         {!isRunning && !isWaiting && !counts.has('to-review') && <PackButton />}
       </div>
-      <div className={`tiles ${summaryClasses.statuses}`}>
+      <div className={`tiles ${summaryClasses.statuses}`} data-earlier={hasEarlier}>
         {[...counts]
           // "To review" is the button above the rows.
           .filter(([shown]) => shown !== 'to-review')
@@ -151,7 +156,7 @@ function SummaryRegion({ isRunning }: { isRunning: boolean }) {
                 {rows.toLocaleString('en')}
               </strong>
               <span className={`tabular ${summaryClasses.sum}`}>
-                {shown === 'changed' ? '' : amountsText(sums)}
+                {shown === 'changed' || shown === 'skipped' ? '' : amountsText(sums)}
               </span>
             </button>
           ))}

@@ -1,7 +1,9 @@
 import '@mantine/core/styles/Progress.css'
 import { Progress, type ProgressRootProps } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useId } from 'react'
+import { ApiError } from '../../lib/api-error'
 import { Button, SecondaryButton } from '../button/button'
+import { failureWords } from '../feedback/failure-words'
 import { FocusFallback } from '../feedback/focus-fallback'
 import { Notice } from '../feedback/notice'
 import { useSecondsLeft, WaitText } from '../feedback/retry-countdown'
@@ -61,9 +63,12 @@ export function RunProgress(props: {
   )
 }
 
-/** Returns why a run waits, and when it continues; null if it doesn't wait. `error` may contain the time to wait. */
+/** Phases of a run that sends requests, so its last failure is the cause of a delay. */
+const SENDING = ['running', 'finding', 'checking']
+
+/** Returns why a run waits or gets no further, and when it continues; null if it proceeds. `error` may contain the time to wait. */
 export function waitOf(phase: string, error: unknown): ReactNode {
-  if (phase === 'waiting') return <TooManyRequests error={error} />
+  if (phase === 'waiting' || (error !== null && SENDING.includes(phase))) return <Retrying error={error} />
   return phase === 'offline' ? 'You’re offline. This will continue when you’re back online.' : null
 }
 
@@ -81,14 +86,11 @@ export function leftText(seconds: number | null): string | null {
   return `about ${seconds < 90 ? `${Math.round(seconds / 10) * 10} seconds` : `${Math.round(seconds / 60)} minutes`} left`
 }
 
-function TooManyRequests({ error }: { error: unknown }) {
-  return (
-    <WaitText
-      secondsLeft={useSecondsLeft(error)}
-      before="Too many requests. This will continue automatically in"
-      after="Trying again…"
-    />
-  )
+function Retrying({ error }: { error: unknown }) {
+  const status = error instanceof ApiError && error.status > 0 ? ` (${error.status})` : ''
+  const cause = error === null ? '' : `${failureWords(error).title}${status}. `
+  const secondsLeft = useSecondsLeft(error)
+  return <WaitText {...{ secondsLeft, before: `${cause}Trying again in`, after: `${cause}Trying again…` }} />
 }
 
 /** Ignores the second click of a double click, which would hit the button that replaced the first. */

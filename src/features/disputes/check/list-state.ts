@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
 import { openQuestion } from '../../../domain/dispute/list-tally'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
+import { skipReason } from '../../../domain/dispute/toll'
 import { missingPart, TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import { type DisputeRow, isImported } from '../../../domain/dispute/toll-outcome'
 import { TOLL_STATUSES } from '../../../domain/dispute/toll-statuses'
@@ -123,11 +124,13 @@ export function countByStatus(rows: readonly DisputeRow[]): Record<string, numbe
 export const asksZone = ({ report, settings }: Pick<DisputeState, 'report' | 'settings'>): boolean =>
   report?.assumedZone != null && settings?.isZoneOpen === true
 
-/** Returns what no column contains, if no row can be checked without it. */
-export const missingColumn = ({ settings, rows }: DisputeState) =>
-  settings && rows.length > 0 && rows.every(({ outcome }) => outcome.status === 'skipped')
-    ? missingPart(settings.mapping)
-    : null
+/** Returns what no column contains, if no row can be checked without it. Dates alone lack the time. */
+export function missingColumn({ settings, rows }: DisputeState): 'vehicle' | 'time' | null {
+  if (!settings || !rows.every(({ outcome }) => outcome.status === 'skipped')) return null
+  const reasons = rows.map(({ toll }) => skipReason(toll))
+  const isUntimed = reasons.includes('no time') && !reasons.includes('unreadable time')
+  return rows.length === 0 ? null : (missingPart(settings.mapping) ?? (isUntimed ? 'time' : null))
+}
 
 /** Returns whether the user must answer a question before the list can be checked. */
 export const hasQuestion = (state: DisputeState): boolean =>

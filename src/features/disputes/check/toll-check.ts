@@ -8,7 +8,7 @@ import type { TollListSummary } from '../../../local/investigation-shapes'
 import { readInvestigation } from '../../../local/investigations'
 import type { InvestigationKeeper } from './investigation-keeper'
 import { countByStatus, type DisputeState, type ListOwner, type OpenList, type RunState } from './list-state'
-import { createTollRun, type TollRun } from './toll-run'
+import { createTollRun, REFUSED, type TollRun } from './toll-run'
 
 export type TollCheck = ReturnType<typeof createTollCheck>
 
@@ -64,8 +64,6 @@ export function createTollCheck(
     // While rows are being read, the counts are incomplete.
     return { ...known, phase: reading === null ? rest : run.phase, secondsLeft: null, error: null }
   }
-
-  const showRun = () => update({ run: runState(state()) })
 
   function saveHead(change: Partial<TollListSummary> = {}): void {
     if (list.head === null) return
@@ -123,8 +121,8 @@ export function createTollCheck(
       },
       onState({ phase, error }) {
         if (active !== run) return
-        if (phase === 'paused' && error !== null) update({ problem: error.message })
-        showRun()
+        if (phase === 'paused' && error && REFUSED.has(error.kind)) update({ problem: error.message })
+        update({ run: runState(state()) })
       },
     })
     active = run

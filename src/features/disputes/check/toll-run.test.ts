@@ -115,13 +115,34 @@ test('four vehicles at a time; each is answered once; time left and progress are
   expect(answers.get(7)).toHaveLength(2)
 })
 
+test('a failing service is the error of the run, until it answers again', async () => {
+  let isFailing = true
+  const { run } = watch(jobsOf(4), () => (isFailing ? failure('unavailable') : null))
+  run.start()
+  for (const ms of [300, 3_000, 6_000, 12_000]) {
+    await vi.advanceTimersByTimeAsync(ms)
+    expect(run.state(), `after ${ms} ms`).toMatchObject({ error: { kind: 'unavailable' } })
+  }
+  isFailing = false
+  await vi.runAllTimersAsync()
+  expect(run.state()).toMatchObject({ phase: 'done', error: null })
+})
+
+test('one failure among answers is retried without a word', async () => {
+  const { run, states } = watch(jobsOf(30), (_, nth) => (nth % 7 === 0 ? failure('unavailable') : null))
+  run.start()
+  await vi.runAllTimersAsync()
+  expect(run.state().phase).toBe('done')
+  expect(states.filter(({ error }) => error !== null)).toEqual([])
+})
+
 test('a 429 makes every vehicle wait as long as the service asks', async () => {
   const { run, asked, answers } = watch(jobsOf(30), (_, nth) =>
     nth === 6 ? failure('rate-limited', 20_000) : null,
   )
   run.start()
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(run.state().phase).toBe('waiting')
+  expect(run.state()).toMatchObject({ phase: 'waiting', error: { kind: 'rate-limited' } })
   await vi.advanceTimersByTimeAsync(18_000)
   expect(asked).toHaveLength(9)
   await vi.runAllTimersAsync()

@@ -21,7 +21,7 @@ const AT_ONCE = 4
 const GATHERED_MS = 20
 
 /** Failures that would repeat for every vehicle, although the session is valid. */
-const REFUSED: ReadonlySet<string> = new Set(['unauthenticated', 'key-refused', 'key-forbidden'])
+export const REFUSED: ReadonlySet<string> = new Set(['unauthenticated', 'key-refused', 'key-forbidden'])
 const FIND = 'find'
 
 /**
@@ -63,7 +63,7 @@ export function createTollRun(options: {
 
   const run = createJobRun<TollJob | typeof FIND, readonly VerdictOrFailure[]>({
     ...{ jobs: [FIND], atOnce: AT_ONCE, connection: sessionConnection(session, options.connection) },
-    async work(job, { signal, gate, onRequest, onAnswer }) {
+    async work(job, { signal, gate, onRequest, onAnswer, onFailure }) {
       if (job === FIND) return { replacedBy: await options.find(signal) }
       const source = sourceOf(job.vehicleId, signal)
       const watched: HistorySource = {
@@ -77,6 +77,7 @@ export function createTollRun(options: {
             // Check now, because a session that is being renewed may be active again later.
             const isActive = session.state().status === 'active'
             if (error instanceof ApiError && REFUSED.has(error.kind) && isActive) refusals.add(error)
+            onFailure(error)
             throw error
           }
         },

@@ -188,9 +188,9 @@ function noteOf(row: DisputeRow, list: ExportedList): string {
 
 const listTime = (instant: Instant, zone: string): string => timeText(instant, zone, 'second', shortZoneText)
 
-function isoTime(toll: Toll, { tolerance, zone }: ExportedList): string {
-  const of = zoneOf(toll, zone)
-  return typedMoments(toll, tolerance)
+function isoTime(toll: Toll, list: ExportedList): string {
+  const of = zoneOf(toll, list.zone)
+  return typedMoments(toll, list)
     .map(({ start }) =>
       isInstant(start)
         ? `${wallText(instantToWall(start, of), SECOND).replace(' ', 'T')}${isoOffset(offsetSeconds(start, of))}`

@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react'
 import { amountText } from '../../../domain/dispute/amounts'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
 import { skipReason, type TollField, type TollMapping } from '../../../domain/dispute/toll'
-import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
+import { missingPart, TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import { NumbersField } from '../../../domain/find/numbers-field'
 import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
 import { ColumnMapper } from '../../../domain/sheet/column-mapper'
@@ -48,7 +48,9 @@ export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
   const count = countWords(state.rows.length, 'row')
   const decisive = [
     report.isTruncated && `The list is too long. Only the first ${count} were used.`,
-    report.assumedZone && `We assumed ${report.assumedZone} for rows without a time zone.`,
+    !asksZone(state) &&
+      report.assumedZone &&
+      `We assumed ${report.assumedZone} for rows without a time zone.`,
     report.hasNumbers && `Bare numbers are treated as ${kind}.`,
     ...report.decisive,
   ].filter((note) => typeof note === 'string')
@@ -57,7 +59,7 @@ export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
     report.about !== USUAL && visibleText(report.about ?? ''),
     ...report.assumed,
     settings.isMappingChosen && 'columns confirmed',
-    !isOpen && `time zone ${settings.zone}`,
+    !isOpen && !asksZone(state) && `time zone ${settings.zone}`,
     !isOpen && settings.tolerance > 0 && `Clock tolerance ${countWords(settings.tolerance, 'minute')}`,
   ].filter(Boolean)
   return (
@@ -159,16 +161,19 @@ function ListColumns({ report, change }: { report: SheetReport; change: ChangeLi
 
 /** The zone for rows without a zone. Applied on blur, if the text is a zone. */
 function ListZone() {
-  const { controller, settings, setUnread } = useDisputes()
-  const [typed, setTyped] = useSyncedState(settings.zone)
+  const { controller, state, settings, setUnread } = useDisputes()
+  // Don't fill in a zone while the user is asked for it.
+  const isAsked = asksZone(state)
+  const [typed, setTyped] = useSyncedState(isAsked ? '' : settings.zone)
   const [isTyping, setTyping] = useState(false)
   useEffect(() => () => setUnread(false), [setUnread])
 
   function set(text: string) {
     setTyping(false)
     const zone = spellZone(text)
-    setUnread(zone === null)
-    if (zone !== null && zone !== settings.zone) controller.change({ zone, isZoneAssumed: false })
+    setUnread(zone === null && !(isAsked && text === ''))
+    if (zone !== null && (isAsked || zone !== settings.zone))
+      controller.change({ zone, isZoneAssumed: false })
   }
 
   return (
@@ -184,7 +189,7 @@ function ListZone() {
       }}
       onChoose={set}
       onBlur={set}
-      error={!isTyping && spellZone(typed) === null && UNKNOWN_ZONE}
+      error={!isTyping && !(isAsked && typed === '') && spellZone(typed) === null && UNKNOWN_ZONE}
     />
   )
 }
@@ -227,19 +232,24 @@ const openZone = (zone: string): ListQuestion => ({
   answers: [[`Use ${zone} (this browser)`, { zone, isZoneAssumed: false }]],
 })
 
-/** Asks for the column of the vehicle or the time. Offers the columns that aren't used yet. */
+/** Asks for the column of the vehicle or the time. Offers the columns that aren't used yet; no second date beside a date. */
 function openColumn(missing: 'vehicle' | 'time', report: SheetReport, chosen: TollMapping): ListQuestion {
   const mapping = report.names.map((_, column) => chosen[column] ?? null)
+  const hasDate = missing === 'time' && missingPart(mapping) === null
   const answers = mapping.flatMap((field, column) => {
     const cell = report.sample.map((row) => row[column]?.trim()).find(Boolean)
     if (field !== null || cell === undefined) return []
-    const time = parseDate(cell) === null ? 'date_time' : 'date'
+    const isDate = parseDate(cell) !== null
+    if (hasDate && (isDate || !mapping.includes('date'))) return []
+    const time = hasDate ? 'time' : isDate ? 'date' : 'date_time'
     const change = { mapping: withTarget(mapping, column, missing === 'vehicle' ? missing : time) }
     return [[`${shownName(report.names, column)}: ${visibleText(shortened(cell))}`, change] as const]
   })
   return {
-    title: `Which column has the ${missing}?`,
-    text: 'Without it, no row can be checked. You can also choose it below.',
+    title: hasDate && answers.length === 0 ? 'No row has a time' : `Which column has the ${missing}?`,
+    text: hasDate
+      ? 'These rows have a date only, so none can be checked. Choose the column with the time below, or add the time to each row.'
+      : 'Without it, no row can be checked. You can also choose it below.',
     answers: answers.slice(0, MAX_ANSWERS),
   }
 }

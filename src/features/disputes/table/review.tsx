@@ -1,7 +1,7 @@
 import '../../../ui/form/choices.css'
 import { Radio, TextInput } from '@mantine/core'
-import { type ChangeEvent, useState } from 'react'
-import { EDIT_FIELDS, type EditField } from '../../../domain/dispute/toll'
+import { type ChangeEvent, type Ref, useRef, useState } from 'react'
+import { EDIT_FIELDS, type EditField, isReviewable } from '../../../domain/dispute/toll'
 import { type DisputeRow, isOpen } from '../../../domain/dispute/toll-outcome'
 import { useKeys } from '../../../domain/person/single-keys'
 import { CORRECTED_FIELDS } from '../../../domain/words/correction'
@@ -10,7 +10,7 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
 import type { RowWork } from '../../../local/investigation-shapes'
 import { REVIEW_OUTCOMES, type ReviewOutcome } from '../../../local/review-outcome'
-import { Button, SecondaryButton } from '../../../ui/button/button'
+import { SecondaryButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { MomentInput } from '../../../ui/form/moment-input'
@@ -19,7 +19,7 @@ import { editTexts, hasField } from '../check/edited-toll'
 import type { RowChange } from '../check/list-state'
 import reviewClasses from './review.module.css'
 import classes from './row-panel.module.css'
-import { editText, REVIEW_LABELS, reviewText } from './row-words'
+import { editText, REVIEW_LABELS, reviewText, whyNotReviewable } from './row-words'
 import { useDisputes } from './use-disputes'
 
 /** Keys of unfinished texts for a review. */
@@ -66,16 +66,21 @@ export function ReviewSelected(props: {
   onClear: () => void
 }) {
   const { rows, onClear } = props
+  const { view } = useDisputes()
   const [typed, setTyped] = useState<Fields>({})
+  const button = useRef<HTMLButtonElement>(null)
+  const indexes = view.rows
+    .filter((row) => rows.has(row.toll.index) && whyNotReviewable(row) === null)
+    .map(({ toll }) => toll.index)
 
   function review() {
     // Keep unfinished text in the row's panel.
     const { typed: _, ...change } = reviewOf(typed)
-    props.onReview([...rows].map((index) => ({ index, ...change })))
+    props.onReview(indexes.map((index) => ({ index, ...change })))
   }
 
   useKeys((key) => {
-    if (key === 'r') review()
+    if (key === 'r') button.current?.click()
     return key === 'r'
   })
 
@@ -83,9 +88,14 @@ export function ReviewSelected(props: {
     <section className={`panel row-fields bottom ${reviewClasses.selected}`} aria-label="Selected rows">
       <ReviewFields typed={typed} onType={(key, text) => setTyped({ ...typed, [key]: text })} />
       <div className="wrap">
-        <Button aria-keyshortcuts="r" onClick={review}>
-          Mark {countWords(rows.size, 'row')} as reviewed
-        </Button>
+        <ActionButton
+          ref={button}
+          aria-keyshortcuts="r"
+          disabledReason={indexes.length > 0 ? null : 'There’s nothing to review in these rows.'}
+          onClick={review}
+        >
+          Mark {countWords(indexes.length || rows.size, 'row')} as reviewed
+        </ActionButton>
         <SecondaryButton onClick={onClear}>Clear selection</SecondaryButton>
       </div>
     </section>
@@ -172,7 +182,13 @@ export function RowFinish({ row }: { row: DisputeRow }) {
   )
 }
 
-export function RowReview({ row, onReview }: { row: DisputeRow; onReview: () => void }) {
+export interface RowReviewProps {
+  readonly row: DisputeRow
+  readonly button: Ref<HTMLButtonElement>
+  readonly onReview: () => void
+}
+
+export function RowReview({ row, button, onReview }: RowReviewProps) {
   const { controller, state, settings } = useDisputes()
   const { index, review } = row.toll
   const typed = state.work.get(index + settings.headerRows)?.typed ?? {}
@@ -201,10 +217,17 @@ export function RowReview({ row, onReview }: { row: DisputeRow; onReview: () => 
           </>
         ) : (
           <>
-            <ReviewFields typed={typed} onType={type} />
-            <SecondaryButton size="compact-md" aria-keyshortcuts="r" onClick={onReview}>
+            {isReviewable(row.toll) && <ReviewFields typed={typed} onType={type} />}
+            <ActionButton
+              ref={button}
+              variant="default"
+              size="compact-md"
+              aria-keyshortcuts="r"
+              disabledReason={whyNotReviewable(row)}
+              onClick={onReview}
+            >
               Mark as reviewed
-            </SecondaryButton>
+            </ActionButton>
           </>
         )}
       </section>

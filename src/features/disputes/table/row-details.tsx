@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { amountText } from '../../../domain/dispute/amounts'
-import { isReviewable, tollPlace } from '../../../domain/dispute/toll'
+import { tollPlace } from '../../../domain/dispute/toll'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { nearWords } from '../../../domain/find/vehicle-question'
 import { useFleets } from '../../../domain/person/page-context'
@@ -17,14 +17,15 @@ import { PlateChip } from '../../../ui/content/plate-chip'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Fact, Facts } from '../../../ui/layout/facts'
 import { tollCorrections, typedTime, withoutVehicle } from '../check/edited-toll'
-import { RowFinish, RowReview } from './review'
+import { RowFinish, RowReview, type RowReviewProps } from './review'
 import { plateOfVehicle } from './row-name'
 import classes from './row-panel.module.css'
 import { allRows, askedText, changeText, noteText, repeatText, rowNumber, tollTimeText } from './row-words'
 import { rowsAlike, useDisputes } from './use-disputes'
 import { VerdictChip } from './verdict-chip'
 
-export function RowDetails({ row, onReview }: { row: DisputeRow; onReview: () => void }) {
+export function RowDetails(props: RowReviewProps) {
+  const { row } = props
   const { controller, state, settings, view } = useDisputes()
   const { toll, candidates, outcome } = row
   const asked = askedText(toll, settings)
@@ -56,7 +57,7 @@ export function RowDetails({ row, onReview }: { row: DisputeRow; onReview: () =>
       {outcome.hasChanged && (
         <p className="strong warning">Changed since the last check. {changeText(row)}.</p>
       )}
-      {isReviewable(toll) && <RowReview row={row} onReview={onReview} />}
+      <RowReview {...props} />
       {candidates.vehicleIds.map((vehicleId) => (
         <RowVehicle
           key={vehicleId}
@@ -128,7 +129,7 @@ function RowVehicle(props: { row: DisputeRow; vehicleId: number; onUse: (() => v
   const router = useRouter()
   const params = { vehicleId: String(vehicleId) }
   const page = { to: '/vehicles/$vehicleId', params, search: { ...asked, corrections } } as const
-  const moments = time.kind === 'moments' ? time.moments : undefined
+  const moments = asked !== null && time.kind === 'moments' ? time.moments : undefined
   function evidenceOf(asked: NonNullable<typeof moments>): EvidenceQuestion {
     const { tolerance: minutes, ...span } = querySpanOf(asked, tolerance)
     const { plate, state: plateState } = vehicle

@@ -22,6 +22,7 @@ export function RowPanel({ row, queue }: { row: DisputeRow; queue: RowQueue }) {
   const { index } = row.toll
   /** The heading beside the table, or the content over the table. */
   const top = useRef<HTMLHeadingElement & HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const id = useId()
 
   useLayoutEffect(() => {
@@ -37,7 +38,9 @@ export function RowPanel({ row, queue }: { row: DisputeRow; queue: RowQueue }) {
     (key) => {
       // Beside the table, `r` belongs to the selected rows, and `j` and `k` to the table.
       const step = isWide ? undefined : key === 'j' ? stepTo(1) : key === 'k' ? stepTo(-1) : undefined
-      const act = key === 'r' && !(isWide && selected.size > 0) ? reviewOpen : step
+      // A reviewed row has no button, and `r` opens the next one.
+      const review = () => (button.current ? button.current.click() : reviewOpen())
+      const act = key === 'r' && !(isWide && selected.size > 0) ? review : step
       act?.()
       return act !== undefined
     },
@@ -77,7 +80,7 @@ export function RowPanel({ row, queue }: { row: DisputeRow; queue: RowQueue }) {
       </SecondaryButton>
     </div>
   )
-  const details = <RowDetails key={index} row={row} onReview={reviewOpen} />
+  const details = <RowDetails key={index} {...{ row, button }} onReview={reviewOpen} />
   if (isWide)
     return (
       <aside className={`panel sticks stack ${classes.panel}`} aria-labelledby={id}>

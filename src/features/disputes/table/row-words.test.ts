@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DisputeRow, MomentAnswer } from '../../../domain/dispute/toll-outcome'
 import type { StateChange } from '../../../local/state-change'
-import { ownNoteText, periodText, summarize, tollTimeText } from './row-words'
+import { askedText, ownNoteText, periodText, summarize, tollTimeText } from './row-words'
 
 const DAY = 86_400_000_000
 const at = (day: number) => Date.UTC(2024, 2, 1) * 1000 + day * DAY
@@ -67,6 +67,23 @@ test('that deleted vehicles were not looked up is said once, above the rows', ()
 test('a time that cannot be read is shown as it was pasted, an exit where no entry is', () => {
   const { toll } = row({})
   const unread = { ...toll, cells: ['3/5', '3/6'], time: { kind: 'unclear', message: 'Which?' } } as const
-  expect(tollTimeText(unread, { tolerance: 0, mapping: ['date_time', 'end_date_time'] })).toBe('3/5')
-  expect(tollTimeText(unread, { tolerance: 0, mapping: [null, 'end_date_time'] })).toBe('3/6')
+  const settings = { tolerance: 0, zone: 'UTC' }
+  expect(tollTimeText(unread, { ...settings, mapping: ['date_time', 'end_date_time'] })).toBe('3/5')
+  expect(tollTimeText(unread, { ...settings, mapping: [null, 'end_date_time'] })).toBe('3/6')
+})
+
+test('a time is shown as it was pasted until the user chooses its zone', () => {
+  const { toll } = row({})
+  const asked = { start: at(4), end: at(4), zone: 'UTC', offsetSeconds: 0 }
+  const time = { kind: 'moments', moments: [asked], zone: 'UTC', note: null } as const
+  const pasted = { ...toll, cells: ['3/5/24 8:30'], time: { ...time, isZoneAssumed: true } } as const
+  const settings = { tolerance: 0, zone: 'UTC', mapping: ['date_time'], isZoneAssumed: true } as const
+  const open = { ...settings, isZoneOpen: true }
+  expect([tollTimeText(pasted, open), askedText(pasted, open)]).toEqual(['3/5/24 8:30', null])
+  const shown = 'Mar 5, 2024, 12:00:00.000000 AM UTC'
+  expect(tollTimeText(pasted, { ...open, isZoneAssumed: false })).toBe(shown)
+  expect(tollTimeText(pasted, settings)).toBe(shown)
+  // The row or the header has a zone.
+  expect(tollTimeText({ ...pasted, time }, open)).toBe(shown)
+  expect(tollTimeText(pasted, { ...open, zone: 'Asia/Tokyo' })).toBe(shown)
 })

@@ -1,6 +1,6 @@
 import { countedRows } from '../../../domain/dispute/amounts'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
-import { skipReason, type Toll, type TollAmount } from '../../../domain/dispute/toll'
+import { isReviewable, skipReason, type Toll, type TollAmount } from '../../../domain/dispute/toll'
 import {
   type DisputeRow,
   hasVerdict,
@@ -26,7 +26,7 @@ import { editTexts, tollCorrections } from '../check/edited-toll'
 import type { RunState } from '../check/list-state'
 import { type ROW_MARKS, STATUS_FILTERS, type StatusFilter } from './disputes-search'
 
-type TimeSettings = Pick<ReadSettings, 'tolerance' | 'mapping'>
+type TimeSettings = Pick<ReadSettings, 'tolerance' | 'mapping' | 'zone' | 'isZoneOpen' | 'isZoneAssumed'>
 type HeaderSettings = Pick<ReadSettings, 'headerRows' | 'isHeaderAdded'>
 
 export const rowsAbove = ({ headerRows, isHeaderAdded }: HeaderSettings): number =>
@@ -47,13 +47,17 @@ export function repeatText({ toll }: DisputeRow, settings: HeaderSettings): stri
 export const allRows = (count: number): string =>
   `${count === 2 ? 'both' : `all ${count.toLocaleString('en')}`} rows`
 
-/** Returns the moments in the row, without the tolerance. */
-export const typedMoments = ({ time }: Toll, tolerance: number): readonly QueryMoment[] =>
-  time.kind === 'moments' ? widened(time.moments, -tolerance) : []
+/** Returns the moments in the row, without the tolerance. Empty while the user is asked for the zone that the row lacks. */
+export function typedMoments({ time }: Toll, settings: TimeSettings): readonly QueryMoment[] {
+  const { tolerance, zone, isZoneOpen, isZoneAssumed } = settings
+  if (time.kind !== 'moments') return []
+  const isAsked = isZoneOpen && isZoneAssumed && time.isZoneAssumed && time.zone === zone
+  return isAsked ? [] : widened(time.moments, -tolerance)
+}
 
-/** Returns `Mar 5, 2024, 8:30 AM EST (UTC−5)`; both zones' names for a repeated time, or the pasted text if unreadable. */
+/** Returns `Mar 5, 2024, 8:30 AM EST (UTC−5)`; both zones' names for a repeated time, or the pasted text if it can't be read yet. */
 export function tollTimeText(toll: Toll, settings: TimeSettings, zoneWord = zoneText): string {
-  const [first, second] = typedMoments(toll, settings.tolerance)
+  const [first, second] = typedMoments(toll, settings)
   if (first === undefined) {
     const { time, exit } = { ...editTexts(toll, settings.mapping), ...toll.edited?.edit }
     return time || exit || ''
@@ -68,8 +72,8 @@ export const shortTimeText = (toll: Toll, settings: TimeSettings): string =>
   tollTimeText(toll, settings, shortZoneText)
 
 /** Returns the toll's first moment as text that the vehicle page can parse; null if there is none. */
-export function askedText(toll: Toll, { tolerance }: Pick<ReadSettings, 'tolerance'>) {
-  const [first] = typedMoments(toll, tolerance)
+export function askedText(toll: Toll, settings: TimeSettings) {
+  const [first] = typedMoments(toll, settings)
   if (first === undefined) return null
   const { start, end, zone } = first
   return { at: addressText(start, zone, isLongSpan(first) ? SECOND : end - start + 1), zone }
@@ -145,6 +149,16 @@ export function reviewText({ toll: { review } }: Pick<DisputeRow, 'toll'>): stri
   const said = [review.outcome && REVIEW_LABELS[review.outcome], review.note].filter(Boolean).join('. ')
   return said === '' ? 'Reviewed' : `Reviewed: ${said}`
 }
+
+/** Returns why a row can't be marked as reviewed; null if it can. */
+export function whyNotReviewable({ toll, outcome }: DisputeRow): string | null {
+  if (!isReviewable(toll)) return 'There’s nothing to review in a skipped row.'
+  return outcome.status === 'waiting' ? 'There’s nothing to review until this row is checked.' : null
+}
+
+/** Returns whether the row still has the verdict of the check before the current one. */
+export const isEarlier = ({ answers }: DisputeRow, { checkedAt }: Pick<RunState, 'checkedAt'>): boolean =>
+  checkedAt !== null && answers.some((answer) => answer.checkedAt < checkedAt)
 
 function answerWords(answer: MomentAnswer): string {
   if (!hasVerdict(answer)) return 'No verdict yet'

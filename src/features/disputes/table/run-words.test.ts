@@ -1,4 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { ApiError } from '../../../lib/api-error'
 import { waitText } from '../../../ui/task/run-progress'
 import type { RunState } from '../check/list-state'
 import { isRunning, progressText } from './row-words'
@@ -32,5 +34,14 @@ test('a check that waits says what for, and is still running', () => {
     expect(isRunning(run({ phase }))).toBe(true)
   }
   expect(waitText(run({}))).toBeNull()
+  const error = new ApiError({ kind: 'unavailable', status: 503, message: 'Any words.' })
+  const failing = 'Temporarily unavailable (503). Trying again…'
+  for (const phase of ['waiting', 'checking', 'finding'] as const)
+    expect(renderToStaticMarkup(waitText(run({ phase, error })))).toContain(failing)
+  expect(waitText(run({ phase: 'paused', error }))).toBeNull()
+  const limited = new ApiError({ kind: 'rate-limited', retryAfterMs: 9_000, message: 'Any words.' })
+  expect(renderToStaticMarkup(waitText(run({ phase: 'waiting', error: limited })))).toContain(
+    'Too many requests. Trying again in 9 seconds',
+  )
   expect(isRunning(run({ phase: 'done' }))).toBe(false)
 })

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useState } from 'react'
-import { isReviewable } from '../../../domain/dispute/toll'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { RowChange } from '../check/list-state'
 import { reviewOf } from './review'
@@ -69,8 +68,8 @@ export function useRowQueue(area: RefObject<HTMLElement | null>, count: RefObjec
       const { index } = open.toll
       const next = nextAfter(open)
       const work = state.work.get(index + settings.headerRows)
-      // Keep an earlier review. A row that isn't a toll can't be reviewed.
-      if (!open.toll.review && isReviewable(open.toll)) review([{ index, ...reviewOf(work?.typed) }])
+      // Keep an earlier review.
+      if (!open.toll.review) review([{ index, ...reviewOf(work?.typed) }])
       if (next) openRow(next.toll.index, false)
       else {
         close()

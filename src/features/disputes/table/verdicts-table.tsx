@@ -5,7 +5,7 @@ import { type KeyboardEvent, type MouseEvent, memo, useEffect, useEffectEvent, u
 import { usePersonName } from '../../../domain/person/page-context'
 import { useKeys } from '../../../domain/person/single-keys'
 import { WindowedTable, type WindowedTableActions } from '../../../ui/rows/windowed-table'
-import { rowNumber } from './row-words'
+import { isEarlier, rowNumber } from './row-words'
 import { useDisputes } from './use-disputes'
 import type { RowQueue } from './use-row-queue'
 import { COLUMNS, ROW_HEIGHTS, type ShownRow } from './verdict-cells'
@@ -120,13 +120,14 @@ export function VerdictsTable({ queue }: { queue: RowQueue }) {
         rowHeight={ROW_HEIGHTS[room]}
         isFixed
         // Keys and screen readers use the button in the row.
-        rowProps={({ toll }) => ({
-          'data-open': toll.index === open || undefined,
+        rowProps={(row) => ({
+          'data-open': row.toll.index === open || undefined,
+          'data-earlier': isEarlier(row, state.run),
           // A click next to the checkbox opens nothing.
           onClick({ target }: MouseEvent) {
             if (!(target instanceof Element) || target.closest('[data-column="Select"]')) return
-            setStop(toll.index)
-            openRow(toll.index, false)
+            setStop(row.toll.index)
+            openRow(row.toll.index, false)
           },
         })}
         cells={(row, { isTabStop }) => (

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { content, fakeDisputes, isRead, until } from '../testing/fake-disputes'
+import { missingColumn } from './list-state'
+
+async function missingIn(rows: readonly string[]) {
+  const controller = fakeDisputes(new Map()).controller()
+  controller.paste(content(rows.join('\n')))
+  const state = await until(controller, isRead)
+  controller.stop()
+  return missingColumn(state)
+}
+
+test('a list of dates lacks the time, unless a row can be checked or has an unreadable time', async () => {
+  const dates = ['Vehicle ID,Date,Amount', '1,2024-03-05,4.25', '2,2024-07-05,1.00']
+  expect(await missingIn(dates)).toBe('time')
+  expect(await missingIn([...dates, 'Total,,5.25'])).toBe('time')
+  expect(await missingIn([...dates, '3,2024-07-05 9:00,1.00'])).toBeNull()
+  expect(await missingIn([...dates, '3,2024-13-05 9:00,1.00'])).toBeNull()
+  expect(await missingIn(['Vehicle ID,Amount', '1,4.25'])).toBe('time')
+})
