@@ -93,6 +93,7 @@ test('a notice corrected in the form is marked in its statement', async ({ page 
     await expect(page.getByText('Also pasted: amount $9.11 · vehicle “FRU4944 NJ”')).toBeVisible()
     await verdicts(page).getByRole('button', { name: 'Evidence' }).click()
     await expect(statement(page)).toContainText(said)
+    await page.getByRole('button', { name: 'Use these' }).click()
     await expect(fact(page, 'Amount')).toHaveText('$9.11')
     await expect(action(page, 'Save as PDF')).toBeVisible()
   })
