@@ -52,6 +52,8 @@ test('F38 a service that restarts: the page continues automatically', { tag: '@c
   allow(noAnswer('/'))
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
+  // The code of the verdict loads once the page is idle.
+  await expect(verdict(page)).toBeAttached()
   await world.stopService()
   await ask(page, '2024-07-10 12:00', 'UTC')
   await expect.poll(() => verdictCalls(wire).length).toBeGreaterThan(0)

@@ -6,20 +6,18 @@ import { historySource } from '../history/history-source'
 import type { QueryMoments } from '../time/query-time'
 import { askVerdict, type Verdict } from '../verdict/verdict'
 import { verdictContext } from '../verdict/verdict-context'
+import { contextKey, verdictKey } from './check-again'
 
 /** Fetches the verdict at a typed time. Never refetches while the user reads it. Evicted with the page. */
 export function verdictOptions(api: ApiClient, vehicleId: number, asked: QueryMoments | null) {
   const moments = asked?.moments
   return queryOptions({
-    queryKey: [...vehicleKey(api, vehicleId), 'verdict', moments],
+    queryKey: [...verdictKey(api, vehicleId), moments],
     queryFn: moments ? ({ signal }) => askVerdict(historySource(api, vehicleId, signal), moments) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 }
-
-export const contextKey = (api: ApiClient, vehicleId: number) =>
-  [...vehicleKey(api, vehicleId), 'verdict-context'] as const
 
 /** Fetches a verdict's context. The key is the verdict's content, so an equal verdict keeps its context. */
 export function verdictContextOptions(api: ApiClient, vehicleId: number, verdict: Verdict) {

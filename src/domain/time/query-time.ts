@@ -47,6 +47,20 @@ export type QueryTime =
 /** Parses typed text as a time in a zone. A zone in the text wins: see `writtenZone`. */
 export const parseQueryTime = (text: string, zone: string): QueryTime => queryTimeOf(parseMoment(text), zone)
 
+/** Formats the local date that a text names: `Mar 5, 2024`. Null if it names none. */
+export function dayOf(text: string): string | null {
+  const moment = parseMoment(text)
+  return moment.ok ? dateText(wallAsUtc(moment.wall), 'UTC') : null
+}
+
+/** Formats the local time that a text names: `Mar 5, 2024, 5:42 PM`. Null if it names none. */
+export function timeOf(text: string): string | null {
+  const moment = parseMoment(text)
+  if (!moment.ok) return null
+  const precision = moment.precision < MINUTE ? 'second' : 'minute'
+  return `${dayOf(text)}, ${clockText(wallAsUtc(moment.wall), 'UTC', precision)}`
+}
+
 /** Converts a parsed time to instants. `home` gives names a local meaning: in Arizona, MST applies all year. */
 export function queryTimeOf(moment: Moment, zone: string, home = zone): QueryTime {
   if (!moment.ok) return { kind: 'invalid', message: moment.message }

@@ -22,10 +22,17 @@ import { MomentInput } from '../../ui/form/moment-input'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
 import { useDefaultZone, useFleets, useSuggestedZones } from '../person/page-context'
-import { instantNow, queryTimeOf, rezone, writtenPlace, writtenZone, zoneNote } from '../time/query-time'
+import {
+  instantNow,
+  queryTimeOf,
+  rezone,
+  timeOf,
+  writtenPlace,
+  writtenZone,
+  zoneNote,
+} from '../time/query-time'
 import classes from './asked-form.module.css'
 import { rememberZone, wasAssumed } from './assumed-zone'
-import { timeOf } from './other-reading'
 import verdictClasses from './verdict.module.css'
 
 export interface Question {

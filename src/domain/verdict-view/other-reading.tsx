@@ -1,13 +1,11 @@
 import { fixedOffset, fixedZone } from '../../lib/time/fixed-offset'
-import { MINUTE } from '../../lib/time/instant'
 import { inOtherHalf, inOtherOrder, parseMoment, wallText } from '../../lib/time/moment-text'
-import { clockText, dateText, offsetText } from '../../lib/time/time-text'
-import { wallAsUtc } from '../../lib/time/zone'
+import { offsetText } from '../../lib/time/time-text'
 import { placeTime } from '../../lib/time/zone-names'
 import { Button } from '../../ui/button/button'
 import { focusFallback } from '../../ui/feedback/focus-fallback'
 import { useDefaultZone } from '../person/page-context'
-import { offSeason, parseQueryTime } from '../time/query-time'
+import { dayOf, offSeason, parseQueryTime, timeOf } from '../time/query-time'
 import { clockOf } from '../verdict/verdict-words'
 import { rememberZone } from './assumed-zone'
 
@@ -46,19 +44,6 @@ function Offer(props: { text: string; answers: readonly (readonly [label: string
       ))}
     </div>
   )
-}
-
-function dayOf(text: string): string | null {
-  const moment = parseMoment(text)
-  return moment.ok ? dateText(wallAsUtc(moment.wall), 'UTC') : null
-}
-
-/** Formats the local time that a text names: `Mar 5, 2024, 5:42 PM`. */
-export function timeOf(text: string): string | null {
-  const moment = parseMoment(text)
-  if (!moment.ok) return null
-  const precision = moment.precision < MINUTE ? 'second' : 'minute'
-  return `${dayOf(text)}, ${clockText(wallAsUtc(moment.wall), 'UTC', precision)}`
 }
 
 export function OffSeason(props: { at: string; zone: string; onAsk: AskOther }) {

@@ -1,7 +1,8 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Instant } from '../../lib/time/instant'
 import { useApi } from '../person/page-context'
-import { contextKey, verdictContextOptions, verdictOptions } from '../queries/verdict-queries'
+import { checkAgain } from '../queries/check-again'
+import { verdictContextOptions, verdictOptions } from '../queries/verdict-queries'
 import type { QueryTime } from '../time/query-time'
 import { type Answers, answerOf } from '../verdict/answer'
 
@@ -31,9 +32,6 @@ export function useVerdict(vehicleId: number, asked: QueryTime | undefined) {
     checking: asking.isFetching,
     waiting: asking.isFetching ? asking.failureReason : null,
     error: asking.isFetching ? null : asking.error,
-    async checkAgain() {
-      await asking.refetch({ cancelRefetch: false })
-      await queryClient.invalidateQueries({ queryKey: contextKey(api, vehicleId) }, { cancelRefetch: false })
-    },
+    checkAgain: () => checkAgain(queryClient, api, vehicleId),
   }
 }

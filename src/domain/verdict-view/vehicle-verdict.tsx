@@ -1,14 +1,11 @@
 import { Failure } from '../../ui/feedback/failure'
-import { Lazy } from '../../ui/feedback/lazy'
 import { ReadWait } from '../../ui/feedback/read-state'
 import { AssumedZone } from './assumed-zone'
 import { type AskOther, OffSeason, OtherReadings } from './other-reading'
 import type { useVerdict } from './use-verdict'
 import classes from './verdict.module.css'
-import type { VerdictAnswer } from './verdict-answer'
+import { VerdictAnswer } from './verdict-answer'
 import { VerdictStatus } from './verdict-status'
-
-const loadAnswer = async () => (await import('./verdict-answer')).VerdictAnswer
 
 export function VehicleVerdict(
   props: Pick<
@@ -33,11 +30,7 @@ export function VehicleVerdict(
       </div>
       {checking && answers === undefined && <div className={classes.coming} />}
       {at !== undefined && (
-        <Lazy
-          load={loadAnswer}
-          with={{ subject, typed: at, zone, verdict, address, evidence, isNext, actions, more }}
-          waiting={answers && <p className={`muted ${classes.coming}`}>checking…</p>}
-        />
+        <VerdictAnswer {...{ subject, typed: at, zone, verdict, address, evidence, isNext, actions, more }} />
       )}
     </>
   )

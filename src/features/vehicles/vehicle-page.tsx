@@ -2,17 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Activity, useEffect, useState } from 'react'
 import { historyKey } from '../../api/resources/history'
 import { useApi, useFleets, useScope, useZone } from '../../domain/person/page-context'
-import { parseQueryTime } from '../../domain/time/query-time'
+import { checkAgain } from '../../domain/queries/check-again'
 import { Answered, AskedForm, type Question } from '../../domain/verdict-view/asked-form'
 import { useAskedZone } from '../../domain/verdict-view/assumed-zone'
-import { useVerdict } from '../../domain/verdict-view/use-verdict'
-import { VehicleVerdict } from '../../domain/verdict-view/vehicle-verdict'
 import type { Subject } from '../../domain/words/subject-words'
 import type { Instant } from '../../lib/time/instant'
 import { rememberOpened } from '../../local/recents'
-import type { StateChange } from '../../local/state-change'
+import { useLazyModule } from '../../ui/feedback/lazy'
 import { Page } from '../../ui/layout/page'
 import { Section } from '../../ui/layout/section'
+import { useIdle } from '../../ui/layout/use-idle'
 import { VehicleActions } from './activate/vehicle-actions'
 import { LeftEdit } from './edit/left-edit'
 import { MembershipPanel } from './membership/membership-panel'
@@ -119,6 +118,7 @@ export function VehiclePage(props: { vehicleId: number; view: VehicleSearch; onV
                 plateNote: plate && sourceText(plate.source, zone),
                 fleet,
               }}
+              isReady={opened}
               onView={onView}
               onGoTo={setGoingTo}
             />
@@ -137,35 +137,31 @@ export function VehiclePage(props: { vehicleId: number; view: VehicleSearch; onV
   )
 }
 
-const CHANGE_LINKS: Readonly<Record<StateChange['what'], string>> = {
-  'put-on': 'Go to the change that activated it',
-  'taken-off': 'Go to the change that deactivated it',
-  created: 'Go to its creation',
-  restored: 'Go to the change that restored it',
-  deleted: 'Go to its deletion',
-  begins: 'Go to the oldest change',
-}
+/** Loaded once the page is idle, so that it doesn't delay the history, or earlier for a time in the URL. */
+const loadAnswer = async () => (await import('./asked-answer')).AskedAnswer
 
 function AskedTimeCard(props: {
   view: VehicleSearch
   zone: string
   subject: Subject
+  /** Whether the history is shown. */
+  isReady: boolean
   onView: OnView
   onGoTo: (at: Instant) => void
 }) {
-  const { view, zone, subject, onView } = props
+  const { view, zone, subject, onView, onGoTo } = props
+  const api = useApi()
+  const queryClient = useQueryClient()
   const askedZone = useAskedZone(view.at, view.zone)
   const at = askedZone === null ? undefined : view.at
-  const asked = at === undefined ? undefined : parseQueryTime(at, zone)
-  const verdict = useVerdict(subject.vehicleId, asked)
   const [isEdited, setEdited] = useState(false)
-  const [change, ...others] = verdict.answers?.readings.map((reading) => reading.change) ?? []
-  const isOne = others.every((other) => other?.id === change?.id)
+  const isIdle = useIdle(props.isReady)
+  const { code: Answer, failure } = useLazyModule(isIdle || at !== undefined ? loadAnswer : null)
 
   function ask(question: Question) {
     if (question.at !== at || question.zone !== zone)
       onView(question.at === at ? question : { ...NO_NOTICE, ...question })
-    else if (!verdict.checking) void verdict.checkAgain()
+    else void checkAgain(queryClient, api, subject.vehicleId)
   }
 
   return (
@@ -173,13 +169,9 @@ function AskedTimeCard(props: {
       <AskedForm asked={{ at: view.at, zone: askedZone }} onAsk={ask} onEdit={setEdited} />
       {at === undefined && <p className="muted">Enter the toll’s local time and the plaza’s time zone.</p>}
       <Answered about={isEdited && `${at}, ${zone}`}>
-        <VehicleVerdict
-          {...{ subject, at, zone, verdict }}
-          evidence={at === undefined ? undefined : { ...view, at, zone }}
-          onAsk={(other, otherZone = zone) => onView({ at: other, zone: otherZone })}
-          isNext={!isEdited}
-          more={change && isOne ? [[CHANGE_LINKS[change.what], () => props.onGoTo(change.at)]] : []}
-        />
+        {failure}
+        {Answer && <Answer {...{ subject, view, at, zone, isEdited, onView, onGoTo }} />}
+        {!Answer && !failure && at !== undefined && <p className="muted appears-late">Checking…</p>}
       </Answered>
     </Section>
   )
