@@ -12,7 +12,7 @@ import type { QueryMoment } from '../../src/domain/time/query-time'
 import type { TollJob } from '../../src/features/disputes/check/toll-list'
 import { createTollRun } from '../../src/features/disputes/check/toll-run'
 
-import { seededRandom } from '../../src/lib/random-runs'
+import { seededRandom } from '../../src/lib/seeded-random'
 import { formatInstant, HOUR, type Instant, MINUTE, parseInstant } from '../../src/lib/time/instant'
 import { insertRows, openDatabase } from '../../src/service/database/database'
 import type { RevisionTable } from '../../src/service/database/schema'

@@ -60,6 +60,7 @@ function packOf(page: Page, dist: string, data: StatementData): Promise<number> 
     madeBy: null,
     fleet: data.fleet,
     listName: null,
+    names: [],
     summary: [],
     statements: Array.from({ length: STATEMENTS }, () => data),
   }

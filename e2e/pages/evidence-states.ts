@@ -38,7 +38,6 @@ export const EVIDENCE_STATES: readonly PageState[] = [
     1,
     { at: '2024-02-01 12:00', zone: 'UTC', reference: 'NT-1004', amount: '$ 12.40' },
     async (page) => {
-      await page.getByText('For the agency: notice, amount, who is filing').click()
       for (const name of ['Agency', 'Plaza', 'Name', 'Role', 'Contact', 'Comments'])
         await page.getByRole('textbox', { name, exact: true }).fill(`${name} of a toll on the bridge`)
       await expect(statement(page)).toContainText('Signature and date')

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/lib/random-runs'
+import { seededRandom } from '../../src/lib/seeded-random'
 import { dragTo, handle } from '../support/pages/charge-drag'
 import {
   charge,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { integer } from './integer'
-import { pageOf } from './page'
 
 /** `+` created, `~` changed, `-` deleted. Specification: "Revision kinds". */
 export const HISTORY_TYPES = ['+', '~', '-'] as const
@@ -32,6 +31,3 @@ export const historyEntry = z.object({
   reason: z.string(),
   username: z.string(),
 })
-
-/** A page of revisions, newest first. Specification: "Paginated vehicle history list". */
-export const historyPage = pageOf(historyEntry)

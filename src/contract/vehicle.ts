@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { integer } from './integer'
 import { textUpTo, VEHICLE_LIMITS } from './limits'
-import { pageOf } from './page'
 
 /** Fleet as nested in a vehicle. Specification: "Fleet (nested in a vehicle)". */
 export const fleet = z.object({
@@ -47,12 +46,6 @@ export const vehicle = z.object({
   ...vehicleFields,
 })
 export type Vehicle = z.infer<typeof vehicle>
-
-/**
- * A page of `GET /v2/vehicles/`. The specification only has a vehicle's history, but similar services usually have this
- * endpoint and `GET /v2/vehicles/{id}/`, which returns one `vehicle`. The console detects both, and works without them.
- */
-export const vehicleList = pageOf(vehicle)
 
 /**
  * JSON body of `PATCH /v2/vehicles/{id}/`: any of the fields. `custom_fields` may be any JSON, because its format in a request

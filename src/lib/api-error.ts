@@ -57,6 +57,5 @@ export class ApiError extends Error {
 }
 
 /** Returns whether the error means that the record doesn't exist, or no longer does, so a retry is useless. */
-export function isNotFound(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.kind === 'not-found' || error.kind === 'gone')
-}
+export const isNotFound = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.kind === 'not-found' || error.kind === 'gone')

@@ -6,12 +6,11 @@ export async function eachOf<T>(
 ): Promise<void> {
   const left = [...items]
   async function next(): Promise<void> {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) {
+    for (let item = left.shift(); item !== undefined; item = left.shift())
       await work(item).catch((error: unknown) => {
         left.length = 0
         throw error
       })
-    }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, next))
 }

@@ -2,9 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { type ChangeOutcome, type LedgerEntry, openChangeLedger, type RunHead } from './change-ledger'
 import { write } from './database'
 import { forgetOwner } from './forget'
-import { retainedPrefix } from './retained-keys'
 import { recordsKeptAtSignOut } from './retained-records'
-import { scopeKey } from './scope'
+import { retainedPrefix, scopeKey } from './scope'
 
 const OWNER = { baseUrl: '', person: 'mia' }
 const SCOPE = { ...OWNER, fleetId: 7 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { baseline } from './baseline'
 import { change, deleteWithUndo, isBlocked, readRecords, recordChange, writeAll } from './database'
-import { retainedPrefix } from './retained-keys'
-import { type Scope, scopeKey } from './scope'
+import { retainedPrefix, type Scope, scopeKey } from './scope'
 
 const sent = {
   sentAfter: baseline,

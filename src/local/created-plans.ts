@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { readRecords, write } from './database'
-import { retainedPrefix } from './retained-keys'
-import type { AccountKey } from './scope'
+import { type AccountKey, retainedPrefix } from './scope'
 
 const storedPlan = z.object({
   /** Unique key, because a response may lack the plan's ID. */
@@ -28,10 +27,8 @@ export async function readCreatedPlans(owner: AccountKey): Promise<RememberedPla
   return (await readRecords(retainedPrefix('created-plan', owner), storedPlan)).sort((a, b) => b.at - a.at)
 }
 
-export function saveCreatedPlan(owner: AccountKey, plan: RememberedPlan): Promise<void> {
-  return write(`${retainedPrefix('created-plan', owner)}${plan.key}`, plan)
-}
+export const saveCreatedPlan = (owner: AccountKey, plan: RememberedPlan): Promise<void> =>
+  write(`${retainedPrefix('created-plan', owner)}${plan.key}`, plan)
 
-export function forgetCreatedPlan(owner: AccountKey, key: string): Promise<void> {
-  return write(`${retainedPrefix('created-plan', owner)}${key}`, undefined)
-}
+export const forgetCreatedPlan = (owner: AccountKey, key: string): Promise<void> =>
+  write(`${retainedPrefix('created-plan', owner)}${key}`, undefined)

@@ -18,9 +18,8 @@ function open(): ReturnType<typeof createStore> {
 }
 
 /** Returns whether storage, or a value with this prefix, failed. Such values only last until the tab closes. */
-export function isBlocked(prefix = ''): boolean {
-  return failed || [...memory.keys()].some((key) => key.startsWith(prefix))
-}
+export const isBlocked = (prefix = ''): boolean =>
+  failed || [...memory.keys()].some((key) => key.startsWith(prefix))
 
 /** Reads a stored value. The caller validates its shape. */
 export async function read(key: string): Promise<unknown> {
@@ -67,9 +66,7 @@ export async function countAll(prefix: string): Promise<number> {
 }
 
 /** Writes a value; undefined deletes it. Commits immediately, because the page may be closing. */
-export function write(key: string, value: unknown): Promise<void> {
-  return writeAll(new Map([[key, value]]))
-}
+export const write = (key: string, value: unknown): Promise<void> => writeAll(new Map([[key, value]]))
 
 export function writeAll(values: ReadonlyMap<string, unknown>): Promise<void> {
   return attempt(
@@ -84,9 +81,7 @@ export function writeAll(values: ReadonlyMap<string, unknown>): Promise<void> {
   )
 }
 
-export function change(key: string, change: Change): Promise<void> {
-  return changeAll(new Map([[key, change]]))
-}
+export const change = (key: string, change: Change): Promise<void> => changeAll(new Map([[key, change]]))
 
 export function changeAll(changes: ReadonlyMap<string, Change>): Promise<void> {
   return attempt(
@@ -182,9 +177,7 @@ export async function listKeys(): Promise<string[]> {
   return [...keys]
 }
 
-function rangeOf(prefix: string): IDBKeyRange {
-  return IDBKeyRange.bound(prefix, `${prefix}\uffff`)
-}
+const rangeOf = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
 async function readKeys(keys: readonly string[]): Promise<Map<string, unknown>> {
   const values = await stored((store) =>

@@ -26,13 +26,9 @@ export async function readDrafts(scope: Scope, kind: string, about?: string): Pr
     .sort((a, b) => b.savedAt - a.savedAt)
 }
 
-export function saveDraft(scope: Scope, draft: Draft): Promise<void> {
-  return replaceDrafts(scope, [], draft)
-}
+export const saveDraft = (scope: Scope, draft: Draft): Promise<void> => replaceDrafts(scope, [], draft)
 
-export function deleteDraft(scope: Scope, id: string): Promise<void> {
-  return replaceDrafts(scope, [id], null)
-}
+export const deleteDraft = (scope: Scope, id: string): Promise<void> => replaceDrafts(scope, [id], null)
 
 /** Saves a draft (or nothing, if null) in place of others. All or nothing. */
 export function replaceDrafts(scope: Scope, ids: readonly string[], draft: Draft | null): Promise<void> {

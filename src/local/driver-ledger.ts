@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { driverFields } from '../contract/driver'
 import { change, readRecords, recordChange, write } from './database'
-import { retainedPrefix } from './retained-keys'
-import { type Scope, scopeKey } from './scope'
+import { retainedPrefix, type Scope, scopeKey } from './scope'
 
 // Zod's tuples would add 0.5 KB to the first page, which loads the zod features of all pages.
 const isFieldError = (value: unknown) =>
@@ -68,9 +67,8 @@ export function openDriverLedger(scope: Scope) {
 }
 
 /** Merges outcomes of a row, which two tabs may both store. The more certain outcome wins, in either order. */
-function withOutcome(row: LedgerRow, next: RowOutcome | undefined): LedgerRow {
-  return next === undefined || certainty(next) < certainty(row.outcome) ? row : { ...row, outcome: next }
-}
+const withOutcome = (row: LedgerRow, next: RowOutcome | undefined): LedgerRow =>
+  next === undefined || certainty(next) < certainty(row.outcome) ? row : { ...row, outcome: next }
 
 function certainty(outcome: RowOutcome): number {
   if (outcome.state === 'created') return outcome.id === null ? 3 : 4

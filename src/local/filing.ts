@@ -45,9 +45,7 @@ export function withField(typed: FilingValues, field: string, text: string): Fil
 }
 
 /** Copies the shared fields into a saved statement, empty ones included. */
-export function asSaved(typed: FilingValues): FilingValues {
-  return { ...typed, own: withFiler(typed, '') }
-}
+export const asSaved = (typed: FilingValues): FilingValues => ({ ...typed, own: withFiler(typed, '') })
 
 function withFiler({ next, own }: FilingValues, blank?: string): TypedFields {
   const filer = SHARED.flatMap((field) => {
@@ -57,11 +55,10 @@ function withFiler({ next, own }: FilingValues, blank?: string): TypedFields {
   return { ...own, ...Object.fromEntries(filer) }
 }
 
-export function rememberFiling(scope: Scope, toll: string, { next, own }: FilingValues): Promise<void> {
-  return writeAll(
+export const rememberFiling = (scope: Scope, toll: string, { next, own }: FilingValues): Promise<void> =>
+  writeAll(
     new Map([
       [nextKey(scope), next],
       [ownKey(scope, toll), own],
     ]),
   )
-}

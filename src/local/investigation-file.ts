@@ -20,8 +20,7 @@ import {
   saveMatches,
   saveRowWork,
 } from './investigations'
-import { LISTS_FILE } from './retained-keys'
-import type { Scope } from './scope'
+import { LISTS_FILE, type Scope } from './scope'
 
 export async function exportInvestigations(all: readonly { readonly scope: Scope; readonly id: string }[]) {
   const found = await Promise.all(all.map(({ scope, id }) => exported(scope, id)))

@@ -146,9 +146,8 @@ export function parseRowWork(text: string): readonly RowWork[] {
 }
 
 /** Parses stored cells. Null if damaged, because missing rows would shift the rest. */
-export function parseCells(text: string): readonly (readonly string[])[] | null {
-  return cells.safeParse(parsedJson(text)).data ?? null
-}
+export const parseCells = (text: string): readonly (readonly string[])[] | null =>
+  cells.safeParse(parsedJson(text)).data ?? null
 
 function parseList<T extends object>(text: string, list: z.ZodMiniType<T[]>, item: z.ZodMiniType<T>): T[] {
   const value = parsedJson(text)

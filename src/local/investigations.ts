@@ -16,8 +16,7 @@ import {
   storedHead,
   type TollListSummary,
 } from './investigation-shapes'
-import { retainedPrefix } from './retained-keys'
-import { type AccountKey, type Scope, scopeKey } from './scope'
+import { type AccountKey, retainedPrefix, type Scope, scopeKey } from './scope'
 
 export type StoredInvestigation = NonNullable<Awaited<ReturnType<typeof readInvestigation>>>
 
@@ -100,17 +99,14 @@ export function saveHead(scope: Scope, head: TollListSummary): Promise<void> {
   })
 }
 
-function changeHead(scope: Scope, id: string, change: (stored: TollListSummary) => TollListSummary) {
-  return changeStored(headKey(scope, id), recordChange(storedHead, change))
-}
+const changeHead = (scope: Scope, id: string, change: (stored: TollListSummary) => TollListSummary) =>
+  changeStored(headKey(scope, id), recordChange(storedHead, change))
 
-export function renameInvestigation(scope: Scope, id: string, name: string): Promise<void> {
-  return changeHead(scope, id, (stored) => ({ ...stored, name }))
-}
+export const renameInvestigation = (scope: Scope, id: string, name: string): Promise<void> =>
+  changeHead(scope, id, (stored) => ({ ...stored, name }))
 
-export function saveMatches(scope: Scope, id: string, matches: readonly StoredMatch[]): Promise<void> {
-  return writeAll(new Map([[`${partsPrefix(scope, id)}${MATCHES}`, JSON.stringify(matches)]]))
-}
+export const saveMatches = (scope: Scope, id: string, matches: readonly StoredMatch[]): Promise<void> =>
+  writeAll(new Map([[`${partsPrefix(scope, id)}${MATCHES}`, JSON.stringify(matches)]]))
 
 let appended = 0
 
@@ -129,9 +125,8 @@ export async function deleteAnswersBefore(scope: Scope, id: string, check: numbe
   }
 }
 
-export function deleteInvestigation(scope: Scope, id: string): Promise<() => Promise<void>> {
-  return deleteWithUndo(headKey(scope, id), partsPrefix(scope, id))
-}
+export const deleteInvestigation = (scope: Scope, id: string): Promise<() => Promise<void>> =>
+  deleteWithUndo(headKey(scope, id), partsPrefix(scope, id))
 
 export async function listOwned(owner: AccountKey): Promise<{ scope: Scope; id: string }[]> {
   const heads = await readAll(retainedPrefix('investigation-head', owner))

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { utcText } from '../lib/time/time-text'
 import { readRecords, write } from './database'
-import { retainedPrefix } from './retained-keys'
-import type { AccountKey } from './scope'
+import { type AccountKey, retainedPrefix } from './scope'
 
 const text = z.nullable(z.string())
 
@@ -34,13 +33,11 @@ export async function readReceipts(owner: AccountKey): Promise<Receipt[]> {
   return (await readRecords(retainedPrefix('receipt', owner), storedReceipt)).sort((a, b) => b.at - a.at)
 }
 
-export function saveReceipt(owner: AccountKey, receipt: Receipt): Promise<void> {
-  return write(retainedPrefix('receipt', owner) + receipt.id, receipt)
-}
+export const saveReceipt = (owner: AccountKey, receipt: Receipt): Promise<void> =>
+  write(retainedPrefix('receipt', owner) + receipt.id, receipt)
 
-export function deleteReceipt(owner: AccountKey, id: string): Promise<void> {
-  return write(retainedPrefix('receipt', owner) + id, undefined)
-}
+export const deleteReceipt = (owner: AccountKey, id: string): Promise<void> =>
+  write(retainedPrefix('receipt', owner) + id, undefined)
 
 export function receiptsJson(receipts: readonly Receipt[]): string {
   const named = receipts.map(({ at, id: _, ...rest }) => ({ at: utcText(at), ...rest }))

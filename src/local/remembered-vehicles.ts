@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { VEHICLE_LIMITS } from '../contract/limits'
+import { VEHICLE_LIMITS } from '../contract/limits'
 import { changeAll, countAll, deleteAll, deleteKeys, read, readRecords } from './database'
 import { type Scope, scopeKey } from './scope'
 
@@ -7,16 +7,11 @@ import { type Scope, scopeKey } from './scope'
 const MOST = 20_000
 
 const text = z.optional(z.string())
-const texts = {
-  plate_number: text,
-  plate_state: text,
-  vehicle_number: text,
-  vehicle_make: text,
-  vehicle_model: text,
-  year: text,
-  lessee_renter: text,
-  vehicle_type_code: text,
-} satisfies Record<keyof typeof VEHICLE_LIMITS, typeof text>
+const names = Object.keys(VEHICLE_LIMITS) as readonly (keyof typeof VEHICLE_LIMITS)[]
+const texts = Object.fromEntries(names.map((name) => [name, text])) as Record<
+  (typeof names)[number],
+  typeof text
+>
 const entry = z.object({
   vehicleId: z.int().check(z.nonnegative()),
   ...texts,
@@ -65,9 +60,7 @@ export async function rememberVehicles(scope: Scope, entries: readonly Remembere
   await deleteKeys(newestFirst.slice(MOST).map(({ vehicleId }) => key(scope, vehicleId)))
 }
 
-export function forgetRememberedVehicles(scope: Scope): Promise<void> {
-  return deleteAll(prefix(scope))
-}
+export const forgetRememberedVehicles = (scope: Scope): Promise<void> => deleteAll(prefix(scope))
 
 function merge(known: RememberedVehicle | undefined, next: RememberedVehicle): RememberedVehicle {
   // Remove undefined members, which would overwrite known values.
@@ -78,6 +71,4 @@ function merge(known: RememberedVehicle | undefined, next: RememberedVehicle): R
   return isNewer ? { ...rest, ...fields } : { ...fields, ...known }
 }
 
-function parse(value: unknown): RememberedVehicle | undefined {
-  return entry.safeParse(value).data
-}
+const parse = (value: unknown): RememberedVehicle | undefined => entry.safeParse(value).data

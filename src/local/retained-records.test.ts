@@ -7,9 +7,8 @@ import { readFiling, rememberFiling } from './filing'
 import { deleteReloadableData, forgetOwner } from './forget'
 import { readRecents, readRecentTolls, rememberOpened, rememberToll } from './recents'
 import { readRememberedVehicles, rememberVehicles } from './remembered-vehicles'
-import { RETAINED_KINDS, retainedPrefix } from './retained-keys'
 import { everythingText, recordsKeptAtSignOut } from './retained-records'
-import type { Scope } from './scope'
+import { RETAINED_KINDS, retainedPrefix, type Scope } from './scope'
 
 // Node has no IndexedDB, so all data is in memory. Browser tests cover the database.
 vi.mock('./database', async (original) => {

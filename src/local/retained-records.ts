@@ -1,6 +1,5 @@
 import { countAll, readAll } from './database'
-import { LISTS_FILE, type LocalOnlyKind, retainedPrefix } from './retained-keys'
-import type { AccountKey } from './scope'
+import { type AccountKey, LISTS_FILE, type LocalOnlyKind, retainedPrefix } from './scope'
 
 /** A kind of local-only data. A sign-out counts it, and keeps it unless the user chooses to delete it. */
 interface Kind {
@@ -17,33 +16,34 @@ interface Kind {
 
 /** Key prefix of a kind's plain values, in all fleets. */
 const plain =
-  (kind: string) =>
+  (name: string) =>
   ({ baseUrl, person }: AccountKey): string =>
-    `${kind}:${JSON.stringify([baseUrl, person]).slice(0, -1)},`
-const retained = (kind: LocalOnlyKind) => (owner: AccountKey) => retainedPrefix(kind, owner)
+    `${name}:${JSON.stringify([baseUrl, person]).slice(0, -1)},`
+const retained = (name: LocalOnlyKind) => (owner: AccountKey) => retainedPrefix(name, owner)
+
+const kind = (title: string, titleOfOne: string, fileName: string, ...keys: Kind['keys']): Kind => ({
+  ...{ title, titleOfOne, fileName, keys },
+})
 
 const KINDS: readonly Kind[] = [
-  { title: 'drafts', titleOfOne: 'draft', fileName: 'drafts.json', keys: [plain('draft')] },
+  kind('drafts', 'draft', 'drafts.json', plain('draft')),
   {
-    title: 'statement notes',
-    titleOfOne: 'statement note',
-    fileName: 'statement-notes.json',
-    keys: [plain('filing')],
+    ...kind('statement notes', 'statement note', 'statement-notes.json', plain('filing')),
     // Exclude the start values of the next statement, whose key has no toll.
     count: async (prefix) => [...(await readAll(prefix)).keys()].filter((key) => !key.endsWith(']:')).length,
   },
   {
-    title: 'recent tolls',
-    titleOfOne: 'recent toll',
-    fileName: 'recent-tolls.json',
-    keys: [plain('tolls')],
+    ...kind('recent tolls', 'recent toll', 'recent-tolls.json', plain('tolls')),
     count: async (prefix) => [...(await readAll(prefix)).values()].flat().length,
   },
   {
-    title: 'toll lists',
-    titleOfOne: 'toll list',
-    fileName: LISTS_FILE,
-    keys: [retained('investigation-head'), retained('investigation-data')],
+    ...kind(
+      'toll lists',
+      'toll list',
+      LISTS_FILE,
+      retained('investigation-head'),
+      retained('investigation-data'),
+    ),
     async text(owner) {
       const [{ exportInvestigations }, { listOwned }] = await Promise.all([
         import('./investigation-file'),
@@ -52,29 +52,22 @@ const KINDS: readonly Kind[] = [
       return exportInvestigations(await listOwned(owner))
     },
   },
+  kind(
+    'billing plans created here',
+    'billing plan created here',
+    'billing-plans.json',
+    retained('created-plan'),
+  ),
+  kind('driver batches', 'driver batch', 'drivers-sent.json', retained('drivers')),
+  kind(
+    'bulk vehicle changes',
+    'bulk vehicle change',
+    'vehicle-changes.json',
+    retained('vehicle-change-head'),
+    retained('vehicle-change-vehicle'),
+  ),
   {
-    title: 'billing plans created here',
-    titleOfOne: 'billing plan created here',
-    fileName: 'billing-plans.json',
-    keys: [retained('created-plan')],
-  },
-  {
-    title: 'driver batches',
-    titleOfOne: 'driver batch',
-    fileName: 'drivers-sent.json',
-    keys: [retained('drivers')],
-  },
-  {
-    title: 'bulk vehicle changes',
-    titleOfOne: 'bulk vehicle change',
-    fileName: 'vehicle-changes.json',
-    keys: [retained('vehicle-change-head'), retained('vehicle-change-vehicle')],
-  },
-  {
-    title: 'upload receipts',
-    titleOfOne: 'upload receipt',
-    fileName: 'upload-receipts.json',
-    keys: [retained('receipt')],
+    ...kind('upload receipts', 'upload receipt', 'upload-receipts.json', retained('receipt')),
     async text(owner) {
       const { readReceipts, receiptsJson } = await import('./receipts')
       return receiptsJson(await readReceipts(owner))

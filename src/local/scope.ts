@@ -1,5 +1,5 @@
 import { createStore } from '../lib/store'
-import { moveAll } from './database'
+import { moveAll, RETAINED_PREFIX } from './database'
 
 /** The owner of stored data. Data is never shown for a different user or fleet. */
 export interface Scope {
@@ -43,3 +43,21 @@ function joined(moved: unknown, there: unknown): unknown {
   const isBoth = [moved, there].every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))
   return isBoth ? Object.assign({}, there, moved) : moved
 }
+
+/** Kinds of records that must not be evicted if space is short. */
+export const RETAINED_KINDS = [
+  'created-plan',
+  'drivers',
+  'receipt',
+  'vehicle-change-head',
+  'vehicle-change-vehicle',
+  'investigation-head',
+  'investigation-data',
+] as const
+export type LocalOnlyKind = (typeof RETAINED_KINDS)[number]
+
+export const retainedPrefix = (kind: LocalOnlyKind, { baseUrl, person }: AccountKey): string =>
+  `${RETAINED_PREFIX}${kind}:${JSON.stringify([baseUrl, person])}:`
+
+/** Also used inside the file of all records. */
+export const LISTS_FILE = 'lists.json'

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import type { ReferenceService } from './service'
-import { createService } from './service'
+import { createService, type ReferenceService } from './service'
 import { readSettings } from './settings'
 
 export type NodeServer = Awaited<ReturnType<typeof startNodeServer>>

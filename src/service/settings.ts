@@ -59,27 +59,23 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       ...(env.JWT_SECRET && { jwtSecret: env.JWT_SECRET }),
     } satisfies ServiceOptions,
   }
-  if (mode !== 'production' && !isShown && !isLoopback(hostName(host) ?? '')) {
+  if (mode !== 'production' && !isShown && !isLoopback(hostName(host) ?? ''))
     problems.push(
       `HOST is ${host}, where others on the network could sign in as the demo's users: use localhost, or set DEMO_ON_NETWORK=1 to show the demo there`,
     )
-  }
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return settings
 }
 
-function hostOnly(text: string): string | undefined {
-  return hostName(text) !== null && (isIP(text) === 6 || !text.includes(':')) ? text : undefined
-}
+const hostOnly = (text: string): string | undefined =>
+  hostName(text) !== null && (isIP(text) === 6 || !text.includes(':')) ? text : undefined
 
 function hosts(text: string): string[] | undefined {
   const list = text.split(',').map((one) => hostOnly(one.trim()))
   return list.every((one) => one !== undefined) ? list : undefined
 }
 
-function flag(text: string): boolean | undefined {
-  return text === '1' ? true : text === '0' ? false : undefined
-}
+const flag = (text: string): boolean | undefined => (text === '1' ? true : text === '0' ? false : undefined)
 
 /** Parses a list of exact origins. Rejects paths and wildcards. */
 function origins(text: string): string[] | undefined {

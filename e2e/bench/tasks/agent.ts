@@ -80,7 +80,6 @@ const EVIDENCE: Task = {
     await ask(person, NOTICE, /on February 1, 2024/)
     await person.click(button(verdicts(page), 'Evidence'))
     await statement(page).waitFor()
-    await person.click(page.getByText('For the agency: notice, amount, who is filing'))
     await person.click(field(page, 'Name'))
     await person.type('Dana Ross')
     await person.save(action(page, 'Save as PDF'))

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { seededRandom } from '../../../src/lib/random-runs'
+import { seededRandom } from '../../../src/lib/seeded-random'
 import { addDrivers, BULK, existing, row, sendButton, sendNow } from '../../support/pages/drivers-page'
 import { goWithin } from '../../support/pages/go-within'
 import { planField } from '../../support/pages/plan-page'

@@ -31,7 +31,6 @@ test.beforeEach(async ({ signInAs, world, allow }) => {
 /** Opens the agency fields of a statement, within the console. */
 async function goToStatement(page: Page): Promise<void> {
   await goWithin(page, '/vehicles/1/evidence?at=2024-02-01+12%3A00&zone=America%2FNew_York')
-  await page.getByText('For the agency: notice, amount, who is filing').click()
 }
 
 async function openTab(page: Page): Promise<Page> {

@@ -13,7 +13,7 @@ import { useSignOut } from '../../../src/app/session/use-sign-out'
 import { Account } from '../../../src/app/shell/account'
 import { theme } from '../../../src/app/theme'
 import { change } from '../../../src/local/database'
-import { retainedPrefix } from '../../../src/local/retained-keys'
+import { retainedPrefix } from '../../../src/local/scope'
 import { consoleConfig } from '../../support/world/console-config'
 
 // Signing out of a browser with two receipts that exist only there, so the sign-out must ask.

@@ -44,7 +44,6 @@ test('a pasted notice fills the form, then the statement', async ({ page }) => {
     'Also pasted: amount $9.11 · reference N-1001 · agency MTA B&T · plaza Henry Hudson · not used: “Notice of toll due / Please pay by 04/30/2024.”',
   )
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-  const openFields = () => page.getByText('For the agency: notice, amount, who is filing').click()
 
   await test.step('recognized text fills the fields, the rest is shown', async () => {
     await page.goto('/')
@@ -60,7 +59,7 @@ test('a pasted notice fills the form, then the statement', async ({ page }) => {
 
   await test.step('its statement starts with the rest of the notice, which can be changed', async () => {
     await verdicts(page).getByRole('button', { name: 'Evidence' }).click()
-    await openFields()
+    await page.getByRole('button', { name: 'Use these' }).click()
     await expect(field('Reference')).toHaveValue('N-1001')
     await expect(field('Amount')).toHaveValue('$9.11')
     await expect(field('Plaza')).toHaveValue('Henry Hudson')
@@ -75,7 +74,6 @@ test('a pasted notice fills the form, then the statement', async ({ page }) => {
     await page.goBack()
     await expect(page.getByText('Also pasted: amount $9.11 · reference N-1001')).toBeVisible()
     await verdicts(page).getByRole('button', { name: 'Evidence' }).click()
-    await openFields()
     await expect(field('Amount')).toHaveValue('$9.50')
     await expect(field('Agency')).toHaveValue('MTA Bridges and Tunnels')
     await expect(field('Reference')).toHaveValue('N-1001')
@@ -95,7 +93,8 @@ test('a pasted notice fills the form, then the statement', async ({ page }) => {
     await expect(question(page)).toContainText('at 12:06 PM EST')
     await question(page).getByRole('button', { name: 'Evidence' }).click()
     await expect(page.getByText('at 12:06 PM EST').first()).toBeVisible()
-    await expect(fact(page, 'Reference')).not.toContainText('N-1001')
+    await expect(page.getByText('Read in the pasted text')).toHaveCount(0)
+    await expect(fact(page, 'Reference')).toHaveCount(0)
     for (let back = 0; back < 3; back++) await page.goBack()
   })
 
@@ -110,7 +109,6 @@ test('a pasted notice fills the form, then the statement', async ({ page }) => {
     await page.goBack()
     await expect(page.getByText('Also pasted')).toBeHidden()
     await verdicts(page).getByRole('button', { name: 'Evidence' }).click()
-    await openFields()
     for (const name of ['Amount', 'Reference', 'Agency', 'Plaza']) await expect(field(name)).toHaveValue('')
   })
 

@@ -90,6 +90,9 @@ test('saved as JSON, shared as a link, and checked again', async ({ page, contex
 
   await test.step('the statement contains the toll’s texts, with their source', async () => {
     await expect(page).toHaveTitle(/^FRU4944 \(NY\): evidence statement/)
+    // A link's texts are only suggested.
+    await expect(fact(page, 'Reference')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Use these' }).click()
     await expect(fact(page, 'Reference')).toHaveText('NT-1004')
     await expect(fact(page, 'Plate')).toContainText('FRU4944 (NY)')
     await expect(fact(page, 'Plate')).toContainText('Read from the vehicle’s record')
@@ -137,12 +140,13 @@ test('saved as JSON, shared as a link, and checked again', async ({ page, contex
 test('the agency’s additional fields are filled in, and only the filer is stored for the next statement', async ({
   page,
 }) => {
-  const open = () => page.getByText('For the agency: notice, amount, who is filing').click()
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await openStatement(page, 1, { ...FEBRUARY, reference: 'NT-1004', amount: '$ 12.40' })
 
-  await test.step('the toll’s reference and amount are filled in, the rest is typed', async () => {
-    await open()
+  await test.step('the toll’s reference and amount are suggested, the rest is typed', async () => {
+    await expect(field('Reference')).toHaveValue('')
+    await expect(page.getByText('Your name is missing')).toBeVisible()
+    await page.getByRole('button', { name: 'Use these' }).click()
     await expect(field('Reference')).toHaveValue('NT-1004')
     await expect(fact(page, 'Amount')).toHaveText('$ 12.40')
     await field('Reference').fill('V-2024-77')
@@ -186,9 +190,8 @@ test('the agency’s additional fields are filled in, and only the filer is stor
   await test.step('the next statement has the filer, and nothing of the previous toll', async () => {
     await openStatement(page, 1, { ...FEBRUARY, at: '2024-02-02 12:00' })
     await expect(fact(page, 'Name')).toHaveText('Dana Ross')
-    await expect(fact(page, 'Reference')).toHaveText('None given')
-    for (const name of ['Agency', 'Amount', 'Comments']) await expect(fact(page, name)).toHaveCount(0)
-    await open()
+    for (const name of ['Reference', 'Agency', 'Amount', 'Comments'])
+      await expect(fact(page, name)).toHaveCount(0)
     await field('Agency').fill('MTA')
     await field('Name').fill('Eli Kane')
     await expect(fact(page, 'Name')).toHaveText('Eli Kane')

@@ -3,10 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { billingPlan } from '../../../src/contract/billing-plan'
 import { uploadedDocument } from '../../../src/contract/document'
 import { driver } from '../../../src/contract/driver'
-import { historyPage } from '../../../src/contract/history'
 import { paths } from '../../../src/contract/paths'
-import { refreshFailure, refreshResponse } from '../../../src/contract/session'
-import { vehicle, vehicleList } from '../../../src/contract/vehicle'
+import {
+  historyPage,
+  refreshFailure,
+  refreshResponse,
+  vehicleList,
+} from '../../../src/contract/testing/response-schemas'
+import { vehicle } from '../../../src/contract/vehicle'
 import { PASSWORD } from '../sign-in'
 import { Listener } from '../world/listen'
 import { DjangoService } from './django-service'

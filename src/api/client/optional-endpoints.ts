@@ -117,6 +117,4 @@ async function absenceBy(state: State, attempt: ReadAttempt<unknown>, error: Api
   return state.isSupported || PROXY.test(error.raw) ? 'present' : attempt.isUnsupported(error)
 }
 
-export function isOwnWord({ raw }: ApiError): boolean {
-  return /^\s*\{.*"detail"/s.test(raw)
-}
+export const isOwnWord = ({ raw }: ApiError): boolean => /^\s*\{.*"detail"/s.test(raw)

@@ -26,18 +26,16 @@ export function recoveryMs(error: unknown): number | false {
 }
 
 /** Makes being offline an error, so a save is never sent later. No refetch on focus: it would fetch the whole history. */
-export function queryDefaults(): DefaultOptions {
-  return {
-    queries: {
-      networkMode: 'always',
-      retry: isRetried,
-      retryDelay: (failures, error) => retryDelayMs(failures, error),
-      staleTime: 30_000,
-      retryOnMount: (query) => Date.now() - query.state.errorUpdatedAt > JUST_FAILED_MS,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      refetchInterval: ({ state }) => recoveryMs(state.error),
-    },
-    mutations: { networkMode: 'always', retry: false },
-  }
-}
+export const queryDefaults = (): DefaultOptions => ({
+  queries: {
+    networkMode: 'always',
+    retry: isRetried,
+    retryDelay: (failures, error) => retryDelayMs(failures, error),
+    staleTime: 30_000,
+    retryOnMount: (query) => Date.now() - query.state.errorUpdatedAt > JUST_FAILED_MS,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchInterval: ({ state }) => recoveryMs(state.error),
+  },
+  mutations: { networkMode: 'always', retry: false },
+})

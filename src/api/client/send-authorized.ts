@@ -87,8 +87,7 @@ async function otherAuthorization(
   const { status, problem } = session.state()
   const current = session.authorization()
   if (current !== null && (status === 'active' || current !== used)) return current
-  if (status === 'starting' || status === 'interrupted') {
+  if (status === 'starting' || status === 'interrupted')
     throw sessionError(attempt, 'interrupted', problem ?? 'your session is still being renewed')
-  }
   throw sessionError(attempt, 'unauthenticated', problem ?? 'you aren’t signed in')
 }

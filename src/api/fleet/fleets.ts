@@ -120,6 +120,5 @@ export function fleetOf({ fleets }: FleetsState, id: number | null): NamedFleet 
   return { id, title: fleets.find((fleet) => fleet.id === id)?.title ?? null }
 }
 
-export function forbiddenFleet(error: unknown): number | null {
-  return error instanceof ApiError && error.kind === 'forbidden' ? error.fleetId : null
-}
+export const forbiddenFleet = (error: unknown): number | null =>
+  error instanceof ApiError && error.kind === 'forbidden' ? error.fleetId : null

@@ -75,9 +75,7 @@ export async function fetchHistoryText(
   return { text, ...answer }
 }
 
-export function vehicleKey(api: ApiClient, vehicleId: number) {
-  return [...api.key, 'vehicle', vehicleId] as const
-}
+export const vehicleKey = (api: ApiClient, vehicleId: number) => [...api.key, 'vehicle', vehicleId] as const
 
 export function historyKey(api: ApiClient, vehicleId: number) {
   return [...vehicleKey(api, vehicleId), 'history'] as const

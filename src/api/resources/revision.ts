@@ -22,9 +22,7 @@ export interface UnreadableRow {
 
 export type HistoryRow = Revision | UnreadableRow
 
-export function isRevision(row: HistoryRow): row is Revision {
-  return 'instant' in row
-}
+export const isRevision = (row: HistoryRow): row is Revision => 'instant' in row
 
 export function compareIds(a: string, b: string): number {
   const negative = a.startsWith('-')

@@ -9,8 +9,8 @@ import { fetchHistory, type HistoryPage, queryText, vehicleKey } from './history
 import { isRevision, type UnreadableRow } from './revision'
 import { readVehicle, readVehicles, type VehicleRecord } from './vehicle-record'
 
-// These endpoints aren't in the specification; see contract/vehicle.ts. A 405 or an unknown path means that the service
-// lacks an endpoint, if it returns a history. Any other failure is an error of the request.
+// These endpoints aren't in the specification, but similar services usually have them. A 405 or an unknown path means that
+// the service lacks an endpoint, if it returns a history. Any other failure is an error of the request.
 
 const VEHICLE = 'GET /v2/vehicles/{id}/'
 const VEHICLES = 'GET /v2/vehicles/'
@@ -105,6 +105,5 @@ export function stampOf({ count, rows: [newest] }: HistoryPage): VersionStamp {
   return { count, newestId: newest !== undefined && isRevision(newest) ? newest.id : null }
 }
 
-export function sameStamp(a: VersionStamp, b: VersionStamp): boolean {
-  return a.count === b.count && a.newestId === b.newestId
-}
+export const sameStamp = (a: VersionStamp, b: VersionStamp): boolean =>
+  a.count === b.count && a.newestId === b.newestId

@@ -6,7 +6,7 @@ import {
   vehicleFixture,
 } from '../../contract/testing/fixtures-vehicle'
 import { parseExactJson } from '../../lib/json/exact-json'
-import { runs } from '../../lib/random-runs'
+import { runs } from '../../lib/testing/random-runs'
 import { createSpecDifferences } from '../client/spec-differences'
 import type { KnownFleet } from '../fleet/fleets'
 import { isVehicleRecord, readVehicle, readVehicles } from './vehicle-record'

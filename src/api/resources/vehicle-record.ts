@@ -24,9 +24,7 @@ export interface VehicleRecord {
   readonly fleet?: { readonly id: number; readonly title: string }
 }
 
-export function isVehicleRecord(row: VehicleRecord | UnreadableRow): row is VehicleRecord {
-  return 'id' in row
-}
+export const isVehicleRecord = (row: VehicleRecord | UnreadableRow): row is VehicleRecord => 'id' in row
 
 type Reader = Pick<ApiClient, 'differences' | 'onFleetsSeen'>
 
@@ -39,9 +37,8 @@ export function readVehicle(
   text: string,
 ): VehicleRecord {
   const { record, differences } = readRecord(body, text, '', vehicleId)
-  if (record === null || Object.keys(record).length + Object.keys(record.text).length < 3) {
+  if (record === null || Object.keys(record).length + Object.keys(record.text).length < 3)
     throw new ShapeError('shows no vehicle')
-  }
   if (record.id !== vehicleId) throw new ShapeError('is about another vehicle')
   api.differences.note(endpoint, ...differences)
   if (record.fleet !== undefined) api.onFleetsSeen([record.fleet])

@@ -84,6 +84,4 @@ export function keyProblem(typed: string): string | null {
 }
 
 /** Returns whether an operation accepts an API key. Pages let the user try one even if only bearer is specified. */
-export function namesApiKey(operation: Operation): boolean {
-  return operation.schemes.includes('api-key')
-}
+export const namesApiKey = (operation: Operation): boolean => operation.schemes.includes('api-key')

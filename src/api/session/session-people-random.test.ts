@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { randomSeed, runs, seededRandom } from '../../lib/random-runs'
+import { seededRandom } from '../../lib/seeded-random'
+import { randomSeed, runs } from '../../lib/testing/random-runs'
 import { type BrowserOptions, type FakeTab, fakeBrowser, pass } from '../testing/fake-browser'
 import { READ, WRITE } from '../testing/fake-service'
 

@@ -53,9 +53,8 @@ function classify(reply: Reply): RefreshAttempt {
 }
 
 /** Reads the token without a schema, so the first request doesn't wait for the schema code. */
-function accessToken(body: unknown): string | null {
-  return isObject(body) && typeof body.access === 'string' && body.access !== '' ? body.access : null
-}
+const accessToken = (body: unknown): string | null =>
+  isObject(body) && typeof body.access === 'string' && body.access !== '' ? body.access : null
 
 function reasonOf(reply: Reply): string {
   if (reply.status === 429) return TOO_MANY

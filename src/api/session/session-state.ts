@@ -6,9 +6,7 @@ import { createStore } from '../../lib/store'
  */
 type SessionStatus = 'starting' | 'active' | 'interrupted' | 'ended' | 'signed-out'
 
-export function isAtRest(status: SessionStatus): boolean {
-  return status === 'ended' || status === 'signed-out'
-}
+export const isAtRest = (status: SessionStatus): boolean => status === 'ended' || status === 'signed-out'
 
 export interface SessionState {
   readonly status: SessionStatus
@@ -68,6 +66,5 @@ export function createSessionStore() {
   }
 }
 
-function isSame(a: SessionState, b: SessionState): boolean {
-  return Object.entries(a).every(([key, value]) => Reflect.get(b, key) === value)
-}
+const isSame = (a: SessionState, b: SessionState): boolean =>
+  Object.entries(a).every(([key, value]) => Reflect.get(b, key) === value)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../../lib/random-runs'
+import { runs } from '../../lib/testing/random-runs'
 import { jwt } from '../testing/fake-service'
 import { DUE_FRACTION } from './credentials'
 import { claimedLifeMs, readToken } from './token-life'

@@ -29,13 +29,10 @@ function payload(token: string): Readonly<Record<string, unknown>> {
   }
 }
 
-function text(claim: unknown): string | null {
-  return (typeof claim === 'string' && claim !== '') || typeof claim === 'number' ? String(claim) : null
-}
+const text = (claim: unknown): string | null =>
+  (typeof claim === 'string' && claim !== '') || typeof claim === 'number' ? String(claim) : null
 
-function time(claim: unknown): number | null {
-  return typeof claim === 'number' ? claim * 1000 : null
-}
+const time = (claim: unknown): number | null => (typeof claim === 'number' ? claim * 1000 : null)
 
 /**
  * Returns a token's claimed life from its receipt: `exp` minus the response's `Date`, or minus this computer's clock if that is

@@ -63,9 +63,7 @@ function readRows(body: readonly (readonly [number, unknown])[]): ErrorBody['row
   return rows
 }
 
-export function readRowErrors(row: object): FieldErrors {
-  return collect(row, [])
-}
+export const readRowErrors = (row: object): FieldErrors => collect(row, [])
 
 const INDEX = /^(?:0|[1-9]\d{0,8})$/
 

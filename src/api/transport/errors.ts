@@ -78,13 +78,10 @@ export function contentError(attempt: Attempt, reply: Reply, kind: ApiErrorKind,
   return errorOf(attempt, kind, reason, outcome, quoted(reply))
 }
 
-export function sessionError(attempt: Attempt, kind: 'interrupted' | 'unauthenticated', reason: string) {
-  return errorOf(attempt, kind, reason.charAt(0).toLowerCase() + reason.slice(1), 'not-applied')
-}
+export const sessionError = (attempt: Attempt, kind: 'interrupted' | 'unauthenticated', reason: string) =>
+  errorOf(attempt, kind, reason.charAt(0).toLowerCase() + reason.slice(1), 'not-applied')
 
-function requestId(reply: Reply): string | undefined {
-  return reply.headers.get('X-Request-Id') ?? undefined
-}
+const requestId = (reply: Reply): string | undefined => reply.headers.get('X-Request-Id') ?? undefined
 
 function sentence(attempt: Attempt, reason: string, outcome: RequestOutcome): string {
   const end = /[.!?]$/.test(reason) ? '' : '.'

@@ -13,9 +13,7 @@ export function retryAfterMs(headers: Headers): number {
   return Number.isNaN(wait) ? DEFAULT_MS : between(wait)
 }
 
-function between(ms: number): number {
-  return Math.min(MAX_MS, Math.max(LEAST_MS, Math.ceil(ms)))
-}
+const between = (ms: number): number => Math.min(MAX_MS, Math.max(LEAST_MS, Math.ceil(ms)))
 
 /** Returns the response's `Date` in ms. Null if it's missing or not exposed to this origin. */
 export function dateMs(headers: Headers): number | null {
@@ -42,6 +40,5 @@ const NOT_YET =
   /not (?:yet valid|valid yet|yet active|active yet)|before (?:it was )?issued|issued in the future/i
 
 /** Returns whether a token isn't valid yet, because the clock of the server that issued it is ahead. */
-export function isNotYetValid({ status, text }: Pick<Reply, 'status' | 'text'>): boolean {
-  return status === 401 && NOT_YET.test(text)
-}
+export const isNotYetValid = ({ status, text }: Pick<Reply, 'status' | 'text'>): boolean =>
+  status === 401 && NOT_YET.test(text)

@@ -11,6 +11,5 @@ export function leaveLostCodeToItsPage(): void {
   })
 }
 
-export function isLostCode(error: unknown): error is Error {
-  return error instanceof Error && error.message.startsWith(LOST)
-}
+export const isLostCode = (error: unknown): error is Error =>
+  error instanceof Error && error.message.startsWith(LOST)

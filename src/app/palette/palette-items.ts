@@ -33,9 +33,8 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean)
 
 /** Returns the digits at the end of a query, perhaps a vehicle ID: `7`, `#7`, `edit vehicle 7`. Null if there are none. */
-export function trailingDigits(query: string): string | null {
-  return /(?:^|[\s#])(\d+)\s*$/.exec(query.normalize('NFKC'))?.[1] ?? null
-}
+export const trailingDigits = (query: string): string | null =>
+  /(?:^|[\s#])(\d+)\s*$/.exec(query.normalize('NFKC'))?.[1] ?? null
 
 /** Returns the index of the item that a key moves to from the active one, wrapping around; null for every other key. */
 export function itemIndexByKey(key: string, active: number, count: number): number | null {

@@ -7,9 +7,7 @@ import { orNothing } from '../../lib/browser/search-params'
 type SearchText = Record<string, string>
 
 /** Parses `?a=1&b=x` to `{a: '1', b: 'x'}`. The last of a repeated name counts; `__proto__` is an ordinary name. */
-export function parseSearch(search: string): SearchText {
-  return Object.fromEntries(new URLSearchParams(search))
-}
+export const parseSearch = (search: string): SearchText => Object.fromEntries(new URLSearchParams(search))
 
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams()

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { RETAINED_KINDS } from '../../local/retained-keys'
+import { RETAINED_KINDS } from '../../local/scope'
 
 const local = new URL('../../local/', import.meta.url)
 const textOf = (file: string) => readFileSync(new URL(file, local), 'utf8')
@@ -16,5 +16,5 @@ test('a sign-out asks about every kind of retained record', () => {
 test('no record is retained under a key of its own', () => {
   const files = readdirSync(local).filter((file) => !file.includes('.test.'))
   const users = files.filter((file) => /\$\{RETAINED_PREFIX\}/.test(textOf(file)))
-  expect(users).toEqual(['retained-keys.ts'])
+  expect(users).toEqual(['scope.ts'])
 })

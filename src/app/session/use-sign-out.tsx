@@ -29,6 +29,4 @@ export function useSignOut({ baseUrl, session }: Pick<ApiClient, 'baseUrl' | 'se
 }
 
 /** Returns whether closing the tab would ask. Typed text is stored by then, so only running work asks. */
-function wouldAskToClose(): boolean {
-  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-}
+const wouldAskToClose = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

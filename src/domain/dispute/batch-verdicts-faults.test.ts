@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRevision, type Revision } from '../../api/resources/revision'
-import { randomSeed, runs } from '../../lib/random-runs'
+import { randomSeed, runs } from '../../lib/testing/random-runs'
 import { MINUTE } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
 import { VerdictError } from '../history/verdict-error'

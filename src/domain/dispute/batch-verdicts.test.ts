@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Revision } from '../../api/resources/revision'
-import { randomSeed, runs } from '../../lib/random-runs'
+import { randomSeed, runs } from '../../lib/testing/random-runs'
 import { runUpTo } from '../membership/status-period'
 import { type FakeHistory, fakeHistory } from '../testing/fake-history'
 import { inForce, statesWithin } from '../testing/oracle'

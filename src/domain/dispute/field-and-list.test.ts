@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../../lib/random-runs'
+import { runs } from '../../lib/testing/random-runs'
 import { DAY, MINUTE, SECOND } from '../../lib/time/instant'
 import { MONTHS } from '../../lib/time/time-text'
 import { offsetSeconds, utcWall, type Wall, wallAsUtc } from '../../lib/time/zone'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../../lib/random-runs'
+import { runs } from '../../lib/testing/random-runs'
 import { readListOf } from '../testing/read-list'
 import { type AmountSum, sumAmounts } from './amounts'
 import { SKIP_REASONS, skipReason } from './toll'

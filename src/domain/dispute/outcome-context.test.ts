@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomSeed, runs } from '../../lib/random-runs'
+import { randomSeed, runs } from '../../lib/testing/random-runs'
 import { fakeHistory, revision } from '../testing/fake-history'
 import { fromTo, inOrder } from '../testing/oracle'
 import { NOON, randomFrom, randomHistory, randomMoment } from '../testing/random-history'

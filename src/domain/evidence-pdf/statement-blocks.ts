@@ -160,7 +160,7 @@ function factBlock({ name, lines }: StatementFact, id: string): Block {
 }
 
 const COLUMNS = [88, 88, 138, CONTENT_WIDTH - 88 - 88 - 138 - 68 - 28, 68, 28]
-const NAMES = ['Reference', 'Vehicle', 'Time', 'Verdict', 'Amount', 'Page']
+const NAMES = ['Toll', 'Vehicle', 'Time', 'Verdict', 'Amount', 'Page']
 
 export function coverBlocks(cover: PackCover, starts: readonly number[]): Block[] {
   const { title, facts, summary, rows, amounts } = cover

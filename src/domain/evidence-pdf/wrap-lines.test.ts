@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomSeed, runs } from '../../lib/random-runs'
+import { randomSeed, runs } from '../../lib/testing/random-runs'
 import { randomFrom } from '../testing/random-history'
 import { type Run, visualOrder, wrapLines } from './wrap-lines'
 import { printableText } from './write-pdf'

@@ -153,6 +153,7 @@ test('a pack has a cover, and each statement with its data', async () => {
     listName: 'November',
     summary: [{ name: 'Active', count: '2', amount: '8.50 USD' }],
     statements,
+    names: statements.map((_, at) => `Row ${at + 1}`),
   }
   const bytes = await writePack(pack, FONTS, (count) => done.push(count))
   expect(done.at(-1)).toBe(statements.length)
@@ -176,6 +177,7 @@ test('a pack’s cover lists each statement’s amount and first page', async ()
     summary: [],
     fleet: { id: 7, title: null },
     statements: Array(90).fill(filed) as (typeof filed)[],
+    names: Array(90).fill('N-1') as string[],
   }
   const path = join(folder, 'cover.pdf')
   writeFileSync(path, await writePack(pack, FONTS, () => undefined))

@@ -34,8 +34,10 @@ export function writePack(pack: Pack, fonts: PdfFonts, onProgress: (done: number
   }
   const statements = pack.statements.map((data, index) => {
     onProgress(0)
-    // A prefix makes the names of attached files unique.
-    return partOf(data, contentOf(data), `statement ${index + 1}`, `${String(index + 1).padStart(4, '0')} `)
+    // A number makes the names of attached files unique.
+    const row = pack.names[index]?.replace(/[^\p{L}\p{N}]+/gu, '-') ?? ''
+    const prefix = `${String(index + 1).padStart(4, '0')} ${row} `
+    return partOf(data, contentOf(data), `statement ${index + 1}`, prefix)
   })
   return writePdf({
     title: cover.documentTitle,

@@ -36,10 +36,15 @@ export function FilingFields(props: {
             maxLength={field === 'remark' ? LONGEST_REMARK : LONGEST}
             autoComplete="off"
             value={fields[field] ?? ''}
-            onChange={(event) => change(field, event.currentTarget.value)}
+            onChange={(event) => change({ [field]: event.currentTarget.value })}
           />
         )
       })}
+      {props.fields.includes('name') && !fields.name?.trim() && (
+        <p className="badge whole-row start" data-tone="warning">
+          Your name is missing
+        </p>
+      )}
     </div>
   )
 }
@@ -48,7 +53,7 @@ export type FilingField = 'reference' | keyof Filing | 'pages'
 
 export interface FilingState {
   readonly fields: Partial<Record<FilingField, string>>
-  change(field: FilingField, value: string): void
+  change(values: FilingState['fields']): void
   keep(): void
 }
 
@@ -74,8 +79,8 @@ export function useFiling(
 
   return {
     fields,
-    change(field, value) {
-      const next = withField(now, field, value)
+    change(values) {
+      const next = Object.entries(values).reduce((old, [field, text]) => withField(old, field, text), now)
       setTyped({ toll, fields: next })
       void rememberFiling(scope, toll, next)
     },

@@ -30,7 +30,7 @@ export function noVehicleContent(data: NoVehicleData): StatementContent {
   const plate = oneLine(asked.vehicle)
   const [found, when] = sentenceOf(data)
   const sections: readonly StatementSection[] = [
-    noticeSection(data),
+    ...noticeSection(data),
     factsSection('Search', [
       ['Searched for', `${plate}, as a plate, a vehicle number, and a vehicle ID`],
       ['Fleet', fleetText(fleet)],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomSeed, runs } from '../../lib/random-runs'
+import { randomSeed, runs } from '../../lib/testing/random-runs'
 import { VerdictError } from '../history/verdict-error'
 import { fakeHistory } from '../testing/fake-history'
 import { MADE_AT, statementOf } from '../testing/fake-statement'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Revision } from '../../api/resources/revision'
-import { randomSeed, runs } from '../../lib/random-runs'
+import { randomSeed, runs } from '../../lib/testing/random-runs'
 import { VerdictError } from '../history/verdict-error'
 import { fakeHistory, revision } from '../testing/fake-history'
 import { statementOf } from '../testing/fake-statement'

@@ -109,14 +109,12 @@ export const FILING_NAMES = {
 /** The value of `pages` that omits the technical part from the PDF; the attached data still has it. */
 export const ATTACHED = 'technical-attached'
 
-export function tollName(
+export const tollName = (
   vehicleId: number,
   { at, until, tolerance = 0 }: QuerySpan,
   zone: string,
   of: { readonly list: string | undefined; readonly reference: string | undefined },
-): string {
-  return JSON.stringify([of.list, vehicleId, { at, until, tolerance }, zone, of.reference])
-}
+): string => JSON.stringify([of.list, vehicleId, { at, until, tolerance }, zone, of.reference])
 
 export function filledData(data: StatementData, fields: Readonly<Record<string, string>>): StatementData {
   const { reference = '', pages } = fields

@@ -53,7 +53,7 @@ export function buildSections(
   })
   const readFirst = [
     ...answers.map(({ basis }) => basis),
-    noticeSection(data),
+    ...noticeSection(data),
     vehicleSection(data),
     ...answers.map(({ time }) => time),
     ...filedSection(data),
@@ -89,11 +89,10 @@ function vehicleSection(data: StatementData): StatementSection {
 export function noticeSection({
   reference,
   filing,
-}: Pick<StatementData, 'reference' | 'filing'>): StatementSection {
-  return factsSection('Toll notice', [
-    ['Reference', reference === null ? 'None given' : oneLine(reference)],
-    ...filledFacts(filing, NOTICE_KEYS),
-  ])
+}: Pick<StatementData, 'reference' | 'filing'>): StatementSection[] {
+  const named = reference === null ? [] : [['Reference', oneLine(reference)] as const]
+  const facts = [...named, ...filledFacts(filing, NOTICE_KEYS)]
+  return facts.length === 0 ? [] : [factsSection('Toll notice', facts)]
 }
 
 function filedSection({ filing }: StatementData): StatementSection[] {
@@ -222,9 +221,8 @@ function foundSection(data: StatementData, count: number): StatementSection {
   ])
 }
 
-export function madeByText(madeBy: string | null): string {
-  return madeBy === null ? 'Not recorded' : oneLine(writtenPerson(madeBy))
-}
+export const madeByText = (madeBy: string | null): string =>
+  madeBy === null ? 'Not recorded' : oneLine(writtenPerson(madeBy))
 
 function clockText(answers: StatementData['answers']): string {
   const clock = answers.flatMap(({ answeredAt }) => answeredAt ?? [])

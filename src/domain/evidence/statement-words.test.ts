@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeHistory, revision } from '../testing/fake-history'
 import { MADE_AT, rows, statementOf, words } from '../testing/fake-statement'
-import { fileText } from './statement-data'
+import { fileText, filledData } from './statement-data'
 import { buildCover, contentOf, type StatementContent } from './statement-words'
 
 /** Returns all lines of a section. */
@@ -180,11 +180,12 @@ test('the same data gives the same texts', async () => {
 })
 
 test('lists the statements on the cover of a pack', async () => {
-  const statements = await Promise.all(
+  const [first, ...others] = await Promise.all(
     ['2024-03-05 08:30', '2024-11-03 01:30', '2024-01-05 08:30:15'].map((typed) =>
-      statementOf(fakeHistory(rows), typed, { reference: typed.slice(0, 4) }),
+      statementOf(fakeHistory(rows), typed),
     ),
   )
+  if (first === undefined) throw new Error('no statement')
   const summary = [{ name: 'Active', count: '1', amount: '$ 2.40' }]
   const cover = buildCover({
     madeAt: MADE_AT,
@@ -193,7 +194,8 @@ test('lists the statements on the cover of a pack', async () => {
     fleet: { id: 7, title: 'Alder Rentals' },
     listName: 'May tolls',
     summary,
-    statements,
+    statements: [filledData(first, { name: 'Dana Ross', contact: 'tolls@alder.example' }), ...others],
+    names: ['N-1', 'Row 3', 'Row 4'],
   })
   expect(cover).toEqual({
     title: 'Evidence pack',
@@ -201,15 +203,16 @@ test('lists the statements on the cover of a pack', async () => {
     facts: [
       { name: 'List', lines: ['May tolls'] },
       { name: 'Fleet', lines: ['Alder Rentals (fleet 7)'] },
+      { name: 'Filed by', lines: ['Dana Ross · tolls@alder.example'] },
       { name: 'Made by', lines: ['Dana Ross'] },
       { name: 'Made at', lines: ['Nov 21, 2026, 10:00:00 AM UTC'] },
       { name: 'Statements', lines: ['3 statements'] },
     ],
     summary,
     rows: [
-      ['2024', '8ABC123 (NY)', 'Mar 5, 2024, 8:30 AM EST', 'Active'],
-      ['2024', '8ABC123 (NY)', 'Nov 3, 2024, 1:30 AM EDT', 'Two possible times: active, inactive'],
-      ['2024', '8ABC123 (NY)', 'Jan 5, 2024, 8:30:15 AM EST', 'No record'],
+      ['N-1', '8ABC123 (NY)', 'Mar 5, 2024, 8:30 AM EST', 'Active'],
+      ['Row 3', '8ABC123 (NY)', 'Nov 3, 2024, 1:30 AM EDT', 'Two possible times: active, inactive'],
+      ['Row 4', '8ABC123 (NY)', 'Jan 5, 2024, 8:30:15 AM EST', 'No record'],
     ],
     amounts: ['–', '–', '–'],
   })

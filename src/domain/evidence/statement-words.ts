@@ -150,15 +150,21 @@ export interface Pack {
   readonly madeBy: string | null
   readonly fleet: StatementData['fleet']
   readonly listName: string | null
-  /** Per verdict: its name, the number of rows, and the sum of their amounts (`$ 112.40`, or '' if there are none). */
+  /** Per verdict of the statements: its name, the number of rows, and the sum of their amounts (`$ 112.40`, or ''). */
   readonly summary: readonly { readonly name: string; readonly count: string; readonly amount: string }[]
   readonly statements: readonly StatementData[]
+  /** The name of each statement's row, as in the list: its reference, otherwise `Row 3`. */
+  readonly names: readonly string[]
 }
 
 export type PackCover = ReturnType<typeof buildCover>
 
 export function buildCover(pack: Pack) {
-  const { madeAt, zone, madeBy, fleet, listName, summary, statements } = pack
+  const { madeAt, zone, madeBy, fleet, listName, summary, statements, names } = pack
+  const filers = statements.map(({ filing }) =>
+    [filing.name, filing.role, filing.contact].flatMap((text) => text ?? []).join(' · '),
+  )
+  const filedBy = [...new Set(filers)].filter(Boolean)
   const count = countWords(statements.length, 'statement')
   return {
     title: 'Evidence pack',
@@ -166,16 +172,17 @@ export function buildCover(pack: Pack) {
     facts: [
       { name: 'List', lines: [listName ?? 'Not named'] },
       { name: 'Fleet', lines: [fleetText(fleet)] },
+      ...(filedBy.length > 0 ? [{ name: 'Filed by', lines: filedBy.map(oneLine) }] : []),
       { name: 'Made by', lines: [madeByText(madeBy)] },
       { name: 'Made at', lines: [timeText(madeAt, zone)] },
       { name: 'Statements', lines: [count] },
     ],
     summary,
     /** One row per statement, in the order of the pages: `NT-1004`, `8ABC123 (NY)`, `Mar 5, 2024, 8:30 AM EST`, `Active`. */
-    rows: statements.map((data) => {
+    rows: statements.map((data, at) => {
       const [moment] = data.asked.moments
       const time = moment ? timeText(moment.start, moment.zone, precisionOf(moment), shortZoneText) : ''
-      return [data.reference ?? '–', vehicleName(subjectOf(data)), time, findingWord(data.findings)]
+      return [names[at] ?? '', vehicleName(subjectOf(data)), time, findingWord(data.findings)]
     }),
     amounts: statements.map(({ filing }) => filing.amount ?? '–'),
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../../lib/random-runs'
+import { runs } from '../../lib/testing/random-runs'
 import { buildSearches, findVehicles, lookAlikeSearchOf, openedByEnter } from './find-vehicles'
 import { type Findable, indexVehicles } from './identify'
 import { idOfQuery } from './interpretations'

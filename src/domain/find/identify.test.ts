@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../../lib/random-runs'
+import { runs } from '../../lib/testing/random-runs'
 import { type Findable, identify, indexVehicles, matchedIds, nearKind, nearMisses } from './identify'
 
 const STATES: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isRevision } from '../../api/resources/revision'
-import { runs } from '../../lib/random-runs'
+import { runs } from '../../lib/testing/random-runs'
 import { broken, fakeHistory, revision, tampered } from '../testing/fake-history'
 import {
   fetchFitting,

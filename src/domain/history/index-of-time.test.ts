@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareIds } from '../../api/resources/revision'
-import { randomSeed, runs } from '../../lib/random-runs'
+import { randomSeed, runs } from '../../lib/testing/random-runs'
 import { formatInstant } from '../../lib/time/instant'
 import { fakeHistory, revision } from '../testing/fake-history'
 import { NOON, randomFrom, randomHistory } from '../testing/random-history'

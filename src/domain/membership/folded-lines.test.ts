@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type HistoryRow, isRevision } from '../../api/resources/revision'
-import { randomSeed, runs } from '../../lib/random-runs'
+import { randomSeed, runs } from '../../lib/testing/random-runs'
 import { broken, fakeHistory, revision } from '../testing/fake-history'
 import { fleetState, inOrder } from '../testing/oracle'
 import { randomFrom, randomHistory } from '../testing/random-history'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomSeed, runs } from '../../lib/random-runs'
+import { randomSeed, runs } from '../../lib/testing/random-runs'
 import { formatInstant, MINUTE } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
 import { VerdictError } from '../history/verdict-error'

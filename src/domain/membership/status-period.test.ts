@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomSeed, runs } from '../../lib/random-runs'
+import { randomSeed, runs } from '../../lib/testing/random-runs'
 import { oldestMatching } from '../history/find-revision'
 import { VerdictError } from '../history/verdict-error'
 import { fakeHistory, revision, tampered } from '../testing/fake-history'

@@ -16,6 +16,5 @@ export function FleetName({ id, capital }: { id?: number | null; capital?: boole
 }
 
 /** Returns one of eight colors, as different as possible for neighboring IDs; gray for null. */
-export function fleetColor(id: number | null): string {
-  return `oklch(var(--fc-fleet-lightness) ${id === null ? 0 : 0.13} ${((id ?? 0) * 135 + 105) % 360})`
-}
+export const fleetColor = (id: number | null): string =>
+  `oklch(var(--fc-fleet-lightness) ${id === null ? 0 : 0.13} ${((id ?? 0) * 135 + 105) % 360})`

@@ -9,9 +9,8 @@ const ID = /^(?:\d+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 export const writtenPerson = (person: string): string => (ID.test(person) ? `user ${person}` : person)
 
 /** Formats a user like {@link writtenPerson}, but with the signed-in user's name if only their ID is recorded. */
-export function writtenName(username: string, { person, name }: UserNames): string {
-  return writtenPerson(username === person ? (name ?? username) : username)
-}
+export const writtenName = (username: string, { person, name }: UserNames): string =>
+  writtenPerson(username === person ? (name ?? username) : username)
 
 /** Formats the author of a change on a page: a name, or `you` if it's the signed-in user's ID, or `user 17`. */
 export function personName(username: string, signed: UserNames): string {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeConnection } from '../../api/testing/fake-connection'
 import { ApiError, type ApiErrorKind } from '../../lib/api-error'
-import { randomSeed, runs } from '../../lib/random-runs'
+import { randomSeed, runs } from '../../lib/testing/random-runs'
 import { randomFrom } from '../testing/random-history'
 import type { Attempt, JobRunState, JobTools } from './job'
 import { createJobRun } from './job-run'
@@ -233,11 +233,7 @@ test('all jobs wait as long as the service asks, however often, and keep their o
   })
   run.start()
   await settle()
-  expect([phase(), run.state().error?.kind, run.state().waitsUntil]).toEqual([
-    'waiting',
-    'rate-limited',
-    NOW + 30_000,
-  ])
+  expect([phase(), run.state().error?.retryAfterMs]).toEqual(['waiting', 30_000])
   run.pause()
   run.resume()
   expect([phase(), refusals]).toEqual(['waiting', 1])

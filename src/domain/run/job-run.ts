@@ -50,7 +50,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
   const gate = createRequestGate(update)
   let queue: Entry<Job>[] = []
   let [isStarted, isPaused, isSignedOut, isStopping] = [false, false, false, false]
-  let [done, total, underWay, requests, failuresInARow, session] = [0, 0, 0, 0, 0, 0]
+  let [done, total, underWay, failuresInARow, session] = [0, 0, 0, 0, 0]
   let error: ApiError | null = null
   let stopListening: (() => void) | null = null
   let resolveEnded: () => void = () => undefined
@@ -76,9 +76,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
       phase: phase(),
       jobs: { done, total },
       underWay,
-      requests,
       secondsLeft: rate.secondsFor(total - done),
-      waitsUntil: phase() === 'waiting' ? gate.quietUntil() : null,
       error,
     }
   }
@@ -130,7 +128,6 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
       signal,
       gate,
       onRequest() {
-        requests++
         entry.session = session
       },
       onAnswer() {

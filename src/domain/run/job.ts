@@ -17,11 +17,7 @@ export interface JobRunState {
     | 'stopped'
   readonly jobs: { readonly done: number; readonly total: number }
   readonly underWay: number
-  /** Number of sent requests, including retries. */
-  readonly requests: number
   readonly secondsLeft: number | null
-  /** While waiting, the time of the next attempt in milliseconds since 1970. Otherwise null. */
-  readonly waitsUntil: number | null
   /** The last failure that caused a wait or pause. Null once the next job starts. */
   readonly error: ApiError | null
 }

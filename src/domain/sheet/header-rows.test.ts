@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../../lib/random-runs'
+import { runs } from '../../lib/testing/random-runs'
 import { countHeaderRows, createRepeatedHeaderTest, longerRows, looksLikeLabels } from './header-rows'
 import type { SheetColumn } from './sheet-columns'
 

@@ -1,5 +1,5 @@
 import type { Revision } from '../../api/resources/revision'
-import { seededRandom } from '../../lib/random-runs'
+import { seededRandom } from '../../lib/seeded-random'
 import { formatInstant, type Instant, MINUTE, SECOND } from '../../lib/time/instant'
 import { revision } from './fake-history'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../../lib/random-runs'
+import { runs } from '../../lib/testing/random-runs'
 import { formatInstant } from '../../lib/time/instant'
 import { wallText } from '../../lib/time/moment-text'
 import { instantToWall } from '../../lib/time/zone'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runs } from '../../lib/random-runs'
+import { runs } from '../../lib/testing/random-runs'
 import { DAY, parseInstant } from '../../lib/time/instant'
 import { parseMoment } from '../../lib/time/moment-text'
 import { isoDateText } from '../../lib/time/time-text'

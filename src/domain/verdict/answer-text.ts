@@ -97,9 +97,8 @@ export function technicalFacts(
 }
 
 /** Labels the newest revision that a verdict uses, which isn't necessarily the one that set the state. */
-export function lastRecordName({ deciding, moment }: Verdict): string {
-  return `Last change ${deciding && deciding.instant > moment.start ? 'within that time' : 'before the toll'}`
-}
+export const lastRecordName = ({ deciding, moment }: Verdict): string =>
+  `Last change ${deciding && deciding.instant > moment.start ? 'within that time' : 'before the toll'}`
 
 function lastRecordLines({ deciding }: Verdict, time: TimeWriter, name: (username: string) => string) {
   if (deciding === null) return ['none']

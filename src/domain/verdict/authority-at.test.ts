@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Revision } from '../../api/resources/revision'
 import { TOLL_AUTHORITY_STATUSES } from '../../contract/history'
-import { randomSeed, runs } from '../../lib/random-runs'
+import { randomSeed, runs } from '../../lib/testing/random-runs'
 import type { HistorySource } from '../history/history-source'
 import { VerdictError } from '../history/verdict-error'
 import { fakeHistory, revision, tampered } from '../testing/fake-history'

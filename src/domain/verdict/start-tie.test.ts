@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomSeed, runs } from '../../lib/random-runs'
+import { randomSeed, runs } from '../../lib/testing/random-runs'
 import { verdictsAt } from '../dispute/batch-verdicts'
 import { fakeHistory, revision } from '../testing/fake-history'
 import { inForce } from '../testing/oracle'

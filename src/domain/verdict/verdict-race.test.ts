@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomSeed, runs } from '../../lib/random-runs'
+import { randomSeed, runs } from '../../lib/testing/random-runs'
 import { MINUTE } from '../../lib/time/instant'
 import { VerdictError } from '../history/verdict-error'
 import { fakeHistory, revision } from '../testing/fake-history'

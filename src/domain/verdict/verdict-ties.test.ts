@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomSeed, runs } from '../../lib/random-runs'
+import { randomSeed, runs } from '../../lib/testing/random-runs'
 import { fakeHistory } from '../testing/fake-history'
 import { fromTo, inForce, inOrder, statesWithin } from '../testing/oracle'
 import { randomFrom, randomHistory, randomMoment } from '../testing/random-history'

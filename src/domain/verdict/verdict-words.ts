@@ -13,9 +13,8 @@ import type { MembershipState } from './verdict'
 
 export const READINGS = ['Earlier time', 'Later time'] as const
 
-export function stateWord(state: MembershipState): string {
-  return { active: 'Active', 'not-active': 'Inactive', 'no-record': 'No record' }[state]
-}
+export const stateWord = (state: MembershipState): string =>
+  ({ active: 'Active', 'not-active': 'Inactive', 'no-record': 'No record' })[state]
 
 export const spanStateWord = (state: MembershipState): string =>
   state === 'no-record' ? 'No record yet' : stateWord(state)

@@ -42,9 +42,8 @@ export const findCorrections = (
     return [{ field, said: original, corrected, by, at }]
   })
 
-export function correctionsText(corrections: readonly Correction[]): string | undefined {
-  return corrections.length === 0 ? undefined : JSON.stringify(corrections)
-}
+export const correctionsText = (corrections: readonly Correction[]): string | undefined =>
+  corrections.length === 0 ? undefined : JSON.stringify(corrections)
 
 export const readCorrections = (text: string | undefined): readonly Correction[] =>
   z.array(correction).safeParse(parsedJson(text ?? '')).data ?? []

@@ -45,13 +45,12 @@ export function NewPlanPage(props: {
     window.scrollTo(0, 0)
   }
 
-  if (created !== null) {
+  if (created !== null)
     return (
       <Page title="New billing plan">
         <PlanResult created={created} onStartAnother={(from) => void startAnother(from)} />
       </Page>
     )
-  }
   return (
     <Page title="New billing plan" lead="Plans can’t be changed once created. Check the previews first.">
       <ApiKeyNote operation={operations.billingPlans} />

@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { isVehicleRecord } from '../../api/resources/vehicle-record'
 import { countTexts } from '../../domain/dispute/toll-outcome'
+import { canonicalPlate } from '../../domain/find/plate'
 import { vehicleListOptions } from '../../domain/find/vehicle-list'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { useApi } from '../../domain/person/page-context'
@@ -56,12 +57,34 @@ export function EarlierWork(props: {
     enabled: isIdle,
     ...fresh,
   })
+  // The same toll may have been typed in different ways.
+  const names = (tolls ?? []).map(tollName)
   const others = (tolls ?? []).filter(
-    ({ vehicle, at, zone }) => vehicle !== shown.vehicle || at !== shown.at || zone !== shown.zone,
+    (_, index) => names.indexOf(names[index] ?? '') === index && names[index] !== tollName(shown),
   )
   const opened = rows.flatMap((row) => (row.openedAt === undefined ? [] : [{ row, at: row.openedAt }]))
   return (
     <div className={`tiles ${classes.earlier}`}>
+      <LinkSection
+        title="Unsent drafts"
+        links={drafts.map((draft) => {
+          const link = { ...DRAFT_LINKS[draft.kind]?.(draft), state: { isResuming: true } }
+          return workItem(draft.id, link, draft.title, draft.savedAt)
+        })}
+      />
+      <LinkSection
+        title="Unfinished bulk changes"
+        links={changes.map(({ id, title, startedAt, outcome }) =>
+          workItem(id, { to: '/vehicles/change' }, title, startedAt, outcome),
+        )}
+      />
+      <LinkSection
+        title="Toll lists"
+        links={lists.slice(0, MAX_SHOWN).map(({ id, name, rows, counts, changedAt }) => {
+          const outcome = [countWords(rows, 'row'), ...countTexts(counts).slice(0, 1)].join(' · ')
+          return workItem(id, { to: '/disputes', search: { list: id } }, name, changedAt, outcome)
+        })}
+      />
       <LinkSection
         title="Recent tolls"
         empty={tolls?.length === 0 && 'Tolls you check in this browser will be listed here.'}
@@ -97,31 +120,7 @@ export function EarlierWork(props: {
             beside: <Ago at={at} />,
           }))}
       />
-      <LinkSection
-        title="Toll lists"
-        links={lists.slice(0, MAX_SHOWN).map(({ id, name, rows, counts, changedAt }) => {
-          const outcome = [countWords(rows, 'row'), ...countTexts(counts).slice(0, 1)].join(' · ')
-          return workItem(id, { to: '/disputes', search: { list: id } }, name, changedAt, outcome)
-        })}
-      />
-      <LinkSection
-        title="Unsent drafts"
-        links={drafts.map((draft) => {
-          const link = { ...DRAFT_LINKS[draft.kind]?.(draft), state: { isResuming: true } }
-          return workItem(draft.id, link, draft.title, draft.savedAt)
-        })}
-      />
-      {isIdle && (
-        <>
-          <LinkSection
-            title="Unfinished bulk changes"
-            links={changes.map(({ id, title, startedAt, outcome }) =>
-              workItem(id, { to: '/vehicles/change' }, title, startedAt, outcome),
-            )}
-          />
-          <FleetFigures />
-        </>
-      )}
+      {isIdle && <FleetFigures />}
     </div>
   )
 }
@@ -142,6 +141,9 @@ const workItem = (key: string, link: LinkProps, name: string, at: number, outcom
     </>
   ),
 })
+
+const tollName = ({ vehicle = '', at = '', zone = '' }: CheckSearch): string =>
+  `${canonicalPlate(vehicle)} ${timeOf(at, zone)}`
 
 /** Formats a typed time as times are shown. A time that isn't a single moment stays as typed. */
 function timeOf(at: string, zone: string): string {

@@ -19,6 +19,7 @@ import { isNotFound } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
 import { timeText } from '../../lib/time/time-text'
 import { LinkButton } from '../../ui/button/button'
+import { SmallButton } from '../../ui/button/small-button'
 import { PlateChip } from '../../ui/content/plate-chip'
 import { Failure } from '../../ui/feedback/failure'
 import { Notice } from '../../ui/feedback/notice'
@@ -134,8 +135,9 @@ function StatementView(props: EvidenceProps & { question: StatementRequest }) {
   const { list, reference, amount, agency, plaza } = search
   // Several rows or notices may charge the same passage.
   const toll = tollName(vehicleId, question.span, question.zone, { list, reference })
-  const offered = useMemo(() => ({ reference, amount, agency, plaza }), [reference, amount, agency, plaza])
-  const filing = useFiling(scope, toll, offered)
+  const read = useMemo(() => ({ reference, amount, agency, plaza }), [reference, amount, agency, plaza])
+  // The user confirmed a list's columns, but not what was read in a pasted text: that is only suggested.
+  const filing = useFiling(scope, toll, list === undefined ? NOTHING_OFFERED : read)
   const fields = filing?.fields
   const made = query.data
   const shown = useMemo(() => (made && fields ? filedStatement(made, fields) : undefined), [made, fields])
@@ -197,7 +199,7 @@ function StatementView(props: EvidenceProps & { question: StatementRequest }) {
             asking={isFetching}
             onAgain={again}
           />
-          {filing && <FilingForm filing={filing} />}
+          {filing && <FilingForm filing={filing} read={read} />}
           <StatementSheet content={shown.content} />
         </>
       )}
@@ -236,30 +238,37 @@ function VehicleLead(props: {
   )
 }
 
-const FIELDS = ['reference', ...NOTICE_KEYS, ...PERSON_KEYS] as const
+const NOTHING_OFFERED = {}
+const NOTICE = ['reference', ...NOTICE_KEYS] as const
+const FIELDS = [...NOTICE, ...PERSON_KEYS] as const
 
-function FilingForm(props: { filing: FilingState }) {
+function FilingForm(props: {
+  filing: FilingState
+  read: Partial<Record<(typeof NOTICE)[number], string | undefined>>
+}) {
   const { fields, change } = props.filing
-  const filled = FIELDS.filter((field) => fields[field]?.trim())
+  const suggested = NOTICE.flatMap((field) => {
+    const text = fields[field] === undefined ? props.read[field] : undefined
+    return text === undefined ? [] : [[field, text] as const]
+  })
   return (
-    <details className={`panel inset no-print ${classes.filing}`}>
-      <summary className="strong">
-        For the agency: notice, amount, who is filing
-        {filled.length > 0 && ` (${filled.length} filled in)`}
-        {!filled.includes('name') && ' · Your name is missing'}
-      </summary>
-      <fieldset className="stack-sm above-sm" aria-label="For the agency">
-        <p className="muted">
-          Optional, and part of this statement. Name, role, and contact are saved in this browser for your
-          next statements.
+    <fieldset className={`panel inset stack-sm no-print ${classes.filing}`} aria-label="For the agency">
+      {suggested.length > 0 && (
+        <p className="row-words breakable">
+          Read in the pasted text:{' '}
+          {suggested.map(([field, text]) => `${field} ${visibleText(text)}`).join(' · ')}
+          <SmallButton onClick={() => change(Object.fromEntries(suggested))}>Use these</SmallButton>
         </p>
-        <FilingFields filing={props.filing} fields={FIELDS} />
-        <Checkbox
-          label="Keep technical details out of the printed pages (they stay in the attached data)"
-          checked={fields.pages === ATTACHED}
-          onChange={(event) => change('pages', event.currentTarget.checked ? ATTACHED : '')}
-        />
-      </fieldset>
-    </details>
+      )}
+      <FilingFields filing={props.filing} fields={FIELDS} />
+      <p className="muted">
+        Optional. Name, role, and contact are saved in this browser for your next statements.
+      </p>
+      <Checkbox
+        label="Keep technical details out of the printed pages (they stay in the attached data)"
+        checked={fields.pages === ATTACHED}
+        onChange={(event) => change({ pages: event.currentTarget.checked ? ATTACHED : '' })}
+      />
+    </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../../lib/random-runs'
+import { runs } from '../../lib/testing/random-runs'
 import { AXIS_WIDTHS, labelRows, shareBefore } from './statement-axis'
 
 const tick = (at: number, label = 'Mar 5, 2024') => ({ at, label })

@@ -44,9 +44,8 @@ export function filterCatalog(catalog: Catalog | undefined, { q = '', auth = '' 
   }
 }
 
-export function titleOf({ title, id }: Pick<IntegrationType, 'title' | 'id'>): string {
-  return title.trim() === '' ? `Untitled (ID ${id})` : visibleText(title)
-}
+export const titleOf = ({ title, id }: Pick<IntegrationType, 'title' | 'id'>): string =>
+  title.trim() === '' ? `Untitled (ID ${id})` : visibleText(title)
 
 export function summaryOf({ auth, headers, unread }: IntegrationType): string {
   if (unread.length > 0) return 'Some details can’t be read'

@@ -16,6 +16,5 @@ export async function isStoragePersistent(): Promise<boolean | null> {
   return manager === undefined ? null : manager.persisted().catch(() => null)
 }
 
-function storageManager(): StorageManager | undefined {
-  return 'navigator' in globalThis && 'storage' in navigator ? navigator.storage : undefined
-}
+const storageManager = (): StorageManager | undefined =>
+  'navigator' in globalThis && 'storage' in navigator ? navigator.storage : undefined

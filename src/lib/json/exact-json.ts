@@ -5,9 +5,7 @@ const QUOTE = 34
 const BACKSLASH = 92
 
 /** Parses like JSON.parse, but returns integers beyond ±2^53 as decimal text. Throws the same SyntaxErrors. */
-export function parseExactJson(text: string): unknown {
-  return parseMarked(text, (digits) => `"${digits}"`)
-}
+export const parseExactJson = (text: string): unknown => parseMarked(text, (digits) => `"${digits}"`)
 
 /** Parses JSON after replacing integers beyond ±2^53 with the result of `mark`. Throws the same SyntaxErrors as JSON.parse. */
 export function parseMarked(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../random-runs'
+import { runs } from '../testing/random-runs'
 import { itemTexts, memberText } from './json-parts'
 
 test('returns a member unchanged', () => {

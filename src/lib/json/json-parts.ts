@@ -1,9 +1,8 @@
 import { endOfString } from './exact-json'
 
 /** Returns a member's exact source text, so numbers keep every digit; the last member if the key is repeated. */
-export function memberText(json: string, key: string): string | undefined {
-  return parts(json, '{').findLast((part) => part.key === key)?.text
-}
+export const memberText = (json: string, key: string): string | undefined =>
+  parts(json, '{').findLast((part) => part.key === key)?.text
 
 /** Returns the source texts of an object's members by key, in their order. Null if the JSON isn't an object. */
 export function memberTexts(json: string): ReadonlyMap<string, string> | null {
@@ -11,9 +10,7 @@ export function memberTexts(json: string): ReadonlyMap<string, string> | null {
   return new Map(parts(json, '{').map(({ key, text }) => [key ?? '', text]))
 }
 
-export function itemTexts(json: string): readonly string[] {
-  return parts(json, '[').map(({ text }) => text)
-}
+export const itemTexts = (json: string): readonly string[] => parts(json, '[').map(({ text }) => text)
 
 function parts(json: string, opening: '{' | '['): { key: string | null; text: string }[] {
   let at = afterSpace(json, 0)

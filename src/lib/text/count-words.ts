@@ -1,11 +1,9 @@
-export function countWords(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-}
+export const countWords = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 /** Returns a sentence such as `2 rows have no plate.` in an array, which is empty if the count is 0. */
-export function countNote(count: number, one: string, many: string, rest: string): string[] {
-  return count === 0 ? [] : [`${countWords(count, one, many)} ${rest}`]
-}
+export const countNote = (count: number, one: string, many: string, rest: string): string[] =>
+  count === 0 ? [] : [`${countWords(count, one, many)} ${rest}`]
 
 /** Formats `512 bytes`, `1.5 kB`, `200.0 MB`, in decimal units like file managers and services. */
 export function sizeText(bytes: number): string {

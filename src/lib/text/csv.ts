@@ -4,9 +4,8 @@ const FORMULA = /^[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠\t\r\n]/u
 const SIGNED_NUMBER = /^[+-](?:[$€£]?\d+(?:[.,]\d+)*)?$/
 
 /** Adds a `'` before a text that a spreadsheet would run as a formula. {@link formulaUndone} removes it. */
-export function neutralized(text: string): string {
-  return FORMULA.test(text) && !SIGNED_NUMBER.test(text) ? `'${text}` : text
-}
+export const neutralized = (text: string): string =>
+  FORMULA.test(text) && !SIGNED_NUMBER.test(text) ? `'${text}` : text
 
 export function formulaUndone(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text

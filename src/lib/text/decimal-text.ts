@@ -22,9 +22,7 @@ export function decimalText({ negative, whole, fraction }: Decimal): string {
   return `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`
 }
 
-export function isZero({ whole, fraction }: Decimal): boolean {
-  return !/[1-9]/.test(whole + fraction)
-}
+export const isZero = ({ whole, fraction }: Decimal): boolean => !/[1-9]/.test(whole + fraction)
 
 export function sameDecimal(one: string, other: string): boolean {
   const [a, b] = [readDecimal(one), readDecimal(other)]

@@ -143,9 +143,8 @@ function usual(widths: readonly number[]): { cells: number; share: number } {
   return { cells, share: widths.length === 0 ? 0 : rows / widths.length }
 }
 
-export function splitLines(text: string, most?: number): string[] {
-  return text
+export const splitLines = (text: string, most?: number): string[] =>
+  text
     .split(/\r\n|\r|\n/, most)
     .map((line) => line.trim())
     .filter(Boolean)
-}

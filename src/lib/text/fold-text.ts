@@ -1,10 +1,6 @@
-export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
+export const foldText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-export function searchWords(typed: string): string[] {
-  return foldText(typed).split(/\s+/).filter(Boolean)
-}
+export const searchWords = (typed: string): string[] => foldText(typed).split(/\s+/).filter(Boolean)
 
 export function wordsFinder(typed: string): (text: string) => boolean {
   const words = searchWords(typed)
@@ -16,9 +12,8 @@ export function wordsFinder(typed: string): (text: string) => boolean {
 }
 
 /** Normalizes a column's name for comparison: `Driver #` and `driver_#` become `driver`. */
-export function plainName(text: string): string {
-  return text
+export const plainName = (text: string): string =>
+  text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-}

@@ -12,10 +12,7 @@ const ANY = new RegExp(`${BLANKS.source}|${BREAKS.source}|${UNSEEN.source}|${JOI
 /** Fast path for most texts, four times as fast. */
 const NOT_PLAIN = /[^ -~]/
 
-export function needsRepair(text: string): boolean {
-  return NOT_PLAIN.test(text) && ANY.test(text)
-}
+export const needsRepair = (text: string): boolean => NOT_PLAIN.test(text) && ANY.test(text)
 
-export function repaired(text: string): string {
-  return text.replace(BLANKS, ' ').replace(BREAKS, '\n').replace(UNSEEN, '').replace(JOINERS, '')
-}
+export const repaired = (text: string): string =>
+  text.replace(BLANKS, ' ').replace(BREAKS, '\n').replace(UNSEEN, '').replace(JOINERS, '')

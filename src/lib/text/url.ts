@@ -30,6 +30,4 @@ export function withoutCredentials(text: string): string {
   return url.href
 }
 
-function hasCredentials({ username, password }: URL): boolean {
-  return username !== '' || password !== ''
-}
+const hasCredentials = ({ username, password }: URL): boolean => username !== '' || password !== ''

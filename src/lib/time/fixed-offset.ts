@@ -21,9 +21,7 @@ for (const [, place = '', names = ''] of SEASONS.matchAll(/(\S+)=(\S+)/g))
 export const SEASON_NAMES: readonly string[] = [...seasons.keys()]
 
 /** Returns a seasonal name's place, or null: Los Angeles for `PST`, which notices write all year to mean the place. */
-export function seasonPlace(zone: string): string | null {
-  return seasons.get(zone)?.place ?? null
-}
+export const seasonPlace = (zone: string): string | null => seasons.get(zone)?.place ?? null
 
 /** Returns the offset (s) of a zone without seasons: `UTC-05:00`, `-5`, `Etc/GMT+5`, `PST`. Null for other text. */
 export function fixedOffset(zone: string): number | null {
@@ -42,9 +40,7 @@ export function fixedOffset(zone: string): number | null {
 }
 
 /** Returns a fixed offset's name, as in URLs: `UTC-05:00`, or `UTC` for 0. */
-export function fixedZone(seconds: number): string {
-  return seconds === 0 ? 'UTC' : `UTC${isoOffset(seconds)}`
-}
+export const fixedZone = (seconds: number): string => (seconds === 0 ? 'UTC' : `UTC${isoOffset(seconds)}`)
 
 export function isoOffset(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../random-runs'
+import { runs } from '../testing/random-runs'
 import { formatInstant, type Instant, parseInstant, toMillis } from './instant'
 
 const EARLIEST = Date.UTC(1700, 0, 1) * 1000

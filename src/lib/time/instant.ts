@@ -37,19 +37,13 @@ export function parseInstant(text: string): Instant | null {
 }
 
 /** Returns a remainder that is never negative (nor −0). */
-export function modulo(value: number, divisor: number): number {
-  return ((value % divisor) + divisor) % divisor
-}
+export const modulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor
 
 /** Returns whether a number can be formatted as a time. A damaged record may contain any number. */
-export function isInstant(value: number): value is Instant {
-  return Math.abs(value) <= Number.MAX_SAFE_INTEGER
-}
+export const isInstant = (value: number): value is Instant => Math.abs(value) <= Number.MAX_SAFE_INTEGER
 
 /** Converts to milliseconds, rounded down, for `Date` and `Intl`. */
-export function toMillis(instant: Instant): number {
-  return (instant - modulo(instant, 1000)) / 1000
-}
+export const toMillis = (instant: Instant): number => (instant - modulo(instant, 1000)) / 1000
 
 /** Formats an instant for requests, in UTC with a fixed width: `YYYY-MM-DDTHH:MM:SS.ffffffZ`. */
 export function formatInstant(instant: Instant): string {

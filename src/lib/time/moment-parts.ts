@@ -73,9 +73,8 @@ export function isSerial(text: string): boolean {
   return day >= FIRST_SERIAL && day < LAST_SERIAL
 }
 
-export function serialDay(text: string): Wall | null {
-  return isSerial(text) ? utcWall(Math.floor(Number(text) - SERIAL_OF_1970) * DAY_SECONDS * 1_000_000) : null
-}
+export const serialDay = (text: string): Wall | null =>
+  isSerial(text) ? utcWall(Math.floor(Number(text) - SERIAL_OF_1970) * DAY_SECONDS * 1_000_000) : null
 
 /** Parses the date at the start of a text that has single spaces and ASCII hyphens. */
 export function readDate(text: string, forms: MomentForms): DatePart | Refusal {
@@ -89,9 +88,8 @@ export function readDate(text: string, forms: MomentForms): DatePart | Refusal {
   if (year < 1000) return FOUR_DIGITS
   if (year < 1700 || year > 2240) return { message: 'Enter a year from 1700 to 2240.' }
   if (month < 1 || month > 12) return { message: `There’s no month ${month}. Check the date.` }
-  if (!isDate(year, month, day)) {
+  if (!isDate(year, month, day))
     return { message: `There’s no ${MONTHS[month - 1]} ${day}, ${year}. Check the date.` }
-  }
   return found
 }
 
@@ -127,9 +125,8 @@ function inDigits(text: string, forms: MomentForms): DatePart | Refusal | null {
   return isDayFirst ? part(text, date.text, year, second, first) : part(text, date.text, year, first, second)
 }
 
-function isShortYear(year: number): boolean {
-  return year >= 2000 + FIRST_SHORT_YEAR && year <= 2000 + LAST_SHORT_YEAR
-}
+const isShortYear = (year: number): boolean =>
+  year >= 2000 + FIRST_SHORT_YEAR && year <= 2000 + LAST_SHORT_YEAR
 
 function namedDate(text: string): DatePart | Refusal | null {
   const dayMonth = DAY_MONTH.exec(text)

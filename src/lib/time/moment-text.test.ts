@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runs } from '../random-runs'
+import { runs } from '../testing/random-runs'
 import { fixedOffset } from './fixed-offset'
 import { formatInstant, SECOND } from './instant'
 import { inOtherOrder, parseMoment, wallText } from './moment-text'

@@ -85,9 +85,7 @@ export function inOtherHalf(text: string): string | null {
   return `${clock} ${groups?.hour === '12' ? 'AM' : 'PM'}${plain.slice(clock.length)}`
 }
 
-function refuse(message: string): Moment {
-  return { ok: false, message }
-}
+const refuse = (message: string): Moment => ({ ok: false, message })
 
 /** Formats the canonical text: `2024-03-05 08:30`, with seconds and fraction if the precision requires them. */
 export function wallText(wall: Wall, precision: number): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../random-runs'
+import { runs } from '../testing/random-runs'
 import { type Instant, MINUTE, parseInstant, SECOND } from './instant'
 import { cutTo, precisionAmong, type TimePrecision, timeText } from './time-text'
 

@@ -49,14 +49,12 @@ export const dayText = inFormat('dddd, MMMM D, YYYY')
 export const isoDateText = inFormat('YYYY-MM-DD')
 
 /** Returns the same number for all instants of a day in a zone. Cheaper than comparing texts. */
-export function dayNumber(instant: Instant, zone: string): number {
-  return Math.floor((instant + offsetSeconds(instant, zone) * SECOND) / DAY)
-}
+export const dayNumber = (instant: Instant, zone: string): number =>
+  Math.floor((instant + offsetSeconds(instant, zone) * SECOND) / DAY)
 
 /** Formats `3:30:15 AM`. Use it only next to the date and zone. */
-export function clockText(instant: Instant, zone: string, precision: TimePrecision = 'second'): string {
-  return localText(instant, zone, clockFormat(instant, precision))
-}
+export const clockText = (instant: Instant, zone: string, precision: TimePrecision = 'second'): string =>
+  localText(instant, zone, clockFormat(instant, precision))
 
 /** Formats `EST (UTC−5)`, `UTC+5:30` for a fixed offset or a zone without an English abbreviation, or `UTC`. */
 export function zoneText(instant: Instant, zone: string): string {
@@ -67,9 +65,8 @@ export function zoneText(instant: Instant, zone: string): string {
 }
 
 /** Formats like {@link zoneText} without the offset, for narrow labels. */
-export function shortZoneText(instant: Instant, zone: string): string {
-  return abbreviationAt(instant, zone) ?? offsetText(offsetSeconds(instant, zone))
-}
+export const shortZoneText = (instant: Instant, zone: string): string =>
+  abbreviationAt(instant, zone) ?? offsetText(offsetSeconds(instant, zone))
 
 /** Formats `Mar 5, 2024, 3:30:15 AM EST (UTC−5)`, truncated to the precision, never rounded. Only for display; never parsed. */
 export function timeText(
@@ -83,9 +80,7 @@ export function timeText(
   return `${time} ${zoneWord(instant, zone)}`
 }
 
-export function utcText(ms: number): string {
-  return isInstant(ms * 1000) ? new Date(ms).toISOString() : UNKNOWN
-}
+export const utcText = (ms: number): string => (isInstant(ms * 1000) ? new Date(ms).toISOString() : UNKNOWN)
 
 type Unit = readonly [name: string, length: number]
 const CLOCK_UNITS: readonly Unit[] = [
@@ -139,9 +134,8 @@ export function precisionAmong(
   }
 }
 
-export function cutTo(instant: Instant, precision: TimePrecision): Instant {
-  return instant - modulo(instant, LENGTHS[precision])
-}
+export const cutTo = (instant: Instant, precision: TimePrecision): Instant =>
+  instant - modulo(instant, LENGTHS[precision])
 
 // Each locale only has the abbreviations of its region.
 const LOCALES = ['en-US', 'en-GB', 'en-AU', 'en-NZ', 'en-ZA'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { runs } from '../random-runs'
+import { runs } from '../testing/random-runs'
 import { fixedOffset, fixedZone } from './fixed-offset'
 import { DAY, HOUR, type Instant, MINUTE, SECOND } from './instant'
 import { timeText } from './time-text'

@@ -7,9 +7,7 @@ export function createClock(now: () => number) {
 }
 
 /** Formats a stored instant as Django REST framework does: without a zero fraction. */
-export function wireInstant(stored: string): string {
-  return stored.replace('.000000Z', 'Z')
-}
+export const wireInstant = (stored: string): string => stored.replace('.000000Z', 'Z')
 
 export function instantOf(text: string): Instant {
   const instant = parseInstant(text)

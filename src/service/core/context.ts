@@ -46,8 +46,6 @@ export interface ServiceEnv {
 
 export type Context = HonoContext<ServiceEnv>
 
-export function socketOf(context: Context) {
-  return (context.env as NodeBindings | undefined)?.incoming?.socket
-}
+export const socketOf = (context: Context) => (context.env as NodeBindings | undefined)?.incoming?.socket
 
 export type Handler = (service: Service, context: Context) => Promise<Response>

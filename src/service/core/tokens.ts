@@ -68,6 +68,4 @@ export function createTokens(secret: string, now: () => number) {
   }
 }
 
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

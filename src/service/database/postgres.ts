@@ -1,9 +1,7 @@
 import { type Dialect, type Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import { Pool, types } from 'pg'
 
-export function isPostgresUrl(url: string): boolean {
-  return /^postgres(ql)?:\/\//.test(url)
-}
+export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url)
 
 export function isPostgres<Schema>(db: Kysely<Schema>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter

@@ -14,13 +14,10 @@ const DISCONNECTED =
 
 const NULL_CHARACTER = '22021'
 
-export function isUnavailable(error: unknown): boolean {
-  return UNAVAILABLE.test(codeOf(error)) || (error instanceof Error && DISCONNECTED.test(error.message))
-}
+export const isUnavailable = (error: unknown): boolean =>
+  UNAVAILABLE.test(codeOf(error)) || (error instanceof Error && DISCONNECTED.test(error.message))
 
-export function hasNullCharacter(error: unknown): boolean {
-  return codeOf(error) === NULL_CHARACTER
-}
+export const hasNullCharacter = (error: unknown): boolean => codeOf(error) === NULL_CHARACTER
 
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0])

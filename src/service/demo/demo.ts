@@ -1,5 +1,4 @@
-import type { Context, Handler, Service } from '../core/context'
-import { NO_REFRESHES, rulesOf } from '../core/context'
+import { type Context, type Handler, NO_REFRESHES, rulesOf, type Service } from '../core/context'
 import { REFRESH_MODES } from '../core/options'
 import { countRows } from '../database/database'
 import { ownOriginsOnly } from '../http/allowed-hosts'
@@ -94,9 +93,8 @@ async function addFault({ faults }: Service, { req }: Context): Promise<Response
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE']
 
-function readPath(value: unknown): string {
-  return typeof value === 'string' && value.startsWith('/') ? value : refuse('A path that begins with "/".')
-}
+const readPath = (value: unknown): string =>
+  typeof value === 'string' && value.startsWith('/') ? value : refuse('A path that begins with "/".')
 
 /** Counts created rows. No documented operation reads them, but tests have to check how often a request was applied. */
 async function countCreated({ db }: Service): Promise<Response> {

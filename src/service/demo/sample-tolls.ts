@@ -52,8 +52,8 @@ export function sampleTolls(fleetId: number, hostileData = true): string {
   return csvText([HEADER, ...rows])
 }
 
-function knownVehicles(fleetId: number, hostileData: boolean) {
-  return seedVehicles(0, hostileData)
+const knownVehicles = (fleetId: number, hostileData: boolean) =>
+  seedVehicles(0, hostileData)
     .filter(({ row }) => row.fleet_id === fleetId)
     .map(({ row, deleted, revisions: recorded }) => {
       const revisions = [...recorded].sort((a, b) => a.at - b.at)
@@ -61,7 +61,6 @@ function knownVehicles(fleetId: number, hostileData: boolean) {
       return { id, plate, state, deleted, revisions, first: revisions[0]?.at ?? NEWEST }
     })
     .filter(({ revisions }) => revisions.length > 1)
-}
 
 function plainToll(there: readonly Car[], zone: string, random: Random): SampleToll {
   const { plate, state, first } = random.pick(there)
@@ -122,10 +121,7 @@ function repeated(vehicles: readonly Car[]): Car[] {
   return vehicles.filter(({ plate }) => plate !== '' && seen.size === seen.add(plate).size)
 }
 
-function swapped(plate: string): string {
-  return plate.includes('0') ? plate.replace('0', 'O') : plate.replace('O', '0')
-}
+const swapped = (plate: string): string =>
+  plate.includes('0') ? plate.replace('0', 'O') : plate.replace('O', '0')
 
-function written(moment: Instant, zone: string): string {
-  return wallText(instantToWall(moment, zone), MINUTE)
-}
+const written = (moment: Instant, zone: string): string => wallText(instantToWall(moment, zone), MINUTE)

@@ -6,9 +6,8 @@ import { DEMO_PASSWORD, DEMO_USERS, FLEET_ZONES } from '../seed/seed-people'
 
 const [manager, support] = DEMO_USERS
 
-function toll(vehicle: string, at: string): string {
-  return `/?${new URLSearchParams({ vehicle, at, zone: 'America/Los_Angeles' })}`
-}
+const toll = (vehicle: string, at: string): string =>
+  `/?${new URLSearchParams({ vehicle, at, zone: 'America/Los_Angeles' })}`
 
 const PEOPLE = [
   {

@@ -51,9 +51,8 @@ export function securityHeaders(options: PolicyOptions = {}): Readonly<Record<st
 }
 
 /** Inserts the nonce into built HTML. Never cache the result, and send no validators, because a 304 would reuse it. */
-export function withNonce(html: string, nonce: string): string {
-  return html.replaceAll(NONCE_PLACEHOLDER, checkedNonce(nonce))
-}
+export const withNonce = (html: string, nonce: string): string =>
+  html.replaceAll(NONCE_PLACEHOLDER, checkedNonce(nonce))
 
 function checkedNonce(nonce: string): string {
   if (!/^[\w+/-]{16,}={0,2}$/.test(nonce)) throw new Error('a nonce must be Base64 of at least 16 characters')
@@ -62,9 +61,8 @@ function checkedNonce(nonce: string): string {
 
 function originOf(address: string): string {
   const url = parseUrl(address)
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
     throw new Error(`${JSON.stringify(address)} is not the http or https address of an API`)
-  }
   return url.origin
 }
 

@@ -63,9 +63,8 @@ async function initialize(folder: string, { initdb, user }: PostgresBinaries): P
 const UNTIL_STDIN_ENDS = '"$0" "$@" & cat; kill -INT $!; wait $!'
 
 /** Starts a program in its own process group. Ctrl-C then only reaches this process, which stops the server last. */
-function launch(program: string, args: readonly string[], cwd: string, user: PostgresBinaries['user']) {
-  return spawn(program, args, { cwd, detached: true, stdio: ['pipe', 'ignore', 'pipe'], ...user })
-}
+const launch = (program: string, args: readonly string[], cwd: string, user: PostgresBinaries['user']) =>
+  spawn(program, args, { cwd, detached: true, stdio: ['pipe', 'ignore', 'pipe'], ...user })
 
 async function ready(server: ChildProcess): Promise<void> {
   const said = output(server)

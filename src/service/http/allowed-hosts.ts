@@ -41,6 +41,5 @@ export function hostName(host: string): string | null {
 }
 
 /** Returns whether a result of `hostName` refers to this machine only. */
-export function isLoopback(name: string): boolean {
-  return /^(?:(?:.+\.)?localhost|\[::1\]|127(?:\.\d+){3})$/.test(name)
-}
+export const isLoopback = (name: string): boolean =>
+  /^(?:(?:.+\.)?localhost|\[::1\]|127(?:\.\d+){3})$/.test(name)

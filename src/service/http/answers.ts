@@ -18,9 +18,8 @@ export function limitRowErrors(rows: readonly RowErrors[]): readonly RowErrors[]
 
 const LONGEST = 100
 
-export function shorten(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/\p{Surrogate}$/u, '')}…` : text
-}
+export const shorten = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/\p{Surrogate}$/u, '')}…` : text
 
 export class HttpError extends Error {
   constructor(
@@ -33,18 +32,14 @@ export class HttpError extends Error {
   }
 }
 
-export function httpError(status: number, detail: string, headers?: Record<string, string>): HttpError {
-  return new HttpError(status, { detail }, headers)
-}
+export const httpError = (status: number, detail: string, headers?: Record<string, string>): HttpError =>
+  new HttpError(status, { detail }, headers)
 
-export function notFound(): HttpError {
-  return httpError(404, 'Not found.')
-}
+export const notFound = (): HttpError => httpError(404, 'Not found.')
 
 /** Builds a 401 with its required challenge (RFC 9110, 11.6.1). */
-export function unauthorized(body: { detail: string; code?: string; messages?: unknown }): HttpError {
-  return new HttpError(401, body, { 'WWW-Authenticate': 'Bearer realm="api"' })
-}
+export const unauthorized = (body: { detail: string; code?: string; messages?: unknown }): HttpError =>
+  new HttpError(401, body, { 'WWW-Authenticate': 'Bearer realm="api"' })
 
 export function jsonText(
   text: string,
@@ -54,13 +49,10 @@ export function jsonText(
   return new Response(text, { status, headers: { 'Content-Type': 'application/json', ...headers } })
 }
 
-export function errorAnswer({ body, status, headers }: HttpError): Response {
-  return json(body, status, headers)
-}
+export const errorAnswer = ({ body, status, headers }: HttpError): Response => json(body, status, headers)
 
-export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
-  return Response.json(body, { status, headers })
-}
+export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
+  Response.json(body, { status, headers })
 
 export type App = Hono<ServiceEnv>
 

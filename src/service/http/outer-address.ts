@@ -28,9 +28,8 @@ export function isSecure(context: Context, options: ProxyOptions): boolean {
   return onlyHttps || new URL(context.req.url).protocol === 'https:'
 }
 
-function forwarded(context: Context, name: string): string | undefined {
-  return context.req.header(name)?.split(',').at(-1)?.trim() || undefined
-}
+const forwarded = (context: Context, name: string): string | undefined =>
+  context.req.header(name)?.split(',').at(-1)?.trim() || undefined
 
 export type PageWindow = ReturnType<typeof readWindow>
 

@@ -10,9 +10,8 @@ export const BODY_LIMIT = 1_048_576
 
 export const SMALL_BODY_LIMIT = 4_096
 
-export function mediaType(request: Request): string {
-  return (request.headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
-}
+export const mediaType = (request: Request): string =>
+  (request.headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 /** Reads at most `limit` bytes, whatever `Content-Length` is. Throws 413 beyond that. */
 export async function readBytes(request: Request, limit: number): Promise<Buffer<ArrayBuffer>> {
@@ -98,17 +97,15 @@ async function readValue(request: Request, limit: number): Promise<unknown> {
   }
 }
 
-export function unsupported(type: string): HttpError {
-  return httpError(415, `Unsupported media type "${shorten(type)}" in request.`)
-}
+export const unsupported = (type: string): HttpError =>
+  httpError(415, `Unsupported media type "${shorten(type)}" in request.`)
 
-export function notAList(value: unknown): string {
-  return `Expected a list of items but got type "${jsonKind(value)}".`
-}
+export const notAList = (value: unknown): string =>
+  `Expected a list of items but got type "${jsonKind(value)}".`
 
-export function notAnObject(value: unknown): { non_field_errors: string[] } {
-  return { non_field_errors: [`Invalid data. Expected a dictionary, but got ${jsonKind(value)}.`] }
-}
+export const notAnObject = (value: unknown): { non_field_errors: string[] } => ({
+  non_field_errors: [`Invalid data. Expected a dictionary, but got ${jsonKind(value)}.`],
+})
 
 function jsonKind(value: unknown): string {
   if (value === null) return 'null'

@@ -3,8 +3,8 @@ import { MARKUP_ID } from './edge-case-vehicles'
 import type { SeedRevision } from './seed-types'
 
 /** Reads a line per revision: time, kind, status, user, reason, and ID. Without a user, it and the reason are null. */
-function told(text: string): SeedRevision[] {
-  return text
+const told = (text: string): SeedRevision[] =>
+  text
     .trim()
     .split(/\n *(?=\d{4}-)/)
     .map((line) => {
@@ -12,7 +12,6 @@ function told(text: string): SeedRevision[] {
       const revision = { at: instantOf(time), active: status === 'on', kind, username, reason }
       return id === undefined ? revision : { ...revision, id: BigInt(id) }
     })
-}
 
 /** Histories by vehicle ID. `edge-case-vehicles.ts` describes most of them. */
 export const FIXED_HISTORIES: Readonly<Record<number, readonly SeedRevision[]>> = {

@@ -94,6 +94,4 @@ export function* bigHistory(size: number): Generator<SeedRevision> {
   }
 }
 
-export function bigActive(index: number): boolean {
-  return index % 8_000 < 6_350
-}
+export const bigActive = (index: number): boolean => index % 8_000 < 6_350

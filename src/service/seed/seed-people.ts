@@ -14,24 +14,20 @@ export const FLEET_ZONES = [
   { id: 3, title: 'Cedar Transit', zone: 'America/Los_Angeles' },
 ] as const
 
-/** By fleet: thresholds of a warning and of a deactivation, client, vehicles ordered, and regions by ID. */
-const TERMS = [
-  ['25.00', '10.00', 'Alder Rentals Inc.', 120, { 4: 'Northeast', 7: 'Mid-Atlantic' }],
-  ['40.00', '15.00', 'Birch Logistics LLC', 80, { 11: 'Midwest' }],
-  ['30.00', '0.00', 'Cedar Transit Authority', 50, { 15: 'Pacific', 16: 'Mountain' }],
-] as const
+/** Thresholds of a warning and of a deactivation, client, vehicles ordered, and regions by ID. */
+const TERMS = {
+  1: ['25.00', '10.00', 'Alder Rentals Inc.', 120, { 4: 'Northeast', 7: 'Mid-Atlantic' }],
+  2: ['40.00', '15.00', 'Birch Logistics LLC', 80, { 11: 'Midwest' }],
+  3: ['30.00', '0.00', 'Cedar Transit Authority', 50, { 15: 'Pacific', 16: 'Mountain' }],
+} as const
 
-export const FLEETS: readonly FleetTable[] = TERMS.map(
-  ([warning, deactivation, client, ordered, regions], index) => ({
-    id: index + 1,
-    title: FLEET_ZONES[index]?.title ?? '',
-    is_active: 1,
-    billing_type: 'PREPAID',
-    onboarding_stage: 'INITIAL',
+export const FLEETS: readonly FleetTable[] = FLEET_ZONES.map(({ id, title }) => {
+  const [warning, deactivation, client, ordered, regions] = TERMS[id]
+  return {
+    ...{ id, title, client, is_active: 1, billing_type: 'PREPAID', onboarding_stage: 'INITIAL' },
     warning_threshold_per_vehicle: warning,
     deactivation_threshold_per_vehicle: deactivation,
-    client,
     onboarding_vehicle_order: ordered,
     region_details: JSON.stringify(Object.entries(regions).map(([id, title]) => ({ id: Number(id), title }))),
-  }),
-)
+  }
+})

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../lib/random-runs'
+import { seededRandom } from '../../lib/seeded-random'
 import type { Instant } from '../../lib/time/instant'
 import type { VehicleTable } from '../database/schema'
 
@@ -14,9 +14,7 @@ export interface SeedRevision {
   readonly id?: bigint
 }
 
-export function steadyToll(active: boolean): string {
-  return active ? 'EXIST' : 'REMOVED'
-}
+export const steadyToll = (active: boolean): string => (active ? 'EXIST' : 'REMOVED')
 
 export interface SeedVehicle {
   readonly row: VehicleTable

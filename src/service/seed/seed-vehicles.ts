@@ -109,11 +109,8 @@ const LAST_OF_FLEET = { 1: 120, 2: 200, 3: 250 } as const
 const BEFORE_HISTORY = instantOf('2021-04-19T09:30:00Z')
 
 /** Builds the vehicles. The big one's revisions are generated when read. `hostileData` adds markup in every field of one. */
-export function seedVehicles(bigHistorySize = BIG_HISTORY_SIZE, hostileData = true): SeedVehicle[] {
-  return Array.from({ length: LAST_OF_FLEET[3] }, (_, index) =>
-    vehicleWith(index + 1, bigHistorySize, hostileData),
-  )
-}
+export const seedVehicles = (bigHistorySize = BIG_HISTORY_SIZE, hostileData = true): SeedVehicle[] =>
+  Array.from({ length: LAST_OF_FLEET[3] }, (_, index) => vehicleWith(index + 1, bigHistorySize, hostileData))
 
 function vehicleWith(id: number, bigHistorySize: number, hostileData: boolean): SeedVehicle {
   const random = createRandom(id * 7919)

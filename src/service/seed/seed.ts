@@ -66,9 +66,7 @@ export async function resetSeed(
       .where('history_id', '>=', FIRST_NEW_REVISION)
       .where('history_id', '<', value)
       .execute()
-    for (const table of [...CREATED, 'vehicles'] as const) {
-      await transaction.deleteFrom(table).execute()
-    }
+    for (const table of [...CREATED, 'vehicles'] as const) await transaction.deleteFrom(table).execute()
     await restartCounters(transaction)
     await insertRows(transaction, 'vehicles', vehicleRows(seedVehicles(bigHistorySize, hostileData)))
   })
@@ -106,9 +104,8 @@ async function addPeople(db: Database): Promise<void> {
   }
 }
 
-function vehicleRows(vehicles: readonly SeedVehicle[]): readonly VehicleTable[] {
-  return vehicles.flatMap(({ deleted, row }) => (deleted ? [] : [row]))
-}
+const vehicleRows = (vehicles: readonly SeedVehicle[]): readonly VehicleTable[] =>
+  vehicles.flatMap(({ deleted, row }) => (deleted ? [] : [row]))
 
 function* revisionRows(vehicles: readonly SeedVehicle[]): Generator<RevisionTable> {
   let nextId = 1001

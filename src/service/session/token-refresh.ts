@@ -19,12 +19,11 @@ export async function refreshToken(service: Service, context: Context): Promise<
   const { current } = rules
   const exchange = cookie ? await exchangeRefreshToken(service, cookie, current) : null
   counters[exchange ? 'refreshes' : 'refused']++
-  if (!exchange) {
+  if (!exchange)
     throw unauthorized({
       detail: `No valid token found in cookie '${REFRESH_COOKIE}'`,
       code: TOKEN_NOT_VALID,
     })
-  }
   const { claims, successor } = exchange
   // simplejwt copies the refresh token's `iat`, so an access token looks as old as the session.
   const lifetime = tokens.lifetimeOf(current.accessTokenSeconds, claims.issued)

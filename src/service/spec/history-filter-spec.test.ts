@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HISTORY_TYPES, TOLL_AUTHORITY_STATUSES } from '../../contract/history'
-import { runs } from '../../lib/random-runs'
+import { runs } from '../../lib/testing/random-runs'
 import { openService } from './spec-client'
 import { everyRevision, history, historyPath, ids, iso, type Query, type Row } from './spec-history'
 

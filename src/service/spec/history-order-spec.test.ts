@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { historyPage } from '../../contract/history'
 import { historyPageFixture } from '../../contract/testing/fixtures-history'
+import { historyPage } from '../../contract/testing/response-schemas'
 import { openService } from './spec-client'
 import { everyRevision, history, historyPath, ids, iso, newestFirst, type Row } from './spec-history'
 import { shapeDifferences } from './spec-shape'

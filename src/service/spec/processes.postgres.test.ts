@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '../../contract/paths'
-import { refreshResponse } from '../../contract/session'
+import { refreshResponse } from '../../contract/testing/response-schemas'
 import { openDatabase } from '../database/database'
 import type { Database } from '../database/schema'
 import { type Caller, nextToken, type Reply, refresh } from './spec-client'

@@ -1,8 +1,8 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../contract/paths'
-import { refreshFailure, refreshResponse } from '../../contract/session'
 import { refreshFailureFixture, refreshResponseFixture } from '../../contract/testing/fixtures-session'
+import { refreshFailure, refreshResponse } from '../../contract/testing/response-schemas'
 import {
   accessToken,
   JWT_SECRET,

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '../../contract/paths'
-import { refreshFailure, refreshResponse } from '../../contract/session'
+import { refreshFailure, refreshResponse } from '../../contract/testing/response-schemas'
 import { nextToken, openService, parseCookies, type Reply, refresh, rotated, signIn } from './spec-client'
 
 const START = Date.UTC(2026, 0, 15, 12, 0, 0, 900)

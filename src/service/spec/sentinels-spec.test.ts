@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { historyEntry, historyPage } from '../../contract/history'
+import { historyEntry } from '../../contract/history'
 import { paths } from '../../contract/paths'
+import { historyPage } from '../../contract/testing/response-schemas'
 import { ORIGIN, openService, type Reply, refresh, signIn } from './spec-client'
 
 let opened: Awaited<ReturnType<typeof openService>>

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '../../contract/paths'
-import { refreshResponse } from '../../contract/session'
+import { refreshResponse } from '../../contract/testing/response-schemas'
 import { accessToken, nextToken, openService, refresh, signIn } from './spec-client'
 
 const CONSOLE = 'http://console.test:5173'

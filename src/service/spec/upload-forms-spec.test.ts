@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '../../contract/paths'
-import { runs } from '../../lib/random-runs'
+import { runs } from '../../lib/testing/random-runs'
 import { openService, type Reply } from './spec-client'
 
 let opened: Awaited<ReturnType<typeof openService>>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../contract/paths'
-import { type Vehicle, vehicleList } from '../../contract/vehicle'
+import { vehicleList } from '../../contract/testing/response-schemas'
+import type { Vehicle } from '../../contract/vehicle'
 import { type Caller, ORIGIN, openService } from './spec-client'
 
 let opened: Awaited<ReturnType<typeof openService>>

@@ -86,11 +86,10 @@ function cleaned(content: DocumentFragment, wasDeep: boolean): SafeHtml {
 
 function namesOf(parts: typeof DOMPurify.removed): string[] {
   const names = parts.flatMap((part) => {
-    if ('attribute' in part) {
+    if ('attribute' in part)
       return part.attribute == null
         ? []
         : [`${unmarked(part.attribute.name)} of <${part.from.nodeName.toLowerCase()}>`]
-    }
     const name = part.element.nodeName.toLowerCase()
     return name.startsWith('#') ? [] : [`<${name}>`]
   })
@@ -98,9 +97,7 @@ function namesOf(parts: typeof DOMPurify.removed): string[] {
 }
 
 /** Returns whether HTML shows nothing: a cleared editor leaves `<p></p>`. */
-function isBlank(html: string): boolean {
-  return html.replace(/<\/?p>/g, '').trim() === ''
-}
+const isBlank = (html: string): boolean => html.replace(/<\/?p>/g, '').trim() === ''
 
 interface DeepElement {
   readonly children: ArrayLike<DeepElement>
@@ -148,6 +145,5 @@ export function nestsTooDeep(html: string): boolean {
   return false
 }
 
-export function withoutTags(html: string): string {
-  return html.replace(/<\/?[a-z][^<>]*>?/gi, '').replaceAll('<', '&lt;')
-}
+export const withoutTags = (html: string): string =>
+  html.replace(/<\/?[a-z][^<>]*>?/gi, '').replaceAll('<', '&lt;')

@@ -1,4 +1,3 @@
 /** Returns the nonce for style elements added at run time; '' on hosts without nonces, which allow all styles. */
-export function styleNonce(): string {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
-}
+export const styleNonce = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''

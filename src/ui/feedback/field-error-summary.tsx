@@ -9,9 +9,8 @@ import { Notice } from './notice'
 const MOST = 20
 
 /** Returns whether an error names fields or rows, so that the summary has links. */
-export function isAboutFields(error: ApiError): boolean {
-  return error.rows.size > 0 || [...error.fields.keys()].some((path) => path !== '')
-}
+export const isAboutFields = (error: ApiError): boolean =>
+  error.rows.size > 0 || [...error.fields.keys()].some((path) => path !== '')
 
 export function FieldErrorSummary(props: {
   error: ApiError

@@ -27,9 +27,8 @@ export function fieldProblems(error: ApiError, fields: readonly FormField[]): Fi
     .sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-export function problemAt(error: ApiError | null, path: string): string | null {
-  return (error && messagesByPath(error).get(path)?.join(' ')) ?? null
-}
+export const problemAt = (error: ApiError | null, path: string): string | null =>
+  (error && messagesByPath(error).get(path)?.join(' ')) ?? null
 
 function messagesByPath(error: ApiError): Map<string, readonly string[]> {
   const rows = [...error.rows].flatMap(([row, fields]) =>

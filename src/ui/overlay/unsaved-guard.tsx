@@ -47,6 +47,4 @@ export function UnsavedGuard(props: {
   )
 }
 
-function isToAsk(when: boolean | (() => boolean)): boolean {
-  return typeof when === 'boolean' ? when : when()
-}
+const isToAsk = (when: boolean | (() => boolean)): boolean => (typeof when === 'boolean' ? when : when())

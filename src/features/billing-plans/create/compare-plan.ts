@@ -50,11 +50,10 @@ function compareCharges(sent: readonly Fields[], got: readonly Fields[]) {
   })
 }
 
-function compareFields(prefix: string, sent: Fields, got: Fields) {
-  return Object.entries(sent)
+const compareFields = (prefix: string, sent: Fields, got: Fields) =>
+  Object.entries(sent)
     .filter(([name, value]) => !same(name, value, got[name]))
     .map(([name, value]) => difference(`${prefix}${name}`, value, got[name]))
-}
 
 function same(name: string, sent: unknown, got: unknown): boolean {
   if (DECIMALS.has(name) && typeof sent === 'string' && typeof got === 'string')
@@ -100,17 +99,15 @@ export function createdForm({ answer, form }: CreatedPlan): PlanForm {
   return withSafeHtml(created)
 }
 
-function createdCharge(charge: Fields, sent = newCharge()): ChargeForm {
-  return {
-    key: sent.key,
-    description: textOf(charge.description, sent.description),
-    amount: textOf(charge.amount, sent.amount),
-    sourceType: textOf(charge.source_type, sent.sourceType),
-    filters: textOf(charge.filters, sent.filters),
-    showAggregatedValue: flagOf(charge.display_aggregated_value, sent.showAggregatedValue),
-    showRate: flagOf(charge.display_rate_value, sent.showRate),
-  }
-}
+const createdCharge = (charge: Fields, sent = newCharge()): ChargeForm => ({
+  key: sent.key,
+  description: textOf(charge.description, sent.description),
+  amount: textOf(charge.amount, sent.amount),
+  sourceType: textOf(charge.source_type, sent.sourceType),
+  filters: textOf(charge.filters, sent.filters),
+  showAggregatedValue: flagOf(charge.display_aggregated_value, sent.showAggregatedValue),
+  showRate: flagOf(charge.display_rate_value, sent.showRate),
+})
 
 /** An untouched flag that is off stays unmentioned. */
 const flagOf = (value: unknown, sent: boolean | null): boolean | null =>

@@ -111,12 +111,11 @@ export function monthOf(text: string): Month | null {
 }
 
 /** Replaces every month in a text by the month after: "Fleet, Dec 2026" → "Fleet, Jan 2027". */
-export function withMonthsAfter(text: string): string {
-  return mentionsOf(text).reduce(
+export const withMonthsAfter = (text: string): string =>
+  mentionsOf(text).reduce(
     (whole, { at, text, next }) => whole.slice(0, at) + next + whole.slice(at + text.length),
     text,
   )
-}
 
 /** Matches anything with a year, or a month's name. Matching too much does no harm, because the matches are only shown. */
 const DATES = new RegExp(

@@ -77,24 +77,22 @@ interface PlanFact {
 }
 
 /** Describes the plan, line by line, for the review. Expects a form without errors. */
-export function planFacts(form: PlanForm): PlanFact[] {
-  return [
-    { name: 'Plan name', text: form.name.trim() },
-    { name: 'Status', text: form.isActive ? 'Active' : 'Inactive' },
-    { name: 'Bills', text: billingText(form) },
-    hoursFact('Earliest finalization', form.gracePeriodHours, ...FINALIZATION),
-    hoursFact('Late-ticket drafts', form.lateTicketGracePeriodHours, ...DRAFTS),
-    form.billDuring
-      ? hoursFact('Mid-agreement drafts', form.progressiveGracePeriodHours, ...DRAFTS)
-      : { name: 'Mid-agreement drafts', text: 'None' },
-    hoursFact('Payment due', form.paymentDueHours, '… after finalization', '… before finalization'),
-    { name: 'Agreements billed', text: dateText(form.effectiveDate) },
-    {
-      name: 'Payment instructions',
-      text: form.paymentInstructions === '' ? 'None' : 'On driver invoices, as below',
-    },
-  ]
-}
+export const planFacts = (form: PlanForm): PlanFact[] => [
+  { name: 'Plan name', text: form.name.trim() },
+  { name: 'Status', text: form.isActive ? 'Active' : 'Inactive' },
+  { name: 'Bills', text: billingText(form) },
+  hoursFact('Earliest finalization', form.gracePeriodHours, ...FINALIZATION),
+  hoursFact('Late-ticket drafts', form.lateTicketGracePeriodHours, ...DRAFTS),
+  form.billDuring
+    ? hoursFact('Mid-agreement drafts', form.progressiveGracePeriodHours, ...DRAFTS)
+    : { name: 'Mid-agreement drafts', text: 'None' },
+  hoursFact('Payment due', form.paymentDueHours, '… after finalization', '… before finalization'),
+  { name: 'Agreements billed', text: dateText(form.effectiveDate) },
+  {
+    name: 'Payment instructions',
+    text: form.paymentInstructions === '' ? 'None' : 'On driver invoices, as below',
+  },
+]
 
 function billingText({ billDuring, threshold }: PlanForm): string {
   if (!billDuring) return 'Only when the agreement ends'
@@ -120,15 +118,13 @@ function dateText(text: string): string {
   return `Those that ended on ${reading.ok ? reading.value : text} or later`
 }
 
-export function chargeDetails(charge: ChargeForm): string[] {
-  return [
+export const chargeDetails = (charge: ChargeForm): string[] =>
+  [
     charge.sourceType.trim() === '' ? '' : `Source type ${charge.sourceType.trim()}`,
     shown('Aggregated value', charge.showAggregatedValue),
     shown('Rate', charge.showRate),
     charge.filters.trim() === '' ? '' : `Filters ${charge.filters.trim()}`,
   ].filter((text) => text !== '')
-}
 
-function shown(what: string, on: boolean | null): string {
-  return on === null ? '' : `${what} ${on ? 'shown' : 'not shown'}`
-}
+const shown = (what: string, on: boolean | null): string =>
+  on === null ? '' : `${what} ${on ? 'shown' : 'not shown'}`

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { THRESHOLD_PATTERN } from '../../../contract/limits'
-import { randomSeed, runs, seededRandom } from '../../../lib/random-runs'
+import { seededRandom } from '../../../lib/seeded-random'
+import { randomSeed, runs } from '../../../lib/testing/random-runs'
 import { parseThreshold } from './parse-values'
 
 test.each([

@@ -5,7 +5,7 @@ import { exportInvestigations, importInvestigation } from '../../../local/invest
 import { listInvestigations } from '../../../local/investigations'
 import { exportTable } from '../export/export-cells'
 import { jsonRow } from '../export/export-content'
-import { headlineText, summarize, summaryTexts } from '../table/row-words'
+import { headlineText, summarize } from '../table/row-words'
 import {
   content,
   fakeDisputes,
@@ -39,9 +39,6 @@ function shown({ rows, investigation }: DisputeState) {
   return [
     ...rows.flatMap((row) => [exportTable(list).cells(row).join(), jsonRow(row, list)]),
     headlineText(summarize(rows), false),
-    summaryTexts(rows)
-      .map(({ name }) => name)
-      .join(),
   ]
 }
 

@@ -1,9 +1,10 @@
 import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleets'
-import { amountText } from '../../../domain/dispute/amounts'
+import { amountsText, amountText, countedRows } from '../../../domain/dispute/amounts'
 import { tollPlace } from '../../../domain/dispute/toll'
 import { makeStatement } from '../../../domain/evidence/gather-statement'
 import { filledData, type StatementData, tollName } from '../../../domain/evidence/statement-data'
+import { findingWord } from '../../../domain/evidence/statement-words'
 import { makePdf } from '../../../domain/evidence-pdf/pdf-port'
 import { querySpanOf } from '../../../domain/time/query-span'
 import { instantNow } from '../../../domain/time/query-time'
@@ -13,7 +14,7 @@ import { isoDateText } from '../../../lib/time/time-text'
 import { filledFields, readFiling, type TypedFields, withPack } from '../../../local/filing'
 import type { Scope } from '../../../local/scope'
 import { tollCorrections, typedTime } from '../check/edited-toll'
-import { summaryTexts } from '../table/row-words'
+import { rowName } from '../table/row-words'
 import { type ExportedList, exportName, type WantedStatement } from './export-cells'
 
 export type GatheredPack = Awaited<ReturnType<typeof gatherPack>>
@@ -28,10 +29,11 @@ export async function gatherPack(
   if (found.size === 0 && failures.size > 0) throw [...failures.values()].at(-1)
   const made = wanted.flatMap((one) => {
     const data = found.get(one)
-    return data ? [{ data, isOther: saysOtherwise(data, one) }] : []
+    return data ? [{ data, row: one.row, isOther: saysOtherwise(data, one) }] : []
   })
   return {
     statements: made.map(({ data }) => data),
+    rows: made.map(({ row }) => row),
     failed: wanted.filter((one) => failures.has(one)),
     /** Number of statements that differ from the list, because the history has changed since the check. */
     changed: made.filter(({ isOther }) => isOther).length,
@@ -64,14 +66,20 @@ export async function makePack(
   const { api, fleet, list, wanted } = request
   const onRead = (done: number) => onProgress('Loading', done, wanted.length)
   const gathered = await gatherPack(wanted, (one) => statementOf(one, request, signal), signal, onRead)
-  const { statements } = gathered
+  const { statements, rows } = gathered
   const onWritten = (done: number) => onProgress('Writing', done, statements.length)
   onWritten(0)
   const { name, person } = api.session.state()
   const { zone } = list
   const about = { madeAt: instantNow(), zone, madeBy: name ?? person, fleet: fleet() }
-  const summary = summaryTexts([...new Set(wanted.map(({ row }) => row))])
-  const pack = { ...about, listName: list.investigation.name, summary, statements }
+  const verdicts = statements.map(({ findings }) => findingWord(findings))
+  const summary = [...new Set(verdicts)].map((verdict) => {
+    const counted = new Set(rows.filter((_, at) => verdicts[at] === verdict))
+    const sums = amountsText(countedRows([...counted].map(({ toll }) => toll.amount)).sums)
+    return { name: verdict, count: counted.size.toLocaleString('en'), amount: sums }
+  })
+  const names = rows.map(({ toll }) => rowName(toll, list))
+  const pack = { ...about, listName: list.investigation.name, summary, statements, names }
   const pdf = await makePdf({ kind: 'pack', pack }, signal, onWritten)
   signal.throwIfAborted()
   const file = exportName(pack.listName, isoDateText(pack.madeAt, zone), 'pdf')

@@ -3,7 +3,7 @@ import { fakeHistory } from '../../../domain/testing/fake-history'
 import { fromTo, inOrder } from '../../../domain/testing/oracle'
 import { randomFrom, randomHistory, randomMoment } from '../../../domain/testing/random-history'
 import { verdictAt } from '../../../domain/verdict/verdict'
-import { randomSeed, runs } from '../../../lib/random-runs'
+import { randomSeed, runs } from '../../../lib/testing/random-runs'
 import { periodReader } from './periods'
 
 test('a period is that of its deciding revision, whichever moment of it asked', async () => {

@@ -8,7 +8,7 @@ import { pastedTable } from '../../../domain/sheet/sheet-rows'
 import { readListOf } from '../../../domain/testing/read-list'
 import { readWorkbook } from '../../../domain/workbook/workbook-rows'
 import { type SheetCell, writeWorkbook } from '../../../domain/workbook/write-workbook'
-import { runs } from '../../../lib/random-runs'
+import { runs } from '../../../lib/testing/random-runs'
 import type { ExportedList } from './export-cells'
 import { exportContent } from './export-content'
 

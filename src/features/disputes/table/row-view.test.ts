@@ -4,7 +4,7 @@ import { amountsText, sumAmounts } from '../../../domain/dispute/amounts'
 import type { Toll } from '../../../domain/dispute/toll'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { TOLL_STATUSES, type TollStatus } from '../../../domain/dispute/toll-statuses'
-import { runs } from '../../../lib/random-runs'
+import { runs } from '../../../lib/testing/random-runs'
 import { repeatText, summarize } from './row-words'
 import { filterRows, rowsAlike } from './use-disputes'
 

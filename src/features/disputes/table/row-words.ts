@@ -1,4 +1,4 @@
-import { amountsText, countedRows } from '../../../domain/dispute/amounts'
+import { countedRows } from '../../../domain/dispute/amounts'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import { skipReason, type Toll, type TollAmount } from '../../../domain/dispute/toll'
 import {
@@ -8,11 +8,8 @@ import {
   isImported,
   isOpen,
   type MomentAnswer,
-  STATUS_LABELS,
   type VehicleAnswer,
 } from '../../../domain/dispute/toll-outcome'
-import { TOLL_STATUSES } from '../../../domain/dispute/toll-statuses'
-import type { Pack } from '../../../domain/evidence/statement-words'
 import { addressText, widened } from '../../../domain/time/query-span'
 import type { QueryMoment } from '../../../domain/time/query-time'
 import { changeParts } from '../../../domain/verdict/answer-words'
@@ -197,19 +194,6 @@ export function summarize(rows: readonly DisputeRow[]) {
     imported: rows.filter(isImported).length,
     isReviewed: rows.some((row) => isOpen(row) && row.toll.review !== undefined),
   }
-}
-
-export function summaryTexts(rows: readonly DisputeRow[]): Pack['summary'] {
-  const summary = summarize(rows)
-  const { imported, counts } = summary
-  const texts = TOLL_STATUSES.flatMap((status) => {
-    const counted = counts.get(status)
-    if (!counted) return []
-    const count = counted.rows.toLocaleString('en')
-    return [{ name: STATUS_LABELS[status], count, amount: amountsText(counted.sums) }]
-  })
-  const marked = { name: IMPORTED, count: imported.toLocaleString('en'), amount: '' }
-  return imported > 0 ? [...texts, marked] : texts
 }
 
 /** Returns the next step for a list, as a sentence; empty during a check. */

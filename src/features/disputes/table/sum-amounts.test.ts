@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sumAmounts } from '../../../domain/dispute/amounts'
-import { seededRandom } from '../../../lib/random-runs'
+import { seededRandom } from '../../../lib/seeded-random'
 
 test('sums are exact, however many digits amounts have', () => {
   const random = seededRandom(7)

@@ -50,6 +50,7 @@ export async function answerPlaces(source: HistorySource, moments: QueryMoments[
     listName: null,
     summary: [],
     statements: [statement],
+    names: ['N-1'],
   })
   const facts = (title: string) =>
     content.sections.flatMap((section) =>

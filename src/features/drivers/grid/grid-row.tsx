@@ -35,9 +35,7 @@ interface RowProps {
   readonly editing: string | null
 }
 
-export function cellElementId(rowId: number, column: number): string {
-  return `driver-${rowId}-${column}`
-}
+export const cellElementId = (rowId: number, column: number): string => `driver-${rowId}-${column}`
 
 /** Re-renders only if the row, its issues, or its selection change. */
 export const GridRow = memo(function GridRow({ rowId, index, place, top, ...selection }: RowProps) {

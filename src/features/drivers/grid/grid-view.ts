@@ -66,9 +66,8 @@ export function copiedText(view: GridView, { top, bottom, left, right }: CellRan
 }
 
 /** Quotes a text that needs it. Also quotes a text that looks quoted, so it is parsed back unchanged. */
-function quoted(text: string): string {
-  return /[\t\r\n]|^".*"$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
+const quoted = (text: string): string =>
+  /[\t\r\n]|^".*"$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
 const ALWAYS_SHOWN = (['driver_id', 'first_name', 'last_name'] as const).map(columnOf)
 const HIDEABLE = DRIVER_COLUMNS.map((_, column) => column).filter((column) => !ALWAYS_SHOWN.includes(column))

@@ -34,9 +34,8 @@ export function issueGroups(store: GridStore): readonly IssueGroup[] {
 }
 
 /** Splits an issue by the service's messages, so rows with the same message are one group. */
-function byMessage(issue: CellIssue): readonly CellIssue[] {
-  return issue.words?.map((message) => ({ ...issue, words: [message] })) ?? [issue]
-}
+const byMessage = (issue: CellIssue): readonly CellIssue[] =>
+  issue.words?.map((message) => ({ ...issue, words: [message] })) ?? [issue]
 
 export function fixGroup(store: GridStore, { issue, rowIds }: IssueGroup): string {
   const [before, count] = [store.lastAction(), store.rows().length]

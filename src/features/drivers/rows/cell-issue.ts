@@ -84,17 +84,13 @@ export interface CellIssue {
   readonly words?: readonly string[]
 }
 
-export function isStopping({ cause }: Pick<CellIssue, 'cause'>): boolean {
-  return causeOf(cause).stops === true
-}
+export const isStopping = ({ cause }: Pick<CellIssue, 'cause'>): boolean => causeOf(cause).stops === true
 
 export function issueOf<Column extends number | null>(column: Column, cause: IssueCause) {
   return { column, cause, severity: isStopping({ cause }) ? 'error' : 'warning' } as const
 }
 
-export function issueWords({ cause, words }: CellIssue): string {
-  return words?.join(' ') ?? causeOf(cause).words
-}
+export const issueWords = ({ cause, words }: CellIssue): string => words?.join(' ') ?? causeOf(cause).words
 
 export const fixWords = (cause: IssueCause): string | null => causeOf(cause).fix ?? null
 
@@ -106,9 +102,8 @@ function paddedZip(text: string): string {
   return [zip.padStart(5, '0'), ...more].join('-')
 }
 
-export function columnWords(column: number | null): string {
-  return column === null ? 'Row' : (DRIVER_COLUMNS[column]?.label ?? '')
-}
+export const columnWords = (column: number | null): string =>
+  column === null ? 'Row' : (DRIVER_COLUMNS[column]?.label ?? '')
 
 export type UsedIdState = 'created' | 'unknown'
 

@@ -36,6 +36,4 @@ export const columnOf = (name: DriverField): number => DRIVER_COLUMNS.findIndex(
 export const cellOf = (row: DriverRow, field: DriverField): string => row.cells[columnOf(field)] ?? ''
 
 /** Returns whether the row has only blanks. Such a row isn't counted, checked, or sent. */
-export function isBlank(row: DriverRow): boolean {
-  return row.cells.every((text) => text.trim() === '')
-}
+export const isBlank = (row: DriverRow): boolean => row.cells.every((text) => text.trim() === '')

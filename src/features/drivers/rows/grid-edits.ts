@@ -84,9 +84,8 @@ export function fillRange(store: GridStore, places: RowPlaces, range: CellRange,
   return putBlock(store, places, block, { row: range.top, column: range.left })
 }
 
-export function clearCells(store: GridStore, places: RowPlaces, range: CellRange): RowsChange {
-  return fillRange(store, places, { ...range, bottom: Math.min(range.bottom, places.length - 1) }, '')
-}
+export const clearCells = (store: GridStore, places: RowPlaces, range: CellRange): RowsChange =>
+  fillRange(store, places, { ...range, bottom: Math.min(range.bottom, places.length - 1) }, '')
 
 /** Copies a range's first row into its other rows; a single row gets the cells above it. */
 export function fillDown(store: GridStore, places: RowPlaces, range: CellRange): RowsChange {

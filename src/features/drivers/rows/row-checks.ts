@@ -40,9 +40,8 @@ export function checkRow(row: DriverRow): readonly CellFinding[] {
 }
 
 /** Returns whether a text has more than blanks. The first character decides for most texts. */
-function isFilled(text: string | undefined): boolean {
-  return !!text && (isInk(text.charCodeAt(0)) || text.trim() !== '')
-}
+const isFilled = (text: string | undefined): boolean =>
+  !!text && (isInk(text.charCodeAt(0)) || text.trim() !== '')
 
 /** Matches a phone number with 7 to 15 digits: fewer can't be called from abroad, and no number has more. */
 const PLAIN_NUMBER = /^\+?(?:[ ().-]*\d){7,15}$/
@@ -129,6 +128,5 @@ const hasDigit = (text: string): boolean => /[0-9]/.test(text) || /\p{Nd}/u.test
 const PLAIN_EMAIL = /^[\w.+-]{1,64}@[\w.-]{1,255}$/
 
 /** Returns whether a text is one address by the contract's loose rule: something, an @, something, no blanks. */
-function isEmail(text: string): boolean {
-  return PLAIN_EMAIL.test(text) || (z.regexes.unicodeEmail.test(text) && !/[<>,;]/.test(text))
-}
+const isEmail = (text: string): boolean =>
+  PLAIN_EMAIL.test(text) || (z.regexes.unicodeEmail.test(text) && !/[<>,;]/.test(text))

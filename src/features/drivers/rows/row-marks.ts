@@ -17,14 +17,12 @@ export interface RowMark {
 export const DRAFT: RowMark = { state: 'draft', errors: new Map() }
 
 /** Returns whether the row's cells can't change any more, because they were sent. */
-export function isLocked(mark: RowMark | undefined): boolean {
-  return mark !== undefined && mark.state !== 'draft' && mark.state !== 'refused'
-}
+export const isLocked = (mark: RowMark | undefined): boolean =>
+  mark !== undefined && mark.state !== 'draft' && mark.state !== 'refused'
 
 /** Returns whether the row must stay in the grid, because it isn't known whether it was created. */
-export function isHeld(mark: RowMark | undefined): boolean {
-  return mark?.state === 'sending' || mark?.state === 'unknown'
-}
+export const isHeld = (mark: RowMark | undefined): boolean =>
+  mark?.state === 'sending' || mark?.state === 'unknown'
 
 const NO_ISSUES: readonly CellIssue[] = []
 

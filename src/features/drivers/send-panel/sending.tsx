@@ -24,10 +24,9 @@ import {
   progressText,
   sendNotes,
 } from '../send/send-words'
-import { ReceiptsPanel } from './receipts-panel'
+import { ReceiptsPanel, UnconfirmedPanel } from './receipts-panel'
 import { PausedBatch, SendResult } from './send-result'
 import { useSending } from './sending-context'
-import { UnconfirmedPanel } from './unconfirmed-panel'
 
 export function SendBar() {
   const { store: grid } = useDriversGrid()

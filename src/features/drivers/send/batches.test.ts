@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api-error'
-import { cutBatches, halved, isTooLarge, limitsFor } from './send-batch'
+import { cutBatches, halved, isTooLarge, limitsFor } from './send-run'
 
 const rows = (count: number, filler = 0) =>
   Array.from({ length: count }, (_, index) => ({

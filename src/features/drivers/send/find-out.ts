@@ -2,8 +2,7 @@ import type { Attempt, JobRunState } from '../../../domain/run/job'
 import { createJobRun } from '../../../domain/run/job-run'
 import { ApiError } from '../../../lib/api-error'
 import type { LedgerBatch, RowOutcome } from '../../../local/driver-ledger'
-import { hasNoReason, refusedAsExisting, sendBatch, unexpected } from './send-batch'
-import type { RunOptions } from './send-run'
+import { hasNoReason, type RunOptions, refusedAsExisting, sendBatch, unexpected } from './send-run'
 
 /** Progress, and the drivers that existed, were just created, or were refused. A new object for every change. */
 export interface FindOutState extends JobRunState {

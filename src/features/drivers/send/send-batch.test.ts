@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RowOutcome } from '../../../local/driver-ledger'
-import { hasNoReason, refusedAsExisting } from './send-batch'
+import { hasNoReason, refusedAsExisting } from './send-run'
 
 const refused = (fields: Record<string, string[]>): RowOutcome => ({
   state: 'refused',

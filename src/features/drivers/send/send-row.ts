@@ -11,13 +11,10 @@ export function sendRowOf({ id, cells }: DriverRow): SendRow {
   return { rowId: id, driver: Object.fromEntries(filled.filter(([, text]) => text.trim() !== '')) }
 }
 
-export function cellsOf(driver: DriverRequest): string[] {
-  return DRIVER_COLUMNS.map(({ field }) => driver[field] ?? '')
-}
+export const cellsOf = (driver: DriverRequest): string[] =>
+  DRIVER_COLUMNS.map(({ field }) => driver[field] ?? '')
 
-export function driverKey(driver: DriverRequest): string {
-  return (driver.driver_id ?? '').trim()
-}
+export const driverKey = (driver: DriverRequest): string => (driver.driver_id ?? '').trim()
 
 const isField = (name: string): name is DriverField => DRIVER_COLUMNS.some(({ field }) => field === name)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutBatches, limitsFor } from './send-batch'
+import { cutBatches, limitsFor } from './send-run'
 import { foundSentence, nothingToSendText, sendNotes } from './send-words'
 
 const drivers = (count: number, city: string) =>

@@ -2,9 +2,8 @@ import { hasEnded, type JobRunState } from '../../../domain/run/job'
 import { countNote, countWords } from '../../../lib/text/count-words'
 import type { RowCounts } from '../rows/cell-issue'
 import type { FindOutState } from './find-out'
-import { WHOLE_UP_TO } from './send-batch'
 import type { SendState } from './send-controller'
-import type { RunState } from './send-run'
+import { type RunState, WHOLE_UP_TO } from './send-run'
 
 /** Returns the notes before sending: batches, and skipped rows. Doesn't measure sizes, which takes long. */
 export function sendNotes(ready: number, errors: number): string[] {

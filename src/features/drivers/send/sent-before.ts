@@ -3,8 +3,8 @@ import type { UsedIdState } from '../rows/cell-issue'
 import { cellOf } from '../rows/driver-row'
 import type { GridStore } from '../rows/grid-store'
 import type { RowMark } from '../rows/row-marks'
-import { refusedAsExisting } from './send-batch'
 import { cellsOf, driverKey, markOf } from './send-row'
+import { refusedAsExisting } from './send-run'
 
 /** Returns the marks of sent rows. A refusal never replaces a newer mark. A changed driver_id means a different row. */
 export function marksOfGrid(
@@ -26,9 +26,8 @@ export function marksOfGrid(
 }
 
 /** Returns whether the service has refused an existing driver_id: then resending never creates a driver twice. */
-export function refusesRepeats(batches: readonly LedgerBatch[]): boolean {
-  return batches.some(({ rows }) => rows.some(({ outcome }) => refusedAsExisting(outcome)))
-}
+export const refusesRepeats = (batches: readonly LedgerBatch[]): boolean =>
+  batches.some(({ rows }) => rows.some(({ outcome }) => refusedAsExisting(outcome)))
 
 /** Returns the driver_ids that must not be sent, because they were created from here, or may have been. */
 export function takenBy(batches: readonly LedgerBatch[]): Map<string, UsedIdState> {
@@ -59,6 +58,5 @@ export function sentRuns(batches: readonly LedgerBatch[]): SentRun[] {
   })
 }
 
-export function unknownRows({ rows }: LedgerBatch): LedgerBatch['rows'] {
-  return rows.filter(({ outcome }) => outcome.state === 'unknown')
-}
+export const unknownRows = ({ rows }: LedgerBatch): LedgerBatch['rows'] =>
+  rows.filter(({ outcome }) => outcome.state === 'unknown')

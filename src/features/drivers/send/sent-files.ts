@@ -46,9 +46,7 @@ export function failedRows(grid: Pick<GridStore, 'rows' | 'mark'>): string[][] {
   return withHeadings(failed)
 }
 
-export function withHeadings(rows: readonly string[][]): string[][] {
-  return [[...LABELS, REASON], ...rows]
-}
+export const withHeadings = (rows: readonly string[][]): string[][] => [[...LABELS, REASON], ...rows]
 
 /** Writes a workbook of texts, so a spreadsheet keeps leading zeros and runs no formula. */
 export async function textWorkbook(table: string[][]): Promise<Uint8Array<ArrayBuffer>> {

@@ -88,13 +88,10 @@ export type ChangeDraft = Readonly<Omit<z.infer<typeof changeDraft>, 'mapping'> 
 export const EMPTY_DRAFT: ChangeDraft = { text: '', forAll: NO_EDITS, mapping: null }
 
 /** Returns the draft with an edited text of the same list. A text that replaces the list starts a new draft. */
-export function withText(draft: ChangeDraft, text: string, isNext = text.trim() === ''): ChangeDraft {
-  return isNext && draft.text.trim() !== '' ? { ...EMPTY_DRAFT, text } : { ...draft, text }
-}
+export const withText = (draft: ChangeDraft, text: string, isNext = text.trim() === ''): ChangeDraft =>
+  isNext && draft.text.trim() !== '' ? { ...EMPTY_DRAFT, text } : { ...draft, text }
 
 /** Version of the drafts' shape. Raise it when the shape changes: drafts of other versions aren't offered. */
 export const DRAFT_VERSION = 1
 
-export function readDraft(value: unknown): ChangeDraft | null {
-  return changeDraft.safeParse(value).data ?? null
-}
+export const readDraft = (value: unknown): ChangeDraft | null => changeDraft.safeParse(value).data ?? null

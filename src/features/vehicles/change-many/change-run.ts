@@ -5,6 +5,7 @@ import type { Connection } from '../../../lib/browser/connection'
 import type { ChangeCounts, ChangeLedger, ChangeOutcome, LedgerEntry } from '../../../local/change-ledger'
 import type { Scope } from '../../../local/scope'
 import { changeVehicle } from './change-vehicle'
+import { resultOf } from './change-words'
 import type { PreviewJob } from './preview-changes'
 
 const AT_ONCE = 3
@@ -88,10 +89,6 @@ export function startChangeRun(options: {
 export const isOpen = ({ state }: ChangeOutcome): boolean =>
   state === 'waiting' || state === 'sending' || state === 'unknown'
 
-/** Returns a vehicle's result at the end of its run. A change that was sent without a response is unknown. */
-export const resultOf = ({ state }: ChangeOutcome): keyof ChangeCounts =>
-  state === 'sending' ? 'unknown' : state
-
 export function countResults(entries: readonly LedgerEntry[]): ChangeCounts {
   const counts = { changed: 0, held: 0, failed: 0, unknown: 0, waiting: 0 }
   for (const { outcome } of entries) counts[resultOf(outcome)]++
@@ -99,8 +96,8 @@ export function countResults(entries: readonly LedgerEntry[]): ChangeCounts {
 }
 
 /** Builds the jobs that undo a run: the changed vehicles with known old values, each only if it hasn't changed since. */
-export function undoJobs(entries: readonly LedgerEntry[]): PreviewJob[] {
-  return entries.flatMap((entry, place) => {
+export const undoJobs = (entries: readonly LedgerEntry[]): PreviewJob[] =>
+  entries.flatMap((entry, place) => {
     const { outcome, undo } = entry
     if (outcome.state !== 'changed' || outcome.after === null || undo === null) return []
     const job = jobOf(entry, place, 'from')
@@ -108,14 +105,10 @@ export function undoJobs(entries: readonly LedgerEntry[]): PreviewJob[] {
     // The vehicle hasn't changed since, so restoring the custom fields as a whole restores exactly the old text.
     return [{ ...job, since: outcome.after, ...(typeof restored === 'string' && { restored }) }]
   })
-}
 
 /** Returns the run's changes that were not made, or not for certain. Read their vehicles again first. */
-export function jobsAgain(entries: readonly LedgerEntry[]): PreviewJob[] {
-  return entries.flatMap((entry, place) =>
-    entry.outcome.state === 'changed' ? [] : [jobOf(entry, place, 'to')],
-  )
-}
+export const jobsAgain = (entries: readonly LedgerEntry[]): PreviewJob[] =>
+  entries.flatMap((entry, place) => (entry.outcome.state === 'changed' ? [] : [jobOf(entry, place, 'to')]))
 
 function jobOf(entry: LedgerEntry, place: number, value: 'from' | 'to'): PreviewJob {
   const { vehicleId, plate, plateState, changes } = entry

@@ -7,9 +7,8 @@ import { PlateChip } from '../../../ui/content/plate-chip'
 import { TableHead } from '../../../ui/layout/table'
 import { useIsPhone } from '../../../ui/layout/use-is-phone'
 import { WindowedTable } from '../../../ui/rows/windowed-table'
-import { hasText, isOfKind, kindChoices } from './change-rows'
 import classes from './change-table.module.css'
-import { type ChangeRow, LABELS } from './change-words'
+import { type ChangeRow, hasText, isOfKind, kindChoices, LABELS } from './change-words'
 
 export function ChangeTable({ rows, children }: { rows: readonly ChangeRow[]; children: ReactNode }) {
   const [kind, setKind] = useState('')

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { LedgerEntry } from '../../../local/change-ledger'
-import { countKinds, runCsv, runRows } from './change-rows'
-import { countsText, LABELS, type PreviewKind, previewSummary, runText, runTitle } from './change-words'
+import {
+  countKinds,
+  countsText,
+  LABELS,
+  type PreviewKind,
+  previewSummary,
+  runCsv,
+  runRows,
+  runText,
+  runTitle,
+} from './change-words'
 import { makeRow, type PreviewRow } from './preview-changes'
 
 const FLEET = 'Alder Rentals'
@@ -66,7 +75,7 @@ const NONE = { changed: 0, held: 0, failed: 0, unknown: 0, waiting: 0 }
 
 test('how far a run is', () => {
   const jobs = { done: 1, total: 3, underWay: 0 }
-  const state = { jobs, underWay: 0, requests: 0, secondsLeft: null, waitsUntil: null, error: null }
+  const state = { jobs, underWay: 0, secondsLeft: null, error: null }
   expect(runText({ ...state, phase: 'running' })).toBe('1 of 3 done')
   expect(runText({ ...state, phase: 'paused' })).toBe('Paused · 1 of 3 done')
 })

@@ -14,13 +14,11 @@ import { makeRow, type PreviewJob, type PreviewRow } from './preview-changes'
 import type { RequestedChange } from './read-changes'
 
 /** Returns whether a row names its vehicle by anything other than ID and plate, so that the vehicles must be loaded. */
-export function isLookedUp({ vehicle, problems }: RequestedChange): boolean {
-  return problems.length === 0 && (vehicle.id === null || vehicle.name !== undefined)
-}
+export const isLookedUp = ({ vehicle, problems }: RequestedChange): boolean =>
+  problems.length === 0 && (vehicle.id === null || vehicle.name !== undefined)
 
-export function bareNumbers(requested: readonly RequestedChange[]): string[] {
-  return requested.flatMap(({ vehicle }) => bareNumberOf(vehicle) ?? [])
-}
+export const bareNumbers = (requested: readonly RequestedChange[]): string[] =>
+  requested.flatMap(({ vehicle }) => bareNumberOf(vehicle) ?? [])
 
 /**
  * Finds the vehicle of each row: `jobs` to preview, and `rows` that can't be sent. Of two rows with the same vehicle, the

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { randomSeed, runs, seededRandom } from '../../../lib/random-runs'
+import { seededRandom } from '../../../lib/seeded-random'
+import { randomSeed, runs } from '../../../lib/testing/random-runs'
 import { readCustomFields } from '../record/custom-fields'
 import { NO_EDITS, type VehicleEdits } from '../save/pending-change'
 import { customColumn } from './change-form'

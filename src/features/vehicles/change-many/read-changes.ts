@@ -126,9 +126,8 @@ export function readChanges(
 }
 
 /** Returns whether the vehicle number names the vehicles, and isn't a value to change. */
-function namesByNumber(mapping: Mapping): boolean {
-  return mapping.includes('vehicle_number') && !mapping.some(isNaming)
-}
+const namesByNumber = (mapping: Mapping): boolean =>
+  mapping.includes('vehicle_number') && !mapping.some(isNaming)
 
 /** Returns whether a cell clears its field. An empty cell leaves the field unchanged. */
 const isCleared = (cell: string): boolean => cell.toLowerCase() === '(clear)'

@@ -14,10 +14,9 @@ import { useFocusOnMount } from '../record/use-focus-on-mount'
 import { useBulkChange } from './bulk-change'
 import type { ShownRun } from './change-controller'
 import classes from './change-many.module.css'
-import { countKinds, runCsv, runRows } from './change-rows'
 import { undoJobs } from './change-run'
 import { ChangeTable } from './change-table'
-import { countsText, NOT_KEPT, runText } from './change-words'
+import { countKinds, countsText, NOT_KEPT, runCsv, runRows, runText } from './change-words'
 
 export function RunSection({ shown: { head, entries } }: { shown: ShownRun }) {
   const { controller, run } = useBulkChange()

@@ -217,18 +217,16 @@ function firstProblem({ pending }: VehicleEdit): string | undefined {
   return wrong && `${wrong.label}: ${wrong.problem}`
 }
 
-function formFields({ form }: VehicleEdit) {
-  return [
-    ...EDITABLE_FIELDS.map(({ name, label }) => ({ path: name, label, id: `edit-${name}` })),
-    { path: 'active', label: ACTIVE_LABEL, id: 'edit-active' },
-    { path: 'custom_fields', label: 'Custom fields', id: 'edit-custom' },
-    ...leavesOf(form.fields).map((field) => ({
-      path: `${CUSTOM}${field.path.join('.')}`,
-      label: customLabel(field),
-      id: `edit-${CUSTOM}${field.key}`,
-    })),
-  ]
-}
+const formFields = ({ form }: VehicleEdit) => [
+  ...EDITABLE_FIELDS.map(({ name, label }) => ({ path: name, label, id: `edit-${name}` })),
+  { path: 'active', label: ACTIVE_LABEL, id: 'edit-active' },
+  { path: 'custom_fields', label: 'Custom fields', id: 'edit-custom' },
+  ...leavesOf(form.fields).map((field) => ({
+    path: `${CUSTOM}${field.path.join('.')}`,
+    label: customLabel(field),
+    id: `edit-${CUSTOM}${field.key}`,
+  })),
+]
 
 function ChangeReview({ edit }: { edit: VehicleEdit }) {
   const { changes } = edit.pending

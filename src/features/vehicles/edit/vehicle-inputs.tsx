@@ -89,12 +89,9 @@ export function MembershipSwitch({ edit }: EditProps) {
 }
 
 function switchText(before: boolean | undefined, wanted: boolean | undefined, isLoading: boolean): string {
-  if (wanted !== undefined && wanted !== before) {
+  if (wanted !== undefined && wanted !== before)
     return wanted ? 'Will be activated when you save.' : 'Will be deactivated when you save.'
-  }
-  if (before === undefined) {
-    return isLoading ? 'Loading…' : 'Unknown. It won’t change unless you choose.'
-  }
+  if (before === undefined) return isLoading ? 'Loading…' : 'Unknown. It won’t change unless you choose.'
   return before ? 'Switch off to deactivate it.' : 'Switch on to activate it.'
 }
 
@@ -159,7 +156,7 @@ const labelOf = ({ path }: CustomField): string => visibleText(path.at(-1) ?? ''
 function CustomInput({ edit, field }: EditProps & { field: CustomField }) {
   const { kind, shown } = field
   const path = `${CUSTOM}${field.key}`
-  if (kind === 'flag') {
+  if (kind === 'flag')
     return (
       <LabeledSwitch
         label={labelOf(field)}
@@ -169,7 +166,6 @@ function CustomInput({ edit, field }: EditProps & { field: CustomField }) {
         onChange={(event) => !edit.readOnly && edit.setEdit(path, String(event.currentTarget.checked), shown)}
       />
     )
-  }
   return (
     <EditTextField
       edit={edit}

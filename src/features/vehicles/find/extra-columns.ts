@@ -51,13 +51,11 @@ const TITLES: Readonly<Record<Exclude<SortColumn, `custom:${string}`>, string>> 
 }
 
 /** Parses the columns in the URL, `lessee,custom:cost_centre`. Skips repeated ones, and texts that aren't columns. */
-export function readColumns(text: string | undefined): ExtraColumn[] {
-  return [...new Set(text?.split(','))].filter(isExtraColumn)
-}
+export const readColumns = (text: string | undefined): ExtraColumn[] =>
+  [...new Set(text?.split(','))].filter(isExtraColumn)
 
-export function columnTitle(column: SortColumn): string {
-  return isCustomColumn(column) ? pathOf(column).join(' › ') : TITLES[column]
-}
+export const columnTitle = (column: SortColumn): string =>
+  isCustomColumn(column) ? pathOf(column).join(' › ') : TITLES[column]
 
 export function columnValue(row: VehicleRow, column: ExtraColumn): string | undefined {
   if (column === 'lessee' || column === 'type') return row[FIELDS[column]]
@@ -84,9 +82,8 @@ function customValues(record: VehicleRecord | null): ReadonlyMap<ExtraColumn, st
 }
 
 /** Escapes the characters that have a meaning in the URL. */
-function columnOf(path: readonly string[]): ExtraColumn {
-  return `custom:${path.map((name) => name.replace(/[%,/]/g, encodeURIComponent)).join('/')}`
-}
+const columnOf = (path: readonly string[]): ExtraColumn =>
+  `custom:${path.map((name) => name.replace(/[%,/]/g, encodeURIComponent)).join('/')}`
 
 function pathOf(column: `custom:${string}`): string[] {
   const unescaped = (name: string) => name.replace(/%(25|2C|2F)/gi, decodeURIComponent)

@@ -80,14 +80,11 @@ function sortsOf({ columns, sort }: VehiclesSearch): readonly VehicleSort[] {
   return [...SORTS, ...new Set([...readColumns(columns), ...sorted])]
 }
 
-function sortTitle(sort: VehicleSort): string {
-  return sort === 'id' ? 'Vehicle ID' : columnTitle(readSort(sort).column)
-}
+const sortTitle = (sort: VehicleSort): string =>
+  sort === 'id' ? 'Vehicle ID' : columnTitle(readSort(sort).column)
 
 /** Returns the menu's choice for a sort, even if the sort was reversed in a wider window. */
-function chosenSort(sort: VehicleSort): VehicleSort {
-  return SORTS.includes(sort) ? sort : readSort(sort).column
-}
+const chosenSort = (sort: VehicleSort): VehicleSort => (SORTS.includes(sort) ? sort : readSort(sort).column)
 
 /** Labels a filter for screen readers only, because "Any make" is clear enough. */
 function Choice(props: {

@@ -73,9 +73,8 @@ const createFold = () => memoized((text: string | undefined) => foldText(text ??
 
 export const NO_FILTERS = without('status', 'plate_state', 'make', 'model', 'lessee')
 
-export function hasFilters(filters: VehicleFilters): boolean {
-  return filters.status !== undefined || TEXT_FILTERS.some(({ name }) => filters[name] !== undefined)
-}
+export const hasFilters = (filters: VehicleFilters): boolean =>
+  filters.status !== undefined || TEXT_FILTERS.some(({ name }) => filters[name] !== undefined)
 
 export function filterVehicles(rows: readonly VehicleRow[], filters: VehicleFilters): readonly VehicleRow[] {
   if (!hasFilters(filters)) return rows
@@ -144,6 +143,5 @@ export function sortVehicles(
   return keyed.map(({ row }) => row)
 }
 
-function compareValues(a: string | number | undefined, b: string | number | undefined): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b))
-}
+const compareValues = (a: string | number | undefined, b: string | number | undefined): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b))

@@ -121,16 +121,14 @@ export function FoundEmpty(props: { finder: VehicleFinder; query: string; onImpo
       </Empty>
     )
   }
-  if (query !== '') {
+  if (query !== '')
     return (
       <Empty title={title} action={importButton}>
         {searchedText(finder)} {DELETED}
       </Empty>
     )
-  }
-  if (hasList) {
+  if (hasList)
     return <Empty title="No vehicles in this fleet">Choose another fleet, or open a vehicle by ID.</Empty>
-  }
   return (
     <Empty title="No vehicles yet" action={importButton}>
       Enter an ID above

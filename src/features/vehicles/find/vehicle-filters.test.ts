@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
-import { runs } from '../../../lib/random-runs'
+import { runs } from '../../../lib/testing/random-runs'
 import { filterVehicles, hasFilters, sortVehicles, textFilters } from './found-groups'
 import { nextSort, SORT_COLUMNS, type VehicleSort } from './vehicles-search'
 

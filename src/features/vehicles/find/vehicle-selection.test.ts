@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
-import { runs } from '../../../lib/random-runs'
+import { runs } from '../../../lib/testing/random-runs'
 import { canSelect, createSelection, type SelectionStore } from './selection'
 
 const row = (vehicleId: number, deletedAt?: number): VehicleRow => ({

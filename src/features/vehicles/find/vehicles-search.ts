@@ -12,9 +12,8 @@ export type ExtraColumn = 'lessee' | 'type' | `custom:${string}`
 export type SortColumn = (typeof SORT_COLUMNS)[number] | ExtraColumn
 export type VehicleSort = SortColumn | `-${SortColumn}`
 
-export function isExtraColumn(text: string): text is ExtraColumn {
-  return text === 'lessee' || text === 'type' || isCustomColumn(text)
-}
+export const isExtraColumn = (text: string): text is ExtraColumn =>
+  text === 'lessee' || text === 'type' || isCustomColumn(text)
 
 export function isCustomColumn(text: string): text is `custom:${string}` {
   return text.startsWith('custom:')

@@ -38,9 +38,8 @@ export function planImport(rows: readonly ListRow[], mapping: ColumnMapping<Impo
       continue
     }
     const before = lines.get(vehicleId)
-    if (before !== undefined) {
+    if (before !== undefined)
       repeats.push({ line, text: `vehicle ${vehicleId} is also on line ${before}. Line ${line} is used` })
-    }
     lines.set(vehicleId, line)
     entries.set(vehicleId, { vehicleId, ...texts, source: 'import', at })
   }

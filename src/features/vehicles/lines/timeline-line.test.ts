@@ -4,7 +4,7 @@ import { buildLines, type Lines, type LoadedRows } from '../../../domain/members
 import { broken, revision } from '../../../domain/testing/fake-history'
 import { inOrder } from '../../../domain/testing/oracle'
 import { randomFrom, randomHistory } from '../../../domain/testing/random-history'
-import { randomSeed, runs } from '../../../lib/random-runs'
+import { randomSeed, runs } from '../../../lib/testing/random-runs'
 import { parseInstant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
 import { beginsDay, isTurn, needsOffset, precisionOfLine, rowOfLine } from './timeline-line'

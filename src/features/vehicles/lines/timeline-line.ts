@@ -22,9 +22,8 @@ export function beginsDay(lines: Lines, index: number, zone: string): boolean {
 }
 
 /** Returns whether a revision activated or deactivated the vehicle, or started or ended its record. */
-export function isTurn({ id, kind }: Revision, turns: ReadonlySet<string>): boolean {
-  return kind === '+' || kind === '-' || turns.has(id)
-}
+export const isTurn = ({ id, kind }: Revision, turns: ReadonlySet<string>): boolean =>
+  kind === '+' || kind === '-' || turns.has(id)
 
 /** Returns whether a time needs its offset: clocks change within a day of it, so an hour may appear twice. */
 export function needsOffset(instant: Instant, zone: string): boolean {

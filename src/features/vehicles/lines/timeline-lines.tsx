@@ -217,11 +217,9 @@ function TimelineHead(props: { list: RefObject<HTMLElement | null>; lines: Lines
 }
 
 /** Returns the height in pixels of the header that covers the top of the window, from the list's `scroll-margin-top`. */
-export function headHeight({ current: list }: RefObject<HTMLElement | null>): number {
-  return list === null ? 0 : Number.parseFloat(getComputedStyle(list).scrollMarginTop) || 0
-}
+export const headHeight = ({ current: list }: RefObject<HTMLElement | null>): number =>
+  list === null ? 0 : Number.parseFloat(getComputedStyle(list).scrollMarginTop) || 0
 
 /** Returns whether the list starts below the header, so no line is hidden behind it. */
-function isBelowHead(list: RefObject<HTMLElement | null>): boolean {
-  return list.current === null || list.current.getBoundingClientRect().top >= headHeight(list)
-}
+const isBelowHead = (list: RefObject<HTMLElement | null>): boolean =>
+  list.current === null || list.current.getBoundingClientRect().top >= headHeight(list)

@@ -60,7 +60,7 @@ export const TimelineRow = memo(function TimelineRow(
       if (isRevision(row) && !isOther && getSelection()?.isCollapsed) props.onToggle(row.id)
     },
   }
-  if (!isRevision(row)) {
+  if (!isRevision(row))
     return (
       <li
         {...line}
@@ -71,7 +71,6 @@ export const TimelineRow = memo(function TimelineRow(
         <code>{visibleJson(row.raw)}</code>
       </li>
     )
-  }
   const { instant } = row
   const time = timeText(instant, zone, props.precision)
   return (

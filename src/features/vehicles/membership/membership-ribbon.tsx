@@ -192,9 +192,8 @@ function RibbonAxisLine(props: {
   )
 }
 
-function atLeast(pixels: number, place: string): string {
-  return `clamp(${pixels}px, ${place}, calc(100% - ${pixels}px))`
-}
+const atLeast = (pixels: number, place: string): string =>
+  `clamp(${pixels}px, ${place}, calc(100% - ${pixels}px))`
 
 const PRESETS = ['All', ...(Object.keys(LENGTHS) as Preset[])] as const
 

@@ -5,7 +5,7 @@ import { revision } from '../../../domain/testing/fake-history'
 import { fleetStateAt, inOrder } from '../../../domain/testing/oracle'
 import { NOON, randomFrom, randomHistory } from '../../../domain/testing/random-history'
 import { parseQueryTime } from '../../../domain/time/query-time'
-import { randomSeed, runs } from '../../../lib/random-runs'
+import { randomSeed, runs } from '../../../lib/testing/random-runs'
 import { DAY, formatInstant, HOUR, MINUTE, parseInstant } from '../../../lib/time/instant'
 import { durationText } from '../../../lib/time/time-text'
 import {

@@ -51,17 +51,13 @@ export function piecesOf({ intervals, complete }: Membership, axis: RibbonAxis, 
   return pieces.reverse()
 }
 
-export function shareOf(instant: Instant, axis: RibbonAxis): number {
-  return Math.min(1, Math.max(0, placeOf(instant, axis)))
-}
+export const shareOf = (instant: Instant, axis: RibbonAxis): number =>
+  Math.min(1, Math.max(0, placeOf(instant, axis)))
 
-function placeOf(instant: Instant, axis: RibbonAxis): number {
-  return (instant - axis.start) / lengthOf(axis)
-}
+const placeOf = (instant: Instant, axis: RibbonAxis): number => (instant - axis.start) / lengthOf(axis)
 
-export function isOn(axis: RibbonAxis, from: Instant, to = from): boolean {
-  return from <= axis.end && to >= axis.start
-}
+export const isOn = (axis: RibbonAxis, from: Instant, to = from): boolean =>
+  from <= axis.end && to >= axis.start
 
 /** Space that a label needs, as a share of the ribbon. */
 const LABEL = 0.08
@@ -110,9 +106,8 @@ export function pointAt(
   return { piece, instant: Math.max(piece.from, minute) }
 }
 
-export function pieceAt(pieces: readonly RibbonPiece[], at: Instant): RibbonPiece | null {
-  return pieces.findLast(({ from }) => from <= at) ?? null
-}
+export const pieceAt = (pieces: readonly RibbonPiece[], at: Instant): RibbonPiece | null =>
+  pieces.findLast(({ from }) => from <= at) ?? null
 
 /** Returns the piece that contains all times (ends inclusive); undefined if there is none, or several. */
 export function pieceAround(pieces: readonly RibbonPiece[], times: readonly RibbonAxis[]) {

@@ -29,9 +29,8 @@ export interface Wording {
 }
 
 /** Chooses the precision for the starts of pieces, each of which ends at the start of the next. */
-export function piecesPrecision(pieces: readonly RibbonPiece[]) {
-  return precisionAmong(pieces.filter(({ interval }) => interval).map(({ from }) => from))
-}
+export const piecesPrecision = (pieces: readonly RibbonPiece[]) =>
+  precisionAmong(pieces.filter(({ interval }) => interval).map(({ from }) => from))
 
 export const PIECE_STATES: Readonly<Record<RibbonPiece['kind'], string>> = {
   ...FLEET_STATES,
@@ -77,9 +76,8 @@ export function ribbonText(
 }
 
 /** Returns the precision that names an instant exactly in a question. */
-export function precisionFor(instant: Instant): 'minute' | 'second' | 'micro' {
-  return instant % MINUTE === 0 ? 'minute' : instant % SECOND === 0 ? 'second' : 'micro'
-}
+export const precisionFor = (instant: Instant): 'minute' | 'second' | 'micro' =>
+  instant % MINUTE === 0 ? 'minute' : instant % SECOND === 0 ? 'second' : 'micro'
 
 const DIGITS = { minute: 16, second: 19, micro: 26 } as const
 
@@ -119,7 +117,10 @@ export function RibbonReadout(props: { piece: RibbonPiece; instant: Instant | nu
           </span>
         )}
       </p>
-      <p className="muted">{piece.interval ? `${from} → ${to}` : `up to ${to}`}</p>
+      <p className="muted">
+        {piece.interval ? `${from} → ${to}` : `up to ${to}`}
+        {piece.kind === 'unloaded' && '. Press “Load older” to see earlier periods.'}
+      </p>
     </>
   )
 }

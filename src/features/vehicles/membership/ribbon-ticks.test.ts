@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOON, randomFrom } from '../../../domain/testing/random-history'
-import { randomSeed, runs } from '../../../lib/random-runs'
+import { randomSeed, runs } from '../../../lib/testing/random-runs'
 import { DAY, formatInstant, HOUR, type Instant, MINUTE, parseInstant } from '../../../lib/time/instant'
 import { instantToWall, wallAsUtc } from '../../../lib/time/zone'
 import { type RibbonAxis, shareOf } from './ribbon-geometry'

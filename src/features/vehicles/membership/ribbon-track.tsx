@@ -17,9 +17,8 @@ import { PIECE_STATES, pieceSentence, type Wording } from './ribbon-text'
 
 const LABELS = { ...PIECE_STATES, on: 'Active', off: 'Inactive' }
 
-function besides(left: number, right: number, room: { left: number; right: number }) {
-  return { '--before': percent(room.left - left), '--after': percent(right - room.right) } as CSSProperties
-}
+const besides = (left: number, right: number, room: { left: number; right: number }) =>
+  ({ '--before': percent(room.left - left), '--after': percent(right - room.right) }) as CSSProperties
 
 /** Pixels beside a very short piece that still count as a click on it. */
 const SLACK = 6

@@ -79,9 +79,7 @@ function CustomFields({ text }: { text: string }) {
   )
 }
 
-function textOf(known: KnownVehicle, name: VehicleText): string {
-  return known.text[name]?.value.trim() ?? ''
-}
+const textOf = (known: KnownVehicle, name: VehicleText): string => known.text[name]?.value.trim() ?? ''
 
 export function MembershipLine(props: {
   history: UseQueryResult<HistoryPage>

@@ -58,9 +58,8 @@ export function readCustomFields(text: string): CustomForm {
 }
 
 /** Returns the fields with their own value, so no groups, in the order of the text. */
-export function leavesOf(fields: readonly CustomField[]): CustomField[] {
-  return fields.flatMap((field) => (field.kind === 'group' ? leavesOf(field.fields) : [field]))
-}
+export const leavesOf = (fields: readonly CustomField[]): CustomField[] =>
+  fields.flatMap((field) => (field.kind === 'group' ? leavesOf(field.fields) : [field]))
 
 export function customLabel({ key }: Pick<CustomField, 'key'>): string {
   const path: unknown = JSON.parse(key)
@@ -94,9 +93,8 @@ const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /** Returns why a typed value isn't valid for its field, as a sentence; null if it is. */
 export function customProblem(field: CustomField, typed: string): string | null {
-  if (field.kind === 'number' && !JSON_NUMBER.test(typed.trim())) {
+  if (field.kind === 'number' && !JSON_NUMBER.test(typed.trim()))
     return 'Enter a number, like 1250, -3, or 12.50.'
-  }
   if (field.kind === 'list' && !isList(typed)) return 'Enter a JSON list, like ["airport", 2].'
   return null
 }

@@ -88,13 +88,11 @@ export function deletionOf(page: HistoryPage | undefined): Revision | null {
 }
 
 /** Returns why a deleted vehicle can't be changed, as sentences. */
-export function deletedReason({ instant }: Revision, zone: string): string {
-  return `This vehicle was deleted on ${timeText(instant, zone, 'minute')} and can’t be changed.`
-}
+export const deletedReason = ({ instant }: Revision, zone: string): string =>
+  `This vehicle was deleted on ${timeText(instant, zone, 'minute')} and can’t be changed.`
 
-export function vehicleName(known: Pick<KnownVehicle, 'text'>, vehicleId: number): string {
-  return visibleText(known.text.plate_number?.value.trim() ?? '') || `Vehicle ${vehicleId}`
-}
+export const vehicleName = (known: Pick<KnownVehicle, 'text'>, vehicleId: number): string =>
+  visibleText(known.text.plate_number?.value.trim() ?? '') || `Vehicle ${vehicleId}`
 
 /** Describes a value's source, for below its field; null if it was just read. Dates are in the zone. */
 export function sourceText(source: Source, zone: string): string | null {
@@ -103,9 +101,7 @@ export function sourceText(source: Source, zone: string): string | null {
   return source.kind === 'answer' ? `As of ${day}.` : `From a list imported on ${day}.`
 }
 
-export function rememberedVehiclesKey(scope: Scope) {
-  return ['directory', scope] as const
-}
+export const rememberedVehiclesKey = (scope: Scope) => ['directory', scope] as const
 
 export function rememberedVehicleOptions(scope: Scope | null, vehicleId: number) {
   return queryOptions({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { HistoryPage } from '../../../api/resources/history'
 import type { HistoryRow } from '../../../api/resources/revision'
-import { runs } from '../../../lib/random-runs'
+import { runs } from '../../../lib/testing/random-runs'
 import { baselineOf, onlyOne, recordedSince } from './save-state'
 
 const revision = (id: string): HistoryRow => ({

@@ -44,9 +44,8 @@ export function recordedSince(before: Baseline, page: HistoryPage): RecordedSinc
 }
 
 /** Returns the only new revision; null if there is none, several, or it is unreadable. */
-export function onlyOne({ revisions, more }: RecordedSince): Revision | null {
-  return revisions.length === 1 && more === 0 ? (revisions[0] ?? null) : null
-}
+export const onlyOne = ({ revisions, more }: RecordedSince): Revision | null =>
+  revisions.length === 1 && more === 0 ? (revisions[0] ?? null) : null
 
 export const isSeveral = (since: RecordedSince): boolean => since.changed && onlyOne(since) === null
 
@@ -86,9 +85,8 @@ export type SaveSuccess = Readonly<{
   (Since | Readonly<{ since: null; newest: null; unread: ApiError }>)
 
 /** Returns whether exactly the sent values were saved and no one else saved meanwhile, so that a toast is enough. */
-export function isAsSent({ record, since, differing }: SaveSuccess): boolean {
-  return record !== null && since !== null && onlyOne(since) !== null && differing.length === 0
-}
+export const isAsSent = ({ record, since, differing }: SaveSuccess): boolean =>
+  record !== null && since !== null && onlyOne(since) !== null && differing.length === 0
 
 /** `sentAfter`: the version before the update was sent; null if it wasn't sent. */
 export type SaveOutcome =

@@ -33,9 +33,8 @@ const COLUMNS: Readonly<Record<string, (revision: Revision, zone: string) => str
   reason: ({ reason }) => reason,
 }
 
-function valuesOf(revision: Revision, zone: string) {
-  return Object.fromEntries(Object.entries(COLUMNS).map(([name, of]) => [name, of(revision, zone)]))
-}
+const valuesOf = (revision: Revision, zone: string) =>
+  Object.fromEntries(Object.entries(COLUMNS).map(([name, of]) => [name, of(revision, zone)]))
 
 /** Formats CSV with times in the zone, in UTC, and as sent. Unreadable rows have their JSON in an extra column. */
 export function revisionsCsv({ rows, zone }: RevisionExport): string {

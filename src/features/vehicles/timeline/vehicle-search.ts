@@ -12,9 +12,8 @@ export const NO_FILTERS = without('active', 'from', 'to', 'kind', 'authority', '
 /** Clears the texts of a notice, because a different time is a different toll. */
 export const NO_NOTICE = without('amount', 'reference', 'agency', 'plaza', 'corrections')
 
-export function countFilters(view: VehicleSearch): number {
-  return Object.keys(NO_FILTERS).filter((name) => view[name as keyof VehicleSearch] !== undefined).length
-}
+export const countFilters = (view: VehicleSearch): number =>
+  Object.keys(NO_FILTERS).filter((name) => view[name as keyof VehicleSearch] !== undefined).length
 
 /** Builds the filter. A bound covers all of the typed minute or day. Text that isn't a time isn't a bound. */
 export function historyFilterOf(view: VehicleSearch, zone: string): HistoryFilter {
@@ -42,9 +41,8 @@ export function filtersOfView(view: VehicleSearch, zone: string): Record<string,
   return Object.fromEntries(set.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
-export function isFiltered(filter: HistoryFilter): boolean {
-  return Object.values(filter).some((value) => value !== undefined)
-}
+export const isFiltered = (filter: HistoryFilter): boolean =>
+  Object.values(filter).some((value) => value !== undefined)
 
 const text = orNothing(z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_MOMENT)))
 
