@@ -49,6 +49,18 @@ test('every page has its own nonce, and no file has one', async () => {
   expect(file.headers()['content-security-policy']).not.toContain('nonce-')
 })
 
+test('browsers cache the build’s files forever, and no page', async () => {
+  const page = await request.get('/')
+  const code = /\/assets\/[^"]+\.js/.exec(await page.text())?.[0] ?? 'no code'
+  const file = await request.get(code)
+  expect(file.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringMatching(/^text\/javascript/),
+  })
+  expect(page.headers()['cache-control']).toBe('no-cache')
+  expect((await request.get('/favicon.svg')).headers()).not.toHaveProperty('cache-control')
+})
+
 test('a missing file is a 404, never the console', async () => {
   for (const path of ['/assets/gone-1a2b3c.js', '/harness/gone', '/gone.json']) {
     expect((await request.get(path)).status(), path).toBe(404)

@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await openDocuments(page)
 })
 
-test('F57 documents: 200 MB upload with progress, can be canceled and sent again, and are never in memory', async ({
+test('F57 documents: 100 MB upload with progress, can be canceled and sent again, and are never in memory', async ({
   page,
   request,
   world,
@@ -36,7 +36,7 @@ test('F57 documents: 200 MB upload with progress, can be canceled and sent again
 }) => {
   test.setTimeout(180_000)
   allow(noAnswer(PATH))
-  await choose(page, sparsePdf('big.pdf', 200 * MB))
+  await choose(page, sparsePdf('big.pdf', 100 * MB))
   await expect(uploadButton(page)).toBeVisible()
   await throttle(page, 10 * MB)
   await uploadButton(page).click()
@@ -44,7 +44,7 @@ test('F57 documents: 200 MB upload with progress, can be canceled and sent again
   const before = await sentSoFar(page)
   await expect.poll(() => sentSoFar(page)).toBeGreaterThan(before + 2.5)
   await expect(card(page, 'big.pdf')).toContainText(
-    /of 200\.0 MB · [\d.]+ MB\/s · about \d+ (?:second|minute)s? left/,
+    /of 100\.0 MB · [\d.]+ MB\/s · about \d+ (?:second|minute)s? left/,
   )
   await page.getByRole('button', { name: 'Cancel upload' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Nothing was uploaded' })).toBeVisible()
@@ -53,7 +53,7 @@ test('F57 documents: 200 MB upload with progress, can be canceled and sent again
   await uploadButton(page, 'Upload again').click()
   await expect(receipt(page)).toContainText(/[0-9a-f]{64}/, { timeout: 120_000 })
   const [stored] = await arrived(request, world)
-  expect(stored).toMatchObject({ title: 'big', size: 200 * MB })
+  expect(stored).toMatchObject({ title: 'big', size: 100 * MB })
   await expect(receipt(page)).toContainText(stored?.sha256 ?? 'nothing arrived')
   const heap = await page.evaluate(
     () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,

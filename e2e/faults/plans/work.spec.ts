@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectNoDrafts, storedData } from '../../support/browser-storage'
+import { goWithin } from '../../support/pages/go-within'
 import {
   charge,
   chargeLine,
@@ -70,7 +71,8 @@ test('F52 plans: links and Back lose nothing, and ask only without a stored draf
   })
   await test.step('started, a link and Back leave immediately, and the draft has the last letter', async () => {
     for (const go of [() => leave(page), () => page.evaluate(() => history.back())]) {
-      await page.goto('/vehicles')
+      await goWithin(page, '/vehicles')
+      await expect(vehicles(page)).toBeVisible()
       await followToNewPlan(page)
       await page.getByRole('button', { name: 'Add charge' }).click()
       await charge(page, 1).getByRole('textbox', { name: 'Description' }).fill('Fee')

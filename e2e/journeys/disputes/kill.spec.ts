@@ -16,7 +16,7 @@ import { answer, noAnswer } from '../../support/wire/incidents'
 import { goOffline } from '../../support/wire/offline'
 import { REFRESH } from '../../support/wire/wire'
 
-// Interrupts a check of 300 tolls in every way, and counts the requests.
+// Interrupts a check of 120 tolls in every way, and counts the requests.
 
 /** Vehicles requested at a time: the pending requests of a closed tab are repeated. */
 const AT_ONCE = 4
@@ -26,7 +26,7 @@ test('a check survives a crash, failures, the end of the session, and a lost con
 }, async ({ page: first, context, request, world, wire, faults, signInAs, allow }) => {
   allow(answer(429, '/v2/'), answer(503, '/v2/'), answer(401, '/v2/'), answer(401, REFRESH), noAnswer('/'))
   const random = createRandom(4428)
-  const { tolls, text } = tollList(300, random)
+  const { tolls, text } = tollList(120, random)
   const trickle = await Trickle.of(context)
   const held = () => expect(trickle.isHeld(async () => false)).resolves.toBe(true)
   await signInAs('manager')
@@ -35,7 +35,7 @@ test('a check survives a crash, failures, the end of the session, and a lost con
     await first.goto('/disputes')
     await expect(tollEvents(first)).toBeVisible()
     await pasteText(first, text)
-    await expect(verdictsTable(first)).toHaveAttribute('aria-rowcount', '301')
+    await expect(verdictsTable(first)).toHaveAttribute('aria-rowcount', '121')
     await first.getByRole('button', { name: 'Check all' }).click()
     trickle.allow(20)
     await held()
@@ -45,9 +45,9 @@ test('a check survives a crash, failures, the end of the session, and a lost con
   const page = await context.newPage()
   await test.step('the list opens from the saved lists, with its verdicts', async () => {
     await page.goto('/disputes')
-    await expect(investigations(page).getByRole('listitem')).toContainText('300 rows')
+    await expect(investigations(page).getByRole('listitem')).toContainText('120 rows')
     await investigations(page).getByRole('link').click()
-    await expect(page.getByText(/^Paused · (?!0 )\d+ of 300 rows/)).toBeVisible()
+    await expect(page.getByText(/^Paused · (?!0 )\d+ of 120 rows/)).toBeVisible()
   })
 
   await test.step('refusals and failures are retried', async () => {
@@ -108,6 +108,6 @@ test('a check survives a crash, failures, the end of the session, and a lost con
     await signIn(context, world.apiOrigin, 'manager')
     const back = await context.newPage()
     await back.goto('/disputes')
-    await expect(investigations(back).getByRole('listitem')).toContainText('300 rows')
+    await expect(investigations(back).getByRole('listitem')).toContainText('120 rows')
   })
 })

@@ -10,8 +10,8 @@ test.use({ django: {} })
 /** Token life. Renewal is due after 80 %, which leaves a slow machine time between a step and the token's end. */
 const LIFE_SECONDS = 120
 /** How far each step moves the clocks of the browser and the service. */
-const STEP_SECONDS = 15
-const STEPS = 16
+const STEP_SECONDS = 20
+const STEPS = 12
 
 test('tokens of a session that is 20 hours old are renewed before they expire, so nothing is refused', async ({
   page,

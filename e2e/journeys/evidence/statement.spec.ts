@@ -242,7 +242,7 @@ test('the printed page contains only the statement', async ({ page }) => {
   }
 })
 
-test('an upload starts immediately and has a receipt', { tag: ['@elsewhere', '@reference'] }, async ({
+test('an upload starts immediately and has a receipt', { tag: '@reference' }, async ({
   page,
   request,
   world,

@@ -3,18 +3,11 @@ import {
   FLEET,
   findBox,
   goToVehicle,
-  importButton,
-  importDialog,
-  importRows,
   importWithoutList,
   listCalls,
-  lookAlikes,
   palette,
   paletteField,
-  vehicleLinks,
-  vehicleRow,
   vehiclesTable,
-  withoutReads,
 } from '../../support/pages/find-page'
 import { openDiagnostics } from '../../support/pages/session-page'
 import {
@@ -31,83 +24,6 @@ import { expect, test } from '../../support/test'
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
-})
-
-test('a list saved in this browser', async ({ page }) => {
-  await test.step('invalid parts of the URL are dropped', async () => {
-    await withoutReads(page)
-    await page.goto(`/vehicles?find=${'x'.repeat(500)}`)
-    await expect(findBox(page)).toHaveValue('')
-    await importRows(page, FLEET)
-    await expect(vehiclesTable(page)).toBeVisible()
-  })
-
-  await test.step('case, spaces, and hyphens don’t matter; two vehicles with one plate are both shown', async () => {
-    for (const typed of [' 8XYZ 123 ', '8xyz-123', '8XYZ123', '８ｘｙｚ–123']) {
-      await findBox(page).fill(typed)
-      await expect(vehicleLinks(page)).toHaveText(['Vehicle 5001', 'Vehicle 5002'])
-      await expect(page.getByText('2 vehicles match')).toBeVisible()
-    }
-    await expect(vehicleRow(page, 5001)).toContainText('CA')
-    await expect(vehicleRow(page, 5002)).toContainText('NV')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('choose one below')).toBeVisible()
-    await expect(findBox(page)).toBeFocused()
-    await findBox(page).fill('8xyz123 nv')
-    await expect(vehicleLinks(page)).toHaveText(['Vehicle 5002'])
-  })
-
-  await test.step('O and 0, I and 1 are suggested and never matched', async () => {
-    await findBox(page).fill('70IL00I')
-    await expect(lookAlikes(page).getByRole('link')).toHaveText(['Vehicle 5003'])
-    await expect(page.getByText('No vehicle matches', { exact: true })).toBeVisible()
-    await expect(vehiclesTable(page)).toBeHidden()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
-    await findBox(page).fill('7oil-001')
-    await expect(vehicleLinks(page)).toHaveText(['Vehicle 5003'])
-    await expect(lookAlikes(page)).toBeHidden()
-  })
-
-  await test.step('it is exported as it can be imported, and removed from this browser, with Undo', async () => {
-    const saved = page.getByText('4 vehicles saved in this browser.')
-    const forget = async () => {
-      await page.getByRole('button', { name: 'Remove', exact: true }).click()
-      await expect(saved).toBeHidden()
-    }
-    await findBox(page).fill('')
-    await expect(saved).toBeVisible()
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export saved vehicles' }).click()
-    const file = await (await download).path()
-    await forget()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(saved).toBeVisible()
-    await forget()
-    await importButton(page).click()
-    await importDialog(page).getByLabel('File with vehicles').setInputFiles(file)
-    await importDialog(page).getByRole('button', { name: 'Import 4 vehicles' }).click()
-    await importDialog(page).getByRole('button', { name: 'Done' }).click()
-    await findBox(page).fill('8xyz123')
-    await expect(vehicleLinks(page)).toHaveText(['Vehicle 5001', 'Vehicle 5002'])
-  })
-
-  await test.step('the list in the URL is shown, also after a reload', async () => {
-    await findBox(page).fill('unit-3')
-    await expect.poll(() => inAddress(page, 'find')).toBe('unit-3')
-    await page.reload()
-    await expect(findBox(page)).toHaveValue('unit-3')
-    await expect(vehicleLinks(page)).toHaveText(['Vehicle 5003'])
-  })
-
-  await test.step('digits of a vehicle’s number aren’t an unknown ID, unless the user chooses it', async () => {
-    await findBox(page).fill('4711')
-    await expect(vehicleLinks(page)).toHaveText(['Vehicle 5004'])
-    await expect(page.getByRole('link', { name: 'Open vehicle 4711' })).toBeVisible()
-    await findBox(page).fill('#4')
-    await page.keyboard.press('Enter')
-    await expect(vehicleHeading(page, 4)).toBeVisible()
-  })
 })
 
 test('by keyboard, in the palette and in the search box', async ({ page, wire, serviceOptions }) => {

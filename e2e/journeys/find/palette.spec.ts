@@ -9,9 +9,10 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F39 the palette’s code is missing: a message appears, and only a click reloads', {
-  tag: '@elsewhere',
-}, async ({ page, allow }) => {
+test('F39 the palette’s code is missing: a message appears, and only a click reloads', async ({
+  page,
+  allow,
+}) => {
   allow(noAnswer('/assets/palette'))
   await page.route('**/assets/palette*.js', (route) => route.abort('failed'))
   await page.goto('/drivers/bulk')

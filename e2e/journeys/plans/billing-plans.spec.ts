@@ -100,9 +100,12 @@ test('the page of a plan missing in this browser shows where the plan can be ope
   await expect(page.getByText('This plan isn’t saved in this browser')).toBeVisible()
 })
 
-test('a created plan is exported at a sign-out, listed later, and used as a template', {
-  tag: ['@elsewhere', '@django'],
-}, async ({ page, wire, signInAs, allow }) => {
+test('a created plan is exported at a sign-out, listed later, and used as a template', async ({
+  page,
+  wire,
+  signInAs,
+  allow,
+}) => {
   allow(nobodySignedIn)
   await openNewPlan(page)
   await createPlan(page, 'Standard 2025')

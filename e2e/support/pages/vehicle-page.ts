@@ -156,9 +156,9 @@ export async function scrollToItem(page: Page, place: number): Promise<void> {
     const places = (await namesInDocument(page)).map(([place]) => place)
     // Upwards in steps that don't pass the list's top: rows above are not loaded while the page's own top is in view.
     if (!places.includes(place)) await page.mouse.wheel(0, place > Math.max(...places) ? 1200 : -300)
-    await itemAt(page, place).scrollIntoViewIfNeeded({ timeout: 500 })
+    await itemAt(page, place).scrollIntoViewIfNeeded({ timeout: 200 })
     await expect(itemAt(page, place)).toBeInViewport({ timeout: 500 })
-  }).toPass()
+  }).toPass({ intervals: [100] })
 }
 
 /** Scrolls down the timeline and returns the names of its items, newest first. */

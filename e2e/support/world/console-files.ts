@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import {
   consolePage,
   type PolicyOptions,
   securityHeaders,
 } from '../../../src/service/hosting/console-headers'
+import { filesOnce } from './files-once'
 
 /** Matches paths of files that a build names. A missing one is a 404, never the console's HTML. */
 const ASSET = /\.[a-z0-9]+$/i
@@ -22,11 +22,14 @@ export type HostOptions = Pick<PolicyOptions, 'apiOrigin'>
 export function consoleFiles(folder: string, options: HostOptions = {}): Hono {
   const app = new Hono()
   addHeaders(app, securityHeaders(options))
-  app.get('*', serveStatic({ root: folder, precompressed: true }))
+  app.get('*', filesOnce(folder))
   app.get('*', (context, next) =>
     ASSET.test(context.req.path) ? Promise.resolve(context.notFound()) : next(),
   )
-  app.get('*', serveStatic({ root: folder, path: 'index.html', precompressed: true }))
+  app.get(
+    '*',
+    filesOnce(folder, () => HTML),
+  )
   return app
 }
 
@@ -43,7 +46,7 @@ export function consoleUnderNonces(folder: string): Hono {
   })
   const files = new Hono()
   addHeaders(files, securityHeaders())
-  files.get('*', serveStatic({ root: folder, precompressed: true }))
+  files.get('*', filesOnce(folder))
   app.route('/', files)
   return app
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { securityHeaders } from '../../../src/service/hosting/console-headers'
+import { filesOnce } from './files-once'
 
 /** Serves `/harness/<name>`, a page around the built script `<name>.js`; see `e2e/README.md`. */
 export function harnessFiles(folder: string): Hono {
@@ -22,6 +22,9 @@ export function harnessFiles(folder: string): Hono {
         `<script type="module" src="/harness/${name}.js"></script></html>`,
     )
   })
-  app.get('*', serveStatic({ root: folder, rewriteRequestPath: (path) => path.replace(/^\/harness/, '') }))
+  app.get(
+    '*',
+    filesOnce(folder, (path) => path.replace(/^\/harness/, '')),
+  )
   return app
 }

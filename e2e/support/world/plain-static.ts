@@ -1,17 +1,14 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { Hono } from 'hono'
 import type { ConsoleConfig } from './console-config'
 import { consoleFiles } from './console-files'
 import { Listener, nodeHandler } from './listen'
 
 /**
- * Serves a copy of the build from a plain file server, separate from its API, with its own `config.json`. Starts before
- * the API, which must know the origins it serves.
+ * Serves the build from a plain file server, separate from its API, with its own `config.json`. Starts before the API,
+ * which must know the origins it serves.
  */
 export class PlainStatic {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'fleet-console-'))
-  #files = consoleFiles(this.#folder)
+  #files = new Hono()
   readonly #listener = new Listener(nodeHandler((request) => this.#files.fetch(request)))
 
   static async start(): Promise<PlainStatic> {
@@ -24,15 +21,14 @@ export class PlainStatic {
     return this.#listener.origin
   }
 
-  /** Copies the build at `dist`, beside this `config.json`. */
+  /** Serves the build at `dist`, with this `config.json`. */
   publish(dist: string, config: ConsoleConfig): void {
-    cpSync(dist, this.#folder, { recursive: true })
-    writeFileSync(join(this.#folder, 'config.json'), JSON.stringify(config))
-    this.#files = consoleFiles(this.#folder, { apiOrigin: config.apiBaseUrl })
+    this.#files = new Hono()
+    this.#files.get('/config.json', (context) => context.json(config))
+    this.#files.route('/', consoleFiles(dist, { apiOrigin: config.apiBaseUrl }))
   }
 
-  async close(): Promise<void> {
-    await this.#listener.stop()
-    rmSync(this.#folder, { recursive: true, force: true })
+  close(): Promise<void> {
+    return this.#listener.stop()
   }
 }
