@@ -31,9 +31,14 @@ export function filesOnce(folder: string, pathOf = (path: string): string => pat
   }
 }
 
+/** Makes Chromium compile all of a file at once, which is faster for a visitor, and takes a sixth of the tests' CPU time. */
+const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad\n'
+
 function readIfFile(file: string): Body | null {
   try {
-    return new Uint8Array(readFileSync(file))
+    const body = new Uint8Array(readFileSync(file))
+    const comment = new TextDecoder().decode(body.subarray(0, COMPILE_WHOLE.length))
+    return comment === COMPILE_WHOLE ? body.subarray(COMPILE_WHOLE.length) : body
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return null

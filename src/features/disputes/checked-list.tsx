@@ -156,7 +156,7 @@ function SummaryRegion({ isRunning }: { isRunning: boolean }) {
                 {rows.toLocaleString('en')}
               </strong>
               <span className={`tabular ${summaryClasses.sum}`}>
-                {shown === 'changed' || shown === 'skipped' ? '' : amountsText(sums)}
+                {shown === 'changed' ? '' : amountsText(sums)}
               </span>
             </button>
           ))}
