@@ -133,7 +133,6 @@ export const DISPUTE_STATES: readonly PageState[] = [
       await page.route(HISTORIES, (route) => route.fulfill({ status: 503, json: {} }))
       await page.getByRole('button', { name: 'Check again' }).click()
       await expect(page.getByText('Temporarily unavailable (503).')).toBeVisible()
-      await expect(page.getByText('Gray verdicts are from the previous check.')).toBeVisible()
     }),
     allowed: [answer(503, '/v2/vehicles/')],
   },

@@ -1,3 +1,4 @@
+import { pasteText, TOLLS, tollEvents } from '../../support/pages/disputes-page'
 import {
   ask,
   expectRevisionCount,
@@ -9,7 +10,7 @@ import {
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { verdictCalls } from '../../support/wire/history'
-import { noAnswer } from '../../support/wire/incidents'
+import { answer, noAnswer } from '../../support/wire/incidents'
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
@@ -60,4 +61,23 @@ test('F38 a service that restarts: the page continues automatically', { tag: '@c
   await world.startService()
   await expect(verdict(page)).toHaveText(/^Inactive/)
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('F37 a failing service: a check says why it waits, and the earlier verdicts are gray', async ({
+  page,
+  allow,
+}) => {
+  allow(answer(503, '/v2/vehicles/'))
+  await page.goto('/disputes')
+  await expect(tollEvents(page)).toBeVisible()
+  await pasteText(page, TOLLS)
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+  await page.route('**/v2/vehicles/*/history/**', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('Temporarily unavailable (503).')).toBeVisible()
+  await expect(page.getByText('Gray verdicts are from the previous check.')).toBeVisible()
+  await page.unroute('**/v2/vehicles/*/history/**')
+  await expect(page.getByText('Gray verdicts are from the previous check.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
 })

@@ -27,6 +27,7 @@ import { ReadWait } from '../../ui/feedback/read-state'
 import { Fact, Facts } from '../../ui/layout/facts'
 import { Page } from '../../ui/layout/page'
 import { Section } from '../../ui/layout/section'
+import { useIsPhone } from '../../ui/layout/use-is-phone'
 import { type EvidenceSearch, spanInAddress } from './evidence-search'
 import { StatementActions } from './statement-actions'
 import { filedStatement, plateOptions, statementOptions } from './statement-query'
@@ -199,8 +200,10 @@ function StatementView(props: EvidenceProps & { question: StatementRequest }) {
             asking={isFetching}
             onAgain={again}
           />
-          {filing && <FilingForm filing={filing} read={read} />}
-          <StatementSheet content={shown.content} />
+          <div className={`stack ${classes.statement}`}>
+            {filing && <FilingForm filing={filing} read={read} />}
+            <StatementSheet content={shown.content} />
+          </div>
         </>
       )}
       {!shown && !error && <Skeleton className="appears-late" height="70vh" maw={964} aria-hidden />}
@@ -247,12 +250,13 @@ function FilingForm(props: {
   read: Partial<Record<(typeof NOTICE)[number], string | undefined>>
 }) {
   const { fields, change } = props.filing
+  const isPhone = useIsPhone()
   const suggested = NOTICE.flatMap((field) => {
     const text = fields[field] === undefined ? props.read[field] : undefined
     return text === undefined ? [] : [[field, text] as const]
   })
   return (
-    <fieldset className={`panel inset stack-sm no-print ${classes.filing}`} aria-label="For the agency">
+    <div className="panel inset stack-sm no-print">
       {suggested.length > 0 && (
         <p className="row-words breakable">
           Read in the pasted text:{' '}
@@ -260,15 +264,23 @@ function FilingForm(props: {
           <SmallButton onClick={() => change(Object.fromEntries(suggested))}>Use these</SmallButton>
         </p>
       )}
-      <FilingFields filing={props.filing} fields={FIELDS} />
-      <p className="muted">
-        Optional. Name, role, and contact are saved in this browser for your next statements.
-      </p>
-      <Checkbox
-        label="Keep technical details out of the printed pages (they stay in the attached data)"
-        checked={fields.pages === ATTACHED}
-        onChange={(event) => change({ pages: event.currentTarget.checked ? ATTACHED : '' })}
-      />
-    </fieldset>
+      <details open={!isPhone}>
+        <summary className="strong">
+          For the agency: notice, amount, who is filing
+          {isPhone && !fields.name?.trim() && ' · Your name is missing'}
+        </summary>
+        <fieldset className="stack-sm above-sm" aria-label="For the agency">
+          <FilingFields filing={props.filing} fields={FIELDS} />
+          <p className="muted">
+            Optional. Name, role, and contact are saved in this browser for your next statements.
+          </p>
+          <Checkbox
+            label="Keep technical details out of the printed pages (they stay in the attached data)"
+            checked={fields.pages === ATTACHED}
+            onChange={(event) => change({ pages: event.currentTarget.checked ? ATTACHED : '' })}
+          />
+        </fieldset>
+      </details>
+    </div>
   )
 }
