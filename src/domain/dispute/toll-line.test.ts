@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../lib/testing/random-runs'
-import { findTolls, isProse, listText, readTollLine, readTollSentence } from './toll-line'
+import { findTolls, isProse, listText, readTollLine, readTollSentence, withoutMail } from './toll-line'
 
 test.each([
   ['8ABC123 NY 2024-03-05 08:30', { vehicle: '8ABC123 NY', at: '2024-03-05 08:30' }],
@@ -138,4 +138,21 @@ test('sentences are prose, and tables aren’t', () => {
   expect(isProse('My plate 8ABC123 was charged twice on the same day')).toBe(true)
   expect(isProse('Plate\tDate and time of toll\n8ABC123\t2024-03-05 08:30')).toBe(false)
   expect(isProse('8ABC123,2024-03-05 08:30,4.50\n9XYZ456,2024-03-06 08:30,4.50')).toBe(false)
+})
+
+const WROTE = 'On Wed, Sep 17, 2025 at 4:05 PM Tolls Desk <tolls@alder.example> wrote:'
+
+test.each([
+  WROTE,
+  `> ${WROTE}`,
+  WROTE.replace(' wrote', '\nwrote'),
+  `> ${WROTE.replace(' <', '\r\n> <')}`,
+  'On 9/17/25, 4:05 PM, Ana Smith wrote:',
+])('the line of a mail that says who wrote it is no toll: %s', (line) => {
+  expect(withoutMail(`${line}\n> 8ABC123 NY 9/2/2025 10:39 AM`).trim()).toBe('8ABC123 NY 9/2/2025 10:39 AM')
+})
+
+test('keeps the lines of a mail’s own words', () => {
+  const text = 'On 9/2/2025 10:39 AM my plate 8ABC123 was charged.\nYour colleague wrote:'
+  expect(withoutMail(text)).toBe(text)
 })

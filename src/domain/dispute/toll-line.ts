@@ -11,6 +11,13 @@ interface TollLine {
   readonly zone?: string
 }
 
+/** Matches the signs of quoted lines, and lines with the mail's own time and people. */
+const MAIL =
+  /^[> \t]*on\b(?:.*|(?=.*(?:\r?\n.*)?\w@\w).*\r?\n.*)\bwrote:[ \t]*$|^[ \t]*>[> \t]*|^[> \t]*(?:from|sent|to|cc):.*$/gim
+
+/** Removes a mail's own texts, which aren't of a toll. Keeps the line breaks. */
+export const withoutMail = (text: string): string => text.replace(MAIL, (mail) => mail.replace(/.+/g, ''))
+
 /** Parses a vehicle and a time in either order, then an optional zone: `8ABC123 NY 2024-03-05 08:30`. Null if it can't. */
 export function readTollLine(text: string): TollLine | null {
   const words = text.trim().split(/[\s,;|]+/)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isTollTable } from './toll-line'
+import { pastedTolls } from './toll-table'
 
 test.each([
   [
@@ -20,3 +21,9 @@ test.each([
   ['plates without times', '8ABC123\n8ABC124'],
   ['a letter', 'Dear all,\nplease check the toll of 5 March.\nThanks'],
 ])('%s is not a list', (_, text) => expect(isTollTable(text)).toBe(false))
+
+test('who wrote a mail and when is no row of a list', () => {
+  const mail = 'On Wed, Sep 17, 2025 at 4:05 PM\nTolls Desk <tolls@alder.example> wrote:'
+  const { rows } = pastedTolls(`${mail}\n> 8ABC123 NY 2024-03-05 08:30\n> 8ABC124 NY 2024-03-06 08:30`)
+  expect([...rows()].map(([vehicle]) => vehicle)).toEqual(['Vehicle', '', '', '8ABC123 NY', '8ABC124 NY'])
+})

@@ -2,7 +2,7 @@ import { countHeaderRows, looksLikeLabels } from '../sheet/header-rows'
 import type { Rows } from '../sheet/sheet-columns'
 import { firstRows, type ListKind, type PastedRows, pastedTable, pastedText } from '../sheet/sheet-rows'
 import { missingPart, TOLL_COLUMNS, tollColumns } from './toll-columns'
-import { findTolls, isProse, listText, readShortLine } from './toll-line'
+import { findTolls, isProse, listText, readShortLine, withoutMail } from './toll-line'
 
 const LIST: ListKind = { namesColumns: (rows) => countHeaderRows(rows, TOLL_COLUMNS) > 0 }
 
@@ -26,9 +26,12 @@ export function pastedTolls(text: string, title?: string): PastedRows {
   if (listHeader(firstRows(pasted)) > 0) return pasted
   // Keep empty lines, so row numbers equal line numbers.
   const all = text.replace(/\s+$/, '').split(/\r\n|\r|\n/)
-  const lines = all.map((line) => ({ line: line.trim(), toll: readShortLine(line.trim()) }))
+  const plain = withoutMail(all.join('\n'))
+  const lines = plain
+    .split('\n')
+    .map((line, at) => ({ line: all[at]?.trim() ?? '', toll: readShortLine(line.trim()) }))
   if (lines.every(({ toll }) => toll === null)) {
-    const found = isProse(text) ? findTolls(text) : []
+    const found = isProse(plain) ? findTolls(plain) : []
     if (found.length < 2) return pasted
     const tolls = pastedText(listText(found), LIST, { asRows: true, title })
     return { ...tolls, isHeaderAdded: true, about: 'tolls found in the text' }

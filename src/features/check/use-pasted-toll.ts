@@ -9,6 +9,7 @@ import {
   listText,
   readTollSentence,
   type TollSentence,
+  withoutMail,
 } from '../../domain/dispute/toll-line'
 import type { QuestionFiller } from '../../domain/verdict-view/asked-form'
 import { useLazyModule } from '../../ui/feedback/lazy'
@@ -21,9 +22,6 @@ interface UnreadNotice {
   readonly text: string
   readonly before: string
 }
-
-/** Matches the signs of quoted lines, and lines with the mail's own time and people. */
-const MAIL = /^[ \t]*>[> \t]*|^[> \t]*(?:from|sent|to|cc):.*$/gim
 
 /** `needsTime`: the user must enter the time, because the text isn't clear about it. */
 type PastedToll = TollSentence & { readonly needsTime: boolean }
@@ -70,7 +68,7 @@ export function usePastedToll(props: {
     const isInForm = filler.current?.form?.contains(target) === true
     // A text pasted into another field of the page stays there.
     if (!isInForm && target?.closest('input, textarea, [contenteditable]')) return
-    const text = (event.clipboardData?.getData('text/plain') ?? '').replace(MAIL, '')
+    const text = withoutMail(event.clipboardData?.getData('text/plain') ?? '')
     const isLate = isNotice(text)
     if (!isLate && !use(text, null)) return
     setUnread(isLate ? { text, before: typedNow() } : null)
