@@ -76,6 +76,17 @@ test('a line typed into the vehicle’s field is a toll, and N starts the next o
   await expect(tollField(page)).toHaveValue('')
 })
 
+test('a text with words that aren’t read isn’t searched as one plate', async ({ page }) => {
+  await tollField(page).fill('or was it fru4944 on 2/1/2024 at 12:00 PM')
+  await tollField(page).press('Enter')
+  await expect(page.getByText('Enter only a plate, vehicle number, or ID here.')).toBeVisible()
+  await expect(tollField(page)).toBeFocused()
+  await tollField(page).fill('check FRU4944 on 2/1/2024 at 12:00 PM')
+  await tollField(page).press('Enter')
+  await expect(verdicts(page)).toContainText('on February 1, 2024, at 12:00 PM EST')
+  await expect(tollField(page)).toHaveValue('FRU4944')
+})
+
 test('several tolls in an email are counted, and open as a list', async ({ page }) => {
   await pasteText(
     page,

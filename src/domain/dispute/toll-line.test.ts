@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../lib/testing/random-runs'
-import { findTolls, isProse, listText, readTollLine, readTollSentence, withoutMail } from './toll-line'
+import {
+  findTolls,
+  hasMoment,
+  isProse,
+  listText,
+  readTollLine,
+  readTollSentence,
+  withoutMail,
+} from './toll-line'
 
 test.each([
   ['8ABC123 NY 2024-03-05 08:30', { vehicle: '8ABC123 NY', at: '2024-03-05 08:30' }],
@@ -19,6 +27,23 @@ test.each([
   ['3/5/2024 8:30 PM PT 8ABC123', { vehicle: '8ABC123', at: '3/5/2024 8:30 PM PT' }],
   // Connecticut, not Central Time.
   ['2024-03-05 08:30 CT 8ABC123', { vehicle: 'CT 8ABC123', at: '2024-03-05 08:30' }],
+  ['MPH6720 on 9/2/2025 at 10:39 AM', { vehicle: 'MPH6720', at: '9/2/2025 at 10:39 AM' }],
+  ['- MPH6720 NY On 9/2/2025 10:39 AM', { vehicle: '- MPH6720 NY', at: '9/2/2025 10:39 AM' }],
+  ['MPH6720 ON 9/2/2025 10:39 AM', { vehicle: 'MPH6720 ON', at: '9/2/2025 10:39 AM' }],
+  ['MPH6720 OR 9/2/2025 10:39 AM', { vehicle: 'MPH6720 OR', at: '9/2/2025 10:39 AM' }],
+  ['ght4821 ny 9/2/2025 10:39 AM', { vehicle: 'ght4821 ny', at: '9/2/2025 10:39 AM' }],
+  [
+    'plate ght4821 new york 9/2/2025 10:39 AM',
+    { vehicle: 'plate ght4821 new york', at: '9/2/2025 10:39 AM' },
+  ],
+  ['a12 bcd 9/2/2025 10:39 AM', { vehicle: 'a12 bcd', at: '9/2/2025 10:39 AM' }],
+  ['Bus 12 9/2/2025 10:39 AM', { vehicle: 'Bus 12', at: '9/2/2025 10:39 AM' }],
+  ['MPH6720 or 9/2/2025 10:39 AM', null],
+  ['mph6720 me 9/2/2025 10:39 AM', null],
+  ['MPH6720 in 9/2/2025 10:39 AM', null],
+  ['check MPH6720 9/2/2025 10:39 AM', null],
+  ['was mph6720 ny 9/2/2025 10:39 AM', null],
+  ['On 9/2/2025 10:39 AM', null],
   ['2024-03-05 08:30 EST', null],
   ['8ABC123', null],
   ['2024-03-05 08:30', null],
@@ -71,6 +96,8 @@ test.each([
     'N-2044 8ABC123 CA 03/05/2024 8:30 AM $4.50 I-95 Plaza 12',
     ...['8ABC123 CA', '03/05/2024 8:30 AM', '$4.50', '', 'N-2044 … I-95 Plaza 12'],
   ],
+  ['check MPH6720 9/2/2025 10:39 AM', 'MPH6720', '9/2/2025 10:39 AM', '', '', 'check …'],
+  ['MPH6720 or 9/2/2025 at 10:39 AM, $6.94', 'MPH6720', '9/2/2025 at 10:39 AM', '$6.94', '', '… or'],
 ])('parses a sentence: %s', (text, vehicle, at, amount, reference, ignored) => {
   expect(readTollSentence(text)).toEqual({ vehicle, at, amount, reference, ignored })
 })
@@ -156,3 +183,11 @@ test('keeps the lines of a mail’s own words', () => {
   const text = 'On 9/2/2025 10:39 AM my plate 8ABC123 was charged.\nYour colleague wrote:'
   expect(withoutMail(text)).toBe(text)
 })
+
+test.each([
+  ['was mph6720 ny 9/2/2025 10:39 AM', true],
+  ['MPH6720 or 9/2/2025 at 10:39 AM, $6.94', true],
+  ['Bus 12', false],
+  ['8ABC123 NY', false],
+  ['24-03-05', false],
+])('whether a vehicle’s text has a time: %s', (text, expected) => expect(hasMoment(text)).toBe(expected))

@@ -1,6 +1,7 @@
 import { splitLines } from '../../lib/text/delimited-text'
 import { parseMoment } from '../../lib/time/moment-text'
 import { spellZone } from '../../lib/time/zone-names'
+import { interpretationsOf } from '../find/interpretations'
 import { canonicalPlate, stateCode } from '../find/plate'
 import type { TollPlace } from './toll'
 
@@ -20,17 +21,36 @@ export const withoutMail = (text: string): string => text.replace(MAIL, (mail) =
 
 /** Parses a vehicle and a time in either order, then an optional zone: `8ABC123 NY 2024-03-05 08:30`. Null if it can't. */
 export function readTollLine(text: string): TollLine | null {
-  const words = text.trim().split(/[\s,;|]+/)
+  const words = text.split(/[\s,;|]+/).filter(Boolean)
   // If the text is a time with its zone but no vehicle, it belongs in the time field.
   if (words.length > MAX_WORDS || parseMoment(words.join(' ')).ok) return null
   const last = words.at(-1) ?? ''
   const zone = last.includes('/') ? spellZone(last) : null
-  for (const [vehicle, moment] of inTwo(zone === null ? words : words.slice(0, -1))) {
+  for (const [before, moment] of inTwo(zone === null ? words : words.slice(0, -1))) {
     const at = moment.join(' ')
-    if (parseMoment(at).ok && !vehicle.some((word) => /[:=]$/.test(word)))
-      return { vehicle: vehicle.join(' '), at, ...(zone !== null && { zone }) }
+    if (!parseMoment(at).ok) continue
+    const vehicle =
+      isEnglish(before.at(-1)) && /^on$/i.test(before.at(-1) ?? '') ? before.slice(0, -1) : before
+    if (isVehicle(vehicle)) return { vehicle: vehicle.join(' '), at, ...(zone !== null && { zone }) }
   }
   return null
+}
+
+/** Matches the words that are also codes of states. In capitals, they are the state. */
+const ENGLISH = /^(?:hi|in|me|oh|ok|on|or)$/i
+const isEnglish = (word = ''): boolean => ENGLISH.test(word) && word !== word.toUpperCase()
+
+/** Returns whether words name only a vehicle: beside a whole plate, another word must be a state or a label. */
+function isVehicle(words: readonly string[]): boolean {
+  if (words.length === 0 || words.some((word) => /[:=]$/.test(word) || isEnglish(word))) return false
+  if (!words.some((word) => PLATE.test(word.toUpperCase()))) return true
+  const others = words.filter((word) => /^\p{L}*\p{Ll}\p{L}*$/u.test(word)).map(canonicalPlate)
+  return (
+    others.length === 0 ||
+    interpretationsOf(words.join(' ')).some(
+      ({ key, hasAttachedState }) => !hasAttachedState && !others.some((word) => key.includes(word)),
+    )
+  )
 }
 
 const MAX_WORDS = 16
@@ -141,6 +161,9 @@ function momentIn(words: readonly string[], first = 0, last = words.length - 1) 
     }
   return null
 }
+
+/** Returns whether a text has a time, so it isn't just a vehicle. */
+export const hasMoment = (text: string): boolean => momentIn(text.split(/[\s,;|]+/).filter(Boolean)) !== null
 
 /** Returns whether a text has three small words in a row, which no table has. */
 export const isProse = (text: string): boolean => /^[^\t|]*(?:\b[a-z]{2,}\b[,:]? ){3}[^\t|]*$/.test(text)

@@ -27,3 +27,13 @@ test('who wrote a mail and when is no row of a list', () => {
   const { rows } = pastedTolls(`${mail}\n> 8ABC123 NY 2024-03-05 08:30\n> 8ABC124 NY 2024-03-06 08:30`)
   expect([...rows()].map(([vehicle]) => vehicle)).toEqual(['Vehicle', '', '', '8ABC123 NY', '8ABC124 NY'])
 })
+
+test('the word “on” is no state in a list, and other words leave the row to the user', () => {
+  const { rows } = pastedTolls(
+    '- MPH6720 on 9/2/2025 at 10:39 AM, $6.94\n- MPH6721 or 9/3/2025 at 10:39 AM, $6.94',
+  )
+  expect([...rows()].slice(1)).toEqual([
+    ['- MPH6720', '9/2/2025 at 10:39 AM', '$6.94', ''],
+    ['', '', '', '', '- MPH6721 or 9/3/2025 at 10:39 AM, $6.94'],
+  ])
+})

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { TollSentence } from '../../domain/dispute/toll-line'
+import { hasMoment, type TollSentence } from '../../domain/dispute/toll-line'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
 import { useApi, useFleets } from '../../domain/person/page-context'
 import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
@@ -99,6 +99,7 @@ export function CheckPage(props: {
     setGoing(EMPTY)
     setName('')
     setSent(null)
+    setMissing(false)
     forget()
     setRound(round + 1)
     props.onCheck(NONE)
@@ -143,8 +144,13 @@ export function CheckPage(props: {
     await queryClient.invalidateQueries({ queryKey: recentTollsOptions(scope).queryKey })
   }
 
+  const problem =
+    name.trim() === ''
+      ? 'Enter a plate, vehicle number, or ID.'
+      : hasMoment(name) && 'Enter only a plate, vehicle number, or ID here.'
+
   function check(): boolean {
-    if (name.trim() !== '') return true
+    if (problem === false) return true
     setMissing(true)
     field.current?.focus()
     return false
@@ -183,7 +189,7 @@ export function CheckPage(props: {
                       event.preventDefault()
                       filler.current?.form?.requestSubmit()
                     }}
-                    error={name.trim() === '' && isMissing && 'Enter a plate, vehicle number, or ID.'}
+                    error={isMissing && problem}
                     maxLength={LONGEST_NAME}
                   />
                 ),
