@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { runs } from '../testing/random-runs'
 import { fixedOffset } from './fixed-offset'
 import { formatInstant, SECOND } from './instant'
-import { inOtherOrder, parseMoment, wallText } from './moment-text'
+import { inOtherHalf, inOtherOrder, parseMoment, wallText } from './moment-text'
 import { type TimePrecision, timeText } from './time-text'
 import { utcWall, wallAsUtc } from './zone'
 import { zoneNames } from './zone-names'
@@ -126,12 +126,39 @@ test.each([
   ['13/05/2024 08:30', null],
   ['05/13/2024 08:30', null],
   ['0/5/2024 08:30', null],
-  ['05.03.2024 08:30', null],
+  ['05.03.2024 08:30', '2024-05-03 08:30'],
+  ['10.09.25 11:20', '2025-10-09 11:20'],
+  ['25.09.2025 11:20', null],
   ['2024/03/05 08:30', null],
   ['5 Mar 2024 08:30', null],
   ['', null],
 ])('in the other order, %s is %s', (text, other) => {
   expect(inOtherOrder(text)).toBe(other)
+})
+
+test.each([
+  ['9/2/2025 9:30', '2025-09-02 21:30'],
+  ['9/2/25 9.30', '2025-09-02 21:30'],
+  ['Sept 2 2025 930', '2025-09-02 21:30'],
+  ['2 Sep 2025 9:30:15 EST', '2025-09-02 21:30:15 EST'],
+  ['Tue, Sep 2, 2025 at 12:30 -05:00', '2025-09-02 00:30 -05:00'],
+  ['9/2/2025 @ 11h20', '2025-09-02 23:20'],
+  ['09/02/2025 9:30', '2025-09-02 21:30'],
+  ['2025-09-02 9:30', '2025-09-02 21:30'],
+  ['2025-09-02 11:30', null],
+  ['09/02/2025 11:30', null],
+  ['9/2/2025 09:30', null],
+  ['9/2/2025 9:30 a', null],
+  ['9/2/2025 9.30 PM', null],
+  ['9/2/2025 9:30 hrs', null],
+  ['9/2/2025 0930', null],
+  ['9/2/2025 0:30', null],
+  ['9/2/2025 13:30', null],
+  ['2025-09-02T09:30', null],
+  ['45902.39', null],
+  ['soon', null],
+])('in the other half of the day, %s is %s', (text, other) => {
+  expect(inOtherHalf(text)).toBe(other)
 })
 
 describe('rejects with advice', () => {

@@ -70,19 +70,33 @@ export function parseDate(text: string): Wall | null {
 export function inOtherOrder(text: string): string | null {
   const plain = tidyTime(text)
   const { first = 0, second = 0, year = 0, isDotted, text: date = '' } = numericDate(plain) ?? {}
-  const isEither = [first, second].every((part) => part >= 1 && part <= 12) && first !== second && !isDotted
-  return isEither ? isoDay({ year, month: second, day: first }) + plain.slice(date.length) : null
+  const isEither = [first, second].every((part) => part >= 1 && part <= 12) && first !== second
+  const [month, day] = isDotted ? [first, second] : [second, first]
+  return isEither ? isoDay({ year, month, day }) + plain.slice(date.length) : null
 }
 
-const EITHER_HALF =
-  /^(?:(?:[1-9]|1[0-2])[-/]\d{1,2}[-/]\d{2,4}[ ,]+(?:at |@ ?)?(?=\d)|[a-z]+\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}[ ,]+(?:at |@ ?)?(?=\d)|\d{4}-\d{1,2}-\d{1,2} (?=\d:))(?<hour>[1-9]|1[0-2]):\d\d(?::\d\d)?(?![\d.:])(?! ?(?:[ap]\.?m?|h(?:rs?|ours)?)\b)/i
+/** Matches a date as lists and programs write it, whose hours are of 24. */
+const PADDED = /^\d{4}|(?<!\d)0\d/
 
-/** Rewrites `3/5/2024 8:30` as its other half of the day, `3/5/2024 8:30 PM`. Null if there is only one reading. */
+/** Rewrites `3/5/2024 8:30` as its other half of the day, `2024-03-05 20:30`. Null if there is only one reading. */
 export function inOtherHalf(text: string): string | null {
-  const plain = tidyTime(text)
-  const { 0: clock = '', groups } = EITHER_HALF.exec(plain) ?? {}
-  if (clock === '') return null
-  return `${clock} ${groups?.hour === '12' ? 'AM' : 'PM'}${plain.slice(clock.length)}`
+  const [plain, forms, moment] = [tidyTime(text), momentForms([text], false), parseMoment(text)]
+  const date = readDate(plain, forms)
+  if (!moment.ok || 'message' in date) return null
+  const time = readTime(date.rest, forms)
+  if ('message' in time) return null
+  const clock = date.rest.slice(0, date.rest.length - time.rest.length).trim()
+  const { hour } = moment.wall
+  const isPadded = PADDED.test(plain.slice(0, plain.length - date.rest.length))
+  // A zero before the hour, or a word after the time, says which half it is.
+  if (
+    hour < 1 ||
+    hour > (isPadded ? 9 : 12) ||
+    !new RegExp(`^[^\\dt]*(?:at )?${hour}.*\\d$`, 'i').test(clock)
+  )
+    return null
+  const other = wallText({ ...moment.wall, hour: (hour + 12) % 24 }, moment.precision)
+  return [other, moment.zone?.text].filter(Boolean).join(' ')
 }
 
 const refuse = (message: string): Moment => ({ ok: false, message })
