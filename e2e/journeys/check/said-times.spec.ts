@@ -57,6 +57,13 @@ test('a time as people say it is read aloud, and asked about if it isn’t certa
     await expect(page.getByText('We don’t recognize that date.')).toBeVisible()
   })
 
+  await test.step('a date on another weekday is refused', async () => {
+    await checkToll(page, 'FRU4944', 'Monday July 12 2025 6pm')
+    await expect(
+      page.getByText('Jul 12, 2025 is a Saturday, not a Monday. Check the date.', { exact: true }),
+    ).toBeVisible()
+  })
+
   await test.step('the other half of the day is one click away', async () => {
     await checkToll(page, 'FRU4944', 'Mar 5, 2024 8:30')
     await expect(page.getByText('We read this as Mar 5, 2024, 8:30 AM.')).toBeVisible()

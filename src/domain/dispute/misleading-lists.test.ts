@@ -24,6 +24,11 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [Z, 'header', '31 | Below a header with other columns. Paste these rows as a list of their own.'],
   ],
   [
+    'a weekday that isn’t the date’s',
+    ['Plate,Date,Time', 'ZDF8221,Tue 03/05/2024,15:30', 'HBY8637,Mon 03/13/2024,08:30'],
+    [Z, '31 | Mar 13, 2024 is a Wednesday, not a Monday. Check the date.'],
+  ],
+  [
     'a template’s order of days that the dates contradict',
     ['Plate,Date (MM/DD/YYYY),Time', 'ZDF8221,05/03/2024,15:30', 'HBY8637,13/03/2024,08:30'],
     [Z, H],

@@ -38,6 +38,8 @@ test.each([
   ],
   ['a12 bcd 9/2/2025 10:39 AM', { vehicle: 'a12 bcd', at: '9/2/2025 10:39 AM' }],
   ['Bus 12 9/2/2025 10:39 AM', { vehicle: 'Bus 12', at: '9/2/2025 10:39 AM' }],
+  // A Tuesday. The field of the time says so.
+  ['MPH6720 NY Mon 09/02/2025 10:41 AM', { vehicle: 'MPH6720 NY', at: 'Mon 09/02/2025 10:41 AM' }],
   ['MPH6720 or 9/2/2025 10:39 AM', null],
   ['mph6720 me 9/2/2025 10:39 AM', null],
   ['MPH6720 in 9/2/2025 10:39 AM', null],
@@ -95,6 +97,14 @@ test.each([
   [
     'N-2044 8ABC123 CA 03/05/2024 8:30 AM $4.50 I-95 Plaza 12',
     ...['8ABC123 CA', '03/05/2024 8:30 AM', '$4.50', '', 'N-2044 … I-95 Plaza 12'],
+  ],
+  [
+    'Saw MPH6720 NY on Mon, 9/2/2025 at 10:41 AM',
+    'MPH6720 NY',
+    'Mon, 9/2/2025 at 10:41 AM',
+    '',
+    '',
+    'Saw … on',
   ],
   ['check MPH6720 9/2/2025 10:39 AM', 'MPH6720', '9/2/2025 10:39 AM', '', '', 'check …'],
   ['MPH6720 or 9/2/2025 at 10:39 AM, $6.94', 'MPH6720', '9/2/2025 at 10:39 AM', '$6.94', '', '… or'],

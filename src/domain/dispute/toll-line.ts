@@ -19,16 +19,22 @@ const MAIL =
 /** Removes a mail's own texts, which aren't of a toll. Keeps the line breaks. */
 export const withoutMail = (text: string): string => text.replace(MAIL, (mail) => mail.replace(/.+/g, ''))
 
+/** Returns whether a text is a time. One on another weekday is, too, and the field or row of the time says so. */
+function isMoment(text: string): boolean {
+  const moment = parseMoment(text)
+  return moment.ok || moment.isOtherWeekday === true
+}
+
 /** Parses a vehicle and a time in either order, then an optional zone: `8ABC123 NY 2024-03-05 08:30`. Null if it can't. */
 export function readTollLine(text: string): TollLine | null {
   const words = text.split(/[\s,;|]+/).filter(Boolean)
   // If the text is a time with its zone but no vehicle, it belongs in the time field.
-  if (words.length > MAX_WORDS || parseMoment(words.join(' ')).ok) return null
+  if (words.length > MAX_WORDS || isMoment(words.join(' '))) return null
   const last = words.at(-1) ?? ''
   const zone = last.includes('/') ? spellZone(last) : null
   for (const [before, moment] of inTwo(zone === null ? words : words.slice(0, -1))) {
     const at = moment.join(' ')
-    if (!parseMoment(at).ok) continue
+    if (!isMoment(at)) continue
     const vehicle =
       isEnglish(before.at(-1)) && /^on$/i.test(before.at(-1) ?? '') ? before.slice(0, -1) : before
     if (isVehicle(vehicle)) return { vehicle: vehicle.join(' '), at, ...(zone !== null && { zone }) }
@@ -157,7 +163,7 @@ function momentIn(words: readonly string[], first = 0, last = words.length - 1) 
     for (let from = first; from <= Math.min(last, words.length - count); from++) {
       const some = words.slice(from, from + count).join(' ')
       const at = some.replace(/[.,;]+$/, '')
-      if (parseMoment(at).ok) return { from, count, at }
+      if (isMoment(at)) return { from, count, at }
     }
   return null
 }

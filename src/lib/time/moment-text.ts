@@ -1,4 +1,4 @@
-import { formatInstant, MINUTE, SECOND } from './instant'
+import { DAY, formatInstant, MINUTE, SECOND } from './instant'
 import {
   FIRST_SHORT_YEAR,
   LONG_FRACTION,
@@ -10,12 +10,16 @@ import {
   serialDay,
   type WrittenZone,
 } from './moment-parts'
+import { dateText, weekdayText } from './time-text'
 import { type Wall, wallAsUtc } from './zone'
 
-/** A local time, its precision in microseconds (60,000,000 for `08:30`), and the zone in the text, if any. */
+/**
+ * A local time, its precision in microseconds (60,000,000 for `08:30`), and the zone in the text, if any.
+ * `isOtherWeekday`: the text is a time, but its date isn't on its weekday.
+ */
 export type Moment =
   | { readonly ok: true; readonly wall: Wall; readonly precision: number; readonly zone: WrittenZone | null }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: string; readonly isOtherWeekday?: true }
 
 export const LONGEST_MOMENT = 120
 
@@ -33,15 +37,31 @@ export function parseMoment(text: string, forms: MomentForms = momentForms([text
   if (plain === '') return refuse('Enter a date and a time, such as 2024-03-05 08:30.')
   const date = readDate(plain, forms)
   if ('message' in date) return refuse(date.message)
+  const otherWeekday = weekdayProblem(text, date)
   const time = readTime(date.rest, forms)
-  if ('message' in time) return refuse(time.message)
+  if ('message' in time) return refuse(otherWeekday ?? time.message)
   if (time.rest.startsWith('-') && (forms.hasSpans || isSpan(plain)) && SPAN.test(plain))
     return refuse(TWO_TIMES)
   const zone = readZone(time.rest)
   if ('message' in zone) return refuse(zone.message)
+  if (otherWeekday !== null) return { ok: false, message: otherWeekday, isOtherWeekday: true }
   const { rest: _, ...day } = date
   const { rest: __, precision, ...clock } = time
   return { ok: true, wall: { ...day, ...clock }, precision, zone: zone.zone }
+}
+
+/** Returns that a date isn't on the weekday before it. Null if it is, or if there is no weekday. */
+function weekdayProblem(text: string, { year, month, day }: Pick<Wall, 'year' | 'month' | 'day'>) {
+  const plain = tidyText(text)
+  const said = LETTER.test(plain) && WEEKDAY.exec(plain)?.[0].slice(0, 3).toLowerCase()
+  if (!said) return null
+  const at = wallAsUtc({ year, month, day, hour: 0, minute: 0, second: 0, micro: 0 })
+  const actual = weekdayText(at, 'UTC')
+  if (actual.toLowerCase().startsWith(said)) return null
+  // Any seven days have each weekday.
+  const days = Array.from({ length: 7 }, (_, ahead) => weekdayText(at + ahead * DAY, 'UTC'))
+  const named = days.find((one) => one.toLowerCase().startsWith(said))
+  return `${dateText(at, 'UTC')} is a ${actual}, not a ${named}. Check the date.`
 }
 
 const TWO_TIMES =
@@ -61,7 +81,7 @@ function isSpan(text: string): boolean {
 export function parseDate(text: string): Wall | null {
   if (text.trim().length > LONGEST_MOMENT) return null
   const date = readDate(tidyTime(text), momentForms([text], false))
-  if ('message' in date || date.rest !== '') return null
+  if ('message' in date || date.rest !== '' || weekdayProblem(text, date) !== null) return null
   const { year, month, day } = date
   return { year, month, day, hour: 0, minute: 0, second: 0, micro: 0 }
 }
