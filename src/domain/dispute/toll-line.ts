@@ -35,28 +35,22 @@ export function readTollLine(text: string): TollLine | null {
   for (const [before, moment] of inTwo(zone === null ? words : words.slice(0, -1))) {
     const at = moment.join(' ')
     if (!isMoment(at)) continue
-    const vehicle =
-      isEnglish(before.at(-1)) && /^on$/i.test(before.at(-1) ?? '') ? before.slice(0, -1) : before
+    const vehicle = /^[Oo]n$/.test(before.at(-1) ?? '') ? before.slice(0, -1) : before
     if (isVehicle(vehicle)) return { vehicle: vehicle.join(' '), at, ...(zone !== null && { zone }) }
   }
   return null
 }
 
-/** Matches the words that are also codes of states. In capitals, they are the state. */
-const ENGLISH = /^(?:hi|in|me|oh|ok|on|or)$/i
-const isEnglish = (word = ''): boolean => ENGLISH.test(word) && word !== word.toUpperCase()
+/** Matches words that are also codes of states. In capitals, they are the state. */
+const ENGLISH = /^(?:[Hh]i|[Ii]n|[Mm]e|[Oo][hknr])$/
 
 /** Returns whether words name only a vehicle: beside a whole plate, another word must be a state or a label. */
 function isVehicle(words: readonly string[]): boolean {
-  if (words.length === 0 || words.some((word) => /[:=]$/.test(word) || isEnglish(word))) return false
-  if (!words.some((word) => PLATE.test(word.toUpperCase()))) return true
+  if (words.length === 0 || words.some((word) => /[:=]$/.test(word) || ENGLISH.test(word))) return false
   const others = words.filter((word) => /^\p{L}*\p{Ll}\p{L}*$/u.test(word)).map(canonicalPlate)
-  return (
-    others.length === 0 ||
-    interpretationsOf(words.join(' ')).some(
-      ({ key, hasAttachedState }) => !hasAttachedState && !others.some((word) => key.includes(word)),
-    )
-  )
+  if (others.length === 0 || !words.some((word) => PLATE.test(word.toUpperCase()))) return true
+  const found = interpretationsOf(words.join(' ')).filter((one) => !one.hasAttachedState)
+  return found.some(({ key }) => !others.some((word) => key.includes(word)))
 }
 
 const MAX_WORDS = 16
@@ -109,7 +103,8 @@ const LABELS = /\b(?:state|date|time)\s*[:=]/gi
 
 /**
  * Parses a line, or a sentence with one plate and one time among other words. Null if it has none or several of either.
- * `at` is empty, for the user to enter, if other words may change the time: a second date and clock, or “in the evening”.
+ * `at` is empty, for the user to enter, if a label stands between date and clock, or if other words may change the time:
+ * a second date and clock, or “in the evening”.
  */
 export function readTollSentence(text: string): TollSentence | null {
   const line = readShortLine(text)
@@ -117,8 +112,8 @@ export function readTollSentence(text: string): TollSentence | null {
   const { amount, reference, rest } = withoutMoney(text.replace(LABELS, ' '))
   const words = rest.split(/\s+/).filter(Boolean)
   const span = momentIn(words)
-  if (span === null) return null
-  const left = words.toSpliced(span.from, span.count, '')
+  if (span === null && !isNotice(text)) return null
+  const left = span === null ? words : words.toSpliced(span.from, span.count, '')
   if (momentIn(left) !== null) return null
   const others = left.map(bare)
   const plates = platesIn(others)
@@ -128,7 +123,7 @@ export function readTollSentence(text: string): TollSentence | null {
   const { place, state } = plate
   const vehicle = `${others[place] ?? ''} ${state}`.trim()
   const beside = left.join(' ')
-  if (PART_OF_DAY.test(beside) || (ANY_DATE.test(beside) && CLOCK.test(beside)))
+  if (span === null || PART_OF_DAY.test(beside) || (ANY_DATE.test(beside) && CLOCK.test(beside)))
     return { vehicle, at: '', amount, reference, ignored: text.trim() }
   const ignored = others.toSpliced(place, 1 + plate.words, '…').filter(Boolean)
   return { vehicle, at: span.at, amount, reference, ignored: ignored.join(' ') }
@@ -158,7 +153,7 @@ function stateAt(words: readonly string[], place: number) {
 const MAX_MOMENT_WORDS = 7
 
 /** Finds the longest time among words that starts at one of the words from `first` to `last`. */
-function momentIn(words: readonly string[], first = 0, last = words.length - 1) {
+export function momentIn(words: readonly string[], first = 0, last = words.length - 1) {
   for (let count = MAX_MOMENT_WORDS; count > 0; count--)
     for (let from = first; from <= Math.min(last, words.length - count); from++) {
       const some = words.slice(from, from + count).join(' ')
@@ -167,9 +162,6 @@ function momentIn(words: readonly string[], first = 0, last = words.length - 1) 
     }
   return null
 }
-
-/** Returns whether a text has a time, so it isn't just a vehicle. */
-export const hasMoment = (text: string): boolean => momentIn(text.split(/[\s,;|]+/).filter(Boolean)) !== null
 
 /** Returns whether a text has three small words in a row, which no table has. */
 export const isProse = (text: string): boolean => /^[^\t|]*(?:\b[a-z]{2,}\b[,:]? ){3}[^\t|]*$/.test(text)

@@ -26,12 +26,11 @@ export function pastedTolls(text: string, title?: string): PastedRows {
   if (listHeader(firstRows(pasted)) > 0) return pasted
   // Keep empty lines, so row numbers equal line numbers.
   const all = text.replace(/\s+$/, '').split(/\r\n|\r|\n/)
-  const plain = withoutMail(all.join('\n'))
-  const lines = plain
-    .split('\n')
-    .map((line, at) => ({ line: all[at]?.trim() ?? '', toll: readShortLine(line.trim()) }))
+  const clean = withoutMail(text)
+  const plain = clean.split(/\r\n|\r|\n/)
+  const lines = all.map((line, at) => ({ line: line.trim(), toll: readShortLine(plain[at] ?? '') }))
   if (lines.every(({ toll }) => toll === null)) {
-    const found = isProse(plain) ? findTolls(plain) : []
+    const found = isProse(clean) ? findTolls(clean) : []
     if (found.length < 2) return pasted
     const tolls = pastedText(listText(found), LIST, { asRows: true, title })
     return { ...tolls, isHeaderAdded: true, about: 'tolls found in the text' }

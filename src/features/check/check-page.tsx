@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { hasMoment, type TollSentence } from '../../domain/dispute/toll-line'
+import { momentIn, type TollSentence } from '../../domain/dispute/toll-line'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
 import { useApi, useFleets } from '../../domain/person/page-context'
 import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
@@ -147,7 +147,7 @@ export function CheckPage(props: {
   const problem =
     name.trim() === ''
       ? 'Enter a plate, vehicle number, or ID.'
-      : hasMoment(name) && 'Enter only a plate, vehicle number, or ID here.'
+      : momentIn(name.split(/\s+/)) !== null && 'Enter only a plate, vehicle number, or ID here.'
 
   function check(): boolean {
     if (problem === false) return true

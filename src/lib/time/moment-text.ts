@@ -1,4 +1,4 @@
-import { DAY, formatInstant, MINUTE, SECOND } from './instant'
+import { formatInstant, MINUTE, SECOND } from './instant'
 import {
   FIRST_SHORT_YEAR,
   LONG_FRACTION,
@@ -10,7 +10,7 @@ import {
   serialDay,
   type WrittenZone,
 } from './moment-parts'
-import { dateText, weekdayText } from './time-text'
+import { dateText } from './time-text'
 import { type Wall, wallAsUtc } from './zone'
 
 /**
@@ -50,18 +50,16 @@ export function parseMoment(text: string, forms: MomentForms = momentForms([text
   return { ok: true, wall: { ...day, ...clock }, precision, zone: zone.zone }
 }
 
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+
 /** Returns that a date isn't on the weekday before it. Null if it is, or if there is no weekday. */
-function weekdayProblem(text: string, { year, month, day }: Pick<Wall, 'year' | 'month' | 'day'>) {
-  const plain = tidyText(text)
-  const said = LETTER.test(plain) && WEEKDAY.exec(plain)?.[0].slice(0, 3).toLowerCase()
-  if (!said) return null
-  const at = wallAsUtc({ year, month, day, hour: 0, minute: 0, second: 0, micro: 0 })
-  const actual = weekdayText(at, 'UTC')
-  if (actual.toLowerCase().startsWith(said)) return null
-  // Any seven days have each weekday.
-  const days = Array.from({ length: 7 }, (_, ahead) => weekdayText(at + ahead * DAY, 'UTC'))
-  const named = days.find((one) => one.toLowerCase().startsWith(said))
-  return `${dateText(at, 'UTC')} is a ${actual}, not a ${named}. Check the date.`
+function weekdayProblem(text: string, date: Pick<Wall, 'year' | 'month' | 'day'>): string | null {
+  const said = WEEKDAY.exec(tidyText(text))?.[0].slice(0, 3).toLowerCase()
+  const named = WEEKDAYS.find((day) => day.slice(0, 3).toLowerCase() === said)
+  const at = Date.UTC(date.year, date.month - 1, date.day)
+  const actual = WEEKDAYS[new Date(at).getUTCDay()]
+  if (named === undefined || named === actual) return null
+  return `${dateText(at * 1000, 'UTC')} is a ${actual}, not a ${named}. Check the date.`
 }
 
 const TWO_TIMES =
@@ -95,28 +93,19 @@ export function inOtherOrder(text: string): string | null {
   return isEither ? isoDay({ year, month, day }) + plain.slice(date.length) : null
 }
 
-/** Matches a date as lists and programs write it, whose hours are of 24. */
-const PADDED = /^\d{4}|(?<!\d)0\d/
-
 /** Rewrites `3/5/2024 8:30` as its other half of the day, `2024-03-05 20:30`. Null if there is only one reading. */
 export function inOtherHalf(text: string): string | null {
   const [plain, forms, moment] = [tidyTime(text), momentForms([text], false), parseMoment(text)]
   const date = readDate(plain, forms)
-  if (!moment.ok || 'message' in date) return null
-  const time = readTime(date.rest, forms)
-  if ('message' in time) return null
+  const time = 'message' in date ? date : readTime(date.rest, forms)
+  if (!moment.ok || 'message' in date || 'message' in time) return null
   const clock = date.rest.slice(0, date.rest.length - time.rest.length).trim()
-  const { hour } = moment.wall
-  const isPadded = PADDED.test(plain.slice(0, plain.length - date.rest.length))
-  // A zero before the hour, or a word after the time, says which half it is.
-  if (
-    hour < 1 ||
-    hour > (isPadded ? 9 : 12) ||
-    !new RegExp(`^[^\\dt]*(?:at )?${hour}.*\\d$`, 'i').test(clock)
-  )
-    return null
+  const { hour } = time
+  // Lists and programs write such dates, with hours of 24. A zero, or a word after the time, says which half it is.
+  const last = /^\d{4}|(?<!\d)0\d/.test(plain.slice(0, plain.length - date.rest.length)) ? 9 : 12
+  const isOpen = hour > 0 && hour <= last && RegExp(`^[^\\dt]*(?:at )?${hour}.*\\d$`, 'i').test(clock)
   const other = wallText({ ...moment.wall, hour: (hour + 12) % 24 }, moment.precision)
-  return [other, moment.zone?.text].filter(Boolean).join(' ')
+  return isOpen ? [other, moment.zone?.text].filter(Boolean).join(' ') : null
 }
 
 const refuse = (message: string): Moment => ({ ok: false, message })

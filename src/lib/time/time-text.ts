@@ -45,8 +45,6 @@ export const longDateText = inFormat('MMMM D, YYYY')
 
 export const dayText = inFormat('dddd, MMMM D, YYYY')
 
-export const weekdayText = inFormat('dddd')
-
 /** Formats `2024-03-05`. Such texts sort by date. */
 export const isoDateText = inFormat('YYYY-MM-DD')
 
