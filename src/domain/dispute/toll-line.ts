@@ -1,5 +1,5 @@
 import { splitLines } from '../../lib/text/delimited-text'
-import { parseMoment } from '../../lib/time/moment-text'
+import { parseMoment, tidyTime } from '../../lib/time/moment-text'
 import { spellZone } from '../../lib/time/zone-names'
 import { interpretationsOf } from '../find/interpretations'
 import { canonicalPlate, stateCode } from '../find/plate'
@@ -19,11 +19,8 @@ const MAIL =
 /** Removes a mail's own texts, which aren't of a toll. Keeps the line breaks. */
 export const withoutMail = (text: string): string => text.replace(MAIL, (mail) => mail.replace(/.+/g, ''))
 
-/** Returns whether a text is a time. One on another weekday is, too, and the field or row of the time says so. */
-function isMoment(text: string): boolean {
-  const moment = parseMoment(text)
-  return moment.ok || moment.isOtherWeekday === true
-}
+/** Returns whether a text is a time, maybe on another weekday than it says: the time's own field or row tells that. */
+const isMoment = (text: string): boolean => parseMoment(tidyTime(text)).ok
 
 /** Parses a vehicle and a time in either order, then an optional zone: `8ABC123 NY 2024-03-05 08:30`. Null if it can't. */
 export function readTollLine(text: string): TollLine | null {
@@ -103,8 +100,7 @@ const LABELS = /\b(?:state|date|time)\s*[:=]/gi
 
 /**
  * Parses a line, or a sentence with one plate and one time among other words. Null if it has none or several of either.
- * `at` is empty, for the user to enter, if a label stands between date and clock, or if other words may change the time:
- * a second date and clock, or “in the evening”.
+ * `at` is empty, for the user to enter, if labels or other words may change the time: a second clock, “in the evening”.
  */
 export function readTollSentence(text: string): TollSentence | null {
   const line = readShortLine(text)
@@ -116,12 +112,9 @@ export function readTollSentence(text: string): TollSentence | null {
   const left = span === null ? words : words.toSpliced(span.from, span.count, '')
   if (momentIn(left) !== null) return null
   const others = left.map(bare)
-  const plates = platesIn(others)
-  // If a number and a plate are candidates, choose the plate with a state.
-  const [plate, other] = plates.length > 1 ? plates.filter(({ state }) => state !== '') : plates
+  const [plate, other] = platesIn(others)
   if (plate === undefined || other !== undefined) return null
-  const { place, state } = plate
-  const vehicle = `${others[place] ?? ''} ${state}`.trim()
+  const { place, vehicle } = plate
   const beside = left.join(' ')
   if (span === null || PART_OF_DAY.test(beside) || (ANY_DATE.test(beside) && CLOCK.test(beside)))
     return { vehicle, at: '', amount, reference, ignored: text.trim() }
@@ -131,8 +124,15 @@ export function readTollSentence(text: string): TollSentence | null {
 
 const bare = (word: string): string => word.replace(/^\(|[).,;:]+$/g, '')
 
-const platesIn = (words: readonly string[]) =>
-  words.flatMap((plate, place) => (PLATE.test(plate) ? [{ plate, place, ...stateAt(words, place + 1) }] : []))
+/** Finds the plates. If a number and a plate are candidates, chooses the plate with a state. */
+function platesIn(words: readonly string[]) {
+  const found = words.flatMap((plate, place) => {
+    const state = stateAt(words, place + 1)
+    return PLATE.test(plate) ? [{ vehicle: `${plate} ${state.state}`.trim(), place, ...state }] : []
+  })
+  const named = found.filter(({ state }) => state !== '')
+  return named.length > 0 ? named : found
+}
 
 const PLATE = /^(?=.*\d)(?=.*[A-Z])[A-Z\d-]{4,10}$/
 const STATE = /^[A-Z]{2}$/
@@ -181,9 +181,7 @@ export function findTolls(text: string): readonly TollText[] {
     times.push(span.at)
     words.fill('', from, from + span.count)
   }
-  const found = platesIn(words.map(bare))
-  const named = found.some(({ state }) => state !== '') ? found.filter(({ state }) => state !== '') : found
-  const vehicles = named.map(({ plate, state }) => `${plate} ${state}`.trim())
+  const vehicles = platesIn(words.map(bare)).map(({ vehicle }) => vehicle)
   const isOne = new Set(vehicles).size === 1
   if (!isOne && vehicles.length !== times.length) return []
   const ofToll = (all: readonly string[], index: number) => (all.length === times.length && all[index]) || ''

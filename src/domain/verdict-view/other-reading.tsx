@@ -11,9 +11,6 @@ import { rememberZone } from './assumed-zone'
 
 export type AskOther = (at: string, zone?: string) => void
 
-/** Matches a date with dots. */
-const DAY_FIRST = /^\D*\d+\./
-
 /** Offers what a typed time could mean besides: the day first, or the other half of the day. */
 export function OtherReadings({ at, onAsk }: { at: string; onAsk: AskOther }) {
   if (!parseMoment(at).ok) return null
@@ -22,7 +19,7 @@ export function OtherReadings({ at, onAsk }: { at: string; onAsk: AskOther }) {
     <>
       {order !== null && (
         <Offer
-          text={`We read this as ${dayOf(at)} (${DAY_FIRST.test(at) ? 'day' : 'month'} first).`}
+          text={`We read this as ${dayOf(at)} (${/^\D*\d+\./.test(at) ? 'day' : 'month'} first).`}
           answers={[[`Check ${dayOf(order)} instead`, () => onAsk(order)]]}
         />
       )}

@@ -13,13 +13,10 @@ import {
 import { dateText } from './time-text'
 import { type Wall, wallAsUtc } from './zone'
 
-/**
- * A local time, its precision in microseconds (60,000,000 for `08:30`), and the zone in the text, if any.
- * `isOtherWeekday`: the text is a time, but its date isn't on its weekday.
- */
+/** A local time, its precision in microseconds (60,000,000 for `08:30`), and the zone in the text, if any. */
 export type Moment =
   | { readonly ok: true; readonly wall: Wall; readonly precision: number; readonly zone: WrittenZone | null }
-  | { readonly ok: false; readonly message: string; readonly isOtherWeekday?: true }
+  | { readonly ok: false; readonly message: string }
 
 export const LONGEST_MOMENT = 120
 
@@ -38,13 +35,13 @@ export function parseMoment(text: string, forms: MomentForms = momentForms([text
   const date = readDate(plain, forms)
   if ('message' in date) return refuse(date.message)
   const otherWeekday = weekdayProblem(text, date)
+  if (otherWeekday !== null) return refuse(otherWeekday)
   const time = readTime(date.rest, forms)
-  if ('message' in time) return refuse(otherWeekday ?? time.message)
+  if ('message' in time) return refuse(time.message)
   if (time.rest.startsWith('-') && (forms.hasSpans || isSpan(plain)) && SPAN.test(plain))
     return refuse(TWO_TIMES)
   const zone = readZone(time.rest)
   if ('message' in zone) return refuse(zone.message)
-  if (otherWeekday !== null) return { ok: false, message: otherWeekday, isOtherWeekday: true }
   const { rest: _, ...day } = date
   const { rest: __, precision, ...clock } = time
   return { ok: true, wall: { ...day, ...clock }, precision, zone: zone.zone }
@@ -100,11 +97,11 @@ export function inOtherHalf(text: string): string | null {
   const time = 'message' in date ? date : readTime(date.rest, forms)
   if (!moment.ok || 'message' in date || 'message' in time) return null
   const clock = date.rest.slice(0, date.rest.length - time.rest.length).trim()
-  const { hour } = time
   // Lists and programs write such dates, with hours of 24. A zero, or a word after the time, says which half it is.
   const last = /^\d{4}|(?<!\d)0\d/.test(plain.slice(0, plain.length - date.rest.length)) ? 9 : 12
-  const isOpen = hour > 0 && hour <= last && RegExp(`^[^\\dt]*(?:at )?${hour}.*\\d$`, 'i').test(clock)
-  const other = wallText({ ...moment.wall, hour: (hour + 12) % 24 }, moment.precision)
+  const isOpen =
+    time.hour > 0 && time.hour <= last && RegExp(`^[^\\dt]*(?:at )?${time.hour}.*\\d$`, 'i').test(clock)
+  const other = wallText({ ...moment.wall, hour: (time.hour + 12) % 24 }, moment.precision)
   return isOpen ? [other, moment.zone?.text].filter(Boolean).join(' ') : null
 }
 
