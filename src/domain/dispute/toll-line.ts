@@ -12,11 +12,10 @@ interface TollLine {
   readonly zone?: string
 }
 
-/** Matches the signs of quoted lines, and lines with the mail's own time and people. */
 const MAIL =
   /^[> \t]*on\b(?:.*|(?=.*(?:\r?\n.*)?\w@\w).*\r?\n.*)\bwrote:[ \t]*$|^[ \t]*>[> \t]*|^[> \t]*(?:from|sent|to|cc):.*$/gim
 
-/** Removes a mail's own texts, which aren't of a toll. Keeps the line breaks. */
+/** Removes the signs of quoted lines, and lines with the mail's own time and people. Keeps the line breaks. */
 export const withoutMail = (text: string): string => text.replace(MAIL, (mail) => mail.replace(/.+/g, ''))
 
 /** Returns whether a text is a time, maybe on another weekday than it says: the time's own field or row tells that. */
@@ -38,12 +37,10 @@ export function readTollLine(text: string): TollLine | null {
   return null
 }
 
-/** Matches words that are also codes of states. In capitals, they are the state. */
-const ENGLISH = /^(?:[Hh]i|[Ii]n|[Mm]e|[Oo][hknr])$/
-
-/** Returns whether words name only a vehicle: beside a whole plate, another word must be a state or a label. */
+/** Returns whether words name only a vehicle. Beside a whole plate, others are states or labels, and “or” isn't Oregon. */
 function isVehicle(words: readonly string[]): boolean {
-  if (words.length === 0 || words.some((word) => /[:=]$/.test(word) || ENGLISH.test(word))) return false
+  if (words.length === 0 || words.some((word) => /[:=]$|^(?:[Hh]i|[Ii]n|[Mm]e|[Oo][hknr])$/.test(word)))
+    return false
   const others = words.filter((word) => /^\p{L}*\p{Ll}\p{L}*$/u.test(word)).map(canonicalPlate)
   if (others.length === 0 || !words.some((word) => PLATE.test(word.toUpperCase()))) return true
   const found = interpretationsOf(words.join(' ')).filter((one) => !one.hasAttachedState)
@@ -114,12 +111,11 @@ export function readTollSentence(text: string): TollSentence | null {
   const others = left.map(bare)
   const [plate, other] = platesIn(others)
   if (plate === undefined || other !== undefined) return null
-  const { place, vehicle } = plate
   const beside = left.join(' ')
   if (span === null || PART_OF_DAY.test(beside) || (ANY_DATE.test(beside) && CLOCK.test(beside)))
-    return { vehicle, at: '', amount, reference, ignored: text.trim() }
-  const ignored = others.toSpliced(place, 1 + plate.words, '…').filter(Boolean)
-  return { vehicle, at: span.at, amount, reference, ignored: ignored.join(' ') }
+    return { vehicle: plate.vehicle, at: '', amount, reference, ignored: text.trim() }
+  const ignored = others.toSpliced(plate.place, 1 + plate.words, '…').filter(Boolean)
+  return { vehicle: plate.vehicle, at: span.at, amount, reference, ignored: ignored.join(' ') }
 }
 
 const bare = (word: string): string => word.replace(/^\(|[).,;:]+$/g, '')
@@ -135,7 +131,6 @@ function platesIn(words: readonly string[]) {
 }
 
 const PLATE = /^(?=.*\d)(?=.*[A-Z])[A-Z\d-]{4,10}$/
-const STATE = /^[A-Z]{2}$/
 const PART_OF_DAY = /\b(?:morning|afternoon|evening|(?:to)?night)\b/i
 const CLOCK = /\b\d{1,2}(?::\d\d| ?[ap]\.?m\b)/i
 const ANY_DATE =
@@ -144,7 +139,7 @@ const ANY_DATE =
 /** Returns the state at a position, and its number of words: `NY`, `New York`. The word “on” isn't Ontario. */
 function stateAt(words: readonly string[], place: number) {
   const [first = '', second = ''] = words.slice(place)
-  if (STATE.test(first)) return { state: first, words: 1 }
+  if (/^[A-Z]{2}$/.test(first)) return { state: first, words: 1 }
   const two = first === '' || second === '' ? undefined : stateCode(canonicalPlate(first + second))
   const one = first.length > 2 ? stateCode(canonicalPlate(first)) : undefined
   return { state: two ?? one ?? '', words: two !== undefined ? 2 : one !== undefined ? 1 : 0 }
@@ -156,8 +151,10 @@ const MAX_MOMENT_WORDS = 7
 export function momentIn(words: readonly string[], first = 0, last = words.length - 1) {
   for (let count = MAX_MOMENT_WORDS; count > 0; count--)
     for (let from = first; from <= Math.min(last, words.length - count); from++) {
-      const some = words.slice(from, from + count).join(' ')
-      const at = some.replace(/[.,;]+$/, '')
+      const at = words
+        .slice(from, from + count)
+        .join(' ')
+        .replace(/[.,;]+$/, '')
       if (isMoment(at)) return { from, count, at }
     }
   return null
@@ -205,15 +202,14 @@ export function listText(tolls: readonly TollText[]): string {
 
 const MAX_LINES = 20
 const DATE = /\b(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})\b/
-const VEHICLE = /plate|vehicle|licen[cs]e|lp\b/i
-const TIME = /date|time/i
 
 /** Returns whether a text is a toll list: two lines have a vehicle and a time, or one has a date and is below a header. */
 export function isTollTable(text: string): boolean {
   const lines = splitLines(text, MAX_LINES)
   const [header = '', ...below] = lines
   if (below.length === 0) return false
-  const isNamed = VEHICLE.test(header) && TIME.test(header) && !DATE.test(header)
+  const isNamed =
+    /plate|vehicle|licen[cs]e|lp\b/i.test(header) && /date|time/i.test(header) && !DATE.test(header)
   return lines.filter(isRow).length >= (isNamed ? 1 : 2)
 }
 

@@ -26,11 +26,10 @@ export function pastedTolls(text: string, title?: string): PastedRows {
   if (listHeader(firstRows(pasted)) > 0) return pasted
   // Keep empty lines, so row numbers equal line numbers.
   const all = text.replace(/\s+$/, '').split(/\r\n|\r|\n/)
-  const clean = withoutMail(text)
-  const plain = clean.split(/\r\n|\r|\n/)
+  const plain = withoutMail(text).split(/\r\n|\r|\n/)
   const lines = all.map((line, at) => ({ line: line.trim(), toll: readShortLine(plain[at] ?? '') }))
   if (lines.every(({ toll }) => toll === null)) {
-    const found = isProse(clean) ? findTolls(clean) : []
+    const found = isProse(text) ? findTolls(plain.join('\n')) : []
     if (found.length < 2) return pasted
     const tolls = pastedText(listText(found), LIST, { asRows: true, title })
     return { ...tolls, isHeaderAdded: true, about: 'tolls found in the text' }

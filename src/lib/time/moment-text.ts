@@ -32,10 +32,8 @@ export function parseMoment(text: string, forms: MomentForms = momentForms([text
   if (text.trim().length > LONGEST_MOMENT) return refuse('That’s too long. Paste only the date and time.')
   const plain = tidyTime(text)
   if (plain === '') return refuse('Enter a date and a time, such as 2024-03-05 08:30.')
-  const date = readDate(plain, forms)
+  const date = readDay(text, forms)
   if ('message' in date) return refuse(date.message)
-  const otherWeekday = weekdayProblem(text, date)
-  if (otherWeekday !== null) return refuse(otherWeekday)
   const time = readTime(date.rest, forms)
   if ('message' in time) return refuse(time.message)
   if (time.rest.startsWith('-') && (forms.hasSpans || isSpan(plain)) && SPAN.test(plain))
@@ -49,14 +47,16 @@ export function parseMoment(text: string, forms: MomentForms = momentForms([text
 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-/** Returns that a date isn't on the weekday before it. Null if it is, or if there is no weekday. */
-function weekdayProblem(text: string, date: Pick<Wall, 'year' | 'month' | 'day'>): string | null {
+/** Parses the date at the start of a text. Rejects one that isn't on the weekday before it. */
+function readDay(text: string, forms: MomentForms): ReturnType<typeof readDate> {
+  const date = readDate(tidyTime(text), forms)
   const said = WEEKDAY.exec(tidyText(text))?.[0].slice(0, 3).toLowerCase()
-  const named = WEEKDAYS.find((day) => day.slice(0, 3).toLowerCase() === said)
+  if ('message' in date || said === undefined) return date
+  const named = WEEKDAYS.find((day) => day.toLowerCase().startsWith(said))
   const at = Date.UTC(date.year, date.month - 1, date.day)
   const actual = WEEKDAYS[new Date(at).getUTCDay()]
-  if (named === undefined || named === actual) return null
-  return `${dateText(at * 1000, 'UTC')} is a ${actual}, not a ${named}. Check the date.`
+  if (named === actual) return date
+  return { message: `${dateText(at * 1000, 'UTC')} is a ${actual}, not a ${named}. Check the date.` }
 }
 
 const TWO_TIMES =
@@ -75,8 +75,8 @@ function isSpan(text: string): boolean {
 /** Parses a date alone, in any format of `parseMoment`, as its midnight. Null for other text. */
 export function parseDate(text: string): Wall | null {
   if (text.trim().length > LONGEST_MOMENT) return null
-  const date = readDate(tidyTime(text), momentForms([text], false))
-  if ('message' in date || date.rest !== '' || weekdayProblem(text, date) !== null) return null
+  const date = readDay(text, momentForms([text], false))
+  if ('message' in date || date.rest !== '') return null
   const { year, month, day } = date
   return { year, month, day, hour: 0, minute: 0, second: 0, micro: 0 }
 }
