@@ -31,7 +31,7 @@ export function readTollLine(text: string): TollLine | null {
   for (const [before, moment] of inTwo(zone === null ? words : words.slice(0, -1))) {
     const at = moment.join(' ')
     if (!isMoment(at)) continue
-    const vehicle = /^[Oo]n$/.test(before.at(-1) ?? '') ? before.slice(0, -1) : before
+    const vehicle = / [Oo]n$/.test(before.join(' ')) ? before.slice(0, -1) : before
     if (isVehicle(vehicle)) return { vehicle: vehicle.join(' '), at, ...(zone !== null && { zone }) }
   }
   return null
@@ -39,8 +39,7 @@ export function readTollLine(text: string): TollLine | null {
 
 /** Returns whether words name only a vehicle. Beside a whole plate, others are states or labels, and “or” isn't Oregon. */
 function isVehicle(words: readonly string[]): boolean {
-  if (words.length === 0 || words.some((word) => /[:=]$|^(?:[Hh]i|[Ii]n|[Mm]e|[Oo][hknr])$/.test(word)))
-    return false
+  if (words.some((word) => /[:=]$|^(?:[Hh]i|[Ii]n|[Mm]e|[Oo][hknr])$/.test(word))) return false
   const others = words.filter((word) => /^\p{L}*\p{Ll}\p{L}*$/u.test(word)).map(canonicalPlate)
   if (others.length === 0 || !words.some((word) => PLATE.test(word.toUpperCase()))) return true
   const found = interpretationsOf(words.join(' ')).filter((one) => !one.hasAttachedState)
@@ -151,10 +150,8 @@ const MAX_MOMENT_WORDS = 7
 export function momentIn(words: readonly string[], first = 0, last = words.length - 1) {
   for (let count = MAX_MOMENT_WORDS; count > 0; count--)
     for (let from = first; from <= Math.min(last, words.length - count); from++) {
-      const at = words
-        .slice(from, from + count)
-        .join(' ')
-        .replace(/[.,;]+$/, '')
+      const some = words.slice(from, from + count)
+      const at = some.join(' ').replace(/[.,;]+$/, '')
       if (isMoment(at)) return { from, count, at }
     }
   return null

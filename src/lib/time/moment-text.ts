@@ -96,12 +96,11 @@ export function inOtherHalf(text: string): string | null {
   const date = readDate(plain, forms)
   const time = 'message' in date ? date : readTime(date.rest, forms)
   if (!moment.ok || 'message' in date || 'message' in time) return null
-  const clock = date.rest.slice(0, date.rest.length - time.rest.length).trim()
+  const [clock, hour] = [date.rest.slice(0, date.rest.length - time.rest.length).trim(), time.hour]
   // Lists and programs write such dates, with hours of 24. A zero, or a word after the time, says which half it is.
   const last = /^\d{4}|(?<!\d)0\d/.test(plain.slice(0, plain.length - date.rest.length)) ? 9 : 12
-  const isOpen =
-    time.hour > 0 && time.hour <= last && RegExp(`^[^\\dt]*(?:at )?${time.hour}.*\\d$`, 'i').test(clock)
-  const other = wallText({ ...moment.wall, hour: (time.hour + 12) % 24 }, moment.precision)
+  const isOpen = hour > 0 && hour <= last && RegExp(`^[^\\dt]*(?:at )?${hour}.*\\d$`, 'i').test(clock)
+  const other = wallText({ ...moment.wall, hour: (hour + 12) % 24 }, moment.precision)
   return isOpen ? [other, moment.zone?.text].filter(Boolean).join(' ') : null
 }
 
@@ -140,7 +139,6 @@ export interface ListForms extends MomentForms {
   readonly swapped: string | null
 }
 
-const LETTER = /^[a-z]/i
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b[.,]*\s*/i
 const SHORT_NAMED = /^\d{1,2}[ -]?[a-z]{3,9}\.?[ -]?'?\d{2}(?![\d:])/i
 const YEAR_FIRST = /^\d{4}[-/.](\d{1,2})/
@@ -150,10 +148,7 @@ const LONG_NUMBER = /^\d{5,}(?:\.\d+)?$/
 const NO_MINUTES = /^[1-9]\d?\.[6-9]\d$/
 const DOTTED_CLOCK = /^(?:[1-9]|1\d|2[0-3])\.[0-5]\d$/
 
-export function tidyTime(text: string): string {
-  const plain = tidyText(text)
-  return LETTER.test(plain) ? plain.replace(WEEKDAY, '') : plain
-}
+export const tidyTime = (text: string): string => tidyText(text).replace(WEEKDAY, '')
 
 const isoDay = ({ year, month, day }: { year: number; month: number; day: number }): string =>
   [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
