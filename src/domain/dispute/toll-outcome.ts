@@ -1,6 +1,6 @@
 import type { StoredAnswer, StoredMatch } from '../../local/investigation-shapes'
 import { skipReason, type Toll } from './toll'
-import { TOLL_STATUSES, type TollStatus } from './toll-statuses'
+import type { TollStatus } from './toll-statuses'
 
 export type VehicleAnswer = StoredAnswer['answer']
 
@@ -27,9 +27,20 @@ export const STATUS_LABELS: Readonly<Record<TollStatus, string>> = {
   waiting: 'Not checked',
 }
 
-/** Counts rows by status: `3 active`, `1,200 inactive`. Puts the imported label first and the reviewed count last. */
+/** What needs the user comes first: rows to review, then those to dispute. */
+const BY_NEED = [
+  'needs-review',
+  'no-record',
+  'not-active',
+  'deleted',
+  'waiting',
+  'active',
+  'skipped',
+] as const
+
+/** Counts rows by status: `1,200 inactive`, `3 active`. Puts the imported label first and the reviewed count last. */
 export function countTexts(counts: Readonly<Record<string, number>>): string[] {
-  const texts = TOLL_STATUSES.flatMap((status) => {
+  const texts = BY_NEED.flatMap((status) => {
     const count = counts[status] ?? 0
     if (count === 0) return []
     const words = status === 'needs-review' && count > 1 ? 'need review' : STATUS_LABELS[status].toLowerCase()
