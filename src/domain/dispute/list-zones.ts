@@ -33,7 +33,8 @@ const TITLE =
 
 /**
  * Finds the zones of a list's times: in brackets after column names, `Transaction time (Central Time)`, or in a line beside
- * the list, `Time zone: …`, unless the user chose a zone. `start`: the zone of all times, or of entries.
+ * the list, `Time zone: …`, unless the user chose a zone. `start`: the zone of all times, or of entries. `unknown`: notes
+ * on texts that may be zones, until one is chosen.
  * @param last the last rows
  */
 export function listZones(
@@ -44,14 +45,15 @@ export function listZones(
   seasons: SeasonReading | null,
 ) {
   const notes = new Set<string>()
+  const unknown = new Set<string>()
   function read(text: string, where: string, spell: (text: string) => string | null): string | null {
     const named = spell(text)
     const zone = named && inSeason(named, seasons)
-    notes.add(
-      zone === null
-        ? `We didn’t recognize “${visibleText(text)}” in ${where}. If it’s a time zone, choose it here.`
-        : `Time zone from ${where}: ${zoneWords(text, zone)}.`,
-    )
+    if (zone !== null) notes.add(`Time zone from ${where}: ${zoneWords(text, zone)}.`)
+    else if (isZoneAssumed)
+      unknown.add(
+        `We didn’t recognize “${visibleText(text)}” in ${where}. If it’s a time zone, choose it here.`,
+      )
     return zone
   }
   function zoneOf(fields: readonly TollField[]): string | null {
@@ -67,7 +69,7 @@ export function listZones(
   const titles = [...header.slice(0, -1), ...last].map((cells) => TITLE.exec(cells.join(' ').trim()))
   const [, field, title] = titles.find((found) => found !== null) ?? []
   if (title === undefined || start !== null || end !== null || !isZoneAssumed)
-    return { start, end, notes: [...notes] }
+    return { start, end, notes, unknown }
   const text = title.replace(/^([^(]*)\).*$/, '$1').replace(/[.,\s]+$/, '')
   // Ignore an offset in brackets beside a name: it applies to half of the year.
   const bare = text.replace(/\([^)]*\)/g, ' ').trim()
@@ -75,7 +77,7 @@ export function listZones(
   // such as `All times are Eastern Standard Time`, the name means EST.
   const spell = field === undefined ? zoneInProse : spellZone
   const named = [text, bare].find((one) => spell(one) !== null) ?? text
-  return { start: read(named, 'a line beside the list', spell), end, notes: [...notes] }
+  return { start: read(named, 'a line beside the list', spell), end, notes, unknown }
 }
 
 export function dateNotes(forms: ListForms): string[] {

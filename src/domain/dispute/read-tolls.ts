@@ -140,6 +140,7 @@ export function readList(rows: Rows, settings: ReadSettings) {
       assumed: assumedTexts(names, headerRows, counts, guesses.filter(isThere)),
       counts,
       hasNegative,
+      unknownZones: [...zones.unknown],
       decisive,
       notes: [
         ...decisive,

@@ -40,7 +40,6 @@ export const TIME_LISTS: readonly TollList[] = [
     name: 'brackets that are no zone',
     text: 'Plate,Entry Time (plaza clock),Exit Time (HH:MM),Date\nAAA111,08:30,09:00,2024-03-05\n',
     tolls: ['AAA111 | 13:30/14:00+ |  | '],
-    notes: ['We didn’t recognize “plaza clock” in the header. If it’s a time zone, choose it here.'],
   },
   {
     name: 'zones in words, in a column of their own',

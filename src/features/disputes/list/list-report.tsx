@@ -50,6 +50,7 @@ export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
       report.assumedZone &&
       `We assumed ${report.assumedZone} for rows without a time zone.`,
     report.hasNumbers && `Bare numbers are treated as ${kind}.`,
+    ...(isChecked ? [] : report.unknownZones),
     ...report.decisive,
   ].filter((note) => typeof note === 'string')
   const said = [
