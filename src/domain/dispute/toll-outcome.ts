@@ -17,33 +17,23 @@ export const isImported = ({ answers }: Pick<DisputeRow, 'answers'>): boolean =>
 
 export type Candidates = Omit<StoredMatch, 'plate' | 'state' | 'name' | 'id'>
 
+/** In the order of a summary: first rows to review, then those to dispute. */
 export const STATUS_LABELS: Readonly<Record<TollStatus, string>> = {
   'needs-review': 'Needs review',
-  deleted: 'Deleted',
-  active: 'Active',
-  'not-active': 'Inactive',
   'no-record': 'No record',
-  skipped: 'Skipped',
+  'not-active': 'Inactive',
+  deleted: 'Deleted',
   waiting: 'Not checked',
+  active: 'Active',
+  skipped: 'Skipped',
 }
-
-/** What needs the user comes first: rows to review, then those to dispute. */
-const BY_NEED = [
-  'needs-review',
-  'no-record',
-  'not-active',
-  'deleted',
-  'waiting',
-  'active',
-  'skipped',
-] as const
 
 /** Counts rows by status: `1,200 inactive`, `3 active`. Puts the imported label first and the reviewed count last. */
 export function countTexts(counts: Readonly<Record<string, number>>): string[] {
-  const texts = BY_NEED.flatMap((status) => {
+  const texts = Object.entries(STATUS_LABELS).flatMap(([status, label]) => {
     const count = counts[status] ?? 0
     if (count === 0) return []
-    const words = status === 'needs-review' && count > 1 ? 'need review' : STATUS_LABELS[status].toLowerCase()
+    const words = status === 'needs-review' && count > 1 ? 'need review' : label.toLowerCase()
     return [`${count.toLocaleString('en')} ${words}`]
   })
   if (counts.reviewed) texts.push(`${counts.reviewed.toLocaleString('en')} reviewed`)

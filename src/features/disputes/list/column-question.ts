@@ -14,10 +14,7 @@ export interface ListQuestion {
 
 const MAX_ANSWERS = 5
 
-/**
- * Asks for the column of the vehicle or the time. Any column may have the vehicle, even one that was taken for another
- * field. For the time, it offers the columns that aren’t used yet; no second date beside a date.
- */
+/** Asks for the column of the vehicle or the time. Offers any column for the vehicle; only unused ones for the time. */
 export function columnQuestion(
   missing: 'vehicle' | 'time',
   { names, sample }: Pick<SheetReport, 'names' | 'sample'>,
