@@ -49,3 +49,12 @@ test('the browser’s zone can be set for all tolls', async ({ page }) => {
   ).toBeVisible()
   await expect(headerZone(page)).toHaveValue(NEW_YORK)
 })
+
+test('a vehicle’s link without a zone asks for it, and names no earlier question', async ({ page }) => {
+  await page.goto('/vehicles/1?at=2024-02-01+12:00')
+  const question = page.getByRole('region', { name: 'Was it active at…' })
+  await expect(question.getByRole('textbox', { name: 'Date and time' })).toHaveValue('2024-02-01 12:00')
+  await expect(question.getByRole('button', { name: /^Use .* \(this browser\)$/ })).toBeVisible()
+  await expect(question).not.toContainText('undefined')
+  await expect(question.getByRole('note')).toHaveCount(0)
+})

@@ -42,8 +42,10 @@ test('a long history loads only around the visible part', { tag: '@reference' },
 
   await test.step('the focus stays with its revision, even far out of view', async () => {
     await page.keyboard.press('j')
+    await expect(itemAt(page, 1)).toBeFocused()
     await page.keyboard.press('j')
-    const name = (await focusedRevision(page).getAttribute('aria-label')) ?? ''
+    await expect(itemAt(page, 2)).toBeFocused()
+    const name = (await itemAt(page, 2).getAttribute('aria-label')) ?? ''
     await scrollToItem(page, 125)
     await expect(itemAt(page, 30)).toHaveCount(0)
     await expect(focusedRevision(page)).toHaveAccessibleName(name)

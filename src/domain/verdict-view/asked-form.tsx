@@ -89,7 +89,8 @@ export function AskedForm(props: {
     if (usualZone !== '') selectFilledIn()
   }, [usualZone])
   const zoneName = spellZone(zone)
-  const isEdited = asked.at !== undefined && (unsent || (zoneName ?? zone) !== asked.zone)
+  const isAsked = asked.at !== undefined && asked.zone !== null
+  const isEdited = isAsked && (unsent || (zoneName ?? zone) !== asked.zone)
   useEffect(() => onEdit?.(isEdited), [isEdited, onEdit])
   const text = at.trim()
   const moment = parseMoment(text)
@@ -242,7 +243,7 @@ export function AskedForm(props: {
         {/* Not the primary button if this question is already answered: the answer has the next step. */}
         <Button
           type="submit"
-          variant={asked.at === undefined || isEdited || read.kind !== 'moments' ? 'filled' : 'default'}
+          variant={!isAsked || isEdited || read.kind !== 'moments' ? 'filled' : 'default'}
         >
           Check
         </Button>

@@ -160,82 +160,78 @@ export function CheckPage(props: {
         </LinkButton>
       }
     >
-      <div className="with-aside">
-        <div className="stack">
-          <div className="panel stack-sm roomy">
-            <AskedForm
-              key={round}
-              label="Check a toll"
-              asked={{ at, zone }}
-              onEdit={setEdited}
-              first={{
-                check,
-                filler,
-                field: (
-                  <TextInput
-                    ref={field}
-                    label="Plate, vehicle number, or ID"
-                    placeholder="8ABC123"
-                    value={name}
-                    onChange={(event) => setName(event.currentTarget.value)}
-                    onKeyDown={(event) => {
-                      if (event.key !== 'Enter' || isComposing(event) || !takeLine()) return
-                      event.preventDefault()
-                      filler.current?.form?.requestSubmit()
-                    }}
-                    error={name.trim() === '' && isMissing && 'Enter a plate, vehicle number, or ID.'}
-                    maxLength={LONGEST_NAME}
-                  />
-                ),
-              }}
-              onAsk={ask}
-            />
-            <p role="status" className="muted breakable unless-empty">
-              {isPastedShown && isUnchecked && pasted.needsTime && (
-                <strong>Enter the toll’s date and time. </strong>
-              )}
-              {unread !== null && `Reading “${visibleText(unread)}”…`}
-              {unread === null && besideText(isPastedShown ? pasted : isAsked ? toll : NONE)}
-            </p>
-            {failure}
-            <div role="status" className="unless-empty">
-              {several && (
-                <p className="row-tight">
-                  {several.count} tolls found.
-                  <SmallButton ref={focusNow} onClick={several.open}>
-                    Check as a list
-                  </SmallButton>
-                </p>
-              )}
-            </div>
-            {!isAsked && (
-              <p className="muted">
-                Or paste a full line, like <kbd>8ABC123 NY 2024-03-05 08:30 ET</kbd>, or a whole table.
-              </p>
-            )}
-          </div>
-          {answered && asked && asked.kind !== 'invalid' && (
-            <Answered about={isEdited && `${answered.vehicle} at ${answered.at}, ${answered.zone}`}>
-              <OtherReadings at={answered.at} onAsk={askOther} />
-              <OffSeason at={answered.at} zone={answered.zone} onAsk={askOther} />
-              <Lazy
-                key={`${toll.vehicle} ${at} ${zone}`}
-                load={loadAnswers}
-                with={{
-                  ...{ finder, asked, isEdited },
-                  toll: answered,
-                  tollOf: (vehicle) => tollOf({ at: answered.at, zone: answered.zone }, true, vehicle),
-                  isNew: sent === addressOf(toll),
-                  onAnswer: (answer, kind) =>
-                    void remember({ ...answered, answer, kind, answeredAt: Date.now() }),
-                  onNext: startOver,
+      <div className="panel stack-sm roomy">
+        <AskedForm
+          key={round}
+          label="Check a toll"
+          asked={{ at, zone }}
+          onEdit={setEdited}
+          first={{
+            check,
+            filler,
+            field: (
+              <TextInput
+                ref={field}
+                label="Plate, vehicle number, or ID"
+                placeholder="8ABC123"
+                value={name}
+                onChange={(event) => setName(event.currentTarget.value)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || isComposing(event) || !takeLine()) return
+                  event.preventDefault()
+                  filler.current?.form?.requestSubmit()
                 }}
+                error={name.trim() === '' && isMissing && 'Enter a plate, vehicle number, or ID.'}
+                maxLength={LONGEST_NAME}
               />
-            </Answered>
+            ),
+          }}
+          onAsk={ask}
+        />
+        <p role="status" className="muted breakable unless-empty">
+          {isPastedShown && isUnchecked && pasted.needsTime && (
+            <strong>Enter the toll’s date and time. </strong>
+          )}
+          {unread !== null && `Reading “${visibleText(unread)}”…`}
+          {unread === null && besideText(isPastedShown ? pasted : isAsked ? toll : NONE)}
+        </p>
+        {failure}
+        <div role="status" className="unless-empty">
+          {several && (
+            <p className="row-tight">
+              {several.count} tolls found.
+              <SmallButton ref={focusNow} onClick={several.open}>
+                Check as a list
+              </SmallButton>
+            </p>
           )}
         </div>
-        {scope && <EarlierWork {...{ scope, isIdle }} rows={finder.rows} shown={toll} />}
+        {!isAsked && (
+          <p className="muted">
+            Or paste a full line, like <kbd>8ABC123 NY 2024-03-05 08:30 ET</kbd>, or a whole table.
+          </p>
+        )}
       </div>
+      {answered && asked && asked.kind !== 'invalid' && (
+        <Answered about={isEdited && `${answered.vehicle} at ${answered.at}, ${answered.zone}`}>
+          <OtherReadings at={answered.at} onAsk={askOther} />
+          <OffSeason at={answered.at} zone={answered.zone} onAsk={askOther} />
+          <Lazy
+            key={`${toll.vehicle} ${at} ${zone}`}
+            load={loadAnswers}
+            with={{
+              ...{ finder, asked, isEdited },
+              toll: answered,
+              tollOf: (vehicle) => tollOf({ at: answered.at, zone: answered.zone }, true, vehicle),
+              isNew: sent === addressOf(toll),
+              onAnswer: (answer, kind) =>
+                void remember({ ...answered, answer, kind, answeredAt: Date.now() }),
+              onNext: startOver,
+            }}
+          />
+        </Answered>
+      )}
+      {scope && <EarlierWork {...{ scope, isIdle }} rows={finder.rows} shown={toll} />}
     </Page>
   )
 }

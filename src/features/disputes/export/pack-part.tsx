@@ -119,12 +119,6 @@ export function PackChoice({ rows }: { rows: readonly DisputeRow[] }) {
           <FilingFields filing={filing} fields={ASKED} />
         </fieldset>
       )}
-      <ActionButton
-        disabledReason={isBusy ? 'Creating the pack…' : problem}
-        onClick={() => makePack(filing?.fields ?? NOTHING_OFFERED)}
-      >
-        Evidence pack (PDF)
-      </ActionButton>
       {state.kind === 'saved' ? (
         <SavedPack {...state.pack} list={list} />
       ) : (
@@ -136,6 +130,12 @@ export function PackChoice({ rows }: { rows: readonly DisputeRow[] }) {
           onCancel={cancel}
         />
       )}
+      <ActionButton
+        disabledReason={isBusy ? 'Creating the pack…' : problem}
+        onClick={() => makePack(filing?.fields ?? NOTHING_OFFERED)}
+      >
+        Evidence pack (PDF)
+      </ActionButton>
     </>
   )
 }

@@ -18,8 +18,8 @@ import { Section } from '../../../ui/layout/section'
 import classes from '../documents.module.css'
 
 const ABOUT =
-  'Uploaded documents can’t be listed here. Their receipts are only saved in this browser. If the connection drops ' +
-  'during an upload, your browser may send it again by itself: the document can then be stored more than once.'
+  'Each upload will be listed here with its time and outcome. Receipts are saved in this browser only. The documents ' +
+  'themselves can’t be listed here.'
 
 export function ReceiptList(props: {
   receipts: readonly Receipt[]
@@ -107,7 +107,10 @@ export function ReceiptList(props: {
                   <ReceiptFacts receipt={receipt} sha256={receipt.sha256} />
                   {receipt.outcome === 'unknown' && (
                     <div className={`stack-xs ${classes.resolve}`}>
-                      <p>This document may have been uploaded. Ask your administrator, then choose one.</p>
+                      <p>
+                        This document may have been uploaded, even more than once. Ask your administrator,
+                        then choose one.
+                      </p>
                       <div className="row-fields">
                         <SmallButton onClick={() => resolve(receipt, index, true)}>
                           It was uploaded
