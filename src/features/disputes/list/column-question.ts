@@ -1,5 +1,4 @@
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
-import type { TollMapping } from '../../../domain/dispute/toll'
 import { missingPart } from '../../../domain/dispute/toll-columns'
 import { PLATE } from '../../../domain/sheet/known-columns'
 import { shownName, withTarget } from '../../../domain/sheet/sheet-columns'
@@ -18,7 +17,7 @@ const MAX_ANSWERS = 5
 export function columnQuestion(
   missing: 'vehicle' | 'time',
   { names, sample }: Pick<SheetReport, 'names' | 'sample'>,
-  chosen: TollMapping,
+  chosen: ReadSettings['mapping'],
 ): ListQuestion {
   const mapping = names.map((_, column) => chosen[column] ?? null)
   const isVehicle = missing === 'vehicle'
