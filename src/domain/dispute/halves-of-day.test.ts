@@ -28,6 +28,18 @@ test.each([
     [ASKED, '09-20T13:30', ASKED, '09-20T08:30'],
   ],
   [
+    'after an hour alone',
+    'Date and time',
+    ['8-13-2025 11:10', '9/20/2025 1 PM'],
+    [ASKED, 'Add the minutes, such as 8:00 AM.'],
+  ],
+  [
+    'after an hour alone beside a date',
+    'Date,Time',
+    ['8/13/2025,11:10', '9/20/2025,1pm'],
+    [ASKED, 'Add the minutes, such as 8:00 AM.'],
+  ],
+  [
     'in a column of its own',
     'Date,Time,AM/PM',
     ['8/13/2025,11:10,', '9/20/2025,1:30,PM'],

@@ -33,8 +33,7 @@ const TITLE =
 
 /**
  * Finds the zones of a list's times: in brackets after column names, `Transaction time (Central Time)`, or in a line beside
- * the list, `Time zone: …`, unless the user chose a zone. `start`: the zone of all times, or of entries. `unknown`: notes
- * on texts that may be zones, until one is chosen.
+ * the list, `Time zone: …`, unless the user chose a zone. `start`: the zone of all times, or of entries.
  * @param last the last rows
  */
 export function listZones(
@@ -44,8 +43,7 @@ export function listZones(
   isZoneAssumed: boolean,
   seasons: SeasonReading | null,
 ) {
-  const notes = new Set<string>()
-  const unknown = new Set<string>()
+  const [notes, unknown] = [new Set<string>(), new Set<string>()]
   function read(text: string, where: string, spell: (text: string) => string | null): string | null {
     const named = spell(text)
     const zone = named && inSeason(named, seasons)

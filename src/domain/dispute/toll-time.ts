@@ -31,8 +31,8 @@ export interface TimeRules {
 const HAS_DATE =
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|^\d{1,2}[ -]?[a-z]{3}|^[a-z]{3,9}\.? \d{1,2},? (?:\d{4}|')|^\d{8}(?!\d)/i
 const HAS_CLOCK = /\d[:.h]\d\d(?![-/.])/i
-
 const HALF = /\d ?[ap](?:\.? ?m)?\b/i
+const HOUR_ALONE = /( \d\d?)(?= ?[ap](?:\.? ?m)?\b)/i
 /** Matches formats that never have AM or PM: dates stored in spreadsheets, and times written by software. */
 const ALWAYS_24 = /^\d{4}-?\d\d-?\d\d[T _]?\d\d:?\d\d|^\d{5}\.\d/
 
@@ -183,7 +183,9 @@ const writtenZone = memoized((text: string): FoundZone | Unread => {
 export const isTwelveHourList = (texts: readonly string[], data: Rows, mapping: TollMapping): boolean =>
   data.some((cells) => cells[mapping.indexOf('half')]?.trim()) ||
   texts.some(
-    (text) => HALF.test(tidyTime(text)) && [text, `2024-01-01 ${text}`].some((one) => parseMoment(one).ok),
+    (text) =>
+      HALF.test(tidyTime(text)) &&
+      ['', '2024-01-01 '].some((day) => parseMoment((day + text).replace(HOUR_ALONE, '$1:00')).ok),
   )
 
 const CLOCK_FIELDS = ['date_time', 'date', 'time', 'end_date_time', 'end_date', 'end_time'] as const
