@@ -80,6 +80,7 @@ const EVIDENCE: Task = {
     await ask(person, NOTICE, /on February 1, 2024/)
     await person.click(button(verdicts(page), 'Evidence'))
     await statement(page).waitFor()
+    await person.click(button(page, 'Use these'))
     await person.click(field(page, 'Name'))
     await person.type('Dana Ross')
     await person.save(action(page, 'Save as PDF'))

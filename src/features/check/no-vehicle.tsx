@@ -87,7 +87,7 @@ export function NoVehicle(props: {
     >
       {hasList
         ? `We searched ${fleetPhrase(fleet)}. Check the spelling, ${below}, or switch fleets. Deleted vehicles aren’t listed, so check those by ID.`
-        : 'We only searched vehicles saved in this browser. Enter an ID, or import your vehicles.'}
+        : `We only searched vehicles saved in this browser. ${id === null ? 'Enter an ID' : 'Check by ID'}, or import your vehicles.`}
       {state.kind === 'failed' && (
         <Failure title="Couldn’t create the PDF" error={state.error} onRetry={state.again} />
       )}
