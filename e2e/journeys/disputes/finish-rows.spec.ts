@@ -177,6 +177,7 @@ test('a time without AM or PM is skipped if other rows have it, and is corrected
   await time.press('Enter')
   await expect(rowPanel(page, 'N-1').getByRole('status')).toContainText('Active')
   await expect(rowPanel(page, 'N-1')).toContainText('Mar 15, 2024, 11:10 PM')
+  await expectAllKept(page)
   await page.goto('/')
   await expect(page.getByRole('list', { name: 'Toll lists' })).toContainText('2 rows · 2 active')
 })
