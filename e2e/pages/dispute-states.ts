@@ -181,7 +181,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
   continuing(
     state('disputes, the export of some rows', async (page) => {
       await page.getByRole('button', { name: 'Export' }).click()
-      await expect(page.getByRole('radio', { name: /^Rows shown/ })).toBeChecked()
+      await page.getByRole('radio', { name: /^Rows shown/ }).check()
     }),
   ),
   continuing(

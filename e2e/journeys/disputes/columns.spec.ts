@@ -142,3 +142,14 @@ test('any sheet of a workbook can be chosen, and is stored with the list', async
   await expect(rowPanel(page, 'April-1')).toBeVisible()
   await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '2')
 })
+
+test('a column that was taken for the plate’s state can be chosen for the vehicle', async ({ page }) => {
+  await pasteText(page, 'LP / State\tTime (entry)\tAmount\nFRU4944-NY\t2024-03-05T08:30Z\t4.25')
+  const note = page.getByText('We didn’t recognize “entry” in the header.')
+  await expect(note).toBeVisible()
+  await page.getByRole('alert').getByRole('button', { name: 'LP / State: FRU4944-NY' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await expect(verdictsTable(page).getByRole('row').last()).toContainText('Active')
+  await expect(note).toHaveCount(0)
+})

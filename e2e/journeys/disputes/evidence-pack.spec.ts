@@ -66,13 +66,15 @@ test('a pack contains the disputed tolls, and warns about others', async ({ page
   })
 })
 
-test('without a disputed toll, nothing is chosen', async ({ page }) => {
+test('the export starts with all rows, and without a disputed toll, nothing is chosen', async ({ page }) => {
   await summary(page)
     .getByRole('button', { name: /^Active/ })
     .click()
   await page.getByRole('button', { name: 'Export' }).click()
   const pack = page.getByRole('region', { name: 'Evidence pack' })
-  await expect(page.getByRole('radio', { name: /^Rows shown/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^All rows/ })).toBeChecked()
+  await expect(pack.getByText('One PDF with a cover and 1 statement.')).toBeVisible()
+  await page.getByRole('radio', { name: /^Rows shown/ }).check()
   await expect(
     pack.getByText('No vehicle on this list was inactive, so there’s nothing to dispute.'),
   ).toBeVisible()

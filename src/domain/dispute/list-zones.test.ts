@@ -143,3 +143,13 @@ test('a list waits for the user’s choice if its zone or dates are ambiguous', 
   expect(open('Plate,Date and time\nEK80166,3/5/2024 08:30\n')).toBe('dates')
   expect(open('Plate,Date and time\nEK80166,2024-03-05 08:30\n')).toBeNull()
 })
+
+test('a text in brackets that isn’t a zone is named only until the user chooses the zone', () => {
+  const header = (isZoneAssumed: boolean) =>
+    readListOf('Plate,Date and time (entry)\nZDF8221,2024-03-05 08:30\n', { isZoneAssumed }).report
+  const note = 'We didn’t recognize “entry” in the header. If it’s a time zone, choose it here.'
+  expect(header(true).unknownZones).toEqual([note])
+  // The caller drops it once the list is checked.
+  expect(header(true).notes).toEqual([])
+  expect(header(false).unknownZones).toEqual([])
+})

@@ -43,15 +43,15 @@ export function listZones(
   isZoneAssumed: boolean,
   seasons: SeasonReading | null,
 ) {
-  const notes = new Set<string>()
+  const [notes, unknown] = [new Set<string>(), new Set<string>()]
   function read(text: string, where: string, spell: (text: string) => string | null): string | null {
     const named = spell(text)
     const zone = named && inSeason(named, seasons)
-    notes.add(
-      zone === null
-        ? `We didn’t recognize “${visibleText(text)}” in ${where}. If it’s a time zone, choose it here.`
-        : `Time zone from ${where}: ${zoneWords(text, zone)}.`,
-    )
+    if (zone !== null) notes.add(`Time zone from ${where}: ${zoneWords(text, zone)}.`)
+    else if (isZoneAssumed)
+      unknown.add(
+        `We didn’t recognize “${visibleText(text)}” in ${where}. If it’s a time zone, choose it here.`,
+      )
     return zone
   }
   function zoneOf(fields: readonly TollField[]): string | null {
@@ -67,7 +67,7 @@ export function listZones(
   const titles = [...header.slice(0, -1), ...last].map((cells) => TITLE.exec(cells.join(' ').trim()))
   const [, field, title] = titles.find((found) => found !== null) ?? []
   if (title === undefined || start !== null || end !== null || !isZoneAssumed)
-    return { start, end, notes: [...notes] }
+    return { start, end, notes, unknown }
   const text = title.replace(/^([^(]*)\).*$/, '$1').replace(/[.,\s]+$/, '')
   // Ignore an offset in brackets beside a name: it applies to half of the year.
   const bare = text.replace(/\([^)]*\)/g, ' ').trim()
@@ -75,7 +75,7 @@ export function listZones(
   // such as `All times are Eastern Standard Time`, the name means EST.
   const spell = field === undefined ? zoneInProse : spellZone
   const named = [text, bare].find((one) => spell(one) !== null) ?? text
-  return { start: read(named, 'a line beside the list', spell), end, notes: [...notes] }
+  return { start: read(named, 'a line beside the list', spell), end, notes, unknown }
 }
 
 export function dateNotes(forms: ListForms): string[] {

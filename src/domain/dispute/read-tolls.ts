@@ -14,7 +14,7 @@ import { amountReader, NO_VALUE } from './read-amount'
 import { repeatsIn } from './repeats'
 import type { Toll, TollField, TollMapping } from './toll'
 import { MIDNIGHT, ownColumns, TOLL_COLUMNS, tollColumns } from './toll-columns'
-import { type TimeRules, timeTexts, tollTime } from './toll-time'
+import { isTwelveHourList, type TimeRules, timeTexts, tollTime } from './toll-time'
 
 export interface ReadSettings extends Omit<StoredSettings, 'mapping' | 'numbers'> {
   readonly mapping: TollMapping
@@ -68,7 +68,8 @@ export function readList(rows: Rows, settings: ReadSettings) {
     !mapping.includes('time') && texts.length > 1 && texts.every((text) => MIDNIGHT.test(text))
   const zones = listZones(header, data.slice(-FOOTERS), mapping, settings.isZoneAssumed === true, seasons)
   const zone = zones.start ?? zones.end ?? home
-  const rules: TimeRules = { forms, zone, endZone: zones.end ?? zone, home, seasons, tolerance }
+  const isTwelveHour = isTwelveHourList(texts, data, mapping)
+  const rules: TimeRules = { forms, zone, endZone: zones.end ?? zone, home, seasons, isTwelveHour, tolerance }
   const places = new Map(mapping.map((field, place) => [field, place] as const).reverse())
   const amountIn = amountReader(data, mapping, names, settings.isSignFlipped === true)
   const first = data.slice(0, ROWS_LOOKED_AT)
@@ -139,6 +140,7 @@ export function readList(rows: Rows, settings: ReadSettings) {
       assumed: assumedTexts(names, headerRows, counts, guesses.filter(isThere)),
       counts,
       hasNegative,
+      unknownZones: [...zones.unknown],
       decisive,
       notes: [
         ...decisive,

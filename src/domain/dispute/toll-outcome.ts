@@ -1,6 +1,6 @@
 import type { StoredAnswer, StoredMatch } from '../../local/investigation-shapes'
 import { skipReason, type Toll } from './toll'
-import { TOLL_STATUSES, type TollStatus } from './toll-statuses'
+import type { TollStatus } from './toll-statuses'
 
 export type VehicleAnswer = StoredAnswer['answer']
 
@@ -17,22 +17,23 @@ export const isImported = ({ answers }: Pick<DisputeRow, 'answers'>): boolean =>
 
 export type Candidates = Omit<StoredMatch, 'plate' | 'state' | 'name' | 'id'>
 
+/** In the order of a summary: first rows to review, then those to dispute. */
 export const STATUS_LABELS: Readonly<Record<TollStatus, string>> = {
   'needs-review': 'Needs review',
-  deleted: 'Deleted',
-  active: 'Active',
-  'not-active': 'Inactive',
   'no-record': 'No record',
-  skipped: 'Skipped',
+  'not-active': 'Inactive',
+  deleted: 'Deleted',
   waiting: 'Not checked',
+  active: 'Active',
+  skipped: 'Skipped',
 }
 
-/** Counts rows by status: `3 active`, `1,200 inactive`. Puts the imported label first and the reviewed count last. */
+/** Counts rows by status: `1,200 inactive`, `3 active`. Puts the imported label first and the reviewed count last. */
 export function countTexts(counts: Readonly<Record<string, number>>): string[] {
-  const texts = TOLL_STATUSES.flatMap((status) => {
+  const texts = Object.entries(STATUS_LABELS).flatMap(([status, label]) => {
     const count = counts[status] ?? 0
     if (count === 0) return []
-    const words = status === 'needs-review' && count > 1 ? 'need review' : STATUS_LABELS[status].toLowerCase()
+    const words = status === 'needs-review' && count > 1 ? 'need review' : label.toLowerCase()
     return [`${count.toLocaleString('en')} ${words}`]
   })
   if (counts.reviewed) texts.push(`${counts.reviewed.toLocaleString('en')} reviewed`)

@@ -77,7 +77,7 @@ export function EarlierWork(props: {
       <LinkSection
         title="Toll lists"
         links={lists.slice(0, MAX_SHOWN).map(({ id, name, rows, counts, changedAt }) => {
-          const outcome = [countWords(rows, 'row'), ...countTexts(counts).slice(0, 1)].join(' · ')
+          const outcome = [countWords(rows, 'row'), ...countTexts(counts)].join(' · ')
           return workItem(id, { to: '/disputes', search: { list: id } }, name, changedAt, outcome)
         })}
       />

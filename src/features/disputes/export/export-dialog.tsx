@@ -49,7 +49,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
   const { shown } = disputes.view
   const api = useApi()
   const isFiltered = shown.length < all.length
-  const [showsAll, setShowsAll] = useState(!isFiltered)
+  const [showsAll, setShowsAll] = useState(true)
   const { state, start, cancel } = useTask<Making | { kind: 'saved'; rows: number; failed: number }>()
   const rows = showsAll ? all : shown
   const isBusy = state.kind === 'making'

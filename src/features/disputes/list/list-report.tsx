@@ -4,16 +4,14 @@ import { Checkbox, NativeSelect } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { amountText } from '../../../domain/dispute/amounts'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
-import { skipReason, type TollField, type TollMapping } from '../../../domain/dispute/toll'
-import { missingPart, TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
+import { skipReason, type TollField } from '../../../domain/dispute/toll'
+import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import { NumbersField } from '../../../domain/find/numbers-field'
 import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
 import { ColumnMapper } from '../../../domain/sheet/column-mapper'
-import { shownName, withTarget } from '../../../domain/sheet/sheet-columns'
 import { countWords } from '../../../lib/text/count-words'
-import { shortened, visibleText } from '../../../lib/text/visible-text'
+import { visibleText } from '../../../lib/text/visible-text'
 import { fixedOffset } from '../../../lib/time/fixed-offset'
-import { parseDate } from '../../../lib/time/moment-text'
 import { offsetText } from '../../../lib/time/time-text'
 import { placeTime, spellZone } from '../../../lib/time/zone-names'
 import { Button, SecondaryButton } from '../../../ui/button/button'
@@ -24,11 +22,11 @@ import { UNKNOWN_ZONE, ZoneField } from '../../../ui/form/zone-field'
 import { asksZone, missingColumn } from '../check/list-state'
 import { shortTimeText } from '../table/row-words'
 import { useDisputes } from '../table/use-disputes'
+import { columnQuestion, type ListQuestion } from './column-question'
 import classes from './list.module.css'
 
 const USUAL = 'UTF-8'
 const TOLERANCES = [0, 1, 2, 3, 5, 10, 15, 30, 60]
-const MAX_ANSWERS = 5
 
 export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
   const { report, isChecked } = props
@@ -52,6 +50,7 @@ export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
       report.assumedZone &&
       `We assumed ${report.assumedZone} for rows without a time zone.`,
     report.hasNumbers && `Bare numbers are treated as ${kind}.`,
+    ...(isChecked ? [] : report.unknownZones),
     ...report.decisive,
   ].filter((note) => typeof note === 'string')
   const said = [
@@ -194,12 +193,6 @@ function ListZone() {
   )
 }
 
-interface ListQuestion {
-  readonly title: string
-  readonly text: string
-  readonly answers: readonly (readonly [label: string, change: Partial<ReadSettings>])[]
-}
-
 const dayOrder = (order: NonNullable<SheetReport['dayOrder']>): ListQuestion => {
   const { dates, example, monthFirst, dayFirst } = order
   return {
@@ -232,34 +225,12 @@ const openZone = (zone: string): ListQuestion => ({
   answers: [[`Use ${zone} (this browser)`, { zone, isZoneAssumed: false }]],
 })
 
-/** Asks for the column of the vehicle or the time. Offers the columns that aren't used yet; no second date beside a date. */
-function openColumn(missing: 'vehicle' | 'time', report: SheetReport, chosen: TollMapping): ListQuestion {
-  const mapping = report.names.map((_, column) => chosen[column] ?? null)
-  const hasDate = missing === 'time' && missingPart(mapping) === null
-  const answers = mapping.flatMap((field, column) => {
-    const cell = report.sample.map((row) => row[column]?.trim()).find(Boolean)
-    if (field !== null || cell === undefined) return []
-    const isDate = parseDate(cell) !== null
-    if (hasDate && (isDate || !mapping.includes('date'))) return []
-    const time = hasDate ? 'time' : isDate ? 'date' : 'date_time'
-    const change = { mapping: withTarget(mapping, column, missing === 'vehicle' ? missing : time) }
-    return [[`${shownName(report.names, column)}: ${visibleText(shortened(cell))}`, change] as const]
-  })
-  return {
-    title: hasDate && answers.length === 0 ? 'No row has a time' : `Which column has the ${missing}?`,
-    text: hasDate
-      ? 'These rows have a date only, so none can be checked. Choose the column with the time below, or add the time to each row.'
-      : 'Without it, no row can be checked. You can also choose it below.',
-    answers: answers.slice(0, MAX_ANSWERS),
-  }
-}
-
 export function ListQuestions() {
   const { controller, state, settings } = useDisputes()
   const { report } = state
   const missing = missingColumn(state)
   const questions = [
-    report && missing && openColumn(missing, report, settings.mapping),
+    report && missing && columnQuestion(missing, report, settings.mapping),
     report?.dayOrder && dayOrder(report.dayOrder),
     report?.offSeason && season(report.offSeason),
     asksZone(state) && openZone(settings.zone),

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readListOf } from '../../../domain/testing/read-list'
+import { columnQuestion } from './column-question'
+
+function answersOf(missing: 'vehicle' | 'time', list: string) {
+  const { report, settings } = readListOf(list)
+  const { answers } = columnQuestion(missing, report, settings.mapping)
+  return answers.map(([label, { mapping = [] }]) => {
+    const [name = ''] = label.split(': ')
+    return [label, mapping[report.names.indexOf(name)]]
+  })
+}
+
+test('any column can be the vehicle’s, first those that could contain plates', () => {
+  expect(
+    answersOf(
+      'vehicle',
+      'Toll Date,Toll Amount,LP / State,Lane,Ref\n2024-03-05 08:30,4.25,MPH6720-NY,North,N-1\n2024-03-06 08:30,4.25,ZDF8221-NY,South,N-2',
+    ),
+  ).toEqual([
+    ['LP / State: MPH6720-NY', 'vehicle'],
+    ['Ref: N-1', 'vehicle'],
+    ['Lane: North', 'vehicle'],
+    ['Toll Date: 2024-03-05 08:30', 'vehicle'],
+    ['Toll Amount: 4.25', 'vehicle'],
+  ])
+})
+
+test('columns in use aren’t offered for the time', () => {
+  expect(answersOf('time', 'Plate,Amount,When\nZDF8221,4.25,2024-03-05 08:30')).toEqual([
+    ['When: 2024-03-05 08:30', 'date_time'],
+  ])
+})
