@@ -156,28 +156,3 @@ test('ten rows of a checked list are in view', async ({ page, signInAs }) => {
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
   await expect(verdictsTable(page).getByRole('button', { name: 'N-10' })).toBeInViewport({ ratio: 1 })
 })
-
-test('a time without AM or PM is skipped if other rows have it, and is corrected', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('manager')
-  await page.goto('/disputes')
-  await expect(tollEvents(page)).toBeVisible()
-  await pasteText(
-    page,
-    'Reference\tPlate\tState\tTime\nN-1\tFRU4944\tNY\t3-15-2024 11:10\nN-2\tFRU4944\tNY\t3/16/2024 1:30 PM',
-  )
-  await page.getByRole('button', { name: 'Check all' }).click()
-  await expect(row(page, 'N-1')).toContainText('Add AM or PM, as in the other rows.')
-  await toReview(page, 1).click()
-  await open(page, 'N-1')
-  const time = rowPanel(page, 'N-1').getByRole('textbox', { name: 'Date and time' })
-  await time.fill('3-15-2024 11:10 PM')
-  await time.press('Enter')
-  await expect(rowPanel(page, 'N-1').getByRole('status')).toContainText('Active')
-  await expect(rowPanel(page, 'N-1')).toContainText('Mar 15, 2024, 11:10 PM')
-  await expectAllKept(page)
-  await page.goto('/')
-  await expect(page.getByRole('list', { name: 'Toll lists' })).toContainText('2 rows · 2 active')
-})

@@ -249,12 +249,11 @@ test('parses each amount in its currency, or counts it as unread', () => {
 })
 
 test('parses unambiguous times in any format, and explains how to correct the others', () => {
-  // The list has AM and PM, so the last of these may be in either half of the day.
-  const refused = ['T02', 'T07', 'T08', 'T19', 'T20', 'T01', 'T03', 'T04', 'T10', 'T12', 'T15', 'T17']
+  const refused = ['T02', 'T07', 'T08', 'T19', 'T20']
   for (const { time, reference } of read('20-times.txt').tolls) {
     if (refused.includes(reference)) expect([reference, time.kind]).toEqual([reference, 'unclear'])
     else expect([reference, time.kind]).toEqual([reference, 'moments'])
-    if (time.kind !== 'moments') expect(time.message).toMatch(/\. Use |\. Enter |enter 00:00|^Add AM or PM,/)
+    if (time.kind !== 'moments') expect(time.message).toMatch(/\. Use |\. Enter |enter 00:00/)
   }
   const minutes = (...starts: string[]) => starts.map((start) => `03-${start}:00–03-${start}:59`)
   expect(read('46-hhmm.csv').said.map((one) => one.split(' | ')[1] ?? one)).toEqual([

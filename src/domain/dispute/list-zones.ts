@@ -101,6 +101,16 @@ export function dateNotes(forms: ListForms): string[] {
   return notes
 }
 
+const HALF = /\d ?[ap](?:\.? ?m)?\b/i
+/** Matches a clock that could be in either half of the day, but for texts that programs write: `2024-03-05 08:30`. */
+const EITHER_HALF = /^(?!\d{4}-).*?(?<!\d)(?:0?[1-9]|1[0-2])[:.]\d\d/
+
+export function clockNotes(texts: readonly string[]): string[] {
+  const isMixed = texts.some((text) => HALF.test(text))
+  const open = isMixed && texts.find((text) => EITHER_HALF.test(text) && !HALF.test(text))
+  return open ? [`Times without AM or PM are read on a 24-hour clock, such as ${visibleText(open)}.`] : []
+}
+
 const dayText = (year: number, month: number, day: number): string =>
   dateText(Date.UTC(year, month - 1, day) * 1000, 'UTC')
 

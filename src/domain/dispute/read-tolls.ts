@@ -9,12 +9,12 @@ import type { Rows } from '../sheet/sheet-columns'
 import { type ReadSheets, ROWS_LOOKED_AT } from '../sheet/sheet-rows'
 import type { OffSeason } from '../time/query-time'
 import { assumedTexts, createTally } from './list-tally'
-import { bothReadings, dateNotes, listZones, seasonQuestion } from './list-zones'
+import { bothReadings, clockNotes, dateNotes, listZones, seasonQuestion } from './list-zones'
 import { amountReader, NO_VALUE } from './read-amount'
 import { repeatsIn } from './repeats'
 import type { Toll, TollField, TollMapping } from './toll'
 import { MIDNIGHT, ownColumns, TOLL_COLUMNS, tollColumns } from './toll-columns'
-import { isTwelveHourList, type TimeRules, timeTexts, tollTime } from './toll-time'
+import { type TimeRules, timeTexts, tollTime } from './toll-time'
 
 export interface ReadSettings extends Omit<StoredSettings, 'mapping' | 'numbers'> {
   readonly mapping: TollMapping
@@ -68,8 +68,7 @@ export function readList(rows: Rows, settings: ReadSettings) {
     !mapping.includes('time') && texts.length > 1 && texts.every((text) => MIDNIGHT.test(text))
   const zones = listZones(header, data.slice(-FOOTERS), mapping, settings.isZoneAssumed === true, seasons)
   const zone = zones.start ?? zones.end ?? home
-  const isTwelveHour = isTwelveHourList(texts, data, mapping)
-  const rules: TimeRules = { forms, zone, endZone: zones.end ?? zone, home, seasons, isTwelveHour, tolerance }
+  const rules: TimeRules = { forms, zone, endZone: zones.end ?? zone, home, seasons, tolerance }
   const places = new Map(mapping.map((field, place) => [field, place] as const).reverse())
   const amountIn = amountReader(data, mapping, names, settings.isSignFlipped === true)
   const first = data.slice(0, ROWS_LOOKED_AT)
@@ -121,6 +120,7 @@ export function readList(rows: Rows, settings: ReadSettings) {
     const left = doubts.filter(({ field, columns }) => !isThere({ field, column: columns[0]?.column ?? -1 }))
     const decisive = [
       ...dateNotes(forms),
+      ...clockNotes(texts),
       ...zones.notes,
       ...(isMidnights ? [ALL_MIDNIGHT] : []),
       ...(forms.hasShortYears ? ['Two-digit years are read as 20xx.'] : []),

@@ -22,8 +22,6 @@ export interface TimeRules {
   readonly home: string
   /** The meaning of names such as PST out of season; null if the user hasn't chosen. */
   readonly seasons: SeasonReading | null
-  /** Whether the list writes AM and PM, so that `1:10` without either could be both. */
-  readonly isTwelveHour: boolean
   /** Minutes to add before and after. */
   readonly tolerance: number
 }
@@ -31,10 +29,6 @@ export interface TimeRules {
 const HAS_DATE =
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|^\d{1,2}[ -]?[a-z]{3}|^[a-z]{3,9}\.? \d{1,2},? (?:\d{4}|')|^\d{8}(?!\d)/i
 const HAS_CLOCK = /\d[:.h]\d\d(?![-/.])/i
-const HALF = /\d ?[ap](?:\.? ?m)?\b/i
-const HOUR_ALONE = /( \d\d?)(?= ?[ap](?:\.? ?m)?\b)/i
-/** Matches formats that never have AM or PM: dates stored in spreadsheets, and times written by software. */
-const ALWAYS_24 = /^\d{4}-?\d\d-?\d\d[T _]?\d\d:?\d\d|^\d{5}\.\d/
 
 /** Parses when a toll was charged. Never throws: an uncertain time is `unclear`, with the next step as its message. */
 export function tollTime(cell: CellOf, rules: TimeRules): TollTime {
@@ -42,13 +36,6 @@ export function tollTime(cell: CellOf, rules: TimeRules): TollTime {
   if ('message' in zone) return unclear(zone)
   const exitZone = zoneOf(cell('end_zone') || cell('zone'), rules.endZone, rules.seasons)
   if ('message' in exitZone) return unclear(exitZone, 'Exit: ')
-  function read(text: string, zone: FoundZone): ReadMoment | Unread {
-    const one = readOne(text, rules, zone)
-    if (!rules.isTwelveHour || 'message' in one || HALF.test(tidyTime(text))) return one
-    const isExact = ALWAYS_24.test(text) && CLOCK_FIELDS.some((field) => cell(field).trim() === text)
-    const isEither = one.wall.hour >= 1 && one.wall.hour <= 12 && !isExact
-    return isEither ? { message: 'Add AM or PM, as in the other rows.' } : one
-  }
   const written = momentText(cell('date_time'), cell('date'), cell('time'), cell('half'))
   const [endDateTime, endDate, endTime] = [cell('end_date_time'), cell('end_date'), cell('end_time')]
   const hasEnd = (endDateTime + endTime).trim() !== '' || HAS_CLOCK.test(endDate)
@@ -57,14 +44,14 @@ export function tollTime(cell: CellOf, rules: TimeRules): TollTime {
   if (written === '' || isDateAlone(cell, rules)) {
     if (!hasEnd) return { kind: 'none', message: 'Add a time. A date without one would mean the whole day.' }
     const only = momentText(endDateTime, endDate || cell('date'), endTime, cell('half'))
-    return singleTime(read(only, exitZone), rules)
+    return singleTime(readOne(only, rules, exitZone), rules)
   }
-  const start = read(written, zone)
+  const start = readOne(written, rules, zone)
   if (!hasEnd || 'message' in start) return singleTime(start, rules)
   if (cell('half').trim() !== '' && !/[ap]\.?m?\.?$/i.test((endDateTime || endTime).trim()))
     return unclear({ message: 'Add AM or PM to the exit time.' })
   const day = isoDateText(wallAsUtc(start.wall), 'UTC')
-  return span(start, read(momentText(endDateTime, endDate || day, endTime), exitZone), rules)
+  return span(start, readOne(momentText(endDateTime, endDate || day, endTime), rules, exitZone), rules)
 }
 
 const unclear = ({ message, season }: Unread, of = ''): TollTime => ({
@@ -178,15 +165,6 @@ const writtenZone = memoized((text: string): FoundZone | Unread => {
     ? { message: `Unknown time zone “${text.slice(0, 40)}”. Use a format like ET, EST, or UTC−5.` }
     : { name, isAssumed: false, note: abbreviationWords(text, name) }
 }, 1000)
-
-/** Returns whether any of a list's times has AM or PM. Ignores sentences that contain such a time. */
-export const isTwelveHourList = (texts: readonly string[], data: Rows, mapping: TollMapping): boolean =>
-  data.some((cells) => cells[mapping.indexOf('half')]?.trim()) ||
-  texts.some(
-    (text) =>
-      HALF.test(tidyTime(text)) &&
-      ['', '2024-01-01 '].some((day) => parseMoment((day + text).replace(HOUR_ALONE, '$1:00')).ok),
-  )
 
 const CLOCK_FIELDS = ['date_time', 'date', 'time', 'end_date_time', 'end_date', 'end_time'] as const
 

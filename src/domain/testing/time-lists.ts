@@ -53,20 +53,9 @@ export const TIME_LISTS: readonly TollList[] = [
     ],
   },
   {
-    name: 'times with AM or PM',
-    ...times([
-      ['3/13/2024 12:30a', '2024-03-13T04:30/2024-03-13T04:30+'],
-      ['3/13/2024 8:30:15 p.m.', '2024-03-14T00:30:15/2024-03-14T00:30:15='],
-      ['3/13/2024 8:30:15:123 AM', '2024-03-13T12:30:15.123000Z/2024-03-13T12:30:15.123999Z'],
-      ['3/13/2024 8.30 AM', MARCH_13],
-      ["Mar 13 '24 8:30 AM", MARCH_13],
-      ['3/13/2024 8:30 AM ET', MARCH_13],
-      ['3-13-2024 @ 8:30 AM', MARCH_13],
-    ]),
-  },
-  {
     name: 'times as people and machines write them',
     ...times([
+      ['3/13/2024 12:30a', '2024-03-13T04:30/2024-03-13T04:30+'],
       ['3/13/2024 0830', MARCH_13],
       [
         '3/13/2024 24:00',
@@ -74,6 +63,7 @@ export const TIME_LISTS: readonly TollList[] = [
       ],
       ['3/13/2024 08:30 hrs', MARCH_13],
       ['13MAR2024 0830', MARCH_13],
+      ['3/13/2024 8:30:15 p.m.', '2024-03-14T00:30:15/2024-03-14T00:30:15='],
       ['2024-03-13T08:30:15.0000000', '2024-03-13T12:30:15/2024-03-13T12:30:15'],
       ['1710333015000', 'unclear: We don’t recognize that date. Use a format like 2024-03-05 08:30.'],
       ['1710333015', 'unclear: We don’t recognize that date. Use a format like 2024-03-05 08:30.'],
@@ -81,19 +71,27 @@ export const TIME_LISTS: readonly TollList[] = [
       ['Wed Mar 13 2024 08:30:15 GMT-0400 (Eastern Daylight Time)', MARCH_13_SECONDS],
       ['20240313083015', MARCH_13_SECONDS],
       ['2024-03-13 - 08:30', MARCH_13],
+      ['3/13/2024 8:30:15:123 AM', '2024-03-13T12:30:15.123000Z/2024-03-13T12:30:15.123999Z'],
+      ['3/13/2024 8.30 AM', MARCH_13],
       ['3/13/24 8:30', MARCH_13],
       ['2024-03-13T08:30:15-04', MARCH_13_SECONDS],
       ['13/03/2024 08h30', MARCH_13],
+      ["Mar 13 '24 8:30 AM", MARCH_13],
       ['2024-073 08:30', 'unclear: We don’t recognize that date. Use a format like 2024-03-05 08:30.'],
       [
         '3/13/2024 08:30 EDT/EST',
         'unclear: Unknown time zone “EDT/EST”. Enter an offset instead, such as −05:00.',
       ],
+      ['3/13/2024 8:30 AM ET', MARCH_13],
       ['2024-03-13 08:30 Uhr', MARCH_13],
+      ['3-13-2024 @ 8:30 AM', MARCH_13],
       ['2024-03-13_08:30:15', MARCH_13_SECONDS],
       ['2024-03-13 08:30:15 UTC-4', MARCH_13_SECONDS],
     ]),
-    notes: ['Two-digit years are read as 20xx.'],
+    notes: [
+      'Times without AM or PM are read on a 24-hour clock, such as 3/13/2024 08:30 hrs.',
+      'Two-digit years are read as 20xx.',
+    ],
   },
   {
     name: 'times without a colon',

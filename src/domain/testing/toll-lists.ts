@@ -121,8 +121,8 @@ export const LISTS: readonly TollList[] = [
     text: 'Plate,Date,Time\nAAA111,2024-03-05,8:30p\nBBB222,2024-03-05,0830\nCCC333,2024-03-05,83015\nDDD444,2024-03-05,8:30AM\n',
     tolls: [
       'AAA111 | 2024-03-06T01:30/2024-03-06T01:30+ |  | ',
-      'BBB222 | unclear: Add AM or PM, as in the other rows. |  | ',
-      'CCC333 | unclear: Add AM or PM, as in the other rows. |  | ',
+      'BBB222 | 13:30/13:30+ |  | ',
+      'CCC333 | 13:30:15/13:30:15= |  | ',
       'DDD444 | 13:30/13:30+ |  | ',
     ],
   },
@@ -152,8 +152,9 @@ export const LISTS: readonly TollList[] = [
   },
   {
     name: 'names of months and weekdays',
-    text: 'Plate\tDate and time\nAAA111\tTue, Mar 5, 2024 8:30 AM\nBBB222\t5 March 2024 08:30 AM\n',
+    text: 'Plate\tDate and time\nAAA111\tTue, Mar 5, 2024 8:30 AM\nBBB222\t5 March 2024 08:30\n',
     tolls: ['AAA111 | 13:30/13:30+ |  | ', 'BBB222 | 13:30/13:30+ |  | '],
+    notes: ['Times without AM or PM are read on a 24-hour clock, such as 5 March 2024 08:30.'],
   },
   {
     name: 'digits alone',
