@@ -118,7 +118,7 @@ export function VehiclePage(props: { vehicleId: number; view: VehicleSearch; onV
                 plateNote: plate && sourceText(plate.source, zone),
                 fleet,
               }}
-              isReady={opened}
+              isReady={membership.membership !== undefined}
               onView={onView}
               onGoTo={setGoingTo}
             />
@@ -144,7 +144,7 @@ function AskedTimeCard(props: {
   view: VehicleSearch
   zone: string
   subject: Subject
-  /** Whether the history is shown. */
+  /** Whether all that the page shows at first is loaded. */
   isReady: boolean
   onView: OnView
   onGoTo: (at: Instant) => void
