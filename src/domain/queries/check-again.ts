@@ -10,6 +10,7 @@ export const contextKey = (api: ApiClient, vehicleId: number) =>
 
 /** Repeats the check of a vehicle on the page, then the requests for its context. Never rejects. Joins a running check. */
 export async function checkAgain(queryClient: QueryClient, api: ApiClient, vehicleId: number): Promise<void> {
-  await queryClient.refetchQueries({ queryKey: verdictKey(api, vehicleId) }, { cancelRefetch: false })
+  const shown = { queryKey: verdictKey(api, vehicleId), type: 'active' } as const
+  await queryClient.refetchQueries(shown, { cancelRefetch: false })
   await queryClient.invalidateQueries({ queryKey: contextKey(api, vehicleId) }, { cancelRefetch: false })
 }
