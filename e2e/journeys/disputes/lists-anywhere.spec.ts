@@ -1,14 +1,13 @@
-import { investigations, pasteText, savedFile, verdictsTable } from '../../support/pages/disputes-page'
+import {
+  HOSTILE_LIST,
+  investigations,
+  pasteText,
+  savedFile,
+  verdictsTable,
+} from '../../support/pages/disputes-page'
 import { expect, test } from '../../support/test'
 
 // A list is checked and exported, also (project reads-off) if the service has only documented endpoints.
-
-const LIST = [
-  'Vehicle ID\tDate time\tAmount\tRemark',
-  '1\t2024-02-01 12:00 UTC\t12.50\t=1+1',
-  '22\t2024-03-05 08:30 America/Chicago\t3\tStraße, „Köln“',
-  '1\tyesterday\t1\t',
-].join('\r\n')
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
@@ -18,7 +17,7 @@ test('a table pasted on the home page is checked and exported', { tag: '@core' }
   await test.step('it arrives as if pasted on the disputes page', async () => {
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Check a toll list…' })).toBeVisible()
-    await pasteText(page, LIST)
+    await pasteText(page, HOSTILE_LIST)
     await expect(page.getByRole('heading', { level: 1, name: 'Disputes' })).toBeVisible()
     await expect(verdictsTable(page)).toContainText('2024')
   })

@@ -1,15 +1,14 @@
-import { investigations, pasteText, savedFile, verdictsTable } from '../../support/pages/disputes-page'
+import {
+  HOSTILE_LIST,
+  investigations,
+  pasteText,
+  savedFile,
+  verdictsTable,
+} from '../../support/pages/disputes-page'
 import { signOut, signOutDialog } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
 
 // Lists of tolls are stored in the browser, exported, and imported.
-
-const LIST = [
-  'Vehicle ID\tDate time\tAmount\tRemark',
-  '1\t2024-02-01 12:00 UTC\t12.50\t=1+1',
-  '22\t2024-03-05 08:30 America/Chicago\t3\tStraße, „Köln“',
-  '1\tyesterday\t1\t',
-].join('\r\n')
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
@@ -21,7 +20,7 @@ test('a list is renamed, opened, exported, deleted and imported, and offered at 
   const list = investigations(page)
   await page.goto('/disputes')
   await expect(page.getByRole('textbox', { name: 'Tolls' })).toBeVisible()
-  await pasteText(page, LIST)
+  await pasteText(page, HOSTILE_LIST)
   await page.getByRole('button', { name: 'Check all' }).click()
   await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
 
@@ -81,7 +80,7 @@ test.describe('on a phone', () => {
   test('a list is exported and found again without scrolling sideways', async ({ page }) => {
     await page.goto('/disputes')
     await expect(page.getByRole('textbox', { name: 'Tolls' })).toBeVisible()
-    await pasteText(page, LIST)
+    await pasteText(page, HOSTILE_LIST)
     await page.getByRole('button', { name: 'Export' }).click()
     const dialog = page.getByRole('dialog', { name: 'Export verdicts' })
     await expect(dialog.getByRole('button', { name: 'XLSX' })).toBeInViewport({ ratio: 1 })

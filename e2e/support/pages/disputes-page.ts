@@ -29,6 +29,14 @@ export async function changeReading(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change', exact: true }).click()
 }
 
+/** Has a formula, quotation marks and an umlaut, and a time that can't be read. */
+export const HOSTILE_LIST = [
+  'Vehicle ID\tDate time\tAmount\tRemark',
+  '1\t2024-02-01 12:00 UTC\t12.50\t=1+1',
+  '22\t2024-03-05 08:30 America/Chicago\t3\tStraße, „Köln“',
+  '1\tyesterday\t1\t',
+].join('\r\n')
+
 /**
  * A list as a spreadsheet copies it. Two active vehicles, an inactive one, one that changed within that minute, an
  * unknown plate, and a row without a time.

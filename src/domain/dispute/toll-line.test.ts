@@ -30,7 +30,7 @@ test.each([
   ],
   ['a12 bcd 9/2/2025 10:39 AM', { vehicle: 'a12 bcd', at: '9/2/2025 10:39 AM' }],
   ['Bus 12 9/2/2025 10:39 AM', { vehicle: 'Bus 12', at: '9/2/2025 10:39 AM' }],
-  // A Tuesday. The field of the time says so.
+  // A Tuesday, which is the error of the time's field.
   ['MPH6720 NY Mon 09/02/2025 10:41 AM', { vehicle: 'MPH6720 NY', at: 'Mon 09/02/2025 10:41 AM' }],
   ['MPH6720 or 9/2/2025 10:39 AM', null],
   ['mph6720 me 9/2/2025 10:39 AM', null],

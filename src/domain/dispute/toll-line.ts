@@ -18,7 +18,7 @@ const MAIL =
 /** Removes the signs of quoted lines, and lines with the mail's own time and people. Keeps the line breaks. */
 export const withoutMail = (text: string): string => text.replace(MAIL, (mail) => mail.replace(/.+/g, ''))
 
-/** Returns whether a text is a time, maybe on another weekday than it says: the time's own field or row tells that. */
+/** Returns whether a text is a time. Ignores a wrong weekday, which the time's own field or row reports. */
 const isMoment = (text: string): boolean => parseMoment(tidyTime(text)).ok
 
 /** Parses a vehicle and a time in either order, then an optional zone: `8ABC123 NY 2024-03-05 08:30`. Null if it can't. */

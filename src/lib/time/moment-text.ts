@@ -97,7 +97,7 @@ export function inOtherHalf(text: string): string | null {
   const time = 'message' in date ? date : readTime(date.rest, forms)
   if (!moment.ok || 'message' in date || 'message' in time) return null
   const [clock, hour] = [date.rest.slice(0, date.rest.length - time.rest.length).trim(), time.hour]
-  // Lists and programs write such dates, with hours of 24. A zero, or a word after the time, says which half it is.
+  // Lists and programs write such dates, with hours of 24. A zero, or a word after the time, fixes the half of the day.
   const last = /^\d{4}|(?<!\d)0\d/.test(plain.slice(0, plain.length - date.rest.length)) ? 9 : 12
   const isOpen = hour > 0 && hour <= last && RegExp(`^[^\\dt]*(?:at )?${hour}.*\\d$`, 'i').test(clock)
   const other = wallText({ ...moment.wall, hour: (hour + 12) % 24 }, moment.precision)
