@@ -96,8 +96,8 @@ export const theme = createTheme({
       },
     },
     ProgressRoot: {
-      defaultProps: { bd: '1px solid var(--fc-line-strong)', bg: 'var(--fc-hover)', radius: 5, size: 10 },
-      styles: { root: { forcedColorAdjust: 'none' } },
+      defaultProps: { bd: '1px solid var(--fc-line-strong)', bg: 'var(--fc-hover)', size: 10 },
+      styles: { root: { borderRadius: 5, forcedColorAdjust: 'none' } },
     },
     Skeleton: { defaultProps: { animate: false } },
     Tabs: {

@@ -158,18 +158,22 @@ export function parseField(name: string, text: string): ParseResult<unknown> | u
   return fields[name.replace(/^charges\.\d+\./, '')]?.[2]?.(text)
 }
 
-export function planField<Name extends PlanField>(name: Name) {
-  const [path, label] = PLAN_FIELDS[name]
-  return { name, path, label, id: `plan-${name}` } as const
-}
+/** The service's name of a field. */
+export const planPath = (name: PlanField): string => PLAN_FIELDS[name][0]
+
+export const planField = <Name extends PlanField>(name: Name) => ({
+  name,
+  label: PLAN_FIELDS[name][1],
+  id: `plan-${name}`,
+})
 
 export const chargeLabel = (field: ChargeField): string => CHARGE_FIELDS[field][1]
 
-export function chargeField<Name extends ChargeField>(key: string, index: number, name: Name) {
-  const [path, label] = CHARGE_FIELDS[name]
-  const id = `charge-${key}-${name}`
-  return { name: `charges.${index}.${name}`, path: `charges.${index}.${path}`, label, id } as const
-}
+export const chargeField = <Name extends ChargeField>(key: string, index: number, name: Name) => ({
+  name: `charges.${index}.${name}` as const,
+  label: chargeLabel(name),
+  id: `charge-${key}-${name}`,
+})
 
 export const chargeToggleId = (key: string): string => `charge-${key}-toggle`
 export const ADD_CHARGE_ID = 'plan-add-charge'
@@ -179,7 +183,7 @@ export function fieldsOf({ charges, billDuring }: Pick<PlanForm, 'charges' | 'bi
   const hidden = billDuring ? 'billDuring' : 'threshold'
   const own: PlanFormField[] = namesOf(PLAN_FIELDS)
     .filter((name) => name !== hidden)
-    .map(planField)
+    .map((name) => ({ ...planField(name), path: planPath(name) }))
   const list: PlanFormField = { name: CHARGES, path: 'charges', label: 'Charges', id: ADD_CHARGE_ID }
   const ofCharges = charges.flatMap(({ key }, index): PlanFormField[] => {
     const at = `charges.${index}` as const
@@ -188,7 +192,8 @@ export function fieldsOf({ charges, billDuring }: Pick<PlanForm, 'charges' | 'bi
       { name: `${at}.key`, path: at, label, id: chargeToggleId(key) },
       ...namesOf(CHARGE_FIELDS).map((name) => {
         const field = chargeField(key, index, name)
-        return { ...field, label: `${label}, ${field.label.toLowerCase()}` }
+        const path = `${at}.${CHARGE_FIELDS[name][0]}`
+        return { ...field, path, label: `${label}, ${field.label.toLowerCase()}` }
       }),
     ]
   })
