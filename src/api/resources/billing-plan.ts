@@ -5,7 +5,7 @@ import type { ApiClient } from '../client/client'
 import { parseTolerant, textOf } from '../client/parse-tolerant'
 import { ShapeError } from '../client/response-body'
 
-const ENDPOINT = 'POST /v2/billing-plans/'
+const ENDPOINT = `POST ${paths.billingPlans}`
 
 export type PlanAnswer = ReturnType<typeof readPlan>
 

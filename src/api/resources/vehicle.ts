@@ -4,7 +4,7 @@ import { JsonText } from '../../lib/json/json-text'
 import type { Answer, ApiClient } from '../client/client'
 import { readVehicle, type VehicleRecord, type VehicleText } from './vehicle-record'
 
-const ENDPOINT = 'PATCH /v2/vehicles/{id}/'
+const ENDPOINT = `PATCH ${paths.vehicle('{id}')}`
 
 /** The changed fields. Excludes the plate, which can't change after creation. */
 export type VehicleChange = Readonly<

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type CitationList, type CitationRow, citationsOptions } from '../../api/resources/citations'
-import { operations } from '../../contract/operations'
 import { amountsText, sumAmounts } from '../../domain/dispute/amounts'
 import { parseVehicleId } from '../../domain/find/vehicle-id'
 import { useApi, useZone } from '../../domain/person/page-context'
@@ -76,7 +75,7 @@ export function CitationsPage(props: CitationsView) {
         )
       }
     >
-      <ApiKeyNote operation={operations.citations} error={error} />
+      <ApiKeyNote error={error} />
       <ReadState
         query={list}
         zone={zone}

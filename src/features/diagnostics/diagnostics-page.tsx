@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactElement, useState, useSyncExternalStore 
 import type { RequestLog } from '../../api/client/request-log'
 import type { SessionState } from '../../api/session/session-state'
 import type { ConsoleConfig } from '../../api/transport/settings'
-import { INTERFACE_VERSION } from '../../contract/operations'
+import { INTERFACE_VERSION } from '../../contract/paths'
 import { useApi, useZone } from '../../domain/person/page-context'
 import { writtenPerson } from '../../domain/person/person-name'
 import { isStoragePersistent } from '../../lib/browser/persistent-storage'
