@@ -10,7 +10,7 @@ import {
 } from './limits'
 import { FLEET_HEADER, REFRESH_COOKIE, TOKEN_NOT_VALID } from './session-names'
 import { thresholdsAccepted, thresholdsRefused } from './testing/fixtures-billing-plan'
-import { PLATE_FIELDS } from './vehicle'
+import { FIXED_FIELDS } from './vehicle'
 
 test('enums are those of the specification', () => {
   expect([...HISTORY_TYPES].sort()).toEqual(['+', '-', '~'])
@@ -30,7 +30,7 @@ test('limits are those of the table', () => {
   })
   expect(BILLING_PLAN_NAME_LIMIT).toBe(255)
   expect([HOURS_MIN, HOURS_MAX]).toEqual([-2147483648, 2147483647])
-  expect(PLATE_FIELDS).toEqual(['plate_number', 'plate_state'])
+  expect(FIXED_FIELDS).toEqual(['plate_number', 'plate_state'])
   expect(Date.parse(HISTORY_BEGINS)).toBe(Date.UTC(2023, 5, 3))
 })
 
