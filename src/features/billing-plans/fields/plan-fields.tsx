@@ -18,13 +18,6 @@ import classes from './fields.module.css'
 type TextName = TextsOf<PlanForm> | `charges.${number}.${TextsOf<Omit<ChargeForm, 'key'>>}`
 type TextsOf<T> = { [Name in keyof T & string]: T[Name] extends string ? Name : never }[keyof T & string]
 
-export const INPUT_ORDER: NonNullable<TextInputProps['inputWrapperOrder']> = [
-  'label',
-  'input',
-  'description',
-  'error',
-]
-
 export function PlanText({
   name,
   help,
@@ -91,9 +84,7 @@ export function PlanText({
         {warnings !== '' && <FieldWarning>{warnings}</FieldWarning>}
       </>
     ),
-    inputWrapperOrder: INPUT_ORDER,
     error: error !== '' && <bdi>{visibleText(error)}</bdi>,
-    autoComplete: 'off',
     spellCheck: false,
   }
   if (needs) return <MomentInput {...common} needs={needs} />

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useRef } from 'react'
 import { FIXED_FIELDS } from '../../../contract/vehicle'
@@ -36,7 +36,6 @@ export function VehicleTextFields({ edit }: EditProps) {
           value={visibleText(edit.known.text[name]?.value ?? '')}
           placeholder={edit.isLoading ? 'Loading…' : 'Unknown'}
           description="Can’t be changed"
-          inputWrapperOrder={['label', 'input', 'description']}
           leftSection={<IconLock size={16} aria-hidden />}
           readOnly
           className={`tabular ${classes.fixed}`}
@@ -181,8 +180,6 @@ function CustomInput({ edit, field }: EditProps & { field: CustomField }) {
   )
 }
 
-const ORDER: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
-
 function EditTextField(props: {
   edit: VehicleEdit
   path: string
@@ -216,7 +213,6 @@ function EditTextField(props: {
     ref: field,
     value: typed ?? known ?? '',
     readOnly,
-    autoComplete: 'off',
     spellCheck: false,
     className: classes.field,
     'data-touched': isTouched,
@@ -234,7 +230,6 @@ function EditTextField(props: {
       </ActionButton>
     ),
     rightSectionWidth: verb ? 64 : 12,
-    inputWrapperOrder: ORDER,
   }
   return lines ? <TextArea {...shared} rows={3} /> : <TextInput {...shared} />
 }
