@@ -1,11 +1,11 @@
 import { expect, type Page } from 'playwright/test'
 import {
-  investigations,
   pasteText,
   rowPanel,
   summary,
   TOLLS,
   tollEvents,
+  tollLists,
   verdictsTable,
 } from '../support/pages/disputes-page'
 import { answer, noSuchRead } from '../support/wire/incidents'
@@ -226,7 +226,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
   continuing(
     state('disputes, saved lists', async (page) => {
       await page.getByRole('button', { name: 'New list' }).click()
-      await expect(investigations(page).getByRole('listitem')).toHaveCount(1)
+      await expect(tollLists(page).getByRole('listitem')).toHaveCount(1)
     }),
   ),
 ]

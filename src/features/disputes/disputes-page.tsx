@@ -70,14 +70,14 @@ interface WorkspaceProps extends DisputesProps {
 function Workspace(props: WorkspaceProps) {
   const { controller, search, onSearch } = props
   const state = useSyncExternalStore(controller.store.subscribe, controller.store.state)
-  const { investigation, settings } = state
+  const { list, settings } = state
   const known = useKnownVehicles(useApi())
   const view = useRowView(state.rows, search, known)
-  useListInAddress(props, investigation?.id)
+  useListInAddress(props, list?.id)
   /** The pending replacement of the open list: pasted content, or an empty page. */
   const [asked, setAsked] = useState<ClipboardContent | 'empty' | null>(null)
   const [isUnread, setUnread] = useState(false)
-  const isOpen = investigation !== null
+  const isOpen = list !== null
   const isBeginning = search.list === undefined || state.problem !== null
   const isUnsaved = isOpen && !state.isKept
 
@@ -99,7 +99,7 @@ function Workspace(props: WorkspaceProps) {
         width="wide"
         lead={
           isOpen ? (
-            <ListName name={investigation.name} onRename={controller.rename} />
+            <ListName name={list.name} onRename={controller.rename} />
           ) : (
             'Paste a toll list to see which vehicles were active when they were charged.'
           )
@@ -128,7 +128,7 @@ function Workspace(props: WorkspaceProps) {
           </Notice>
         )}
         {isOpen ? (
-          <CheckedList key={investigation.id} />
+          <CheckedList key={list.id} />
         ) : (
           <div className="with-aside">
             {isBeginning && (

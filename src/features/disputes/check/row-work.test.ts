@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forgetOwner } from '../../../local/forget'
-import { exportInvestigations, importInvestigation } from '../../../local/investigation-file'
-import { parseRowWork } from '../../../local/investigation-shapes'
-import { readInvestigation } from '../../../local/investigations'
+import { exportTollLists, importTollLists } from '../../../local/toll-list-file'
+import { parseRowWork } from '../../../local/toll-list-shapes'
+import { readTollList } from '../../../local/toll-lists'
 import { editText, isShown, reviewText } from '../table/row-words'
 import { content, fakeDisputes, histories, isDone, isRead, SCOPE, until } from '../testing/fake-disputes'
 import { tollCorrections } from './edited-toll'
@@ -64,18 +64,18 @@ test('a correction keeps the original, who made it and when, through a reload an
   one.work([{ index: 1, edit: { plate: 'AAA002', zone: 'America/New_York' } }])
   const later = await until(one, (now) => find(now)[1]?.corrected === 'America/New_York')
   expect(find(later)[0]).toEqual(corrections[0])
-  const id = later.investigation?.id ?? ''
+  const id = later.list?.id ?? ''
   await expect.poll(() => one.isBehind()).toBe(false)
   one.stop()
 
   const again = fake.controller()
   await again.open(id)
   expect(find(await until(again, isRead))).toEqual(find(later))
-  const file = await exportInvestigations([{ scope: SCOPE, id: id }])
-  const imported = await importInvestigation(SCOPE, file)
+  const file = await exportTollLists([{ scope: SCOPE, id: id }])
+  const imported = await importTollLists(SCOPE, file)
   if (!imported.ok) throw new Error(imported.message)
   await again.open(imported.ids[0] ?? '')
-  const copy = await until(again, (now) => isRead(now) && now.investigation?.id === imported.ids[0])
+  const copy = await until(again, (now) => isRead(now) && now.list?.id === imported.ids[0])
   expect(find(copy)).toEqual(find(later))
   again.stop()
 })
@@ -86,7 +86,7 @@ test('a chosen vehicle, a time, a note and what is only typed are there after a 
   one.work([{ index: 2, edit: { time: '2024-03-05 08:30', zone: 'UTC' }, typed: { note: 'half a' } }])
   one.work([{ index: 0, note: 'Asked the renter', outcome: 'bill-renter', reviewedAt: 5 }])
   await until(one, (state) => isDone(state) && statusesOf(state).every((status) => status === 'active'))
-  const id = one.store.state().investigation?.id ?? ''
+  const id = one.store.state().list?.id ?? ''
   one.stop()
   const sent = fake.answered.length
 
@@ -110,8 +110,8 @@ test('a reviewed row is no longer to be reviewed, and is again once it is reopen
   await until(one, (state) => toReview(state) === 1)
   one.work([{ index: 1, note: undefined, reviewedAt: undefined }])
   await until(one, (state) => toReview(state) === 2)
-  const id = one.store.state().investigation?.id ?? ''
-  await expect.poll(async () => (await readInvestigation(SCOPE, id))?.work.flatMap(parseRowWork)).toEqual([])
+  const id = one.store.state().list?.id ?? ''
+  await expect.poll(async () => (await readTollList(SCOPE, id))?.work.flatMap(parseRowWork)).toEqual([])
   one.stop()
 })
 
@@ -143,9 +143,7 @@ test('a vehicle is taken for several rows at once: each is as pasted too, keeps 
   expect(statusesOf(one.store.state())).toEqual(['active', 'not-active', 'not-active'])
   expect(rows.map(({ toll }) => toll.cells[0])).toEqual(['AAA001', 'AAA0O2', 'AAA001'])
   expect(new Set(fake.answered.slice(sent).map(({ vehicleId }) => vehicleId))).toEqual(new Set([2]))
-  const id = one.store.state().investigation?.id ?? ''
-  await expect
-    .poll(async () => (await readInvestigation(SCOPE, id))?.work.flatMap(parseRowWork))
-    .toHaveLength(2)
+  const id = one.store.state().list?.id ?? ''
+  await expect.poll(async () => (await readTollList(SCOPE, id))?.work.flatMap(parseRowWork)).toHaveLength(2)
   one.stop()
 })

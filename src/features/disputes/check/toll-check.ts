@@ -4,10 +4,10 @@ import { createTabTurn } from '../../../domain/run/tab-turn'
 import { browserConnection } from '../../../lib/browser/connection'
 import { browserLocks, heldLocks } from '../../../lib/browser/tab-lock'
 import type { Store } from '../../../lib/store'
-import type { TollListSummary } from '../../../local/investigation-shapes'
-import { readInvestigation } from '../../../local/investigations'
-import type { InvestigationKeeper } from './investigation-keeper'
+import type { TollListSummary } from '../../../local/toll-list-shapes'
+import { readTollList } from '../../../local/toll-lists'
 import { countByStatus, type DisputeState, type ListOwner, type OpenList, type RunState } from './list-state'
+import type { TollListKeeper } from './toll-list-keeper'
 import { createTollRun, REFUSED, type TollRun } from './toll-run'
 
 export type TollCheck = ReturnType<typeof createTollCheck>
@@ -17,7 +17,7 @@ const HELD = ['waiting', 'offline', 'signed-out', 'paused'] as const
 export function createTollCheck(
   list: OpenList,
   options: ListOwner & {
-    readonly keeper: InvestigationKeeper
+    readonly keeper: TollListKeeper
     readonly store: Store<DisputeState>
     readonly showRows: () => void
     readonly showRowsSoon: () => void
@@ -27,7 +27,7 @@ export function createTollCheck(
   const { state, update } = options.store
   const { locks = browserLocks, connection = browserConnection } = options
   const { tolls } = list
-  const { id } = list.investigation
+  const { id } = list.identity
   let isLeft = false
   let active: TollRun | null = null
   let isFinding = false
@@ -74,7 +74,7 @@ export function createTollCheck(
   /** Loads what a different tab has stored since this tab read the list. */
   async function adoptStored(): Promise<void> {
     await keeper.written()
-    const stored = await readInvestigation(scope, id)
+    const stored = await readTollList(scope, id)
     if (stored === null || list.head === null) return
     const { check, checkedAt, isUnfinished, complete, changedAt } = stored.head
     const isSame = changedAt === list.head.changedAt && check === list.head.check

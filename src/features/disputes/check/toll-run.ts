@@ -8,7 +8,7 @@ import { hasEnded, type JobRunState } from '../../../domain/run/job'
 import { createJobRun } from '../../../domain/run/job-run'
 import { ApiError } from '../../../lib/api-error'
 import type { Connection } from '../../../lib/browser/connection'
-import type { StoredAnswer } from '../../../local/investigation-shapes'
+import type { StoredAnswer } from '../../../local/toll-list-shapes'
 import { spansOf, type TollJob } from './toll-list'
 
 export type TollRun = ReturnType<typeof createTollRun>
