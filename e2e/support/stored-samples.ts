@@ -122,7 +122,7 @@ export async function storeSamples(scope: Scope): Promise<ReadonlyMap<string, un
       customFields: '{"unit":"7"}',
       customFieldsAs: 'value',
       customFieldsStamp: STAMP,
-      source: 'answer',
+      source: 'response',
       at: AT,
     },
   ])
@@ -136,7 +136,7 @@ export async function storeSamples(scope: Scope): Promise<ReadonlyMap<string, un
     fleet: '1',
     name: 'Standard',
     sent: '{"name":"Standard"}',
-    answer: '{"id":7}',
+    response: '{"id":7}',
     form: PLAN_FORM,
   })
   await saveReceipt(scope, {
@@ -178,7 +178,7 @@ export async function storeSamples(scope: Scope): Promise<ReadonlyMap<string, un
     baseline: BASELINE,
     undo: { active: true },
   }
-  const sent = { sentAfter: BASELINE, sentAt: AT, answer: ['Saved.'] }
+  const sent = { sentAfter: BASELINE, sentAt: AT, response: ['Saved.'] }
   await openChangeLedger(scope).begin(
     {
       id: 'change',

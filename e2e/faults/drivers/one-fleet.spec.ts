@@ -22,7 +22,7 @@ import {
 import { expectFilled, vehicleField } from '../../support/pages/edit-page'
 import { test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 // The default fleet in one tab, and the same fleet by its ID in another tab.
 
@@ -71,7 +71,7 @@ test('F83 unconfirmed drivers of one tab are found out in the other, either way'
   wire,
   allow,
 }) => {
-  allow(answer(500, BULK), answer(400, BULK))
+  allow(responded(500, BULK), responded(400, BULK))
   await page.goto('/drivers/bulk')
   await seeRefusal(page, world)
   await addDrivers(page, 0, 2)

@@ -12,7 +12,7 @@ import {
 import { signIn } from '../../support/sign-in'
 import { expect, test } from '../../support/test'
 import { historyCalls } from '../../support/wire/history'
-import { answer, noAnswer } from '../../support/wire/incidents'
+import { noResponse, responded } from '../../support/wire/incidents'
 import { goOffline } from '../../support/wire/offline'
 import { REFRESH } from '../../support/wire/wire'
 
@@ -24,7 +24,13 @@ const AT_ONCE = 4
 test('a check survives a crash, failures, the end of the session, and a lost connection', {
   tag: '@reference',
 }, async ({ page: first, context, request, world, wire, faults, signInAs, allow }) => {
-  allow(answer(429, '/v2/'), answer(503, '/v2/'), answer(401, '/v2/'), answer(401, REFRESH), noAnswer('/'))
+  allow(
+    responded(429, '/v2/'),
+    responded(503, '/v2/'),
+    responded(401, '/v2/'),
+    responded(401, REFRESH),
+    noResponse('/'),
+  )
   const random = createRandom(4428)
   const { tolls, text } = tollList(120, random)
   const trickle = await Trickle.of(context)

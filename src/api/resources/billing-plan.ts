@@ -7,7 +7,7 @@ import { ShapeError } from '../client/response-body'
 
 const ENDPOINT = 'POST /v2/billing-plans/'
 
-export type PlanAnswer = ReturnType<typeof readPlan>
+export type PlanResponse = ReturnType<typeof readPlan>
 
 /**
  * Creates a plan. Never retried automatically: the API can't change or delete a plan. Throws TypeError before sending
@@ -23,7 +23,7 @@ export async function createBillingPlan(api: ApiClient, body: BillingPlanRequest
     path: paths.billingPlans,
     json: body,
     action: 'create the billing plan',
-    read: (answer) => readPlan(api, answer),
+    read: (response) => readPlan(api, response),
   })
 }
 

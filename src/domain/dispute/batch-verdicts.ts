@@ -125,7 +125,7 @@ function changeReader(source: HistorySource) {
  * `ask-separately`: a needed row is unreadable, or there are too many. `isDisputed`: the order of equal timestamps decides.
  */
 function verdictFromList(list: HistorySlice, moment: QueryMoment) {
-  const { revisions, requests, answeredAt, gaps } = list
+  const { revisions, requests, respondedAt, gaps } = list
   const newest = indexUpTo(revisions, moment.end)
   const beginning = indexUpTo(revisions, moment.start)
   const atStart = revisions[beginning]
@@ -136,7 +136,7 @@ function verdictFromList(list: HistorySlice, moment: QueryMoment) {
   const lastNeeded = isHeld ? newest : older
   if ([...gaps.keys()].some((gap) => gap >= newest && gap <= lastNeeded)) return 'ask-separately'
   const rows = revisions.slice(newest, older).sort(compareRevisions)
-  const verdict = verdictOf(moment, rows, revisions[newest], { requests: [...requests], answeredAt })
+  const verdict = verdictOf(moment, rows, revisions[newest], { requests: [...requests], respondedAt })
   return { verdict, isDisputed: isDisputed(verdict.deciding, isHeld ? rows : verdict.inside) }
 }
 

@@ -129,7 +129,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
       onRequest() {
         entry.session = session
       },
-      onAnswer() {
+      onResponse() {
         failuresInARow = failedRequests = 0
         // Otherwise, the error is still the cause of the wait.
         if (gate.quietUntil() === null) error = null

@@ -22,7 +22,7 @@ export interface Verdict {
   readonly startTie: Revision | null
   readonly requests: readonly string[]
   /** The service's clock (`Date` header) at the first response, truncated to seconds. Null if the header is missing. */
-  readonly answeredAt: Instant | null
+  readonly respondedAt: Instant | null
 }
 
 export const MAX_INSIDE = 5000
@@ -45,7 +45,7 @@ export const askVerdict = (source: HistorySource, moments: QueryMoments['moments
  * case escapes the sum: a revision dated exactly at the start that only the list contains. Then the list decides the
  * start, or, if the response for the start is older, the responses are `inconsistent`.
  *
- * A time that hasn't ended is decided by the revisions so far; `caveatsOf` marks such a verdict, using `answeredAt`.
+ * A time that hasn't ended is decided by the revisions so far; `caveatsOf` marks such a verdict, using `respondedAt`.
  *
  * Rejects with a VerdictError if the responses aren't reliable, and with the source's own errors.
  */
@@ -54,7 +54,7 @@ export const verdictAt = (source: HistorySource, moment: QueryMoment): Promise<V
 
 async function decide(source: ReturnType<typeof loggingSource>, moment: QueryMoment): Promise<Verdict> {
   const newest = await readPage(source, { to: moment.end, limit: 1 })
-  const read = { requests: source.requests, answeredAt: newest.answeredAt }
+  const read = { requests: source.requests, respondedAt: newest.respondedAt }
   const [last] = newest.revisions
   if (last === undefined || last.instant <= moment.start) return verdictOf(moment, [], last, read)
   const [before, within] = await Promise.all([
@@ -85,7 +85,7 @@ export function verdictOf(
   moment: QueryMoment,
   rows: readonly Revision[],
   listed: Revision | undefined,
-  read: Pick<Verdict, 'requests' | 'answeredAt'>,
+  read: Pick<Verdict, 'requests' | 'respondedAt'>,
 ): Verdict {
   const { start, end } = moment
   const last = listed ?? rows[countUpTo(rows, end) - 1] ?? null

@@ -61,7 +61,7 @@ test('a 429 has a time to retry, also for a console of another origin', async ()
   expect(reply.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After')
 })
 
-test('401-without-cors: a console of another origin may not read it, but the next answer', async () => {
+test('401-without-cors: a console of another origin may not read it, but the next response', async () => {
   await fail('401-without-cors', '/v2/')
   const asConsole = opened.manager.with({ Origin: CONSOLE })
   const refused = await asConsole.get(paths.vehicleHistory(1))

@@ -4,7 +4,7 @@ import { countWords } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
 import { SmallButton } from '../button/small-button'
 import { ActionButton } from '../feedback/action-button'
-import { Failure, FailureText, ServiceAnswer } from '../feedback/failure'
+import { Failure, FailureText, ServiceResponse } from '../feedback/failure'
 import { failureWords } from '../feedback/failure-words'
 import { FieldErrorSummary, isAboutFields } from '../feedback/field-error-summary'
 import type { FormField } from '../feedback/field-problems'
@@ -163,7 +163,7 @@ export function SubmitFailure(props: {
           <SmallButton onClick={props.onSendAgain}>Send it again anyway</SmallButton>
         </div>
         {checkFailed}
-        <ServiceAnswer error={error} />
+        <ServiceResponse error={error} />
       </Notice>
     )
   }

@@ -11,7 +11,7 @@ const plan = (name: string, at: number, planId: string | null = null): Remembere
   fleet: null,
   name,
   sent: '{}',
-  answer: null,
+  response: null,
   form: null,
 })
 const messages = (name: string, names: Map<string, string>) => duplicateWarnings(name, { ...NO_HINTS, names })

@@ -29,7 +29,7 @@ test('50,000 rows are sent once each, in order, and their paste cannot be undone
       controller.pause()
       queueMicrotask(() => controller.resume())
     }
-    return service.answer(request, 'none')
+    return service.respond(request, 'none')
   }
   const controller = createSendController({ api: fake.client, scope: SCOPE, grid, locks: null })
   controller.start()

@@ -22,12 +22,12 @@ export function gridOf(...ids: string[]) {
 
 export async function startController(
   grid: ReturnType<typeof gridOf>,
-  answer: Handler,
+  response: Handler,
   locks: TabLocks = null,
 ) {
   const fake = fakeService()
   await fake.session.start()
-  fake.onRequest = answer
+  fake.onRequest = response
   const controller = createSendController({ api: fake.client, scope: SCOPE, grid, locks })
   const stop = controller.start()
   await expect.poll(() => controller.state().ready).toBe(true)

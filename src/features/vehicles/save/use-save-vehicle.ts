@@ -74,9 +74,9 @@ export function useSaveVehicle(
       dispatch({ type: 'looked-up', found })
       if (found?.kind === 'saved' && isEmpty(store.state().edits)) onAllSaved(null)
     } catch (failure) {
-      const isAnswer = failure instanceof ApiError
-      dispatch({ type: 'look-failed', problem: isAnswer ? failure.message : null })
-      if (!isAnswer) throw failure
+      const isApiError = failure instanceof ApiError
+      dispatch({ type: 'look-failed', problem: isApiError ? failure.message : null })
+      if (!isApiError) throw failure
     }
   }
 
