@@ -47,8 +47,8 @@ export function ErrorForm() {
         hint: 'The vehicle itself says what it holds now.',
         onFindOut: save.reset,
       }}
-      hold={typed === saved ? 'No changes yet.' : undefined}
-      foot={typed === saved ? null : 'Unsaved changes'}
+      disabledReason={typed === saved ? 'No changes yet.' : undefined}
+      footer={typed === saved ? null : 'Unsaved changes'}
     >
       <TextInput
         id="vehicle-number"

@@ -5,7 +5,7 @@ import { useKey } from '../support/pages/session-page'
 import { responded } from '../support/wire/incidents'
 import { continuing, type PageState } from './page-state'
 
-const CATALOGUE = '**/v2/integrations/'
+const CATALOG = '**/v2/integrations/'
 const CITATIONS = '**/api/citations/'
 
 /** States of the integrations and citations pages that stay until the user acts. */
@@ -54,7 +54,7 @@ export const CATALOG_STATES: readonly PageState[] = [
     allowed: [responded(401, '/v2/')],
   }),
   state('/integrations', 'integrations, loading', async (page) => {
-    await page.route(CATALOGUE, () => {})
+    await page.route(CATALOG, () => {})
     await openCatalog(page)
     await expect(page.locator('main [aria-hidden] > div').first()).toBeVisible()
   }),
@@ -70,7 +70,7 @@ export const CATALOG_STATES: readonly PageState[] = [
   }),
   {
     ...state('/integrations', 'integrations, failed to load', async (page) => {
-      await page.route(CATALOGUE, (route) => route.fulfill({ status: 500, body: '<h1>no</h1>' }))
+      await page.route(CATALOG, (route) => route.fulfill({ status: 500, body: '<h1>no</h1>' }))
       await openCatalog(page)
       await expect(page.getByRole('alert')).toBeVisible()
     }),

@@ -42,8 +42,9 @@ export async function verdictsAt(source: HistorySource, moments: readonly QueryM
     const listed: Partial<ListedVerdict> = found.get(moment) ?? {}
     const { verdict = await verdictAt(source, moment), context = null } = listed
     // If lists are unreliable, a context checks the verdict a second time.
-    const isDisputed = listed.isDisputed ?? (isUnreliable || conflictingTie(verdict.inside) !== undefined)
-    if (isDisputed && context === null) {
+    const dependsOnOrder =
+      listed.dependsOnOrder ?? (isUnreliable || conflictingTie(verdict.inside) !== undefined)
+    if (dependsOnOrder && context === null) {
       const around = await verdictContext(source, verdict)
       return { verdict, context: around, change: stateChange(around) }
     }
@@ -122,7 +123,7 @@ function changeReader(source: HistorySource) {
 /**
  * Decides a moment like `verdictAt`, from a page that starts at or after its end. An incomplete page must contain a row at
  * or before the start and, below it, an older timestamp, because a page may end between revisions with the same timestamp.
- * `ask-separately`: a needed row is unreadable, or there are too many. `isDisputed`: the order of equal timestamps decides.
+ * `ask-separately`: a needed row is unreadable, or there are too many. `dependsOnOrder`: the order of equal timestamps decides.
  */
 function verdictFromList(list: HistorySlice, moment: QueryMoment) {
   const { revisions, requests, respondedAt, gaps } = list
@@ -130,14 +131,14 @@ function verdictFromList(list: HistorySlice, moment: QueryMoment) {
   const beginning = indexUpTo(revisions, moment.start)
   const atStart = revisions[beginning]
   const older = atStart === undefined ? revisions.length : indexUpTo(revisions, atStart.instant - 1)
-  const isHeld = newest === beginning
-  if (!isHeld && indexUpTo(revisions, moment.start - 1) - newest > MAX_INSIDE) return 'ask-separately'
+  const isUnchanged = newest === beginning
+  if (!isUnchanged && indexUpTo(revisions, moment.start - 1) - newest > MAX_INSIDE) return 'ask-separately'
   if (older === revisions.length && !list.isComplete) return 'needs-older-rows'
-  const lastNeeded = isHeld ? newest : older
+  const lastNeeded = isUnchanged ? newest : older
   if ([...gaps.keys()].some((gap) => gap >= newest && gap <= lastNeeded)) return 'ask-separately'
   const rows = revisions.slice(newest, older).sort(compareRevisions)
   const verdict = verdictOf(moment, rows, revisions[newest], { requests: [...requests], respondedAt })
-  return { verdict, isDisputed: isDisputed(verdict.deciding, isHeld ? rows : verdict.inside) }
+  return { verdict, dependsOnOrder: dependsOnOrder(verdict.deciding, isUnchanged ? rows : verdict.inside) }
 }
 
 const indexUpTo = (revisions: readonly Revision[], at: Instant): number =>
@@ -163,7 +164,7 @@ function changeFromRows({ rows, isGapless }: ReturnType<typeof knownRows>, { dec
   return isReached ? stateChange(found) : undefined
 }
 
-function isDisputed(deciding: Revision | null, others: readonly Revision[]): boolean {
+function dependsOnOrder(deciding: Revision | null, others: readonly Revision[]): boolean {
   if (deciding === null) return false
   const isTied = others.some((other) => other.instant === deciding.instant && changesStatus(other, deciding))
   return isTied || conflictingTie(others) !== undefined

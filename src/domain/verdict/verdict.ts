@@ -89,11 +89,11 @@ export function verdictOf(
 ): Verdict {
   const { start, end } = moment
   const last = listed ?? rows[countUpTo(rows, end) - 1] ?? null
-  const isHeld = last === null || last.instant <= start
-  const inside = isHeld ? [] : rows.slice(countUpTo(rows, start - 1), countUpTo(rows, end))
+  const isUnchanged = last === null || last.instant <= start
+  const inside = isUnchanged ? [] : rows.slice(countUpTo(rows, start - 1), countUpTo(rows, end))
   if (inside.length > MAX_INSIDE) throw tooMany(inside.length)
-  const upTo = isHeld ? 0 : countUpTo(rows, start)
-  const atStart = isHeld ? last : (rows[upTo - 1] ?? null)
+  const upTo = isUnchanged ? 0 : countUpTo(rows, start)
+  const atStart = isUnchanged ? last : (rows[upTo - 1] ?? null)
   const opposed = rows
     .slice(atStart ? countUpTo(rows, atStart.instant - 1) : upTo, upTo)
     .filter(({ instant, active }) => instant < start && active !== atStart?.active)
@@ -101,7 +101,7 @@ export function verdictOf(
   return {
     kind: spans.length > 1 ? 'changed' : (spans[0]?.state ?? 'no-record'),
     moment,
-    deciding: isHeld ? last : (inside.at(-1) ?? null),
+    deciding: isUnchanged ? last : (inside.at(-1) ?? null),
     spans,
     inside,
     // The opposing revision with the highest ID, regardless of the order in which the service lists ties.

@@ -38,8 +38,8 @@ const loadAnswers = async () => (await import('./toll-answers')).TollAnswers
 const NONE: CheckSearch = {}
 
 /** Returns a text that is equal for equal tolls. */
-const addressOf = ({ vehicle, at, zone }: CheckSearch): string => JSON.stringify([vehicle, at, zone])
-const EMPTY = addressOf(NONE)
+const tollKey = ({ vehicle, at, zone }: CheckSearch): string => JSON.stringify([vehicle, at, zone])
+const EMPTY = tollKey(NONE)
 const PAUSE_MS = 250
 
 export function CheckPage(props: {
@@ -51,7 +51,7 @@ export function CheckPage(props: {
   const fleet = fleetPhrase(useFleets().own)
   // The toll that this page is navigating to. At any other URL (Back, a link), the fields show the URL's toll.
   const [going, setGoing] = useState<string | null>(null)
-  const [address, setAddress] = useState(addressOf(props.toll))
+  const [urlKey, setUrlKey] = useState(tollKey(props.toll))
   const toll = going === EMPTY ? NONE : props.toll
   const { at } = toll
   const zone = useAskedZone(at, toll.zone)
@@ -68,7 +68,7 @@ export function CheckPage(props: {
   const isUnchecked = seen.toll === props.toll
   const isFresh = pasted.at !== '' && isUnchecked
   const [sent, setSent] = useState<string | null>(null)
-  const [round, setRound] = useState(0)
+  const [resetKey, setResetKey] = useState(0)
   const field = useRef<HTMLInputElement>(null)
   const [paused] = useDebouncedValue(name.trim(), PAUSE_MS)
   const isAsked = name.trim() !== '' && name.trim() === toll.vehicle
@@ -81,12 +81,12 @@ export function CheckPage(props: {
   const asked = isAsked && at !== undefined && zone !== null ? parseQueryTime(at, zone) : null
   const answered = at !== undefined && zone !== null && { ...toll, vehicle: name.trim(), at, zone }
 
-  if (address !== addressOf(props.toll)) {
-    setAddress(addressOf(props.toll))
+  if (urlKey !== tollKey(props.toll)) {
+    setUrlKey(tollKey(props.toll))
     setGoing(null)
-    if (going !== addressOf(props.toll)) {
+    if (going !== tollKey(props.toll)) {
       setName(props.toll.vehicle ?? '')
-      setRound(round + 1)
+      setResetKey(resetKey + 1)
     }
   }
   const isEmpty = toll.vehicle === undefined
@@ -101,7 +101,7 @@ export function CheckPage(props: {
     setSent(null)
     setMissing(false)
     forget()
-    setRound(round + 1)
+    setResetKey(resetKey + 1)
     props.onCheck(NONE)
   }
 
@@ -129,8 +129,8 @@ export function CheckPage(props: {
 
   function ask(question: Question, isSame = question.at === at) {
     const next = tollOf(question, isSame, name.trim())
-    setSent(addressOf(next))
-    setGoing(addressOf(next))
+    setSent(tollKey(next))
+    setGoing(tollKey(next))
     props.onCheck(next)
   }
 
@@ -149,7 +149,7 @@ export function CheckPage(props: {
       ? 'Enter a plate, vehicle number, or ID.'
       : momentIn(name.split(/\s+/)) !== null && 'Enter only a plate, vehicle number, or ID here.'
 
-  function check(): boolean {
+  function validate(): boolean {
     if (problem === false) return true
     setMissing(true)
     field.current?.focus()
@@ -168,12 +168,12 @@ export function CheckPage(props: {
     >
       <div className="panel stack-sm roomy">
         <AskedForm
-          key={round}
+          key={resetKey}
           label="Check a toll"
           asked={{ at, zone }}
           onEdit={setEdited}
           first={{
-            check,
+            validate,
             filler,
             field: (
               <TextInput
@@ -229,7 +229,7 @@ export function CheckPage(props: {
               ...{ finder, asked, isEdited },
               toll: answered,
               tollOf: (vehicle) => tollOf({ at: answered.at, zone: answered.zone }, true, vehicle),
-              isNew: sent === addressOf(toll),
+              isNew: sent === tollKey(toll),
               onAnswer: (answer, kind) =>
                 void remember({ ...answered, answer, kind, answeredAt: Date.now() }),
               onNext: startOver,

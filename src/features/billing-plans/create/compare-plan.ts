@@ -5,7 +5,7 @@ import { sameDecimal } from '../../../lib/text/decimal-text'
 import type { RememberedPlan } from '../../../local/created-plans'
 import { safeHtml } from '../../../ui/content/safe-html'
 import { type ChargeForm, HOURS_FIELDS, newCharge, type PlanForm, planField } from '../form/plan-form'
-import type { CreatedPlan } from '../kept/created-plan'
+import type { CreatedPlan } from '../stored/created-plan'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -9,7 +9,7 @@ import { LabeledSwitch } from '../../../ui/form/labeled-switch'
 import { MomentInput } from '../../../ui/form/moment-input'
 import { TextArea } from '../../../ui/form/text-area'
 import { Section } from '../../../ui/layout/section'
-import { REFUSED, useForget, usePlanContext } from '../form/plan-context'
+import { REFUSED, useClearError, usePlanContext } from '../form/plan-context'
 import { type ChargeForm, type HOURS_FIELDS, type PlanForm, parseField, planField } from '../form/plan-form'
 import { duplicateWarnings } from '../form/plan-problems'
 import { daysNote, daysText, HOUR_PRESETS } from '../values/parse-values'
@@ -48,7 +48,7 @@ export function PlanText({
   needs?: MomentPart
 }) {
   const { control, register, getValues, setValue, trigger } = useFormContext<PlanForm>()
-  const forget = useForget(name)
+  const clearError = useClearError(name)
   const { presses } = usePlanContext()
   const { errors, touchedFields, isSubmitted } = useFormState({ control, name })
   const warning = useWatch({
@@ -66,7 +66,7 @@ export function PlanText({
   const field = register(name, {
     ...(deps && { deps }),
     onChange: ({ target }) => {
-      forget()
+      clearError()
       // After the first blur, every key validates the field.
       if (isDue && (error !== '' || parseField(name, target.value)?.ok === false)) void trigger(name)
     },
@@ -121,7 +121,7 @@ export function PlanSwitch(props: {
 }) {
   const { name } = props
   const { control } = useFormContext<PlanForm>()
-  const forget = useForget(name)
+  const clearError = useClearError(name)
   const { field, fieldState } = useController({ control, name })
   return (
     <LabeledSwitch
@@ -131,7 +131,7 @@ export function PlanSwitch(props: {
       error={fieldState.error?.message ?? null}
       checked={field.value ?? false}
       onChange={(event) => {
-        forget()
+        clearError()
         field.onChange(event.currentTarget.checked)
       }}
     />

@@ -47,7 +47,7 @@ test.each([
 })
 
 test('a plan that was sent before has a warning whatever its name', () => {
-  expect(duplicateWarnings('New', { ...NO_HINTS, sent: 'Jan 1, 1970, 12:00 AM UTC' })).toEqual([
+  expect(duplicateWarnings('New', { ...NO_HINTS, sentAtText: 'Jan 1, 1970, 12:00 AM UTC' })).toEqual([
     'This plan was sent on Jan 1, 1970, 12:00 AM UTC and may exist already. Ask your administrator.',
   ])
 })

@@ -8,7 +8,7 @@ import { type DuplicateHints, findProblems, type PlanProblem } from './plan-prob
 interface PlanContextValue {
   readonly presses: PressWatch
   readonly hints: DuplicateHints
-  readonly setOpen: Dispatch<SetStateAction<ReadonlySet<string>>>
+  readonly setOpenCharges: Dispatch<SetStateAction<ReadonlySet<string>>>
 }
 
 export const [PlanContext, usePlanContext] = createSafeContext<PlanContextValue>('Outside the form of a plan')
@@ -30,7 +30,7 @@ export function usePlanProblems(): readonly PlanProblem[] {
 export const REFUSED = 'refused'
 
 /** Returns a callback for changes of a field, which clears the errors of the field and of its charge as a whole. */
-export function useForget(name: FieldPath<PlanForm>): () => void {
+export function useClearError(name: FieldPath<PlanForm>): () => void {
   const { clearErrors, getFieldState } = useFormContext<PlanForm>()
   return () => {
     for (const one of [name, name.replace(/^(charges\.\d+\.).*/, '$1key') as FieldPath<PlanForm>])

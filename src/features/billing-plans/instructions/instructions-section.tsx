@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/form/text-area'
 import { Section } from '../../../ui/layout/section'
 import { useIdle } from '../../../ui/layout/use-idle'
 import { FieldWarning } from '../fields/plan-fields'
-import { useForget } from '../form/plan-context'
+import { useClearError } from '../form/plan-context'
 import { type PlanForm, planField } from '../form/plan-form'
 import { parseInstructions } from '../values/parse-values'
 import classes from './instructions-section.module.css'
@@ -22,7 +22,7 @@ const loadEditor = async () => (await import('./visual-editor')).VisualEditor
 
 export function InstructionsSection() {
   const { control, setValue } = useFormContext<PlanForm>()
-  const forget = useForget('paymentInstructions')
+  const clearError = useClearError('paymentInstructions')
   const html = useWatch({ control, name: 'paymentInstructions' })
   const { errors } = useFormState({ control, name: 'paymentInstructions' })
   const reading = parseInstructions(html)
@@ -33,7 +33,7 @@ export function InstructionsSection() {
     html,
     error: errors.paymentInstructions?.message ?? '',
     onChange: (text) => {
-      forget()
+      clearError()
       setValue('paymentInstructions', text)
     },
     onRemoved: (removed) =>

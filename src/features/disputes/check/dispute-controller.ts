@@ -67,9 +67,9 @@ export function createDisputeController(options: ListOwner & { readonly openPort
   function begin(list: OpenList, stored: readonly RowWork[]): void {
     if (check?.list === list) return
     check?.leave()
-    const { isKept, waitingCheck } = store.state()
+    const { isStored, waitingCheck } = store.state()
     const work = new Map(stored.map((one) => [one.row, one]))
-    store.set({ ...NO_LIST, isKept, waitingCheck, list: list.identity, work })
+    store.set({ ...NO_LIST, isStored, waitingCheck, list: list.identity, work })
     check = createTollCheck(list, { ...options, keeper, store, showRows, showRowsSoon })
   }
 
@@ -163,7 +163,7 @@ export function createDisputeController(options: ListOwner & { readonly openPort
     reader.stop()
     check?.leave()
     check = null
-    store.set({ ...NO_LIST, isKept: store.state().isKept })
+    store.set({ ...NO_LIST, isStored: store.state().isStored })
   }
 
   return {
@@ -220,7 +220,7 @@ export function createDisputeController(options: ListOwner & { readonly openPort
     resume: (): void => check?.resume(),
     cancel: (): void => check?.cancel(),
     /** Stores the user's changes to rows of the open list, but not unfinished text. */
-    work(changes: readonly RowChange[]): void {
+    changeRows(changes: readonly RowChange[]): void {
       const { settings, work: all } = store.state()
       if (settings === null || check === null) return
       const { tolls, rules, identity } = check.list

@@ -33,7 +33,7 @@ export interface DisputeState {
   readonly work: ReadonlyMap<number, RowWork>
   readonly run: RunState
   /** Whether this browser stores the answers; false in private mode or if storage is full. */
-  readonly isKept: boolean
+  readonly isStored: boolean
   /** Whether a different tab is checking this list. Its answers appear here when it ends. */
   readonly isElsewhere: boolean
 }
@@ -62,7 +62,7 @@ export const NO_LIST: DisputeState = {
   rows: [],
   work: new Map(),
   run: { phase: 'idle', done: 0, total: 0, secondsLeft: null, error: null, checkedAt: null, isOfRows: false },
-  isKept: true,
+  isStored: true,
   isElsewhere: false,
 }
 

@@ -16,22 +16,22 @@ const KEPT = 'keep:toll-list-'
 
 export type TollListKeeper = ReturnType<typeof createTollListKeeper>
 
-/** Stores the lists of one user and fleet, in the order of the calls. Calls `update` with `isKept` and other changes. */
+/** Stores the lists of one user and fleet, in the order of the calls. Calls `update` with `isStored` and other changes. */
 export function createTollListKeeper(scope: Scope, update: (change: Partial<DisputeState>) => void) {
-  let wasKept = true
+  let wasStored = true
   let queue: Promise<void> = Promise.resolve()
   const own = new Set<Promise<void>>()
 
   function watch(work: Promise<void>): Promise<void> {
     const watched = work
       .then(() => {
-        const isKept = !isBlocked(KEPT)
-        if (isKept !== wasKept) update({ isKept })
-        wasKept = isKept
+        const isStored = !isBlocked(KEPT)
+        if (isStored !== wasStored) update({ isStored })
+        wasStored = isStored
       })
       .catch((error: unknown) => {
-        wasKept = false
-        update({ isKept: false, problem: error instanceof Error ? error.message : String(error) })
+        wasStored = false
+        update({ isStored: false, problem: error instanceof Error ? error.message : String(error) })
       })
       .finally(() => own.delete(watched))
     own.add(watched)

@@ -106,13 +106,13 @@ test('a batch of a crashed tab is unknown and its IDs are stopped; a batch of an
   await tryLock(locks.of('living'), sendLock(SCOPE))
   const grid = gridOf('D-0', 'D-1', 'D-2')
   const { controller, posts } = await startController(grid, () => Response.error(), locks.of('this'))
-  expect(controller.state()).toMatchObject({ elsewhere: true, batches: [left('sending', 'created')] })
+  expect(controller.state()).toMatchObject({ isElsewhere: true, batches: [left('sending', 'created')] })
   await controller.send()
   expect(posts()).toBe(0)
   locks.close('living')
   await expect
     .poll(() => controller.state())
-    .toMatchObject({ elsewhere: false, batches: [left('unknown', 'created')] })
+    .toMatchObject({ isElsewhere: false, batches: [left('unknown', 'created')] })
   expect(
     [0, 1, 2].map((id) => grid.issuesOf(id).flatMap(({ cause }) => (cause.startsWith('taken') ? cause : []))),
   ).toEqual([['taken-unknown'], ['taken-created'], []])

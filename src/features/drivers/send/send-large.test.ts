@@ -33,7 +33,7 @@ test('50,000 rows are sent once each, in order, and their paste cannot be undone
   }
   const controller = createSendController({ api: fake.client, scope: SCOPE, grid, locks: null })
   controller.start()
-  await expect.poll(() => controller.state().ready).toBe(true)
+  await expect.poll(() => controller.state().isReady).toBe(true)
   await controller.send()
   expect([...outcomes]).toEqual(['locked'])
   expect(sizes).toEqual(Array(COUNT / 500).fill(500))

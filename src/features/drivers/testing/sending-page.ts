@@ -30,7 +30,7 @@ export async function startController(
   fake.onRequest = response
   const controller = createSendController({ api: fake.client, scope: SCOPE, grid, locks })
   const stop = controller.start()
-  await expect.poll(() => controller.state().ready).toBe(true)
+  await expect.poll(() => controller.state().isReady).toBe(true)
   const posts = () =>
     fake.requests.filter(({ method, url }) => method === 'POST' && url.includes('/drivers/')).length
   return { controller, stop, posts }

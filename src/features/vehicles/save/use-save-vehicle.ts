@@ -102,7 +102,7 @@ export function useSaveVehicle(
     form: {
       submitError: ('error' in step && step.error) || null,
       pending: step.kind === 'saving',
-      hold: step.kind === 'conflict' ? 'Resolve the conflict first.' : undefined,
+      disabledReason: step.kind === 'conflict' ? 'Resolve the conflict first.' : undefined,
       findOut: {
         label: 'Check whether it was saved',
         next: '',
