@@ -101,9 +101,11 @@ async function measure(service: ReferenceService): Promise<Row> {
     async page(query) {
       requests++
       const url = `http://localhost${paths.vehicleHistory(vehicleId)}?${historyQueryText(query)}`
-      const answer = await service.fetch(new Request(url, { headers: { Authorization: 'demo-key-manager' } }))
-      if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`)
-      return { ...readHistoryPage(await answer.json(), differences), answeredAt: null, url }
+      const response = await service.fetch(
+        new Request(url, { headers: { Authorization: 'demo-key-manager' } }),
+      )
+      if (response.status !== 200) throw new Error(`${url}: ${response.status}`)
+      return { ...readHistoryPage(await response.json(), differences), respondedAt: null, url }
     },
   })
   const begun = performance.now()

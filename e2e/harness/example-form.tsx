@@ -45,8 +45,8 @@ export function ExampleForm({ api }: { api: ApiClient }) {
         hint: 'The vehicle itself says what it holds now.',
         onFindOut: save.reset,
       }}
-      hold={isDirty ? undefined : 'No changes yet.'}
-      foot={isDirty && 'Unsaved changes'}
+      disabledReason={isDirty ? undefined : 'No changes yet.'}
+      footer={isDirty && 'Unsaved changes'}
     >
       {FIELDS.map(({ path, label, id }) => (
         <TextInput

@@ -40,7 +40,7 @@ interface TestFixtures {
   headerZone: undefined
   /** Requests from the pages to the API. */
   wire: Wire
-  /** Declares incidents from within a test: `allow(answer(503, '/v2/'))`. */
+  /** Declares incidents from within a test: `allow(responded(503, '/v2/'))`. */
   allow: (...allowances: readonly Allowance[]) => void
   /** Signs the test's browser in as one of the demo users, without a page; see also the sign-in journey. */
   signInAs: (user: string) => Promise<void>

@@ -18,7 +18,7 @@ import {
 } from '../../support/pages/plan-page'
 import { chooseFleet, openDiagnostics } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('manager')
@@ -30,7 +30,7 @@ test('a plan is created, or refused by the service', { tag: ['@core', '@elsewher
   wire,
   allow,
 }) => {
-  allow(answer(400, PLANS))
+  allow(responded(400, PLANS))
 
   await test.step('a plan with its charges is reviewed and created; only touched fields are sent', async () => {
     await planField(page, 'Plan name').fill(' Standard tolls ')

@@ -45,7 +45,7 @@ export class Controls {
     return FAILURES[failure.kind]()
   }
 
-  answer(asked: IncomingRequest): Reply {
+  respond(asked: IncomingRequest): Reply {
     switch (`${asked.method} ${asked.path.slice('/demo/'.length)}`) {
       case 'GET sign-in':
         return signInPage(asked.query.get('return') ?? '/')

@@ -98,7 +98,7 @@ export class DjangoService {
 
   #replyTo(asked: IncomingRequest): Reply {
     try {
-      if (asked.path.startsWith('/demo/')) return this.#controls.answer(asked)
+      if (asked.path.startsWith('/demo/')) return this.#controls.respond(asked)
       // django-cors-headers responds to preflights before any view.
       if (asked.method === 'OPTIONS') return empty(200)
       return this.#controls.failureOf(asked) ?? this.#dispatch(asked)

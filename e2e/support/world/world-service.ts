@@ -46,14 +46,14 @@ export async function referenceService(
       return nodeHandler((request, env) => app.fetch(request, env))
     },
     async control(name, body) {
-      const answer = await service.fetch(
+      const response = await service.fetch(
         new Request(`http://${HOST}/demo/${name}`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify(body),
         }),
       )
-      if (!answer.ok) throw new Error(`/demo/${name}: ${answer.status} ${await answer.text()}`)
+      if (!response.ok) throw new Error(`/demo/${name}: ${response.status} ${await response.text()}`)
     },
     counters: () => service.counters(),
     reset: () => service.reset(),

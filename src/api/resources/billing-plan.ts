@@ -7,7 +7,7 @@ import { ShapeError } from '../client/response-body'
 
 const ENDPOINT = `POST ${paths.billingPlans}`
 
-export type PlanAnswer = ReturnType<typeof readPlan>
+export type PlanResponse = ReturnType<typeof readPlan>
 
 /**
  * Creates a plan. Never retried automatically: the API can't change or delete a plan. Throws TypeError before sending
@@ -24,7 +24,7 @@ export async function createBillingPlan(api: ApiClient, body: unknown) {
     path: paths.billingPlans,
     json: body,
     action: 'create the billing plan',
-    read: (answer) => readPlan(api, answer),
+    read: (response) => readPlan(api, response),
   })
 }
 

@@ -14,7 +14,7 @@ import { readVehicle, readVehicles, type VehicleRecord } from './vehicle-record'
 
 const VEHICLE = `GET ${paths.vehicle('{id}')}`
 const VEHICLES = `GET ${paths.vehicles}`
-const WHOLE = '(the whole answer)'
+const WHOLE = '(the whole response)'
 
 /** Fetches a vehicle; null if the service has no such endpoint. Rejects with ApiError. */
 export async function fetchVehicle(api: ApiClient, vehicleId: number, signal?: AbortSignal) {

@@ -1,7 +1,7 @@
 import { paths } from '../../contract/paths'
 import { FIXED_FIELDS, type FixedField, vehiclePatch } from '../../contract/vehicle'
 import { JsonText } from '../../lib/json/json-text'
-import type { Answer, ApiClient } from '../client/client'
+import type { ApiClient, ApiResponse } from '../client/client'
 import { readVehicle, type VehicleRecord, type VehicleText } from './vehicle-record'
 
 const ENDPOINT = `PATCH ${paths.vehicle('{id}')}`
@@ -30,7 +30,7 @@ export async function saveVehicle(
     /** Format of custom fields: JSON text, or a JSON value whose numbers keep every digit. */
     readonly customAs?: 'text' | 'value' | undefined
   } = {},
-): Promise<Answer<VehicleRecord>> {
+): Promise<ApiResponse<VehicleRecord>> {
   const { custom_fields, ...others } = change
   const isValue = custom_fields !== undefined && customAs === 'value'
   assertValid(isValue ? { ...others, custom_fields: JSON.parse(custom_fields) } : change)

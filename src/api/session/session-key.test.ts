@@ -125,12 +125,12 @@ test('a key entered after a sign-out stays when the tab is shown', async () => {
 
 test('a key entered during a refresh stays, regardless of the refresh', async () => {
   const fake = fakeService()
-  let answer = (_: Response) => {}
-  fake.onRefresh = () => new Promise((resolve) => (answer = resolve))
+  let respond = (_: Response) => {}
+  fake.onRefresh = () => new Promise((resolve) => (respond = resolve))
   const start = fake.session.start()
   await vi.advanceTimersByTimeAsync(0)
   fake.session.enterKey('demo-key')
-  answer(json({ access: 'late' }))
+  respond(json({ access: 'late' }))
   await start
   expect(fake.session.authorization()).toBe('demo-key')
   expect(fake.session.state()).toMatchObject({ status: 'active', mode: 'key' })

@@ -42,8 +42,9 @@ export async function verdictsAt(source: HistorySource, moments: readonly QueryM
     const listed: Partial<ListedVerdict> = found.get(moment) ?? {}
     const { verdict = await verdictAt(source, moment), context = null } = listed
     // If lists are unreliable, a context checks the verdict a second time.
-    const isDisputed = listed.isDisputed ?? (isUnreliable || conflictingTie(verdict.inside) !== undefined)
-    if (isDisputed && context === null) {
+    const dependsOnOrder =
+      listed.dependsOnOrder ?? (isUnreliable || conflictingTie(verdict.inside) !== undefined)
+    if (dependsOnOrder && context === null) {
       const around = await verdictContext(source, verdict)
       return { verdict, context: around, change: stateChange(around) }
     }
@@ -61,9 +62,9 @@ export async function verdictsAt(source: HistorySource, moments: readonly QueryM
   return answers
 }
 
-/** A verdict from a page. `isDisputed`: the order of equal timestamps decides. */
+/** A verdict from a page. `dependsOnOrder`: the order of equal timestamps decides. */
 interface ListedVerdict extends VerdictWithContext {
-  readonly isDisputed: boolean
+  readonly dependsOnOrder: boolean
 }
 
 async function decideFromLists(source: HistorySource, moments: readonly QueryMoment[]) {
@@ -129,20 +130,20 @@ function changeReader(source: HistorySource) {
 function verdictFromList(
   list: HistorySlice,
   moment: QueryMoment,
-): Pick<ListedVerdict, 'verdict' | 'isDisputed'> | 'ask-separately' | 'needs-older-rows' {
-  const { revisions, requests, answeredAt, gaps } = list
+): Pick<ListedVerdict, 'verdict' | 'dependsOnOrder'> | 'ask-separately' | 'needs-older-rows' {
+  const { revisions, requests, respondedAt, gaps } = list
   const newest = indexUpTo(revisions, moment.end)
   const beginning = indexUpTo(revisions, moment.start)
   const atStart = revisions[beginning]
   const older = atStart === undefined ? revisions.length : indexUpTo(revisions, atStart.instant - 1)
-  const isHeld = newest === beginning
-  if (!isHeld && indexUpTo(revisions, moment.start - 1) - newest > MAX_INSIDE) return 'ask-separately'
+  const isUnchanged = newest === beginning
+  if (!isUnchanged && indexUpTo(revisions, moment.start - 1) - newest > MAX_INSIDE) return 'ask-separately'
   if (older === revisions.length && !list.isComplete) return 'needs-older-rows'
-  const lastNeeded = isHeld ? newest : older
+  const lastNeeded = isUnchanged ? newest : older
   if ([...gaps.keys()].some((gap) => gap >= newest && gap <= lastNeeded)) return 'ask-separately'
   const rows = revisions.slice(newest, older).sort(compareRevisions)
-  const verdict = verdictOf(moment, rows, revisions[newest], { requests: [...requests], answeredAt })
-  return { verdict, isDisputed: isDisputed(verdict.deciding, isHeld ? rows : verdict.inside) }
+  const verdict = verdictOf(moment, rows, revisions[newest], { requests: [...requests], respondedAt })
+  return { verdict, dependsOnOrder: dependsOnOrder(verdict.deciding, isUnchanged ? rows : verdict.inside) }
 }
 
 const indexUpTo = (revisions: readonly Revision[], at: Instant): number =>
@@ -168,7 +169,7 @@ function changeFromRows({ rows, isGapless }: ReturnType<typeof knownRows>, { dec
   return isReached ? stateChange(found) : undefined
 }
 
-function isDisputed(deciding: Revision | null, others: readonly Revision[]): boolean {
+function dependsOnOrder(deciding: Revision | null, others: readonly Revision[]): boolean {
   if (deciding === null) return false
   const isTied = others.some((other) => other.instant === deciding.instant && changesStatus(other, deciding))
   return isTied || conflictingTie(others) !== undefined

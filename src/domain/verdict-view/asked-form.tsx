@@ -56,7 +56,7 @@ export function AskedForm(props: {
   first?: {
     readonly field: ReactNode
     /** Runs before the check. Returns false if a required field is empty, after moving the focus there. */
-    readonly check: () => boolean
+    readonly validate: () => boolean
     readonly filler: Ref<QuestionFiller>
   }
   onAsk: (question: Question) => void
@@ -131,7 +131,7 @@ export function AskedForm(props: {
   function send([at = text, ...others]: readonly string[], chosen = zoneName) {
     setTyping(null)
     setHeld(false)
-    if (first && !first.check()) return
+    if (first && !first.validate()) return
     // The zone of the answer. If the text has only a fixed offset, any zone gives the same instant, so use the default.
     const place = writtenPlace(at) ?? chosen ?? (zone === '' && writtenZone(at) ? usual.zone : null)
     setMissing(text === '' || place === null)
@@ -175,7 +175,7 @@ export function AskedForm(props: {
   }
 
   function askNow() {
-    if (first && !first.check()) return
+    if (first && !first.validate()) return
     const zoneOfNow = zoneName ?? usual.zone
     const second = dayjs.utc().format()
     // Adds the UTC offset if clocks show this hour twice, so that "now" has one interpretation.

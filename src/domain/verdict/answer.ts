@@ -154,7 +154,7 @@ export function caveatsOf(verdict: Verdict, context: VerdictContext | null, now:
   const { contradiction, oldest, noHistory } = context ?? {}
   const found: (Caveat | null | false | undefined)[] = [
     contradiction && { code: 'contradiction', at: contradiction.instant, state: stateOf(contradiction) },
-    notYet(verdict, verdict.answeredAt ?? now),
+    notYet(verdict, verdict.respondedAt ?? now),
     verdict.moment.start < HISTORY_START && { code: 'before-history' },
     noHistory && { code: 'no-history' },
     oldest && origin(verdict, oldest),

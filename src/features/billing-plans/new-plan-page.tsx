@@ -15,7 +15,7 @@ import { PlanBuilder } from './create/plan-builder'
 import type { PlanStart } from './create/use-new-plan'
 import { nextMonthPlan } from './form/next-month-plan'
 import { emptyPlan, planForm } from './form/plan-form'
-import { type CreatedPlan, withForms } from './kept/created-plan'
+import { type CreatedPlan, withForms } from './stored/created-plan'
 
 export function NewPlanPage(props: {
   /** Key of the created plan to use as a template; `sample` for the demo's template at `samplePath`. */

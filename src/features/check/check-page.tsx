@@ -30,8 +30,8 @@ const focusNow = (button: HTMLElement | null) => button?.focus()
 const loadAnswers = async () => (await import('./toll-answers')).TollAnswers
 
 /** Returns a text that is equal for equal tolls. */
-const addressOf = ({ vehicle, at, zone }: CheckSearch): string => JSON.stringify([vehicle, at, zone])
-const EMPTY = addressOf(NONE)
+const tollKey = ({ vehicle, at, zone }: CheckSearch): string => JSON.stringify([vehicle, at, zone])
+const EMPTY = tollKey(NONE)
 const PAUSE_MS = 250
 
 export function CheckPage(props: {
@@ -43,7 +43,7 @@ export function CheckPage(props: {
   const fleet = fleetPhrase(useFleets().own)
   // The toll that was asked for, until the page leaves its URL. At any other URL (Back, a link), the fields show the URL's toll.
   const [sent, setSent] = useState<string | null>(null)
-  const [address, setAddress] = useState(addressOf(props.toll))
+  const [urlKey, setUrlKey] = useState(tollKey(props.toll))
   const toll = sent === EMPTY ? NONE : props.toll
   const { at } = toll
   const zone = useAskedZone(at, toll.zone)
@@ -59,7 +59,7 @@ export function CheckPage(props: {
   /** Whether a pasted notice hasn't been checked yet, even if the user has changed the fields since. */
   const isUnchecked = seen.toll === props.toll
   const isFresh = pasted.at !== '' && isUnchecked
-  const [round, setRound] = useState(0)
+  const [resetKey, setResetKey] = useState(0)
   const field = useRef<HTMLInputElement>(null)
   const [paused] = useDebouncedValue(name.trim(), PAUSE_MS)
   const isAsked = name.trim() !== '' && name.trim() === toll.vehicle
@@ -72,12 +72,12 @@ export function CheckPage(props: {
   const asked = isAsked && at !== undefined && zone !== null ? parseQueryTime(at, zone) : null
   const answered = at !== undefined && zone !== null && { ...toll, vehicle: name.trim(), at, zone }
 
-  if (address !== addressOf(props.toll)) {
-    setAddress(addressOf(props.toll))
-    if (sent !== addressOf(props.toll)) {
+  if (urlKey !== tollKey(props.toll)) {
+    setUrlKey(tollKey(props.toll))
+    if (sent !== tollKey(props.toll)) {
       setSent(null)
       setName(props.toll.vehicle ?? '')
-      setRound(round + 1)
+      setResetKey(resetKey + 1)
     }
   }
   const isEmpty = toll.vehicle === undefined
@@ -91,7 +91,7 @@ export function CheckPage(props: {
     setName('')
     setMissing(false)
     forget()
-    setRound(round + 1)
+    setResetKey(resetKey + 1)
     props.onCheck(NONE)
   }
 
@@ -100,7 +100,7 @@ export function CheckPage(props: {
 
   function ask(question: Question, isSame = question.at === at) {
     const next = tollWith({ ...question, vehicle: name.trim() }, isSame)
-    setSent(addressOf(next))
+    setSent(tollKey(next))
     props.onCheck(next)
   }
 
@@ -119,7 +119,7 @@ export function CheckPage(props: {
       ? 'Enter a plate, vehicle number, or ID.'
       : momentIn(name.split(/\s+/)) !== null && 'Enter only a plate, vehicle number, or ID here.'
 
-  function check(): boolean {
+  function validate(): boolean {
     if (problem === false) return true
     setMissing(true)
     field.current?.focus()
@@ -138,12 +138,12 @@ export function CheckPage(props: {
     >
       <div className="panel stack-sm roomy">
         <AskedForm
-          key={round}
+          key={resetKey}
           label="Check a toll"
           asked={{ at, zone }}
           onEdit={setEdited}
           first={{
-            check,
+            validate,
             filler,
             field: (
               <TextInput
@@ -199,7 +199,7 @@ export function CheckPage(props: {
               ...{ finder, asked, isEdited },
               toll: answered,
               tollOf: (vehicle) => tollWith({ vehicle, at: answered.at, zone: answered.zone }, true),
-              isNew: sent === addressOf(toll),
+              isNew: sent === tollKey(toll),
               onAnswer: (answer, kind) =>
                 void remember({ ...answered, answer, kind, answeredAt: Date.now() }),
               onNext: startOver,

@@ -26,7 +26,7 @@ function BulkDrivers({ scope }: { scope: Scope }) {
     <DriversGridContext value={grid}>
       <DriverDrafts scope={scope} onResume={(start) => setGrid(createDriversGrid(start, grid.typed))} />
       <Sending key={grid.store.gridId} scope={scope}>
-        <DriversWorkspace foot={<SendBar />} />
+        <DriversWorkspace footer={<SendBar />} />
         <SendArea />
       </Sending>
     </DriversGridContext>

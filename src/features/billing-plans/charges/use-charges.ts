@@ -37,7 +37,7 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 export function useCharges() {
   const { control, getValues, trigger } = useFormContext<PlanForm>()
-  const { setOpen } = usePlanContext()
+  const { setOpenCharges } = usePlanContext()
   const showToast = useToast()
   // Charges have their own keys. The library's default key name would replace a field named `id`.
   const { fields, append, insert, remove, move } = useFieldArray({
@@ -108,7 +108,7 @@ export function useCharges() {
         const { charge, name, at, charges } = found
         const copy = { ...charge, key: newCharge().key }
         focusNext.current = chargeToggleId(copy.key)
-        setOpen((open) => new Set(open).add(copy.key))
+        setOpenCharges((now) => new Set(now).add(copy.key))
         insert(at + 1, copy, KEEP_FOCUS)
         announce(`${name} duplicated at position ${at + 2} of ${charges.length + 1}`)
       },
@@ -131,16 +131,16 @@ export function useCharges() {
         showToast({ text: visibleText(`${name} deleted`), undo, until: undoable.current.signal })
       },
       toggle: (key: string) =>
-        setOpen(
+        setOpenCharges(
           (open) => new Set(open.has(key) ? [...open].filter((other) => other !== key) : [...open, key]),
         ),
     }
-  }, [getValues, setOpen, insert, remove, move, showToast])
+  }, [getValues, setOpenCharges, insert, remove, move, showToast])
 
   function add(charges: readonly ChargeForm[], open: boolean) {
     const [first] = charges
     if (first === undefined) return
-    if (open) setOpen((open) => new Set(open).add(first.key))
+    if (open) setOpenCharges((now) => new Set(now).add(first.key))
     focusNext.current = open
       ? chargeField(first.key, keys.length, 'description').id
       : chargeToggleId(first.key)

@@ -10,8 +10,8 @@ import { Section } from '../../../ui/layout/section'
 import { templateDates } from '../form/next-month-plan'
 import type { PlanForm } from '../form/plan-form'
 import { acknowledgements, type DuplicateHints, findProblems, type PlanProblem } from '../form/plan-problems'
-import type { PlanTemplate } from '../kept/created-plan'
 import { PlanSummary } from '../preview/plan-summary'
+import type { PlanTemplate } from '../stored/created-plan'
 import classes from './plan-builder.module.css'
 
 const WARNINGS_ID = 'plan-warnings'
@@ -59,7 +59,8 @@ export function usePlanReview(hints: DuplicateHints, creating: boolean) {
     open,
     warnings,
     acknowledged,
-    hold: left > 0 ? `Acknowledge ${left === 1 ? 'the warning' : `the ${left} warnings`} first.` : unread,
+    disabledReason:
+      left > 0 ? `Acknowledge ${left === 1 ? 'the warning' : `the ${left} warnings`} first.` : unread,
     show: () => {
       setWasRead(false)
       setAcknowledged([])

@@ -8,7 +8,7 @@ import { type DuplicateHints, findProblems, type PlanProblem } from './plan-prob
 interface PlanContextValue {
   readonly presses: PressWatch
   readonly hints: DuplicateHints
-  readonly setOpen: Dispatch<SetStateAction<ReadonlySet<string>>>
+  readonly setOpenCharges: Dispatch<SetStateAction<ReadonlySet<string>>>
 }
 
 export const [PlanContext, usePlanContext] = createSafeContext<PlanContextValue>('Outside the form of a plan')

@@ -70,7 +70,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
       const now = instantNow()
       const content = await exportContent(list, format, found, now, signal)
       signal.throwIfAborted()
-      saveFile(exportName(list.investigation.name, isoDateText(now, list.zone), format), content)
+      saveFile(exportName(list.identity.name, isoDateText(now, list.zone), format), content)
       if (failed === 0) {
         toast({ text: `Saved ${countWords(rows.length, 'row')}` })
         onClose()

@@ -57,7 +57,7 @@ export function PackChoice({ rows }: { rows: readonly DisputeRow[] }) {
   const { fleets } = useFleets()
   const scope = useScope()
   const { state, start, cancel } = useTask<Making | { readonly kind: 'saved'; readonly pack: GatheredPack }>()
-  const packName = JSON.stringify(['pack', list.investigation.id])
+  const packName = JSON.stringify(['pack', list.identity.id])
   const filing = useFiling(scope, packName, NOTHING_OFFERED)
   const [hasAll, setHasAll] = useState(false)
   const all = useMemo(() => wantedStatements(rows), [rows])

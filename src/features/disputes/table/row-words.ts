@@ -38,7 +38,7 @@ export const rowNumber = (index: number, settings: HeaderSettings): string =>
 export const rowName = ({ index, reference }: Toll, settings: HeaderSettings): string =>
   reference.trim() === '' ? `Row ${rowNumber(index, settings)}` : reference.trim()
 
-/** Returns `Charged twice: as row 3` for a repeated toll, otherwise ''. */
+/** Returns `Charged twice (same as row 3)` for a repeated toll, otherwise ''. */
 export function repeatText({ toll }: DisputeRow, settings: HeaderSettings): string {
   const { repeats } = toll
   return repeats === undefined ? '' : `Charged twice (same as row ${rowNumber(repeats, settings)})`

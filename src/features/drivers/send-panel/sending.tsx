@@ -36,7 +36,7 @@ export function SendBar() {
   const [asking, setAsking] = useState<readonly string[] | null>(null)
   const counts = grid.counts()
   const ready = counts.valid + counts.warning
-  const reason = state.ready ? (busyText(state) ?? nothingToSendText(counts)) : 'Checking earlier batches…'
+  const reason = state.isReady ? (busyText(state) ?? nothingToSendText(counts)) : 'Checking earlier batches…'
   // If another tab has sent the rows since, there is nothing left to ask.
   if (asking !== null && reason !== null) setAsking(null)
   return (

@@ -87,8 +87,8 @@ export function SaveDialog(props: {
           {...save.form}
           onSubmit={() => save.submit(request)}
           fields={request.changes.map(({ path, label }) => ({ path, label, id: 'change' }))}
-          isDecidedAbove={step.kind === 'conflict'}
-          foot={
+          hideActions={step.kind === 'conflict'}
+          footer={
             <ActionButton variant="default" disabledReason={pending ? 'Saving…' : null} onClick={close}>
               {step.kind === 'editing' || pending ? 'Cancel' : 'Close'}
             </ActionButton>
