@@ -7,8 +7,7 @@ import { readCorrections } from '../../domain/words/correction'
 import { fleetPhrase } from '../../domain/words/subject-words'
 import { saveFile } from '../../lib/browser/save-file'
 import { visibleText } from '../../lib/text/visible-text'
-import { ActionButton } from '../../ui/button/action-button'
-import { LinkButton } from '../../ui/button/button'
+import { LinkButton, SecondaryButton } from '../../ui/button/button'
 import { CopyButton } from '../../ui/button/copy-button'
 import { Empty } from '../../ui/feedback/empty'
 import { Failure } from '../../ui/feedback/failure'
@@ -66,14 +65,13 @@ export function NoVehicle(props: {
             </LinkButton>
           )}
           {hasList && !isPartlyRead && unreadable === 0 && (
-            <ActionButton
-              variant="default"
+            <SecondaryButton
               size="xs"
               disabledReason={isMaking ? 'Creating the PDF…' : null}
               onClick={savePdf}
             >
               {isMaking ? 'Creating PDF…' : 'Save as PDF'}
-            </ActionButton>
+            </SecondaryButton>
           )}
           {hasList && (
             <CopyButton label="Copy result" variant="subtle" size="xs" text={() => noVehicleText(data)} />

@@ -6,7 +6,6 @@ import { useKnownVehicles } from '../../domain/find/known-vehicles'
 import { vehicleListOptions } from '../../domain/find/vehicle-list'
 import { useApi, useDefaultZone, useScope } from '../../domain/person/page-context'
 import { type ClipboardContent, readClipboard } from '../../domain/sheet/clipboard-content'
-import { ActionButton } from '../../ui/button/action-button'
 import { Button, SecondaryButton } from '../../ui/button/button'
 import { usePagePaste } from '../../ui/drop/use-file-drop'
 import { useReceivedValue } from '../../ui/drop/use-received-value'
@@ -217,13 +216,13 @@ function CheckButton() {
   const isShown = reason !== null && (!isRunning(run) || run.phase === 'paused')
   return (
     <>
-      <ActionButton
+      <Button
         variant={isAgain ? 'default' : 'filled'}
         disabledReason={reason}
         onClick={isAgain ? controller.checkAgain : controller.checkAll}
       >
         {isAgain ? 'Check again' : 'Check all'}
-      </ActionButton>
+      </Button>
       <span aria-live="polite" className={`live muted small ${classes.held}`}>
         {isShown && reason}
       </span>

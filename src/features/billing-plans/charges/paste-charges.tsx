@@ -9,8 +9,7 @@ import { tornNotes } from '../../../domain/sheet/sheet-rows'
 import { countWords } from '../../../lib/text/count-words'
 import { delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
 import { visibleText } from '../../../lib/text/visible-text'
-import { ActionButton } from '../../../ui/button/action-button'
-import { SecondaryButton } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { ListIntake } from '../../../ui/drop/list-intake'
 import { Notice } from '../../../ui/feedback/notice'
 import { Dialog } from '../../../ui/overlay/dialog'
@@ -112,12 +111,12 @@ export function PasteCharges(props: {
       )}
       <div className={`line end ${classes.foot}`}>
         <SecondaryButton onClick={props.onClose}>Cancel</SecondaryButton>
-        <ActionButton
+        <Button
           disabledReason={charges.length === 0 ? 'Paste the rows first.' : null}
           onClick={() => props.onAdd(charges)}
         >
           Add {countWords(charges.length, 'charge')}
-        </ActionButton>
+        </Button>
       </div>
     </Dialog>
   )

@@ -9,7 +9,6 @@ import { useApi, useFleets, useScope } from '../../../domain/person/page-context
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { TypedFields } from '../../../local/filing'
-import { ActionButton } from '../../../ui/button/action-button'
 import { Button } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
@@ -130,12 +129,12 @@ export function PackChoice({ rows }: { rows: readonly DisputeRow[] }) {
           onCancel={cancel}
         />
       )}
-      <ActionButton
+      <Button
         disabledReason={isBusy ? 'Creating the pack…' : problem}
         onClick={() => makePack(filing?.fields ?? NOTHING_OFFERED)}
       >
         Evidence pack (PDF)
-      </ActionButton>
+      </Button>
     </>
   )
 }

@@ -3,7 +3,6 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { useKeys } from '../../../domain/person/single-keys'
-import { ActionButton } from '../../../ui/button/action-button'
 import { SecondaryButton } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { RowDetails } from './row-details'
@@ -61,14 +60,9 @@ export function RowPanel({ row, queue }: { row: DisputeRow; queue: RowQueue }) {
   const step = (label: string, by: 1 | -1, none: string) => {
     const onClick = stepTo(by)
     return (
-      <ActionButton
-        variant="default"
-        size="compact-md"
-        disabledReason={onClick ? null : none}
-        onClick={onClick}
-      >
+      <SecondaryButton size="compact-md" disabledReason={onClick ? null : none} onClick={onClick}>
         {label}
-      </ActionButton>
+      </SecondaryButton>
     )
   }
   const steps = (

@@ -5,8 +5,7 @@ import { useApi } from '../../../domain/person/page-context'
 import { isNotFound } from '../../../lib/api-error'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
-import { ActionButton } from '../../../ui/button/action-button'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
@@ -97,16 +96,15 @@ export function EditVehicleForm({ edit }: { edit: VehicleEdit }) {
           review={<ChangeReview edit={edit} />}
           footer={
             <div className="row-fields">
-              <ActionButton
+              <SecondaryButton
                 // The button disappears only when the vehicle is deleted.
                 ref={focusFallback}
-                variant="default"
                 type="button"
                 disabledReason={hasWork ? (saving ? 'Saving…' : null) : 'No changes yet.'}
                 onClick={discard}
               >
                 Discard changes
-              </ActionButton>
+              </SecondaryButton>
               <span className="tabular on-wide">
                 {hasWork && (
                   <>

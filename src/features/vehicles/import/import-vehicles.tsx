@@ -9,7 +9,6 @@ import { saveFile } from '../../../lib/browser/save-file'
 import { countWords } from '../../../lib/text/count-words'
 import { csvText } from '../../../lib/text/csv'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
-import { ActionButton } from '../../../ui/button/action-button'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { ListIntake } from '../../../ui/drop/list-intake'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
@@ -192,7 +191,7 @@ function ImportReview(props: {
       )}
       <div className="wrap end">
         <SecondaryButton onClick={() => props.onText(null)}>Choose another list</SecondaryButton>
-        <ActionButton
+        <Button
           disabledReason={importing ? 'Importing…' : nothing}
           aria-describedby={nothing !== null ? 'import-waits' : undefined}
           onClick={() => {
@@ -201,7 +200,7 @@ function ImportReview(props: {
           }}
         >
           {importing ? 'Importing…' : `Import ${vehicleCount(entries.length)}`}
-        </ActionButton>
+        </Button>
       </div>
     </>
   )
