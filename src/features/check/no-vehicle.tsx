@@ -31,8 +31,11 @@ export function NoVehicle(props: {
   const { vehicle, at, zone, reference, corrections, ...filing } = toll
   const { name, person } = api.session.state()
   const data: NoVehicleData = {
-    ...{ format: 'fleet-console/no-vehicle-statement', version: 1, api: api.baseUrl || location.origin },
-    ...{ searchedAt: search.dataUpdatedAt * 1000, madeBy: name ?? person },
+    format: 'fleet-console/no-vehicle-statement',
+    version: 1,
+    api: api.baseUrl || location.origin,
+    searchedAt: search.dataUpdatedAt * 1000,
+    madeBy: name ?? person,
     fleet: { id: fleet.id, title: fleet.title },
     asked: { vehicle, at, zone },
     corrections: readCorrections(corrections),

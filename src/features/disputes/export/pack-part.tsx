@@ -153,7 +153,8 @@ export function FileProgress(props: {
 }) {
   const { state, failed, canceled, cancel, onCancel } = props
   if (state.kind === 'failed') return <Failure title={failed} error={state.error} onRetry={state.again} />
-  if (state.kind === 'making' && state.total > 0) return <TaskProgress {...state} {...{ cancel, onCancel }} />
+  if (state.kind === 'making' && state.total > 0)
+    return <TaskProgress {...state} cancel={cancel} onCancel={onCancel} />
   return (
     <div role="status" className="live">
       {state.kind === 'making' && state.text}

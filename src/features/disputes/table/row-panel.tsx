@@ -53,7 +53,7 @@ export function RowPanel({ row, queue }: { row: DisputeRow; queue: RowQueue }) {
 
   const title = (
     <span className={`row-words ${classes.title}`}>
-      <TollVehicle {...{ row, known }} />{' '}
+      <TollVehicle row={row} known={known} />{' '}
       <bdi className={`muted ${classes.second}`}>{besideVehicle({ row, known, settings })}</bdi>
     </span>
   )
@@ -74,7 +74,7 @@ export function RowPanel({ row, queue }: { row: DisputeRow; queue: RowQueue }) {
       </SecondaryButton>
     </div>
   )
-  const details = <RowDetails key={index} {...{ row, button }} onReview={reviewOpen} />
+  const details = <RowDetails key={index} row={row} button={button} onReview={reviewOpen} />
   if (isWide)
     return (
       <aside className={`panel sticks stack ${classes.panel}`} aria-labelledby={id}>
