@@ -116,11 +116,7 @@ function Workspace(props: WorkspaceProps) {
           )
         }
       >
-        {state.problem !== null && (
-          <Notice tone="error" role="alert">
-            {state.problem}
-          </Notice>
-        )}
+        {state.problem !== null && <Notice tone="error">{state.problem}</Notice>}
         {isUnsaved && (
           <Notice tone="warning" role="status" title="This browser can’t save your list">
             Export the verdicts before you leave this page.

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { mendedPaste } from '../../../domain/sheet/clipboard-content'
+import { pasteRows } from '../../../domain/sheet/clipboard-content'
 import { ColumnMapper, HeaderQuestion } from '../../../domain/sheet/column-mapper'
 import { headScore, type ListHead, listHead, topRows } from '../../../domain/sheet/header-rows'
 import { unfitText } from '../../../domain/sheet/sheet-caps'
@@ -69,12 +69,7 @@ export function PasteCharges(props: {
           label: 'Rows from a spreadsheet',
           description: 'Columns: description, amount, source type, or any order with a header row.',
           rows: 4,
-          onPaste(event) {
-            const mended = mendedPaste(event)
-            if (mended === null) return
-            event.preventDefault()
-            type(mended)
-          },
+          onPaste: (event) => pasteRows(event, type),
         }}
         text={text}
         onText={type}

@@ -130,7 +130,10 @@ function useLeftDraftToast({ vehicleId, name, hasWork, draft }: VehicleEdit) {
   const onLeave = useEffectEvent(() => {
     const isKept = ['saving', 'saved'].includes(draft.statusNow())
     if (!hasWork || !isKept || location.pathname.endsWith(`/vehicles/${vehicleId}`)) return
-    showToast({ text: `Draft of ${name} saved`, link: <ResumeEdit {...{ vehicleId, fleetId }} /> })
+    showToast({
+      text: `Draft of ${name} saved`,
+      link: <ResumeEdit vehicleId={vehicleId} fleetId={fleetId} />,
+    })
   })
   useEffect(() => () => onLeave(), [])
 }
@@ -142,7 +145,8 @@ function EditNotices({ edit }: { edit: VehicleEdit }) {
       {draft.offered.map((offered) => (
         <DraftOffer
           key={offered.id}
-          {...{ draft, offered }}
+          draft={draft}
+          offered={offered}
           left="unsaved changes"
           className="wrap"
           onResume={edit.resume}

@@ -1,6 +1,6 @@
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
 import { useMemo, useState } from 'react'
-import { mendedPaste } from '../../../domain/sheet/clipboard-content'
+import { pasteRows } from '../../../domain/sheet/clipboard-content'
 import { ColumnMapper, ColumnQuestions, HeaderQuestion } from '../../../domain/sheet/column-mapper'
 import { topRows } from '../../../domain/sheet/header-rows'
 import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
@@ -49,12 +49,7 @@ function ImportChoice(props: {
           label: 'Paste rows',
           placeholder: 'id,plate_number,plate_state\n1042,8ABC123,CA',
           rows: 4,
-          onPaste(event) {
-            const mended = mendedPaste(event)
-            if (mended === null) return
-            event.preventDefault()
-            onPasted(mended)
-          },
+          onPaste: (event) => pasteRows(event, onPasted),
         }}
         text={pasted}
         onText={onPasted}
