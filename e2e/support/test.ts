@@ -13,7 +13,7 @@ interface WorkerOptions {
   deployment: Deployment
   /** Options of the worker's service: `test.use({ serviceOptions: { maxPageSize: 10 } })` at the top of a file. */
   serviceOptions: ServiceOptions
-  /** Set by the project: options of the Django service to run on; null for the reference service. */
+  /** Set by the project: options of the Django service to run on; null for the demo server. */
   django: DjangoOptions | null
   /** Set by the project: whether `config.json` names the fleets' zones. Otherwise the browser's zone is the default. */
   fleetZones: boolean

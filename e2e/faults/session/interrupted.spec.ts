@@ -115,6 +115,11 @@ test('F08 offline at a refresh: the same', async ({ page, context, world, allow 
   allow(noAnswer('/'))
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
+  await test.step('The code that checks a time has loaded', async () => {
+    await type(page, '2024-05-10 12:00')
+    await check(page)
+    await expect(verdict(page)).toHaveText(/^Active/)
+  })
   await type(page, TIME)
   world.expireAccessTokens()
   await goOffline(page)

@@ -15,7 +15,7 @@ interface Failure {
   readonly times?: number
 }
 
-/** Lets tests control the service, under the same paths as the reference service: `/demo/…`. */
+/** Lets tests control the service, under the same paths as the demo server: `/demo/…`. */
 export class Controls {
   #failures: Failure[] = []
   readonly #settings: Settings

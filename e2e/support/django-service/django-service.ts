@@ -35,7 +35,7 @@ const SECURITY = {
 
 /**
  * The API as a project with Django REST framework, simplejwt, django-filter, and simple-history has it. Written from
- * the behavior of these packages; shares only the demo's rows with the reference service, and no code.
+ * the behavior of these packages; shares only the demo's rows with the demo server, and no code.
  */
 export class DjangoService {
   readonly #settings

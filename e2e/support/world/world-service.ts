@@ -9,7 +9,7 @@ import { HOST, type NodeHandler, nodeHandler } from './listen'
 import { startService } from './seeded-service'
 import { SERVICE_PATH, serviceRoutes } from './service-routes'
 
-/** The service of a world: the reference service, or the Django service. */
+/** The service of a world: the demo server, or the Django service. */
 export interface WorldService {
   /** Handles the API's paths, and serves `files` for all others. */
   handler(files: Hono): NodeHandler
