@@ -6,18 +6,7 @@ import { BROWSER_REPORT, OUT } from './run/paths'
 import type { DjangoOptions } from './support/django-service/options'
 import type { Deployment } from './support/world/world'
 
-// A test's folder decides its project:
-//   journeys/  what a person does; files that end in -anywhere also run on a service with only the documented reads
-//   pages/     accessibility of each page, both color schemes, sideways scrolling
-//   faults/ soak/  what goes wrong, once and many times
-//   build/ support/  the build and the fixtures themselves
-// A tag runs a test in another project as well:
-//   @abroad     its texts depend on the machine's clock: in a second time zone
-//   @elsewhere  the host, its policy or the API's origin matters (one journey of each page): on a plain file server
-//               apart from the API
-//   @django     one journey of each page: on the service that behaves like a Django project. With DJANGO=all every journey,
-//               but for @reference: those that count requests, or look at what only the reference service has
-//   @phone      narrow and by touch
+// The tables of README.md describe the projects and the tags.
 // The variable TIER runs a part: `core` the tests with the tag @core, each in its first project; `rest` all others.
 const { TIER, DJANGO } = process.env
 const CORE = /@core/

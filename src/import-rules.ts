@@ -23,8 +23,8 @@ export function readRules(...texts: string[]): ImportRules {
   const rules: ImportRules = { layers: new Map(), publicFiles: new Map() }
   const { layers, publicFiles } = rules
   for (const [, bold, path = '', what = '', entries = ''] of texts.join('\n').matchAll(LINE)) {
-    const [, listed = '', ownModule] = /^imports ([^.;]+)(\. .)?/.exec(bold === '**' ? what : '') ?? []
-    if (bold === '**') layers.set(path, { imports: listed.split(', '), modules: ownModule ? ['.'] : [] })
+    const [, listed = ''] = /^imports ([^;]+)/.exec(what) ?? []
+    if (bold === '**') layers.set(path, { imports: listed.split(', '), modules: [] })
     else addModule(path)
     const names = [...entries.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
     if (names.length > 0) publicFiles.set(path, names)
@@ -63,7 +63,7 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 /** Paths from the root (`src/…`) with their texts. */
 export type Sources = ReadonlyMap<string, string>
 
-/** Every break of the rules, one sentence each; none for a tree that keeps them. */
+/** Returns each violation of the rules as a sentence. */
 export function findViolations(sources: Sources, rules: ImportRules): string[] {
   const imports = new Map([...sources].map(([path, text]) => [path, importsOf(path, text, sources)]))
   return [

@@ -8,7 +8,7 @@ const SOURCE = /\.(?:tsx?|mts|css)$/
 const GENERATED = /\.gen\.ts$/
 
 /** Output of builds and test runs, which may change during this test. */
-const LEFT_BEHIND = new Set(['node_modules', 'test-results', 'screenshots', 'dist', '.out'])
+const LEFT_BEHIND = new Set(['node_modules', 'screenshots', 'dist', '.out'])
 
 /** Lists all files of a folder as paths from the root with `/`; none if the folder does not exist. */
 function filesUnder(folder: string): string[] {

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { answerCatalog, manyTypes } from '../support/pages/catalog-page'
+import { fulfillCatalog, manyTypes } from '../support/pages/catalog-page'
 import { codeSize } from './code'
 import { typeInto, watchKeys } from './plan-builder'
 import type { Row } from './report'
@@ -31,7 +31,7 @@ export async function openSmallPages(browser: Browser, site: Site, speed: Speed)
 /** Measures one search among 500 integration types, from the key press to the frame with its result. */
 export async function searchCatalog(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const { context, page } = await newVisitor(browser, site, speed)
-  await answerCatalog(page, manyTypes(TYPES))
+  await fulfillCatalog(page, manyTypes(TYPES))
   await page.goto('/integrations')
   await page.waitForLoadState('networkidle')
   const field = page.getByRole('searchbox', { name: 'Search integrations' })

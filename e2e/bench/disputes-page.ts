@@ -114,9 +114,9 @@ async function requestOneByOne(page: Page, tolls: ReturnType<typeof checkedTolls
     const begun = performance.now()
     const ask = async (): Promise<void> => {
       for (let url = left.pop(); url !== undefined; url = left.pop()) {
-        const answer = await fetch(url, { headers: { Authorization: 'demo-key-manager' } })
-        if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-        await answer.json()
+        const response = await fetch(url, { headers: { Authorization: 'demo-key-manager' } })
+        if (!response.ok) throw new Error(`${url}: ${response.status}`)
+        await response.json()
       }
     }
     await Promise.all([ask(), ask(), ask(), ask()])

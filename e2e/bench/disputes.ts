@@ -27,7 +27,7 @@ const FIRST_REVISION = 500_000_000
 const NEWEST = parseInstant('2026-01-01T00:00:00Z') ?? Number.NaN
 
 /**
- * Checks 10,000 tolls of 2,000 vehicles with 1 to 1,000 revisions on the reference service, which counts the requests.
+ * Checks 10,000 tolls of 2,000 vehicles with 1 to 1,000 revisions on the demo server, which counts the requests.
  * Measures the engine alone, without page, worker, and network.
  */
 export async function checkDisputes(): Promise<Row> {
@@ -101,9 +101,11 @@ async function measure(service: ReferenceService): Promise<Row> {
     async page(query) {
       requests++
       const url = `http://localhost${paths.vehicleHistory(vehicleId)}?${historyQueryText(query)}`
-      const answer = await service.fetch(new Request(url, { headers: { Authorization: 'demo-key-manager' } }))
-      if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`)
-      return { ...readHistoryPage(await answer.json(), differences), answeredAt: null, url }
+      const response = await service.fetch(
+        new Request(url, { headers: { Authorization: 'demo-key-manager' } }),
+      )
+      if (response.status !== 200) throw new Error(`${url}: ${response.status}`)
+      return { ...readHistoryPage(await response.json(), differences), respondedAt: null, url }
     },
   })
   const begun = performance.now()

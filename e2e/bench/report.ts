@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { ROOT } from '../run/paths'
+import { OUT } from '../run/paths'
 
 /** The measurements of one run: name with unit → value. */
 export type Row = Record<string, number>
@@ -29,7 +29,7 @@ export interface Setting {
   readonly chromium: string
 }
 
-/** Prints a table and writes the same figures to a file (`bench.json` by default) with the date and conditions. */
+/** Prints a table and writes the same figures to a file in `e2e/.out` (`bench.json` by default) with the date and conditions. */
 export function report(
   columns: Readonly<Record<string, Row>>,
   { runs, chromium }: Setting,
@@ -46,5 +46,5 @@ export function report(
     console.log(`${name.padEnd(width)}${cells.map((cell) => cell.padStart(12)).join('')}`)
   }
   const content = { date: new Date().toISOString(), setting, runs, medians: columns }
-  writeFileSync(join(ROOT, file), `${JSON.stringify(content, null, 2)}\n`)
+  writeFileSync(join(OUT, file), `${JSON.stringify(content, null, 2)}\n`)
 }

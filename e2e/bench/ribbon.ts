@@ -18,7 +18,7 @@ export async function countRibbonRequests(browser: Browser, site: Site, speed: S
   const row: Row = {}
   for (const changes of CHANGES) {
     const { context, page } = await newVisitor(browser, site, speed)
-    const asked = await answerHistory(page, changes)
+    const asked = await fulfillHistory(page, changes)
     await page.goto('/vehicles/1')
     const told = changes === 0 ? 'no status changes' : `${changes} status changes`
     await page.getByText(told).waitFor()
@@ -34,7 +34,7 @@ interface Entry {
   readonly active: boolean
 }
 
-async function answerHistory(page: Page, changes: number): Promise<() => number> {
+async function fulfillHistory(page: Page, changes: number): Promise<() => number> {
   const run = REVISIONS / (changes + 1)
   const entries: Entry[] = Array.from({ length: REVISIONS }, (_, index) => {
     const history_id = REVISIONS - index

@@ -39,13 +39,13 @@ async function measure(
   await setTimeout(50)
   const before = (await service.usage()).cpu
   const start = performance.now()
-  const answer = await send(service.origin, attack, headers)
+  const response = await send(service.origin, attack, headers)
   const took = performance.now() - start
   const longest = await others.stop()
   return {
     [`${name}: ms`]: took,
     [`${name}: CPU, ms`]: (await service.usage()).cpu - before,
-    [`${name}: answer, KB`]: answer.length / 1000,
+    [`${name}: response, KB`]: response.length / 1000,
     [`${name}: longest wait of others, ms`]: longest,
   }
 }

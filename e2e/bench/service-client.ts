@@ -62,11 +62,13 @@ export async function send(
   const described = body !== undefined && { 'Content-Type': type, 'Content-Length': content.length }
   const outgoing = request(origin + path, { method, agent: AGENT, headers: { ...headers, ...described } })
   outgoing.end(content)
-  const [answer] = await once(outgoing, 'response')
+  const [response] = await once(outgoing, 'response')
   const chunks: Buffer[] = []
-  for await (const chunk of answer) chunks.push(chunk)
+  for await (const chunk of response) chunks.push(chunk)
   const text = Buffer.concat(chunks)
-  if (answer.statusCode !== status)
-    throw new Error(`${method} ${path}: ${answer.statusCode} instead of ${status}: ${text.subarray(0, 300)}`)
+  if (response.statusCode !== status)
+    throw new Error(
+      `${method} ${path}: ${response.statusCode} instead of ${status}: ${text.subarray(0, 300)}`,
+    )
   return text
 }

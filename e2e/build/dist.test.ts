@@ -25,7 +25,7 @@ test('the build contains everything a deployment needs', () => {
   )
 })
 
-test('the reference service is not in the build', () => {
+test('the demo server is not in the build', () => {
   // Strings that only the service has, and that no minifier changes.
   for (const text of ['demo-key-manager', /create table/i, 'kysely', 'libsql', 'setProtectedHeader']) {
     expect(holding(text), String(text)).toEqual([])

@@ -66,9 +66,9 @@ test('a missing file is a 404, never the console', async () => {
     expect((await request.get(path)).status(), path).toBe(404)
   }
   for (const path of ['/v2/gone/', '/api/gone/', '/document/gone/']) {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(404)
-    expect(answer.headers()['content-type'], path).toContain('json')
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(404)
+    expect(response.headers()['content-type'], path).toContain('json')
   }
 })
 
@@ -88,8 +88,8 @@ describe('the awkward service', () => {
 
   test('its histories come in short pages, without users and reasons', async () => {
     world.useNonconformingService()
-    const answer = await request.get(`${world.apiOrigin}/v2/vehicles/2/history/?limit=50`, { headers })
-    const { count, results } = (await answer.json()) as { count: number; results: object[] }
+    const response = await request.get(`${world.apiOrigin}/v2/vehicles/2/history/?limit=50`, { headers })
+    const { count, results } = (await response.json()) as { count: number; results: object[] }
     expect(count).toBe(100_000)
     expect(results).toHaveLength(MAX_ROWS)
     for (const row of results) expect(row).toMatchObject({ reason: null, username: null })
@@ -98,8 +98,8 @@ describe('the awkward service', () => {
   test('it has only the documented endpoints', async () => {
     world.useNonconformingService()
     const statuses = ['', '2/', '1/'].map(async (path) => {
-      const answer = await request.get(`${world.apiOrigin}/v2/vehicles/${path}`, { headers })
-      return [answer.status(), answer.headers()['content-type']]
+      const response = await request.get(`${world.apiOrigin}/v2/vehicles/${path}`, { headers })
+      return [response.status(), response.headers()['content-type']]
     })
     expect(await Promise.all(statuses)).toEqual([
       [405, 'application/json'],
@@ -111,7 +111,7 @@ describe('the awkward service', () => {
   test('a reset restores the usual service', async () => {
     world.useNonconformingService()
     await world.reset()
-    const answer = await request.get(`${world.apiOrigin}/v2/vehicles/2/history/?limit=50`, { headers })
-    expect(((await answer.json()) as { results: object[] }).results).toHaveLength(50)
+    const response = await request.get(`${world.apiOrigin}/v2/vehicles/2/history/?limit=50`, { headers })
+    expect(((await response.json()) as { results: object[] }).results).toHaveLength(50)
   })
 })

@@ -85,9 +85,9 @@ export const ROWS: readonly ErrorRow[] = [
   { title: 'Network failure, write', sent: 'write', reply: 'lost' },
   { title: 'Timeout, write', sent: 'write', reply: 'silence' },
   { title: '504, write', sent: 'write', reply: { status: 504, headers: HTML, body: PAGE } },
-  { title: 'Broken answer, write', sent: 'write', reply: { status: 201, body: '{"id": 4, "na' } },
+  { title: 'Broken response, write', sent: 'write', reply: { status: 201, body: '{"id": 4, "na' } },
   { title: 'No contents, write', sent: 'write', reply: { status: 204 } },
-  { title: 'Broken answer, read', sent: 'read', reply: { status: 200, body: '{"count": 3, "resu' } },
+  { title: 'Broken response, read', sent: 'read', reply: { status: 200, body: '{"count": 3, "resu' } },
   {
     title: '500, read',
     sent: 'read',

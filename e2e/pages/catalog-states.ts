@@ -1,11 +1,11 @@
 import { expect } from 'playwright/test'
-import { answerCatalog, count, openCatalog, panel, types } from '../support/pages/catalog-page'
+import { count, fulfillCatalog, openCatalog, panel, types } from '../support/pages/catalog-page'
 import { goWithin } from '../support/pages/go-within'
 import { useKey } from '../support/pages/session-page'
-import { answer } from '../support/wire/incidents'
+import { responded } from '../support/wire/incidents'
 import { continuing, type PageState } from './page-state'
 
-const CATALOGUE = '**/v2/integrations/'
+const CATALOG = '**/v2/integrations/'
 const CITATIONS = '**/api/citations/'
 
 /** States of the integrations and citations pages that stay until the user acts. */
@@ -51,30 +51,30 @@ export const CATALOG_STATES: readonly PageState[] = [
       await useKey(page, 'demo-key-manager')
       await expect(page.getByRole('note')).toContainText('This page needs a sign-in')
     }),
-    allowed: [answer(401, '/v2/')],
+    allowed: [responded(401, '/v2/')],
   }),
   state('/integrations', 'integrations, loading', async (page) => {
-    await page.route(CATALOGUE, () => {})
+    await page.route(CATALOG, () => {})
     await openCatalog(page)
     await expect(page.locator('main [aria-hidden] > div').first()).toBeVisible()
   }),
   state('/integrations', 'integrations, none', async (page) => {
-    await answerCatalog(page, '[]')
+    await fulfillCatalog(page, '[]')
     await openCatalog(page)
     await expect(page.getByText('No integrations')).toBeVisible()
   }),
   state('/integrations', 'integrations, unreadable items', async (page) => {
-    await answerCatalog(page, '[null,{"id":1},{"id":2,"title":"Fine","fields":{"auth":7}}]')
+    await fulfillCatalog(page, '[null,{"id":1},{"id":2,"title":"Fine","fields":{"auth":7}}]')
     await openCatalog(page, '?id=2')
     await expect(panel(page, 'Fine')).toContainText('Some details can’t be read')
   }),
   {
     ...state('/integrations', 'integrations, failed to load', async (page) => {
-      await page.route(CATALOGUE, (route) => route.fulfill({ status: 500, body: '<h1>no</h1>' }))
+      await page.route(CATALOG, (route) => route.fulfill({ status: 500, body: '<h1>no</h1>' }))
       await openCatalog(page)
       await expect(page.getByRole('alert')).toBeVisible()
     }),
-    allowed: [answer(500, '/v2/')],
+    allowed: [responded(500, '/v2/')],
   },
   state('/citations', 'citations, loading', async (page) => {
     await page.route(CITATIONS, () => {})
@@ -104,7 +104,7 @@ export const CATALOG_STATES: readonly PageState[] = [
       await page.goto('/citations')
       await expect(page.getByRole('alert')).toContainText('No longer available')
     }),
-    allowed: [answer(410, '/api/citations/')],
+    allowed: [responded(410, '/api/citations/')],
   },
 ]
 

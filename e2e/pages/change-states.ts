@@ -12,7 +12,7 @@ import {
 } from '../support/pages/change-page'
 import { Gate } from '../support/wire/gate'
 import { isHistory } from '../support/wire/history'
-import { type Allowance, answer } from '../support/wire/incidents'
+import { type Allowance, responded } from '../support/wire/incidents'
 import { continuing, type PageState } from './page-state'
 
 const LIST =
@@ -40,7 +40,7 @@ export const CHANGE_STATES: readonly PageState[] = [
       await previewList(page, LIST)
       await expect(changesTable(page)).toContainText('Not found')
     },
-    [answer(404, '/v2/vehicles/')],
+    [responded(404, '/v2/vehicles/')],
   ),
   continuing(
     state('running', async (page) => {

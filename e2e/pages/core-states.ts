@@ -9,7 +9,7 @@ import { palette, vehicleLinks } from '../support/pages/find-page'
 import { goWithin } from '../support/pages/go-within'
 import { showVisualEditor } from '../support/pages/plan-page'
 import { expectRevisionCount, historyFailure, openVehicle } from '../support/pages/vehicle-page'
-import { answer, nobodySignedIn } from '../support/wire/incidents'
+import { nobodySignedIn, responded } from '../support/wire/incidents'
 import { continuing, type PageState } from './page-state'
 
 // Each page as it opens, and one state of each kind that any page can have. A visit goes from page to page, because
@@ -85,7 +85,7 @@ export const CORE_STATES: readonly PageState[] = [
       await goWithin(page, '/vehicles/4242')
       await expect(historyFailure(page)).toContainText('Vehicle 4242 wasn’t found')
     }),
-    allowed: [answer(404, '/v2/')],
+    allowed: [responded(404, '/v2/')],
   }),
 ]
 

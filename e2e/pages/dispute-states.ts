@@ -1,14 +1,14 @@
 import { expect, type Page } from 'playwright/test'
 import {
-  investigations,
   pasteText,
   rowPanel,
   summary,
   TOLLS,
   tollEvents,
+  tollLists,
   verdictsTable,
 } from '../support/pages/disputes-page'
-import { answer, noSuchRead } from '../support/wire/incidents'
+import { noSuchRead, responded } from '../support/wire/incidents'
 import { continuing, type PageState } from './page-state'
 
 /** The history requests of a check. */
@@ -134,7 +134,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
       await page.getByRole('button', { name: 'Check again' }).click()
       await expect(page.getByText('Temporarily unavailable (503).')).toBeVisible()
     }),
-    allowed: [answer(503, '/v2/vehicles/')],
+    allowed: [responded(503, '/v2/vehicles/')],
   },
   state('disputes, every row checked', async (page) => {
     await page.goto('/disputes')
@@ -207,11 +207,11 @@ export const DISPUTE_STATES: readonly PageState[] = [
         const url = new URL(route.request().url())
         const ofActive = url.searchParams.get('active')
         url.searchParams.delete('active')
-        const answer = await route.fetch({ url: url.href })
+        const response = await route.fetch({ url: url.href })
         await route.fulfill(
           ofActive === 'true'
             ? { json: { count: 0, next: null, previous: null, results: [] } }
-            : { response: answer, body: (await answer.text()).replaceAll(ACTIVE, '"active":false') },
+            : { response: response, body: (await response.text()).replaceAll(ACTIVE, '"active":false') },
         )
       })
       await page.getByRole('button', { name: 'Check again' }).click()
@@ -226,7 +226,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
   continuing(
     state('disputes, saved lists', async (page) => {
       await page.getByRole('button', { name: 'New list' }).click()
-      await expect(investigations(page).getByRole('listitem')).toHaveCount(1)
+      await expect(tollLists(page).getByRole('listitem')).toHaveCount(1)
     }),
   ),
 ]

@@ -12,7 +12,7 @@ import {
   uploadButton,
 } from '../support/pages/documents-page'
 import { Gate } from '../support/wire/gate'
-import { answer } from '../support/wire/incidents'
+import { responded } from '../support/wire/incidents'
 import { continuing, type PageState } from './page-state'
 
 const PATH = '/document/upload/'
@@ -70,7 +70,7 @@ export const DOCUMENT_STATES: readonly PageState[] = [
       await expect(uploadButton(page, 'Upload anyway')).toBeVisible()
       expect(await filledButtons(page), 'not what may be stored').toEqual(['Upload'])
     }),
-    allowed: [answer(503, PATH)],
+    allowed: [responded(503, PATH)],
   },
   state('canceled', async (page) => {
     await openDocuments(page)
@@ -101,6 +101,6 @@ function failed(title: string, status: number, json: unknown, said: string): Pag
       await uploadButton(page).click()
       await expect(card(page, 'a.pdf')).toContainText(said)
     }),
-    allowed: [answer(status, PATH)],
+    allowed: [responded(status, PATH)],
   }
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { goodRows, openGrid, pasteAt } from '../support/pages/drivers-grid'
 import { BULK, expectAllSent, findOutButton, openDrivers, result, send } from '../support/pages/drivers-page'
-import { answer } from '../support/wire/incidents'
+import { responded } from '../support/wire/incidents'
 import { continuing, type PageState } from './page-state'
 
 /** States of the drivers page that stay until the user acts. */
@@ -51,21 +51,21 @@ export const DRIVERS_STATES: readonly PageState[] = [
       await send(page)
       await expect(result(page, /^No drivers were added/)).toBeVisible()
     }),
-    allowed: [answer(400, BULK)],
+    allowed: [responded(400, BULK)],
   },
   {
     ...state('drivers, unconfirmed', async (page) => {
       await sendInVain(page)
       await expect(findOutButton(page)).toBeVisible()
     }),
-    allowed: [answer(500, BULK)],
+    allowed: [responded(500, BULK)],
   },
   continuing({
     ...state('drivers, a question before marking rows as not sent', async (page) => {
       await page.getByRole('button', { name: 'Mark as not sent' }).click()
       await expect(page.getByRole('dialog', { name: 'Mark these as not sent?' })).toBeVisible()
     }),
-    allowed: [answer(500, BULK)],
+    allowed: [responded(500, BULK)],
   }),
   continuing({
     ...state('drivers, an explanation before finding out', async (page) => {
@@ -73,7 +73,7 @@ export const DRIVERS_STATES: readonly PageState[] = [
       await findOutButton(page).click()
       await expect(page.getByRole('dialog', { name: 'Check 3 drivers' })).toBeVisible()
     }),
-    allowed: [answer(500, BULK)],
+    allowed: [responded(500, BULK)],
   }),
   {
     ...state('drivers, waiting while sending', async (page) => {
@@ -83,7 +83,7 @@ export const DRIVERS_STATES: readonly PageState[] = [
       await send(page)
       await expect(page.getByText('Too many requests')).toBeVisible()
     }),
-    allowed: [answer(429, BULK)],
+    allowed: [responded(429, BULK)],
   },
 ]
 

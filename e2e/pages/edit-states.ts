@@ -17,7 +17,7 @@ import { goWithin } from '../support/pages/go-within'
 import { historyFailure, openVehicle } from '../support/pages/vehicle-page'
 import { Gate } from '../support/wire/gate'
 import { isHistory } from '../support/wire/history'
-import { answer, noAnswer } from '../support/wire/incidents'
+import { noResponse, responded } from '../support/wire/incidents'
 import { continuing, type PageState } from './page-state'
 
 const VEHICLE = /\/v2\/vehicles\/11\/$/
@@ -64,7 +64,7 @@ export const EDIT_STATES: readonly PageState[] = [
         gate.open()
         await expect(historyFailure(page)).toBeVisible()
       },
-      [answer(404, '/v2/')],
+      [responded(404, '/v2/')],
     ),
   ),
   state('a conflict with another user', async (page) => {
@@ -81,17 +81,17 @@ export const EDIT_STATES: readonly PageState[] = [
       await save(page)
       await expect(saveFailure(page)).toBeVisible()
     },
-    [answer(400, '/v2/')],
+    [responded(400, '/v2/')],
   ),
   state(
     'an unconfirmed save',
     async (page) => {
       await edited(page)
-      await loseAnswers(page)
+      await loseResponses(page)
       await save(page)
       await expect(saveFailure(page)).toBeVisible()
     },
-    [noAnswer('/v2/')],
+    [noResponse('/v2/')],
   ),
   state(
     'one change was saved since',
@@ -99,12 +99,12 @@ export const EDIT_STATES: readonly PageState[] = [
       await withoutReads(page)
       await openEdit(page, 11)
       await vehicleField(page, 'Make').fill('Toyota')
-      await loseAnswers(page)
+      await loseResponses(page)
       await save(page)
       await saveFailure(page).getByRole('button', { name: 'Check whether it was saved' }).click()
       await expect(settled(page, /One change to .+ was saved after/)).toBeVisible()
     },
-    [noAnswer('/v2/')],
+    [noResponse('/v2/')],
   ),
   state('saved, with a field that was ignored', async (page) => {
     await edited(page)
@@ -187,7 +187,7 @@ async function someoneSaves(page: Page): Promise<void> {
 }
 
 /** Applies updates, but drops the responses. */
-async function loseAnswers(page: Page): Promise<void> {
+async function loseResponses(page: Page): Promise<void> {
   await page.route(VEHICLE, async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback()
     await route.fetch()

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe'
 import { openVehicle, revisionRows, revisions } from '../support/pages/vehicle-page'
 import { expect, test } from '../support/test'
-import { answer } from '../support/wire/incidents'
+import { responded } from '../support/wire/incidents'
 
 const HISTORY = 'Couldn’t read the history of vehicle 7: '
 const PLAN = 'Couldn’t save the plan “Monthly”: '
@@ -52,7 +52,7 @@ const TABLE: readonly (readonly [row: string, title: string, says: string, butto
   unknown('Network failure, write', 'the connection failed'),
   unknown('Timeout, write', 'the server didn’t respond in time'),
   unknown('504, write', 'the server is temporarily unavailable'),
-  unknown('Broken answer, write', 'the response was cut off or damaged'),
+  unknown('Broken response, write', 'the response was cut off or damaged'),
   unknown('500, write', 'the server had an internal error'),
   unknown('HTML with 200, write', 'the API address may be wrong, or a proxy may have responded'),
   [
@@ -61,7 +61,7 @@ const TABLE: readonly (readonly [row: string, title: string, says: string, butto
     'Your request to save the plan “Monthly” went through, but the response was empty.',
     ['Look at the list of plans'],
   ],
-  ['Broken answer, read', 'Incomplete response', `${HISTORY}the response was cut off`, ['Try again']],
+  ['Broken response, read', 'Incomplete response', `${HISTORY}the response was cut off`, ['Try again']],
   ['500, read', 'Something went wrong on the server', 'Request ID req-7f3a', ['Try again']],
   ['HTML with 200, read', 'Unexpected response', 'the API address may be wrong, or a proxy', ['Try again']],
   ['Redirect', 'Unexpected response', 'sent a redirect', ['Try again']],
@@ -163,7 +163,7 @@ test('F35 vehicle: a delayed history shows that, and loads automatically', async
   faults,
   allow,
 }) => {
-  allow(answer(429, '/v2/vehicles/1/'))
+  allow(responded(429, '/v2/vehicles/1/'))
   await signInAs('manager')
   await faults.switchOn({ path: '/v2/vehicles/1/', kind: '429', times: 4 })
   await openVehicle(page, 1)

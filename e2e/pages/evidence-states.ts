@@ -3,7 +3,7 @@ import { action, evidenceHeading, statement, statementAddress } from '../support
 import { goWithin } from '../support/pages/go-within'
 import { Gate } from '../support/wire/gate'
 import { isHistory } from '../support/wire/history'
-import { type Allowance, answer } from '../support/wire/incidents'
+import { type Allowance, responded } from '../support/wire/incidents'
 import { continuing, type PageState } from './page-state'
 
 const NEW_YORK = 'America/New_York'
@@ -32,7 +32,7 @@ export const EVIDENCE_STATES: readonly PageState[] = [
   asked('changes of one instant that disagree', 6, { at: '2024-06-11 16:45:00.25', zone: 'UTC' }),
   asked('no revisions at all', 3, { at: '2024-02-01 12:00', zone: 'UTC' }),
   asked('names that hide text', 32, { at: '2024-06-01 12:00', zone: 'UTC' }),
-  asked('deleted', 7, { at: '2025-01-01 12:00', zone: 'UTC' }, [answer(404, '/v2/vehicles/7/')]),
+  asked('deleted', 7, { at: '2025-01-01 12:00', zone: 'UTC' }, [responded(404, '/v2/vehicles/7/')]),
   another(
     'filled in for an agency',
     1,
@@ -50,7 +50,7 @@ export const EVIDENCE_STATES: readonly PageState[] = [
     async (page) => {
       await expect(page.getByRole('alert')).toContainText('Couldn’t create the statement')
     },
-    [answer(500, '/v2/')],
+    [responded(500, '/v2/')],
   ),
   another(
     'a vehicle that is not in the fleet',
@@ -60,7 +60,7 @@ export const EVIDENCE_STATES: readonly PageState[] = [
       await expect(page.getByRole('alert')).toContainText('Vehicle 4242 wasn’t found in this fleet')
       await expect(page.getByRole('link', { name: 'Find a vehicle' })).toBeVisible()
     },
-    [answer(404, '/v2/')],
+    [responded(404, '/v2/')],
   ),
   continuing(
     state('checked again', async (page) => {
@@ -84,7 +84,7 @@ export const EVIDENCE_STATES: readonly PageState[] = [
       await expect(noPdf).toContainText('Part of Fleet Console couldn’t load.')
       await expect(noPdf).not.toContainText('http')
     }),
-    allowed: [answer(500, '/v2/'), { kind: 'no answer', text: /\/assets\/pdf-port-/ }],
+    allowed: [responded(500, '/v2/'), { kind: 'no response', text: /\/assets\/pdf-port-/ }],
   },
 ]
 

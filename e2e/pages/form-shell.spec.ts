@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe'
 import { expect, test } from '../support/test'
 import { Gate } from '../support/wire/gate'
-import { answer, noAnswer } from '../support/wire/incidents'
+import { noResponse, responded } from '../support/wire/incidents'
 import { goOffline } from '../support/wire/offline'
 
 const PATH = '/v2/vehicles/1/'
@@ -31,18 +31,25 @@ async function type(page: Page, text: string): Promise<void> {
   await numberField(page).fill(text)
 }
 
-test('an error shows at its field and in a summary that links to it', { tag: '@phone' }, async ({
-  page,
-  allow,
-}) => {
-  allow(answer(400, PATH))
+test('an error shows at its field, and the service’s also in a summary that links to it', {
+  tag: '@phone',
+}, async ({ page, wire, allow }) => {
   await type(page, 'longer than twenty characters')
+  await save(page).click()
+  await expect(numberField(page)).toHaveAccessibleDescription('Use at most 20 characters.')
+  await expect(numberField(page)).toBeFocused()
+  expect(wire.to(PATH)).toEqual([])
+  allow(responded(400, PATH))
+  await page.route(`**${PATH}`, (route) =>
+    route.fulfill({ status: 400, json: { vehicle_number: ['Another vehicle has this number.'] } }),
+  )
+  await numberField(page).fill('V-6')
   await save(page).click()
   const alert = form(page).getByRole('alert')
   await expect(alert).toContainText('Nothing was saved. Your changes are still here.')
   await expect(alert).toBeInViewport({ ratio: 1 })
-  await expect(numberField(page)).toHaveValue('longer than twenty characters')
-  await expect(numberField(page)).toHaveAccessibleDescription(/no more than 20 characters/)
+  await expect(numberField(page)).toHaveValue('V-6')
+  await expect(numberField(page)).toHaveAccessibleDescription('Another vehicle has this number.')
   await alert.getByRole('link', { name: 'Vehicle number' }).click()
   await expect(numberField(page)).toBeFocused()
   await expect(numberField(page)).toBeInViewport({ ratio: 1 })
@@ -93,7 +100,7 @@ test('F28 F29 F30 a form is sent once, and typed text stays', async ({
   })
 
   await test.step("an unknown outcome asks to check first, and only the user's choice sends again", async () => {
-    allow(noAnswer(PATH))
+    allow(noResponse(PATH))
     await faults.switchOn({ path: PATH, kind: 'lost', times: 1000 })
     await type(page, 'V-10')
     for (let time = 0; time < 5; time += 1) await numberField(page).press('Enter')
@@ -116,7 +123,7 @@ test('F28 F29 F30 a form is sent once, and typed text stays', async ({
   })
 
   await test.step('F28 offline, it fails immediately, and nothing is sent later', async () => {
-    allow(noAnswer('/'))
+    allow(noResponse('/'))
     await type(page, 'V-11')
     await goOffline(page)
     await save(page).click()
@@ -133,7 +140,7 @@ test('a failed save is checked, and an early retry waits', async ({ page, faults
   await page.clock.install()
 
   await test.step('checking the outcome closes the panel and keeps the focus in the page', async () => {
-    allow(answer(500, PATH))
+    allow(responded(500, PATH))
     await faults.switchOn({ path: PATH, kind: '500' })
     await type(page, 'V-7')
     await save(page).click()
@@ -146,7 +153,7 @@ test('a failed save is checked, and an early retry waits', async ({ page, faults
   })
 
   await test.step('429: the form waits and shows that; then a click sends it', async () => {
-    allow(answer(429, PATH))
+    allow(responded(429, PATH))
     await page.route(
       `**${PATH}`,
       (route) =>

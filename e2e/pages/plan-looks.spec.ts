@@ -10,7 +10,7 @@ import {
   reviewAndCreate,
 } from '../support/pages/plan-page'
 import { expect, test } from '../support/test'
-import { answer } from '../support/wire/incidents'
+import { responded } from '../support/wire/incidents'
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
@@ -70,7 +70,7 @@ for (const [width, height] of [
   [390, 844],
 ] as const)
   test(`the page’s main part is in view, ${width} wide`, async ({ page, allow }) => {
-    allow(answer(400, PLANS))
+    allow(responded(400, PLANS))
     await page.setViewportSize({ width, height })
     await openNewPlan(page)
 

@@ -10,7 +10,7 @@ import {
   planField,
   reviewAndCreate,
 } from '../support/pages/plan-page'
-import { answer } from '../support/wire/incidents'
+import { responded } from '../support/wire/incidents'
 import { continuing, type PageState } from './page-state'
 
 /** States of the plan builder that stay until the user acts. */
@@ -79,7 +79,7 @@ export const PLAN_STATES: readonly PageState[] = [
       await reviewAndCreate(page)
       await expect(page.getByRole('alert').filter({ hasText: 'Charge 2, amount' })).toBeVisible()
     },
-    [answer(400, PLANS)],
+    [responded(400, PLANS)],
   ),
   state(
     'new billing plan, unconfirmed',
@@ -90,7 +90,7 @@ export const PLAN_STATES: readonly PageState[] = [
       await reviewAndCreate(page)
       await expect(page.getByRole('button', { name: 'It wasn’t created' })).toBeVisible()
     },
-    [answer(502, PLANS)],
+    [responded(502, PLANS)],
   ),
   state('new billing plan, from a template of last month', async (page) => {
     await openNewPlan(page)

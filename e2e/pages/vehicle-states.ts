@@ -18,7 +18,7 @@ import {
 } from '../support/pages/vehicle-page'
 import { Gate } from '../support/wire/gate'
 import { isHistory } from '../support/wire/history'
-import { answer } from '../support/wire/incidents'
+import { responded } from '../support/wire/incidents'
 import { continuing, type PageState } from './page-state'
 
 /** States of the vehicle page that stay until the user acts. */
@@ -80,7 +80,7 @@ export const VEHICLE_STATES: readonly PageState[] = [
     await openRibbonText(page)
   }),
   another('vehicle, deleted, an interval of its ribbon in focus', 7, (page) => ribbon(page).focus(), [
-    answer(404, '/v2/vehicles/7/'),
+    responded(404, '/v2/vehicles/7/'),
   ]),
   another('vehicle, a long history with its changes folded', 2, async (page) => {
     await expect(
@@ -102,7 +102,7 @@ export const VEHICLE_STATES: readonly PageState[] = [
     async (page) => {
       await expect(historyFailure(page)).toBeVisible()
     },
-    [answer(500, '/v2/')],
+    [responded(500, '/v2/')],
   ),
   state('vehicle, the list of zones at the question', async (page) => {
     await openWhole(page)
@@ -162,7 +162,7 @@ export const VEHICLE_STATES: readonly PageState[] = [
   // With vehicle endpoints, loading a deleted vehicle fails.
   {
     ...askedOf(7, asked('a deletion that says active', '2025-01-01 12:00', /^Deleted before this toll/)),
-    allowed: [answer(404, '/v2/vehicles/7/')],
+    allowed: [responded(404, '/v2/vehicles/7/')],
   },
   another('vehicle, being read again', 1, async (page) => {
     await expectRevisionCount(page, 14)

@@ -5,8 +5,8 @@ const ON_POSTGRES_ONLY = ['src/service/**/*.postgres.test.ts']
 
 /**
  * Tests of the service that `npm run test:rest` repeats on PostgreSQL, after `npm test` ran them on SQLite: differences
- * between the databases, races, and operations of each endpoint. Tests of drivers, documents, and histories run on
- * PostgreSQL only.
+ * between the databases, races, and operations of each endpoint. Drivers, documents, and histories aren't repeated:
+ * `ON_POSTGRES_ONLY` tests what differs there.
  */
 const ON_POSTGRES = [
   ...ON_POSTGRES_ONLY,

@@ -22,8 +22,11 @@ for (const visit of visits(STATES)) {
       await context.clock.setFixedTime(NOW)
       // The clock above applies to pages only, not to workers.
       await context.route('**/dispute-worker-*.js', async (route) => {
-        const answer = await route.fetch()
-        await route.fulfill({ response: answer, body: `Date.now = () => ${NOW};\n${await answer.text()}` })
+        const response = await route.fetch()
+        await route.fulfill({
+          response: response,
+          body: `Date.now = () => ${NOW};\n${await response.text()}`,
+        })
       })
       if (user !== null) await signInAs(user)
       for (const { reach } of way) await reach(page)

@@ -41,10 +41,10 @@ export async function renewAhead(options: {
     await Promise.all(tabs.map((tab) => tab.work(1)))
     if (world.counters().refreshes - before >= renewals) break
   }
-  const answers = wire.to(/^\/v2\//).map(({ status }) => status)
+  const responses = wire.to(/^\/v2\//).map(({ status }) => status)
   return {
-    answered: answers.filter((status) => status === 200).length,
-    refused: answers.filter((status) => status === 401).length,
+    answered: responses.filter((status) => status === 200).length,
+    refused: responses.filter((status) => status === 401).length,
     renewals: world.counters().refreshes - before,
   }
 }

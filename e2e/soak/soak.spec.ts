@@ -1,6 +1,6 @@
 import { createRandom } from '../../src/service/seed/seed-types'
 import { expect, test } from '../support/test'
-import { answer } from '../support/wire/incidents'
+import { responded } from '../support/wire/incidents'
 import { LONG_SESSION_SECONDS, renewAhead } from './renewals'
 import { soak } from './soak'
 
@@ -14,7 +14,7 @@ const TOKEN_SECONDS = 120
 
 test(`two tabs stay signed in through ${ROUNDS} expiries`, async ({ context, world, allow }) => {
   test.setTimeout(180_000)
-  allow(answer(401, '/v2/'))
+  allow(responded(401, '/v2/'))
   const seed = Math.floor(Math.random() * 1e9)
   const lines: string[] = []
   const say = (line: string) => lines.push(line)

@@ -16,15 +16,15 @@ import { write } from '../../src/local/database'
 import { readDrafts } from '../../src/local/drafts'
 import { openDriverLedger } from '../../src/local/driver-ledger'
 import { readFiling } from '../../src/local/filing'
-import { exportInvestigations } from '../../src/local/investigation-file'
-import { listInvestigations } from '../../src/local/investigations'
 import { readOwnChanges } from '../../src/local/own-changes'
 import { readReceipts, receiptsJson } from '../../src/local/receipts'
 import { readRecents, readRecentTolls } from '../../src/local/recents'
 import { readRemembered, readRememberedVehicles } from '../../src/local/remembered-vehicles'
 import { recordsKeptAtSignOut } from '../../src/local/retained-records'
 import { RETAINED_KINDS } from '../../src/local/scope'
-import { DRAFT_SAMPLES, garbled, INVESTIGATION, storeSamples } from './stored-samples'
+import { exportTollLists } from '../../src/local/toll-list-file'
+import { listTollLists } from '../../src/local/toll-lists'
+import { DRAFT_SAMPLES, garbled, storeSamples, TOLL_LIST } from './stored-samples'
 
 const scope = { baseUrl: '', person: '1', fleetId: null }
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -43,10 +43,10 @@ const readsDraft: Readonly<Record<string, (value: unknown) => unknown>> = {
   'drivers-bulk': readGridDraft,
 }
 
-async function openInvestigations(): Promise<void> {
-  for (const head of await listInvestigations(scope)) {
+async function openTollLists(): Promise<void> {
+  for (const head of await listTollLists(scope)) {
     for (const at of [head.changedAt, head.createdAt, head.checkedAt]) say(at)
-    await exportInvestigations([{ scope, id: head.id }])
+    await exportTollLists([{ scope, id: head.id }])
   }
 }
 
@@ -111,8 +111,8 @@ const OPENS: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'vehicle-change-head': openChanges,
   'vehicle-change-vehicle': openChanges,
-  'investigation-head': openInvestigations,
-  'investigation-data': openInvestigations,
+  'toll-list-head': openTollLists,
+  'toll-list-data': openTollLists,
 }
 
 const sourcesOf = (folder: string) =>
@@ -153,7 +153,7 @@ test('F106 with any stored value, everything opens and is exported', async () =>
     await write(key, value)
   }
   expect(cases).toBeGreaterThan(808)
-  expect(await listInvestigations(scope)).toEqual([INVESTIGATION])
+  expect(await listTollLists(scope)).toEqual([TOLL_LIST])
 })
 
 test('F106 an impossible date is reported, and its record stays', async () => {

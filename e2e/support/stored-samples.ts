@@ -4,13 +4,13 @@ import { readAll } from '../../src/local/database'
 import { saveDraft } from '../../src/local/drafts'
 import { openDriverLedger } from '../../src/local/driver-ledger'
 import { rememberFiling } from '../../src/local/filing'
-import type { StoredAnswer, TollListSummary } from '../../src/local/investigation-shapes'
-import { appendAnswers, saveInvestigation, saveMatches, saveRowWork } from '../../src/local/investigations'
 import { rememberOwnChange } from '../../src/local/own-changes'
 import { saveReceipt } from '../../src/local/receipts'
 import { rememberOpened, rememberToll } from '../../src/local/recents'
 import { rememberVehicles } from '../../src/local/remembered-vehicles'
 import type { Scope } from '../../src/local/scope'
+import type { StoredAnswer, TollListSummary } from '../../src/local/toll-list-shapes'
+import { appendAnswers, saveMatches, saveRowWork, saveTollList } from '../../src/local/toll-lists'
 
 const AT = Date.UTC(2024, 2, 5, 13, 30)
 const STAMP = { count: 14, newestId: '14' }
@@ -67,8 +67,8 @@ export const DRAFT_SAMPLES: Readonly<Record<string, { about: string; version: nu
   },
 }
 
-export const INVESTIGATION: TollListSummary = {
-  id: 'investigation',
+export const TOLL_LIST: TollListSummary = {
+  id: 'toll-list',
   name: 'March',
   createdAt: AT,
   changedAt: AT,
@@ -122,7 +122,7 @@ export async function storeSamples(scope: Scope): Promise<ReadonlyMap<string, un
       customFields: '{"unit":"7"}',
       customFieldsAs: 'value',
       customFieldsStamp: STAMP,
-      source: 'answer',
+      source: 'response',
       at: AT,
     },
   ])
@@ -136,7 +136,7 @@ export async function storeSamples(scope: Scope): Promise<ReadonlyMap<string, un
     fleet: '1',
     name: 'Standard',
     sent: '{"name":"Standard"}',
-    answer: '{"id":7}',
+    response: '{"id":7}',
     form: PLAN_FORM,
   })
   await saveReceipt(scope, {
@@ -178,7 +178,7 @@ export async function storeSamples(scope: Scope): Promise<ReadonlyMap<string, un
     baseline: BASELINE,
     undo: { active: true },
   }
-  const sent = { sentAfter: BASELINE, sentAt: AT, answer: ['Saved.'] }
+  const sent = { sentAfter: BASELINE, sentAt: AT, response: ['Saved.'] }
   await openChangeLedger(scope).begin(
     {
       id: 'change',
@@ -198,17 +198,17 @@ export async function storeSamples(scope: Scope): Promise<ReadonlyMap<string, un
       },
     ],
   )
-  await storeInvestigation(scope)
+  await storeTollList(scope)
   return readAll('')
 }
 
-async function storeInvestigation(scope: Scope): Promise<void> {
-  const { id } = INVESTIGATION
+async function storeTollList(scope: Scope): Promise<void> {
+  const { id } = TOLL_LIST
   const cells = [
     ['Plate', 'Time'],
     ['AAA111', '2024-03-05 08:30'],
   ]
-  await saveInvestigation(scope, INVESTIGATION, [JSON.stringify(cells)])
+  await saveTollList(scope, TOLL_LIST, [JSON.stringify(cells)])
   const lookAlikes = [{ vehicleId: 2, plate: 'AAA112', state: 'NV', why: 'similar' }]
   const plate = { plate: 'AAA111', state: '', name: { plate: 'AAA111' }, vehicleIds: [1] }
   await saveMatches(scope, id, [{ ...plate, withoutState: [], isEither: false, note: 'x', lookAlikes }])

@@ -13,7 +13,7 @@ interface WorkerOptions {
   deployment: Deployment
   /** Options of the worker's service: `test.use({ serviceOptions: { maxPageSize: 10 } })` at the top of a file. */
   serviceOptions: ServiceOptions
-  /** Set by the project: options of the Django service to run on; null for the reference service. */
+  /** Set by the project: options of the Django service to run on; null for the demo server. */
   django: DjangoOptions | null
   /** Set by the project: whether `config.json` names the fleets' zones. Otherwise the browser's zone is the default. */
   fleetZones: boolean
@@ -40,7 +40,7 @@ interface TestFixtures {
   headerZone: undefined
   /** Requests from the pages to the API. */
   wire: Wire
-  /** Declares incidents from within a test: `allow(answer(503, '/v2/'))`. */
+  /** Declares incidents from within a test: `allow(responded(503, '/v2/'))`. */
   allow: (...allowances: readonly Allowance[]) => void
   /** Signs the test's browser in as one of the demo users, without a page; see also the sign-in journey. */
   signInAs: (user: string) => Promise<void>

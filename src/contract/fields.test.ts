@@ -7,7 +7,7 @@ import { historyEntry } from './history'
 import { integration } from './integration'
 import { billingPlanFixture } from './testing/fixtures-billing-plan'
 import { documentFixture, integrationListFixture } from './testing/fixtures-catalog'
-import { driversBulkAnswerFixture } from './testing/fixtures-driver'
+import { driversBulkResponseFixture } from './testing/fixtures-driver'
 import { historyPageFixture } from './testing/fixtures-history'
 import { vehicleFixture } from './testing/fixtures-vehicle'
 import { historyPage } from './testing/response-schemas'
@@ -163,7 +163,7 @@ const ANSWERS: Resource[] = [
   {
     name: 'Driver',
     schema: driver,
-    whole: { ...driversBulkAnswerFixture[0] },
+    whole: { ...driversBulkResponseFixture[0] },
     table: { id: 'integer', ...DRIVER_REQUEST, email: 'string' },
   },
   {

@@ -27,7 +27,7 @@ const right: [string, z.ZodMiniType, unknown][] = [
   ['a billing plan at its limits', billingPlan, plan.billingPlanAtLimitsFixture],
   ['a billing plan to create', billingPlanRequest, plan.billingPlanRequestFixture],
   ['drivers to create', z.array(driverRequest), drivers.driversBulkRequestFixture],
-  ['created drivers', z.array(driver), drivers.driversBulkAnswerFixture],
+  ['created drivers', z.array(driver), drivers.driversBulkResponseFixture],
   ['integration types', z.array(integration), catalog.integrationListFixture],
   ['an uploaded document', uploadedDocument, catalog.documentFixture],
 ]
@@ -41,10 +41,10 @@ const wrong: [string, z.ZodMiniType, readonly { why: string; body: unknown }[]][
   ['history page', historyPage, history.nearlyRightHistoryPages],
   ['vehicle', vehicle, vehicles.nearlyRightVehicles],
   ['vehicle update', vehiclePatch, vehicles.nearlyRightVehiclePatches],
-  ['refresh answer', z.union([refreshResponse, refreshFailure]), session.nearlyRightRefreshResponses],
+  ['refresh response', z.union([refreshResponse, refreshFailure]), session.nearlyRightRefreshResponses],
   ['billing plan', billingPlan, plan.nearlyRightBillingPlans],
   ['drivers to create', z.array(driverRequest), drivers.nearlyRightDriverRequests],
-  ['created drivers', z.array(driver), drivers.nearlyRightDriverAnswers],
+  ['created drivers', z.array(driver), drivers.nearlyRightDriverResponses],
   ['integration type', integration, catalog.nearlyRightIntegrations],
   ['uploaded document', uploadedDocument, catalog.nearlyRightDocuments],
 ]

@@ -28,7 +28,7 @@ const entry = (vehicleId: number): LedgerEntry => ({
   baseline: VERSION,
   outcome: { state: 'waiting' },
 })
-const SENDING: ChangeOutcome = { state: 'sending', sentAfter: VERSION, sentAt: 5, answer: null }
+const SENDING: ChangeOutcome = { state: 'sending', sentAfter: VERSION, sentAt: 5, response: null }
 const CHANGED: ChangeOutcome = {
   state: 'changed',
   revisionId: '30',

@@ -8,7 +8,7 @@ const sent = {
   /** Milliseconds since 1970. */
   sentAt: z.number(),
   /** Messages in the response. Null if there was no response with messages. */
-  answer: z.nullable(z.array(z.string())),
+  response: z.nullable(z.array(z.string())),
 }
 
 const changeOutcome = z.union([

@@ -9,7 +9,7 @@ import type { AccountKey } from './scope'
 const mia: AccountKey = { baseUrl: '', person: 'mia' }
 
 function plan(key: string, at: number): RememberedPlan {
-  const told = { planId: '301', fleet: '1', sent: '{}', answer: null }
+  const told = { planId: '301', fleet: '1', sent: '{}', response: null }
   return { key, at, fleetId: null, name: key, form: { name: key }, ...told }
 }
 

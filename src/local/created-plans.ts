@@ -15,7 +15,7 @@ const storedPlan = z.object({
   name: z.string(),
   sent: z.string(),
   /** The response as JSON text; null if it was empty. */
-  answer: z.nullable(z.string()),
+  response: z.nullable(z.string()),
   /** The form's values, to start the next plan with. Not validated here. */
   form: z.unknown(),
 })

@@ -8,22 +8,24 @@ const manager: Scope = { baseUrl: '', person: '1', fleetId: null }
 
 beforeEach(() => deleteAll(''))
 
-const answer = (
+const responded = (
   vehicleId: number,
   at: number,
   fields: Partial<RememberedVehicle> = {},
-): RememberedVehicle => ({ vehicleId, source: 'answer', at, ...fields })
+): RememberedVehicle => ({ vehicleId, source: 'response', at, ...fields })
 const imported = (
   vehicleId: number,
   at: number,
   fields: Partial<RememberedVehicle> = {},
-): RememberedVehicle => ({ ...answer(vehicleId, at, fields), source: 'import' })
+): RememberedVehicle => ({ ...responded(vehicleId, at, fields), source: 'import' })
 const one = async () => (await readRememberedVehicles(manager))[0]
 
 test('a newer response’s fields win, and missing fields keep their values', async () => {
-  await rememberVehicles(manager, [answer(7, 1000, { plate_number: 'KXR4821', year: '2021', active: true })])
-  await rememberVehicles(manager, [answer(7, 2000, { year: '2022', active: false })])
-  expect(await one()).toEqual(answer(7, 2000, { plate_number: 'KXR4821', year: '2022', active: false }))
+  await rememberVehicles(manager, [
+    responded(7, 1000, { plate_number: 'KXR4821', year: '2021', active: true }),
+  ])
+  await rememberVehicles(manager, [responded(7, 2000, { year: '2022', active: false })])
+  expect(await one()).toEqual(responded(7, 2000, { plate_number: 'KXR4821', year: '2022', active: false }))
 })
 
 test('vehicles are in the order of their IDs', async () => {
@@ -32,26 +34,26 @@ test('vehicles are in the order of their IDs', async () => {
 })
 
 test('an undefined member is not a value', async () => {
-  await rememberVehicles(manager, [answer(7, 1000, { year: '2021' })])
-  await rememberVehicles(manager, [answer(7, 2000, { year: undefined })])
-  expect(await one()).toEqual(answer(7, 2000, { year: '2021' }))
+  await rememberVehicles(manager, [responded(7, 1000, { year: '2021' })])
+  await rememberVehicles(manager, [responded(7, 2000, { year: undefined })])
+  expect(await one()).toEqual(responded(7, 2000, { year: '2021' }))
 })
 
 test('an older response that arrives late only fills gaps', async () => {
-  await rememberVehicles(manager, [answer(7, 2000, { year: '2022' })])
-  await rememberVehicles(manager, [answer(7, 1000, { year: '2021', vehicle_make: 'Kia' })])
-  expect(await one()).toEqual(answer(7, 2000, { year: '2022', vehicle_make: 'Kia' }))
+  await rememberVehicles(manager, [responded(7, 2000, { year: '2022' })])
+  await rememberVehicles(manager, [responded(7, 1000, { year: '2021', vehicle_make: 'Kia' })])
+  expect(await one()).toEqual(responded(7, 2000, { year: '2022', vehicle_make: 'Kia' }))
 })
 
 test('an import only fills gaps of a response, however new it is; a response replaces an import', async () => {
-  await rememberVehicles(manager, [answer(7, 1000, { plate_number: 'NEW1' })])
+  await rememberVehicles(manager, [responded(7, 1000, { plate_number: 'NEW1' })])
   await rememberVehicles(manager, [imported(7, 9000, { plate_number: 'OLD1', plate_state: 'NY' })])
-  expect(await one()).toEqual(answer(7, 1000, { plate_number: 'NEW1', plate_state: 'NY' }))
+  expect(await one()).toEqual(responded(7, 1000, { plate_number: 'NEW1', plate_state: 'NY' }))
 
   await deleteAll('')
   await rememberVehicles(manager, [imported(7, 9000, { plate_number: 'OLD1' })])
-  await rememberVehicles(manager, [answer(7, 1000, { plate_number: 'NEW1' })])
-  expect(await one()).toMatchObject({ plate_number: 'NEW1', source: 'answer' })
+  await rememberVehicles(manager, [responded(7, 1000, { plate_number: 'NEW1' })])
+  expect(await one()).toMatchObject({ plate_number: 'NEW1', source: 'response' })
 })
 
 test('merges several rows of an import about one vehicle in order', async () => {
@@ -66,33 +68,33 @@ test('stores 20,000 vehicles; those seen longest ago are evicted first', async (
   const rows = Array.from({ length: 20_000 }, (_, row) => imported(row, 1000 + row))
   await rememberVehicles(manager, rows)
   expect(await readRememberedVehicles(manager)).toHaveLength(20_000)
-  await rememberVehicles(manager, [answer(30_000, 500_000), answer(30_001, 500_001)])
+  await rememberVehicles(manager, [responded(30_000, 500_000), responded(30_001, 500_001)])
   const ids = (await readRememberedVehicles(manager)).map(({ vehicleId }) => vehicleId).sort((a, b) => a - b)
   expect(ids).toHaveLength(20_000)
   expect([ids[0], ids.at(-1)]).toEqual([2, 30_001])
 })
 
 test('a deletion keeps known fields, and ends with the next response', async () => {
-  await rememberVehicles(manager, [answer(7, 1000, { plate_number: 'KXR4821', active: true })])
-  await rememberVehicles(manager, [answer(7, 2000, { deletedAt: 1500 })])
-  const deleted = answer(7, 2000, { plate_number: 'KXR4821', active: true, deletedAt: 1500 })
+  await rememberVehicles(manager, [responded(7, 1000, { plate_number: 'KXR4821', active: true })])
+  await rememberVehicles(manager, [responded(7, 2000, { deletedAt: 1500 })])
+  const deleted = responded(7, 2000, { plate_number: 'KXR4821', active: true, deletedAt: 1500 })
   expect(await one()).toEqual(deleted)
-  await rememberVehicles(manager, [answer(7, 1900, { active: true }), imported(7, 9000)])
+  await rememberVehicles(manager, [responded(7, 1900, { active: true }), imported(7, 9000)])
   expect(await one()).toEqual(deleted)
-  await rememberVehicles(manager, [answer(7, 3000, { active: false })])
-  expect(await one()).toEqual(answer(7, 3000, { plate_number: 'KXR4821', active: false }))
+  await rememberVehicles(manager, [responded(7, 3000, { active: false })])
+  expect(await one()).toEqual(responded(7, 3000, { plate_number: 'KXR4821', active: false }))
 })
 
 test('a broken entry does not affect the others, and is overwritten', async () => {
-  await rememberVehicles(manager, [answer(7, 1000), answer(8, 1000)])
+  await rememberVehicles(manager, [responded(7, 1000), responded(8, 1000)])
   await change(`vehicle:${JSON.stringify(['', '1', null])}:7`, () => ({ vehicleId: 7, at: 'yesterday' }))
-  expect(await readRememberedVehicles(manager)).toEqual([answer(8, 1000)])
-  await rememberVehicles(manager, [answer(7, 2000)])
+  expect(await readRememberedVehicles(manager)).toEqual([responded(8, 1000)])
+  await rememberVehicles(manager, [responded(7, 2000)])
   expect(await readRememberedVehicles(manager)).toHaveLength(2)
 })
 
 test('a different user, fleet, or service doesn’t see remembered vehicles', async () => {
-  await rememberVehicles(manager, [answer(7, 1000)])
+  await rememberVehicles(manager, [responded(7, 1000)])
   expect(await readRememberedVehicles({ ...manager, person: '2' })).toEqual([])
   expect(await readRememberedVehicles({ ...manager, fleetId: 2 })).toEqual([])
   expect(await readRememberedVehicles({ ...manager, baseUrl: 'https://api.example' })).toEqual([])

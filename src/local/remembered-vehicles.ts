@@ -23,7 +23,7 @@ const entry = z.object({
   customFieldsAs: z.optional(z.enum(['text', 'value'])),
   /** The vehicle's version when custom fields were read, if known. Requests send all custom fields, so they must be current. */
   customFieldsStamp: z.optional(z.object({ count: z.number(), newestId: z.nullable(z.string()) })),
-  source: z.enum(['answer', 'import']),
+  source: z.enum(['response', 'import']),
   /** When last seen, in milliseconds since 1970. */
   at: z.number(),
 })
@@ -67,7 +67,7 @@ function merge(known: RememberedVehicle | undefined, next: RememberedVehicle): R
   const fields = entry.parse(JSON.parse(JSON.stringify(next)))
   if (known === undefined) return fields
   const { deletedAt: _, ...rest } = known
-  const isNewer = next.source === known.source ? next.at >= known.at : next.source === 'answer'
+  const isNewer = next.source === known.source ? next.at >= known.at : next.source === 'response'
   return isNewer ? { ...rest, ...fields } : { ...fields, ...known }
 }
 

@@ -35,8 +35,8 @@ async function work(scope: Scope): Promise<void> {
   await rememberToll(scope, { ...toll, kind: 'active', answeredAt: 1 })
   await rememberFiling(scope, 'toll', { next: { name: 'Mia' }, own: { note: 'Asked the renter' } })
   await rememberOpened(scope, 7, 1)
-  await rememberVehicles(scope, [{ vehicleId: 7, source: 'answer', at: 1 }])
-  const told = { planId: '301', fleet: '1', sent: '{}', answer: null }
+  await rememberVehicles(scope, [{ vehicleId: 7, source: 'response', at: 1 }])
+  const told = { planId: '301', fleet: '1', sent: '{}', response: null }
   await saveCreatedPlan(scope, { key: 'p', at: 1, fleetId: null, name: 'p', form: {}, ...told })
 }
 
@@ -93,7 +93,7 @@ test.each([
   let written = false
   const leave = registerDraftWriter(async () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
-    await rememberVehicles(mia, [{ vehicleId: 7, source: 'answer', at: 1 }])
+    await rememberVehicles(mia, [{ vehicleId: 7, source: 'response', at: 1 }])
     written = true
   })
   void leave()
@@ -118,7 +118,7 @@ test('counts local-only data by kind, in all fleets', async () => {
 
 test('counts everything that a sign-out keeps, and doesn’t ask about reloadable data', async () => {
   await rememberOpened(mia, 7, 1)
-  await rememberVehicles(mia, [{ vehicleId: 7, source: 'answer', at: 1 }])
+  await rememberVehicles(mia, [{ vehicleId: 7, source: 'response', at: 1 }])
   expect(await recordsKeptAtSignOut(mia)).toEqual([])
   for (const kind of RETAINED_KINDS) await change(`${retainedPrefix(kind, mia)}a`, () => kind)
   const texts = await Promise.all((await recordsKeptAtSignOut(mia)).map(({ count }) => count))

@@ -37,19 +37,13 @@ const KINDS: readonly Kind[] = [
     count: async (prefix) => [...(await readAll(prefix)).values()].flat().length,
   },
   {
-    ...kind(
-      'toll lists',
-      'toll list',
-      LISTS_FILE,
-      retained('investigation-head'),
-      retained('investigation-data'),
-    ),
+    ...kind('toll lists', 'toll list', LISTS_FILE, retained('toll-list-head'), retained('toll-list-data')),
     async text(owner) {
-      const [{ exportInvestigations }, { listOwned }] = await Promise.all([
-        import('./investigation-file'),
-        import('./investigations'),
+      const [{ exportTollLists }, { listOwned }] = await Promise.all([
+        import('./toll-list-file'),
+        import('./toll-lists'),
       ])
-      return exportInvestigations(await listOwned(owner))
+      return exportTollLists(await listOwned(owner))
     },
   },
   kind(

@@ -43,7 +43,7 @@ test('data stored for the default fleet moves to its known ID, beside existing d
   await rememberOpened(BY_ID, 8, 2)
   await rememberToll(BY_ID, toll('A', 1))
   await rememberVehicles(BY_ID, [
-    { vehicleId: 7, plate_number: 'OLD', lessee_renter: 'Ivy', source: 'answer', at: 1 },
+    { vehicleId: 7, plate_number: 'OLD', lessee_renter: 'Ivy', source: 'response', at: 1 },
   ])
 
   const other = { ...DEFAULT, person: 'noah' }
@@ -53,7 +53,7 @@ test('data stored for the default fleet moves to its known ID, beside existing d
   await saveDraft(other, draft('noah', 3))
   await rememberOpened(DEFAULT, 7, 3)
   await rememberToll(DEFAULT, toll('B', 2))
-  await rememberVehicles(DEFAULT, [{ vehicleId: 7, plate_number: 'NEW', source: 'answer', at: 2 }])
+  await rememberVehicles(DEFAULT, [{ vehicleId: 7, plate_number: 'NEW', source: 'response', at: 2 }])
 
   const before = namings.state()
   const named = nameDefaultFleet(OWNER, 1)

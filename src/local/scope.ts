@@ -51,8 +51,8 @@ export const RETAINED_KINDS = [
   'receipt',
   'vehicle-change-head',
   'vehicle-change-vehicle',
-  'investigation-head',
-  'investigation-data',
+  'toll-list-head',
+  'toll-list-data',
 ] as const
 export type LocalOnlyKind = (typeof RETAINED_KINDS)[number]
 

@@ -15,10 +15,10 @@ import { readHistory } from './endpoints/history'
 import { listVehicles, readVehicle } from './endpoints/vehicle-reads'
 import { updateVehicle } from './endpoints/vehicle-update'
 import { checkHost, ownOriginsOnly } from './http/allowed-hosts'
-import { type App, addRoutes, errorAnswer, HttpError, httpError, json, shorten } from './http/answers'
 import { authenticated, type CallerHandler } from './http/caller'
 import { NULL_CHARACTER } from './http/json-text'
 import { discardRest } from './http/request-body'
+import { type App, addRoutes, errorResponse, HttpError, httpError, json, shorten } from './http/responses'
 import { refreshToken } from './session/token-refresh'
 
 /** Creates the app. Unknown paths, including known ones without their trailing slash, return a JSON 404. */
@@ -50,15 +50,15 @@ export function createApp(service: Service): App {
   })
 
   app.notFound(() => json({ detail: 'Not found.' }, 404))
-  app.onError(failureAnswer)
+  app.onError(failureResponse)
   return app
 }
 
-const VEHICLE = '/v2/vehicles/:id{[0-9]{1,15}}/'
+const VEHICLE = paths.vehicle('{id}').replace('{id}', ':id{[0-9]{1,15}}')
 
-function failureAnswer(error: Error, context: Context): Response {
+function failureResponse(error: Error, context: Context): Response {
   if (error instanceof ConnectionLost) throw error
-  if (error instanceof HttpError) return errorAnswer(error)
+  if (error instanceof HttpError) return errorResponse(error)
   if (hasNullCharacter(error)) return json({ detail: NULL_CHARACTER }, 400)
   const what = `request ${context.get('requestId')} to ${context.req.path} failed:`
   if (isUnavailable(error)) {
@@ -82,7 +82,7 @@ const refuseNul: MiddlewareHandler<ServiceEnv> = async ({ req }, next) => {
   return next()
 }
 
-/** Lets the consoles read all answers. The answers to other origins differ only in having no CORS headers. */
+/** Lets the consoles read all responses. The responses to other origins differ only in having no CORS headers. */
 function allowConsoles({ consoleOrigins }: ResolvedOptions): MiddlewareHandler<ServiceEnv> {
   const allow = cors({
     origin: [...consoleOrigins],

@@ -33,13 +33,13 @@ test('serves the handler and destroys the connection for a fault', async () => {
   )
 })
 
-describe('a write without an answer has been committed', () => {
+describe('a write without a response has been committed', () => {
   const address = (path: string) => server.address + path
   const asJson = { ...KEY, 'Content-Type': 'application/json' }
   const update = { method: 'PATCH', headers: asJson, body: '{}' }
   const count = async () => {
-    const answer = await fetch(address('/v2/vehicles/1/history/'), { headers: KEY })
-    return ((await answer.json()) as { count: number }).count
+    const response = await fetch(address('/v2/vehicles/1/history/'), { headers: KEY })
+    return ((await response.json()) as { count: number }).count
   }
 
   test('lost: the connection ends', async () => {
@@ -67,9 +67,9 @@ test('a body without Content-Length is cut off at one megabyte', async () => {
   const chunk = Buffer.alloc(256 * 1024, ' ')
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const headers = { ...KEY, 'Content-Type': 'application/json' }
-    const outgoing = request(`${server.address}/v2/vehicles/1/`, { method: 'PATCH', headers }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode)
+    const outgoing = request(`${server.address}/v2/vehicles/1/`, { method: 'PATCH', headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
     })
     outgoing.on('error', reject)
     for (let sent = 0; sent < 5; sent++) outgoing.write(chunk)
@@ -103,7 +103,7 @@ test('stopping does not wait for a connection without a request', async () => {
   expect(performance.now() - from).toBeLessThan(5_000)
 })
 
-test('a refused upload is answered after its last byte, because a browser reads no answer before', async () => {
+test('a refused upload is answered after its last byte, because a browser reads no response before', async () => {
   const strict = await createService({ maxUploadBytes: 1000, bigHistorySize: 1000 })
   const own = await startNodeServer(strict, { host: '127.0.0.1', port: 0 })
   const headers = { ...KEY, 'Content-Type': 'multipart/form-data; boundary=X' }
@@ -117,7 +117,7 @@ test('a refused upload is answered after its last byte, because a browser reads 
   sending.write(Buffer.alloc(500_000, 7))
   // By now the service has had the time to answer.
   for (let other = 0; other < 20; other++) {
-    await fetch(`${own.address}/v2/vehicles/1/history/`, { headers: KEY }).then((answer) => answer.text())
+    await fetch(`${own.address}/v2/vehicles/1/history/`, { headers: KEY }).then((response) => response.text())
   }
   early = false
   sending.end('\r\n--X--\r\n')
@@ -126,14 +126,14 @@ test('a refused upload is answered after its last byte, because a browser reads 
 })
 
 describe('a whole address as the target of a request', () => {
-  /** Returns the answer to bytes as they are: no client sends these. */
+  /** Returns the response to bytes as they are: no client sends these. */
   async function answerTo(text: string): Promise<string> {
     const { hostname, port } = new URL(server.address)
     const socket = connect(Number(port), hostname)
     socket.end(text)
-    let answer = ''
-    for await (const chunk of socket) answer += String(chunk)
-    return answer
+    let response = ''
+    for await (const chunk of socket) response += String(chunk)
+    return response
   }
 
   test.each([
@@ -145,16 +145,16 @@ describe('a whole address as the target of a request', () => {
     'evil.example:443',
     '*',
   ])('%s is refused', async (target) => {
-    const answer = await answerTo(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer).not.toMatch(/evil|Secure|Set-Cookie/i)
+    const response = await answerTo(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    expect(response).toMatch(/^HTTP\/1\.1 400 /)
+    expect(response).not.toMatch(/evil|Secure|Set-Cookie/i)
   })
 
   test('a path that looks like one leads nowhere else', async () => {
-    const answer = await answerTo(
+    const response = await answerTo(
       'GET //evil.example/demo/sign-in HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     )
-    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+    expect(response).toMatch(/^HTTP\/1\.1 404 /)
   })
 })
 

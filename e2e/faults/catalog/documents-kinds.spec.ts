@@ -12,7 +12,7 @@ import {
   uploadButton,
 } from '../../support/pages/documents-page'
 import { expect, test } from '../../support/test'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 const PATH = '/document/upload/'
 
@@ -32,7 +32,7 @@ test('F47 F58 F59 F62 documents: other file types are refused with the reason; h
   wire,
   allow,
 }) => {
-  allow(answer(400, PATH))
+  allow(responded(400, PATH))
   await test.step('F59 a picture, a web page, and an empty file named .pdf are refused with the reason', async () => {
     for (const [name, bytes, reason] of [
       ['png.pdf', '\x89PNG\r\n\x1a\n', 'an image'],

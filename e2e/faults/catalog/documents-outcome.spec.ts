@@ -17,7 +17,7 @@ import { chooseFleet, signOut, signOutDialog } from '../../support/pages/session
 import { MB, sparsePdf, throttle } from '../../support/pdf-files'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
-import { answer, noAnswer } from '../../support/wire/incidents'
+import { noResponse, responded } from '../../support/wire/incidents'
 import { goOffline } from '../../support/wire/offline'
 
 // Uploads that the service refuses or loses, or that end because the user leaves the page.
@@ -38,7 +38,7 @@ test('F36 F48 documents: reports a document that is too large; a script as the s
   faults,
   allow,
 }) => {
-  allow(answer(413, PATH))
+  allow(responded(413, PATH))
   await test.step('F36 a document beyond the service’s limit is sent completely, and the limit is shown', async () => {
     await choose(page, sparsePdf('a.pdf', 120 * MB))
     await uploadButton(page).click()
@@ -79,7 +79,7 @@ test('F36 F48 documents: reports a document that is too large; a script as the s
 test('F25 F26 documents: a response lost after the commit: the outcome is unknown, recorded, and never repeated automatically', {
   tag: '@core',
 }, async ({ page, request, world, faults, wire, allow }) => {
-  allow(answer(502, PATH), noAnswer(PATH))
+  allow(responded(502, PATH), noResponse(PATH))
   const settle = async () => {
     await receipts(page).first().locator('summary').click()
     await receipts(page).first().getByRole('button', { name: 'It was uploaded' }).click()
@@ -126,7 +126,7 @@ test('F28 documents: offline, uploads wait visibly, and a removed one is never s
   wire,
   allow,
 }) => {
-  allow(noAnswer('/'))
+  allow(noResponse('/'))
   await choose(page, [pdf('a.pdf', 'a'), pdf('b.pdf', 'b'), pdf('c.pdf', 'c')])
   await goOffline(page)
   await page.getByRole('button', { name: 'Upload 3 files' }).click()
@@ -148,7 +148,7 @@ test('F21 F30 F52 F57 documents: an upload is canceled, clicked twice, in a diff
   wire,
   allow,
 }) => {
-  allow(noAnswer(PATH))
+  allow(noResponse(PATH))
   await test.step('F57 a small document canceled immediately may be stored anyway, with a receipt about that', async () => {
     const gate = await Gate.before(page, ({ pathname }) => pathname === PATH)
     await choose(page, [pdf('a.pdf')])
@@ -211,7 +211,7 @@ test('F49 documents: a tab closed during an upload leaves a receipt, and a sign-
   context,
   allow,
 }) => {
-  allow(noAnswer(PATH))
+  allow(noResponse(PATH))
   const asks = await context.newPage()
   await openDocuments(asks)
   await Gate.before(page, ({ pathname }) => pathname === PATH)

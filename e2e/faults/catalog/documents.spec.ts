@@ -13,7 +13,7 @@ import {
 } from '../../support/pages/documents-page'
 import { MB, sentSoFar, smallPdf, sparsePdf, throttle } from '../../support/pdf-files'
 import { expect, test } from '../../support/test'
-import { answer, noAnswer } from '../../support/wire/incidents'
+import { noResponse, responded } from '../../support/wire/incidents'
 
 const PATH = '/document/upload/'
 
@@ -35,7 +35,7 @@ test('F57 documents: 100 MB upload with progress, can be canceled and sent again
   allow,
 }) => {
   test.setTimeout(180_000)
-  allow(noAnswer(PATH))
+  allow(noResponse(PATH))
   await choose(page, sparsePdf('big.pdf', 100 * MB))
   await expect(uploadButton(page)).toBeVisible()
   await throttle(page, 10 * MB)
@@ -68,7 +68,7 @@ test('F60 documents: a file that changes or disappears after it was chosen, or d
   wire,
   allow,
 }) => {
-  allow(noAnswer(PATH))
+  allow(noResponse(PATH))
   for (const { what, spoil, stored } of SPOILED) {
     await test.step(`${what} after it was chosen: the title stays`, async () => {
       const path = smallPdf('a.pdf')
@@ -123,7 +123,7 @@ test('F61 documents: after a 401 in the middle, the token is refreshed and the s
   wire,
   allow,
 }) => {
-  allow(answer(401, PATH))
+  allow(responded(401, PATH))
   for (const [index, way] of (['fault', 'clock'] as const).entries()) {
     await test.step(way, async () => {
       const sample = pdf(`${way}.pdf`, `${way}\x00\x80\xff`.repeat(300_000))

@@ -1,6 +1,6 @@
-import { answerCatalog, count, openCatalog, panel, types } from '../../support/pages/catalog-page'
+import { count, fulfillCatalog, openCatalog, panel, types } from '../../support/pages/catalog-page'
 import { expect, test } from '../../support/test'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
@@ -11,7 +11,7 @@ test('F37 F47 F48 integrations: a failure can be retried; markup, object keys, a
   faults,
   allow,
 }) => {
-  allow(answer(500, '/v2/integrations/'))
+  allow(responded(500, '/v2/integrations/'))
   await test.step('F37 a failure is shown and can be retried', async () => {
     await faults.switchOn({ path: '/v2/integrations/', kind: '500' })
     await openCatalog(page)
@@ -58,7 +58,7 @@ test('F37 F47 F48 integrations: a failure can be retried; markup, object keys, a
 test('F42 integrations: unreadable items are counted, and the others are listed as usual', async ({
   page,
 }) => {
-  await answerCatalog(
+  await fulfillCatalog(
     page,
     '[null,{"id":1},{"id":2,"title":"Fine","fields":{"auth":"none","urls":[],"config":null,"documentation":7}}]',
   )

@@ -17,7 +17,7 @@ import {
 } from '../../support/pages/drivers-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 // No other action loses or overwrites typed, pasted, or sent rows.
 
@@ -134,7 +134,7 @@ test('F55 drivers: failed rows are saved as a workbook of texts, and load again 
   page,
   allow,
 }) => {
-  allow(answer(400, BULK), answer(404, '/assets/write-workbook'))
+  allow(responded(400, BULK), responded(404, '/assets/write-workbook'))
   await openDrivers(page, 3, [1])
   await send(page)
   await expect(emailCell(page, 'D-1')).toHaveAttribute('aria-invalid', 'true')

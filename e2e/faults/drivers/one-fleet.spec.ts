@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { storedData } from '../../support/browser-storage'
-import { investigations, pasteText, TOLLS, tollEvents } from '../../support/pages/disputes-page'
+import { pasteText, TOLLS, tollEvents, tollLists } from '../../support/pages/disputes-page'
 import {
   addDrivers,
   BULK,
@@ -22,7 +22,7 @@ import {
 import { expectFilled, vehicleField } from '../../support/pages/edit-page'
 import { test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 // The default fleet in one tab, and the same fleet by its ID in another tab.
 
@@ -43,7 +43,7 @@ async function openTab(context: BrowserContext, search: string, from: number, co
 /** Pastes a list, and waits until the draft is stored. */
 async function pasteTolls(page: Page, search: string): Promise<void> {
   const kept = async () =>
-    (await storedData(page)).indexedDb.filter((entry) => entry.includes('investigation-head')).length
+    (await storedData(page)).indexedDb.filter((entry) => entry.includes('toll-list-head')).length
   await page.goto(`/disputes${search}`)
   await expect(tollEvents(page)).toBeVisible()
   const before = await kept()
@@ -71,7 +71,7 @@ test('F83 unconfirmed drivers of one tab are found out in the other, either way'
   wire,
   allow,
 }) => {
-  allow(answer(500, BULK), answer(400, BULK))
+  allow(responded(500, BULK), responded(400, BULK))
   await page.goto('/drivers/bulk')
   await seeRefusal(page, world)
   await addDrivers(page, 0, 2)
@@ -153,13 +153,13 @@ test('F83 data of the default fleet and of its ID is merged: nothing is lost or 
     await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Ivy Ng')
     await pasteTolls(page, BY_ID)
     await page.goto(`/disputes${BY_ID}`)
-    await expect(investigations(page).getByRole('listitem')).toHaveCount(1)
+    await expect(tollLists(page).getByRole('listitem')).toHaveCount(1)
     expect((await keys()).some((key) => key.endsWith(',1]'))).toBe(true)
   })
   await test.step('F83 in the default fleet: both records exist, and stay in both', async () => {
     const other = await context.newPage()
     await other.goto('/disputes')
-    await expect(investigations(other).getByRole('listitem')).toHaveCount(1)
+    await expect(tollLists(other).getByRole('listitem')).toHaveCount(1)
     await pasteTolls(other, '')
     await other.goto('/vehicles/1/edit')
     await expectFilled(other)
@@ -167,9 +167,9 @@ test('F83 data of the default fleet and of its ID is merged: nothing is lost or 
     expect((await keys()).filter((key) => key.endsWith(',null]') && !key.startsWith('name:'))).toEqual([])
     for (const search of ['', BY_ID]) {
       await other.goto(`/disputes${search}`)
-      await expect(investigations(other).getByRole('listitem')).toHaveCount(2)
+      await expect(tollLists(other).getByRole('listitem')).toHaveCount(2)
     }
     await page.reload()
-    await expect(investigations(page).getByRole('listitem')).toHaveCount(2)
+    await expect(tollLists(page).getByRole('listitem')).toHaveCount(2)
   })
 })

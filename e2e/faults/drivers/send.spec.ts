@@ -18,7 +18,7 @@ import {
 } from '../../support/pages/drivers-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 const isSending = ({ pathname }: URL) => pathname === BULK
 
@@ -31,7 +31,7 @@ test.beforeEach(async ({ signInAs }) => {
 test('F29 F30 F35 drivers: repeated clicks, a slow service, or too many requests: each driver is sent once', {
   tag: '@core',
 }, async ({ page, world, faults, wire, allow }) => {
-  allow(answer(429, BULK))
+  allow(responded(429, BULK))
   await test.step('receipts survive a reload, and contain the IDs', async () => {
     await openDrivers(page, 2)
     await send(page)
@@ -92,7 +92,7 @@ test('F29 F30 F35 drivers: repeated clicks, a slow service, or too many requests
 test('F55 drivers: rows of refused or stopped batches come back, and accepted rows are never sent again', {
   tag: '@core',
 }, async ({ page, context, world, wire, allow }) => {
-  allow(answer(400, BULK))
+  allow(responded(400, BULK))
   await test.step('F55 a batch is refused because of one row; one click sends the others', async () => {
     await openDrivers(page, 5, [2])
     await send(page)

@@ -21,7 +21,7 @@ import {
 } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
-import { answer, nobodySignedIn } from '../../support/wire/incidents'
+import { nobodySignedIn, responded } from '../../support/wire/incidents'
 
 const BIRCH = 'Birch Logistics'
 
@@ -40,7 +40,7 @@ test('F10 F11 drivers: the session ends between two batches: sending waits for t
   allow,
   signInAs,
 }) => {
-  allow(answer(401, BULK), answer(401, '/api/'))
+  allow(responded(401, BULK), responded(401, '/api/'))
   await test.step('F10 sending pauses, and a click resumes it', async () => {
     await openDrivers(page, 3)
     await world.endSessions('manager')
@@ -86,7 +86,7 @@ test('F03 F21 drivers: the token or the fleet changes while batches are sent: no
   wire,
   allow,
 }) => {
-  allow(answer(401, BULK))
+  allow(responded(401, BULK))
   await test.step('F03 the token expires between two batches: nothing shows', async () => {
     await world.changeSessionRules({ refreshMode: 'rotate' })
     await openDrivers(page, 600)

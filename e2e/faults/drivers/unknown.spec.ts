@@ -20,7 +20,7 @@ import {
   sending,
 } from '../../support/pages/drivers-page'
 import { expect, test } from '../../support/test'
-import { answer, noAnswer } from '../../support/wire/incidents'
+import { noResponse, responded } from '../../support/wire/incidents'
 import { goOffline } from '../../support/wire/offline'
 import type { Wire } from '../../support/wire/wire'
 import type { Faults } from '../../support/world/faults'
@@ -43,7 +43,7 @@ async function silenceSecondPart(page: Page, wire: Wire, faults: Faults): Promis
 test('F26 F27 F28 F91 drivers: an unknown result: nothing is resent unless the user asks', {
   tag: '@core',
 }, async ({ page, context, world, faults, wire, allow }) => {
-  allow(answer(500, BULK), answer(400, BULK), noAnswer(BULK), noAnswer('/api/'))
+  allow(responded(500, BULK), responded(400, BULK), noResponse(BULK), noResponse('/api/'))
   const parts = page.getByRole('list', { name: 'Unconfirmed batches' })
   const forget = parts.getByRole('button', { name: 'Mark as not sent' })
   const dialog = page.getByRole('dialog', { name: 'Mark these as not sent?' })
@@ -129,7 +129,7 @@ test('F25 F26 drivers: the response is lost after drivers were created: “Find 
   wire,
   allow,
 }) => {
-  allow(answer(500, BULK), answer(400, BULK), noAnswer(BULK))
+  allow(responded(500, BULK), responded(400, BULK), noResponse(BULK))
   await test.step('F26 500 with half of the rows created: all are unknown, then “Find out” finds which exist', async () => {
     await page.goto('/drivers/bulk')
     await seeRefusal(page, world)
@@ -187,7 +187,7 @@ test('F25 F49 drivers: the service or the tab stops during the second batch: “
   wire,
   allow,
 }) => {
-  allow(noAnswer(BULK), answer(400, BULK))
+  allow(noResponse(BULK), responded(400, BULK))
   await test.step('F25 the service stops during a run: once it is back, “Find out” finds the created rows', async () => {
     await page.goto('/drivers/bulk')
     await seeRefusal(page, world)

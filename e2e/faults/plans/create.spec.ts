@@ -11,7 +11,7 @@ import {
 } from '../../support/pages/plan-page'
 import { slowStorage } from '../../support/slow-storage'
 import { expect, test } from '../../support/test'
-import { answer, noAnswer } from '../../support/wire/incidents'
+import { noResponse, responded } from '../../support/wire/incidents'
 import { goOffline } from '../../support/wire/offline'
 
 test.beforeEach(async ({ page, signInAs }) => {
@@ -67,7 +67,7 @@ test('F26 plans: a created plan is stored, however soon the user leaves the page
 test('F26 F28 F34 plans: a lost response leaves the outcome open, and nothing is repeated', {
   tag: '@core',
 }, async ({ page, context, faults, wire, allow }) => {
-  allow(noAnswer(PLANS), answer(502, PLANS), answer(500, PLANS))
+  allow(noResponse(PLANS), responded(502, PLANS), responded(500, PLANS))
   const panel = page.getByRole('alert').filter({ hasText: 'administrator' })
   const continueDraft = panel.getByRole('button', { name: 'It wasn’t created' })
   await reviewPlan(page)
@@ -109,7 +109,7 @@ test('F26 plans: no warning about a plan that wasn’t created, even if the brow
   faults,
   allow,
 }) => {
-  allow(answer(500, PLANS))
+  allow(responded(500, PLANS))
   const storage = await slowStorage(page)
   await beginPlan(page)
   await reviewPlan(page)

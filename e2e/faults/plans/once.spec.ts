@@ -18,7 +18,7 @@ import { openDiagnostics } from '../../support/pages/session-page'
 import { slowStorage } from '../../support/slow-storage'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
-import { answer, noAnswer } from '../../support/wire/incidents'
+import { noResponse, responded } from '../../support/wire/incidents'
 
 // One submit creates one plan, with the values that the preview showed.
 
@@ -121,7 +121,7 @@ test('plans: after a lost response, a plan that wasn’t created is an ordinary 
   wire,
   allow,
 }) => {
-  allow(answer(400, PLANS), answer(502, PLANS))
+  allow(responded(400, PLANS), responded(502, PLANS))
   const taken = JSON.stringify({ name: ['Taken.'] })
   let reply = { status: 502, contentType: 'application/json', body: taken }
   await context.route(`**${PLANS}`, (route) => route.fulfill(reply))
@@ -161,7 +161,7 @@ test('plans: after a lost response, a plan that wasn’t created is an ordinary 
 })
 
 test('plans: an unconfirmed plan warns, and is listed once confirmed', async ({ page, context, allow }) => {
-  allow(answer(502, PLANS))
+  allow(responded(502, PLANS))
   await context.route(`**${PLANS}`, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
   const listed = (tab: Page, name: string) =>
     tab
@@ -225,7 +225,7 @@ test('plans: a sent draft is marked as such if its tab closed before the respons
   wire,
   allow,
 }) => {
-  allow(noAnswer(PLANS))
+  allow(noResponse(PLANS))
   await beginPlan(page)
   await reviewPlan(page)
   const gate = await Gate.before(page, (url) => url.pathname === PLANS, 'POST')

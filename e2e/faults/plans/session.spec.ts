@@ -11,7 +11,7 @@ import {
 } from '../../support/pages/plan-page'
 import { endedDialog } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
-import { answer, nobodySignedIn } from '../../support/wire/incidents'
+import { nobodySignedIn, responded } from '../../support/wire/incidents'
 
 test('F10 F11 plans: the session ends on the review: the plan waits for its own user, and no other user gets it', async ({
   page,
@@ -20,7 +20,7 @@ test('F10 F11 plans: the session ends on the review: the plan waits for its own 
   signInAs,
   allow,
 }) => {
-  allow(answer(401, '/v2/'), nobodySignedIn)
+  allow(responded(401, '/v2/'), nobodySignedIn)
   await signInAs('manager')
   await beginPlan(page, 'Long in the making')
   const createInEndedSession = async () => {

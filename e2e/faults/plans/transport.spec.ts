@@ -12,7 +12,7 @@ import {
 } from '../../support/pages/plan-page'
 import { expectTraceOnDemand } from '../../support/pages/trace-on-demand'
 import { expect, test } from '../../support/test'
-import { answer, noAnswer } from '../../support/wire/incidents'
+import { noResponse, responded } from '../../support/wire/incidents'
 
 // Whatever the connection or the service does, the page sends a plan once and shows the known result.
 
@@ -34,7 +34,7 @@ test('F25 F35 F37 plans: if the service or the connection fails, the page shows 
   wire,
   allow,
 }) => {
-  allow(answer(500, PLANS), answer(429, PLANS), noAnswer(PLANS))
+  allow(responded(500, PLANS), responded(429, PLANS), noResponse(PLANS))
   await test.step('F37 500 with a stack trace: a plain message, the request id, the trace on demand as text', async () => {
     await beginPlan(page, 'Tolls', ['Toll\t1\tT', 'Fee\t2\tF'])
     await reviewPlan(page)
@@ -87,7 +87,7 @@ test('F27 F29 F52 plans: with a slow service, the page shows that it is sending,
   wire,
   allow,
 }) => {
-  allow(noAnswer(PLANS))
+  allow(noResponse(PLANS))
   await page.clock.install()
   await beginPlan(page)
   await reviewPlan(page)

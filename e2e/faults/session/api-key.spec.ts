@@ -11,7 +11,7 @@ import {
   revisionRows,
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
-import { answer, nobodySignedIn } from '../../support/wire/incidents'
+import { nobodySignedIn, responded } from '../../support/wire/incidents'
 
 const HISTORY = '/v2/vehicles/1/history/'
 const REFUSED = 'This API key was refused'
@@ -22,7 +22,12 @@ test('F19 F78 a refused key: every page shows that, sends no refresh, and keeps 
   signInAs,
   allow,
 }) => {
-  allow(answer(401, '/v2/'), answer(401, '/api/citations/'), answer(403, '/document/'), answer(403, '/v2/'))
+  allow(
+    responded(401, '/v2/'),
+    responded(401, '/api/citations/'),
+    responded(403, '/document/'),
+    responded(403, '/v2/'),
+  )
   await signInAs('manager')
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { lookAgain } from '../../support/pages/session-page'
 import { ask, expectRevisionCount, openVehicle, verdict } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 // With a wrong or stopped browser clock, refreshes don't loop and the session isn't lost.
 
@@ -42,7 +42,7 @@ test('F15 the clock jumps forward and back: at most one early refresh, no loop',
 test('F16 a machine wakes after the token expired: one refresh, however often the user returns to the tab', {
   tag: '@core',
 }, async ({ page, wire, world, allow }) => {
-  allow(answer(401, '/v2/'))
+  allow(responded(401, '/v2/'))
   await page.clock.install()
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)

@@ -14,13 +14,13 @@ import {
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { isHistory } from '../../support/wire/history'
-import { answer, nobodySignedIn } from '../../support/wire/incidents'
+import { nobodySignedIn, responded } from '../../support/wire/incidents'
 import type { World } from '../../support/world/world'
 
 // A session that ends during work, and a different user who then uses the browser.
 
 test.beforeEach(async ({ signInAs, allow }) => {
-  allow(answer(401, '/v2/'), nobodySignedIn)
+  allow(responded(401, '/v2/'), nobodySignedIn)
   await signInAs('manager')
 })
 
@@ -113,7 +113,7 @@ test('F11 the vehicle page starts over for a different user, in every tab', { ta
   signInAs,
   allow,
 }) => {
-  allow(answer(404, '/v2/'))
+  allow(responded(404, '/v2/'))
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
   await typedTime(page).fill(TIME)

@@ -14,7 +14,7 @@ import {
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { isHistory } from '../../support/wire/history'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 import { type Call, REFRESH } from '../../support/wire/wire'
 
 const SEED = Number(process.env.SEED ?? 80_982)
@@ -34,7 +34,7 @@ const fleetOf = ({ headers }: Call) => headers['fleet-id'] ?? null
 const header = (page: Page, name: string) => page.getByRole('button', { name: `Fleet: ${name}`, exact: true })
 
 test('F20 F22 F98 a tab switches fleets', async ({ page, wire, allow }) => {
-  allow(answer(404, '/v2/'), answer(403, '/v2/'))
+  allow(responded(404, '/v2/'), responded(403, '/v2/'))
 
   await test.step('F20 during a slow read: the old fleet’s rows never appear', async () => {
     const gate = await Gate.before(page, isHistory)
@@ -236,7 +236,7 @@ test('F127 while the user is unknown, the page waits for their fleet, and nothin
   faults,
   allow,
 }) => {
-  allow(answer(503, REFRESH))
+  allow(responded(503, REFRESH))
   await page.goto('/vehicles')
   await chooseFleet(page, BIRCH)
   await expect(header(page, BIRCH)).toBeVisible()

@@ -8,13 +8,13 @@ import {
   verdict,
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
-import { answer, noAnswer } from '../../support/wire/incidents'
+import { noResponse, responded } from '../../support/wire/incidents'
 import { goOffline } from '../../support/wire/offline'
 import { REFRESH } from '../../support/wire/wire'
 
 // If a refresh fails temporarily, the session and the page stay, and work resumes automatically.
 
-test.use({ allowed: [answer(401, '/v2/')] })
+test.use({ allowed: [responded(401, '/v2/')] })
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
@@ -51,7 +51,7 @@ test('F07 F09 invalid responses to refreshes, one after the other', { tag: '@cor
   world,
   allow,
 }) => {
-  allow(answer(503, REFRESH))
+  allow(responded(503, REFRESH))
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
   expect(wire.refreshes.map(({ status }) => status)).toEqual([200])
@@ -112,9 +112,14 @@ test('F07 F09 invalid responses to refreshes, one after the other', { tag: '@cor
 })
 
 test('F08 offline at a refresh: the same', async ({ page, context, world, allow }) => {
-  allow(noAnswer('/'))
+  allow(noResponse('/'))
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
+  await test.step('The code that checks a time has loaded', async () => {
+    await type(page, '2024-05-10 12:00')
+    await check(page)
+    await expect(verdict(page)).toHaveText(/^Active/)
+  })
   await type(page, TIME)
   world.expireAccessTokens()
   await goOffline(page)

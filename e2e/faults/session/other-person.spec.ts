@@ -7,12 +7,12 @@ import { goWithin } from '../../support/pages/go-within'
 import { created, fillPlan, reviewAndCreate } from '../../support/pages/plan-page'
 import { chooseFleet, fillSignIn, signedOut, signOut, signOutAndKeep } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
-import { answer, nobodySignedIn } from '../../support/wire/incidents'
+import { nobodySignedIn, responded } from '../../support/wire/incidents'
 
 // Two users of one browser, with the real sign-in page: the data of the first that the second can see.
 
 test.beforeEach(({ allow }) => {
-  allow(nobodySignedIn, answer(401, '/v2/'), answer(404, '/v2/'))
+  allow(nobodySignedIn, responded(401, '/v2/'), responded(404, '/v2/'))
 })
 
 async function signInThere(page: Page, user: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { ask, expectRevisionCount, openVehicle, verdict } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 // Tokens that expire during use. The harness is the console's API layer in a page of the same origin.
 
-test.use({ allowed: [answer(401, '/v2/')] })
+test.use({ allowed: [responded(401, '/v2/')] })
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')

@@ -24,7 +24,7 @@ import {
   verdict,
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
-import { answer, nobodySignedIn } from '../../support/wire/incidents'
+import { nobodySignedIn, responded } from '../../support/wire/incidents'
 import { SecretWatch } from '../../support/wire/secrets'
 
 // Visits all pages and checks that no token is stored or shown. Every test checks that the CSP wasn't violated.
@@ -39,7 +39,7 @@ test('a tour of every page, dialog, and list, in light and dark colors, leaves n
   signInAs,
 }) => {
   test.setTimeout(180_000)
-  allow(nobodySignedIn, answer(401, '/v2/'), answer(404, '/v2/'), answer(500, '/v2/'))
+  allow(nobodySignedIn, responded(401, '/v2/'), responded(404, '/v2/'), responded(500, '/v2/'))
   await world.changeSessionRules({ refreshMode: 'rotate' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.consoleOrigin })
   const secrets = new SecretWatch(context, world.apiOrigin)

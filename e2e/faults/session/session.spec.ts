@@ -1,7 +1,7 @@
 import { signedOut, signOut } from '../../support/pages/session-page'
 import { expectRevisionCount, openVehicle } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
-import { answer, nobodySignedIn } from '../../support/wire/incidents'
+import { nobodySignedIn, responded } from '../../support/wire/incidents'
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
@@ -12,7 +12,7 @@ test('F12 a service that refuses every token: one error, two requests, no loop',
   wire,
   allow,
 }) => {
-  allow(answer(401, '/v2/vehicles/900401/'))
+  allow(responded(401, '/v2/vehicles/900401/'))
   await openVehicle(page, 900401)
   await expect(page.getByRole('alert')).toHaveCount(1)
   await page.waitForLoadState('networkidle')

@@ -18,12 +18,12 @@ import {
 } from '../../support/pages/session-page'
 import { ask, expectRevisionCount, openVehicle } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
-import { answer, nobodySignedIn } from '../../support/wire/incidents'
+import { nobodySignedIn, responded } from '../../support/wire/incidents'
 import { REFRESH } from '../../support/wire/wire'
 import { consoleConfig } from '../../support/world/console-config'
 
 test.beforeEach(async ({ signInAs, world, allow }) => {
-  allow(answer(401, '/v2/'), answer(403, '/v2/'), nobodySignedIn)
+  allow(responded(401, '/v2/'), responded(403, '/v2/'), nobodySignedIn)
   await signInAs('manager')
   await world.changeSessionRules({ refreshMode: 'rotate' })
 })

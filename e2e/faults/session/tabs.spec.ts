@@ -2,12 +2,12 @@ import type { Page } from 'playwright/test'
 import { signedOut, signOut } from '../../support/pages/session-page'
 import { ask, expectRevisionCount, openVehicle, verdict } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 import type { Wire } from '../../support/wire/wire'
 
 // Several tabs of one browser, with a rotating cookie.
 
-test.use({ allowed: [answer(401, '/v2/')] })
+test.use({ allowed: [responded(401, '/v2/')] })
 
 test.beforeEach(async ({ signInAs, world }) => {
   await signInAs('manager')

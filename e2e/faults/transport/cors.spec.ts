@@ -1,7 +1,7 @@
 import { banner, UNREACHABLE } from '../../support/pages/session-page'
 import { ask, expectRevisionCount, historyFailure, openVehicle } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
-import { answer, consoleError, noAnswer } from '../../support/wire/incidents'
+import { consoleError, noResponse, responded } from '../../support/wire/incidents'
 import { REFRESH } from '../../support/wire/wire'
 
 // A console on a different origin than its API: the browser hides the API's refusals.
@@ -9,7 +9,7 @@ import { REFRESH } from '../../support/wire/wire'
 test.use({ deployment: 'cross-origin' })
 
 test.beforeEach(async ({ signInAs, allow }) => {
-  allow(answer(401, '/'), noAnswer('/'), consoleError(/blocked by CORS policy/))
+  allow(responded(401, '/'), noResponse('/'), consoleError(/blocked by CORS policy/))
   await signInAs('manager')
 })
 

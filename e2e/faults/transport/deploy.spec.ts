@@ -4,7 +4,7 @@ import { ribbon } from '../../support/pages/ribbon-page'
 import { openDiagnostics } from '../../support/pages/session-page'
 import { expectRevisionCount, openVehicle, revisionRows } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
-import { answer, consoleError, noAnswer } from '../../support/wire/incidents'
+import { consoleError, noResponse, responded } from '../../support/wire/incidents'
 import { goOffline } from '../../support/wire/offline'
 
 // A deploy deletes the previous version's files, so a tab with that version can't load more code.
@@ -33,7 +33,7 @@ function heading(page: Page, name: string) {
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
 test.beforeEach(async ({ signInAs, allow }) => {
-  allow(answer(404, '/assets/'), noAnswer('/'), consoleError(/Part of Fleet Console couldn’t load/))
+  allow(responded(404, '/assets/'), noResponse('/'), consoleError(/Part of Fleet Console couldn’t load/))
   await signInAs('manager')
 })
 

@@ -10,14 +10,14 @@ import {
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { changeRows, isHistory } from '../../support/wire/history'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 test('F24 F42 F45 a long history with broken, missing, or repeated rows: no row is lost, and none is shown twice', async ({
   page,
   signInAs,
   allow,
 }) => {
-  allow(answer(500, '/v2/vehicles/2/'))
+  allow(responded(500, '/v2/vehicles/2/'))
   await signInAs('manager')
   await changeRows(page, ([newest], query) => {
     if (newest && query.get('limit') === '50' && !query.has('offset')) newest.history_date = 'yesterday'

@@ -1,12 +1,12 @@
 import { expect, test } from '../../support/test'
-import { answer, consoleError, noAnswer } from '../../support/wire/incidents'
+import { consoleError, noResponse, responded } from '../../support/wire/incidents'
 
 // If the console can't start, the user reads a sentence, never an endless skeleton.
 
 test('F33 code that fails to load', { tag: '@core' }, async ({ page, signInAs, allow }) => {
   allow(
-    noAnswer('/assets/drawing-'),
-    noAnswer('/assets/vehicles'),
+    noResponse('/assets/drawing-'),
+    noResponse('/assets/vehicles'),
     consoleError(/Part of Fleet Console couldn’t load/),
   )
   await signInAs('manager')
@@ -30,7 +30,7 @@ test('F33 code that fails to load', { tag: '@core' }, async ({ page, signInAs, a
 })
 
 test('F33 config.json: a message for the person who set it up', async ({ page, allow }) => {
-  allow(answer(404, '/config.json'))
+  allow(responded(404, '/config.json'))
   const heading = page.getByRole('heading', { level: 1, name: 'Fleet Console isn’t set up' })
   await test.step('config.json is an HTML page', async () => {
     const body = '<!doctype html><title>Index</title>'

@@ -10,7 +10,7 @@ import {
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { verdictCalls } from '../../support/wire/history'
-import { answer, noAnswer } from '../../support/wire/incidents'
+import { noResponse, responded } from '../../support/wire/incidents'
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
@@ -22,7 +22,7 @@ test('F24 a failed load keeps the rows on the page, and can be retried', { tag: 
   wire,
   allow,
 }) => {
-  allow(noAnswer('/v2/vehicles/2/'))
+  allow(noResponse('/v2/vehicles/2/'))
   await openVehicle(page, 2, '?fold=none')
   await expectRevisionCount(page, 100_000)
   await faults.switchOn({ path: '/v2/vehicles/2/', kind: 'destroy', times: 1000 })
@@ -50,7 +50,7 @@ test('F38 a service that restarts: the page continues automatically', { tag: '@c
   allow,
 }) => {
   // The service's host also serves the console. Code that loads when the page is idle may hit the outage.
-  allow(noAnswer('/'))
+  allow(noResponse('/'))
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
   // The code of the verdict loads once the page is idle.
@@ -67,7 +67,7 @@ test('F37 a failing service: a check says why it waits, and the earlier verdicts
   page,
   allow,
 }) => {
-  allow(answer(503, '/v2/vehicles/'))
+  allow(responded(503, '/v2/vehicles/'))
   await page.goto('/disputes')
   await expect(tollEvents(page)).toBeVisible()
   await pasteText(page, TOLLS)

@@ -5,14 +5,14 @@ import { openRibbonText, ribbon } from '../../support/pages/ribbon-page'
 import { ask, openVehicle, question, revisionRows, verdict } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { isHistory } from '../../support/wire/history'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 import { updates } from '../../support/wire/updates'
 
 const DELETED = /This vehicle was deleted on .+ and can’t be changed\./
 
 test.beforeEach(async ({ signInAs, allow }) => {
   // A deleted vehicle only has its history.
-  allow(answer(404, '/v2/vehicles/7/'), answer(404, '/v2/vehicles/11/'))
+  allow(responded(404, '/v2/vehicles/7/'), responded(404, '/v2/vehicles/11/'))
   await signInAs('manager')
 })
 

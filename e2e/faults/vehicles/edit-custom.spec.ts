@@ -12,7 +12,7 @@ import {
   vehicleField,
 } from '../../support/pages/edit-page'
 import { expect, test } from '../../support/test'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 import { expectSent, updates } from '../../support/wire/updates'
 import { updateVehicle } from '../../support/world/api'
 
@@ -33,7 +33,7 @@ test('F50 edit: custom fields that another user changed during the edit are sent
   allow,
   signInAs,
 }) => {
-  allow(answer(503, PATH))
+  allow(responded(503, PATH))
   await signInAs('manager')
   await openFilled(page, 11)
   await test.step('another user saves right after: the next custom field is sent with theirs', async () => {

@@ -13,7 +13,7 @@ import {
 import { openDiagnostics } from '../../support/pages/session-page'
 import { slowStorage } from '../../support/slow-storage'
 import { expect, test } from '../../support/test'
-import { answer, consoleError, noAnswer } from '../../support/wire/incidents'
+import { consoleError, noResponse, responded } from '../../support/wire/incidents'
 import { expectSent, updates } from '../../support/wire/updates'
 import { updateVehicle } from '../../support/world/api'
 
@@ -37,7 +37,7 @@ const vehiclesHeading = (page: Page) => page.getByRole('heading', { level: 1, na
 test('F39 F49 edit: a chunk is missing after a deploy, and the tab crashes: the draft is kept', {
   tag: '@core',
 }, async ({ page, context, wire, allow }) => {
-  allow(answer(404, '/assets/'), noAnswer('/'), consoleError(/Part of Fleet Console couldn’t load/))
+  allow(responded(404, '/assets/'), noResponse('/'), consoleError(/Part of Fleet Console couldn’t load/))
   await openFilled(page, 1)
   await test.step('F39 a chunk is missing after a deploy: one reload, and the draft is kept', async () => {
     const gone = /\/assets\/diagnostics-[^/]*\.js$/

@@ -12,7 +12,7 @@ import {
   vehicleField,
 } from '../../support/pages/edit-page'
 import { expect, test } from '../../support/test'
-import { answer, noAnswer } from '../../support/wire/incidents'
+import { noResponse, responded } from '../../support/wire/incidents'
 import { expectSent, updates } from '../../support/wire/updates'
 import { readHistory } from '../../support/world/api'
 import type { Fault, Faults } from '../../support/world/faults'
@@ -45,14 +45,14 @@ async function expectNothingLost(page: Page, make: string): Promise<void> {
 }
 
 const LOST_AFTER = [
-  { title: 'F26 a proxy loses the answer after the commit', kind: 'lost-502', make: 'Ford', revisions: 15 },
-  { title: 'F31 the answer is cut short', kind: 'truncated', make: 'Volvo', revisions: 16 },
+  { title: 'F26 a proxy loses the response after the commit', kind: 'lost-502', make: 'Ford', revisions: 15 },
+  { title: 'F31 the response is cut short', kind: 'truncated', make: 'Volvo', revisions: 16 },
 ] as const
 
 test('F26 F31 F34 edit: a response is lost after the commit: the outcome is unknown, then the history decides', {
   tag: '@core',
 }, async ({ page, context, world, faults, wire, allow }) => {
-  allow(answer(502, PATH))
+  allow(responded(502, PATH))
   for (const { title, kind, make, revisions } of LOST_AFTER) {
     await test.step(title, async () => {
       await saveInto(page, faults, make, { kind })
@@ -105,7 +105,7 @@ test('F25 F33 F37 edit: nothing was saved: unknown first, then the history shows
   wire,
   allow,
 }) => {
-  allow(answer(500, PATH), noAnswer(PATH))
+  allow(responded(500, PATH), noResponse(PATH))
   for (const { title, kind, make, revisions } of LOST_BEFORE) {
     await test.step(title, async () => {
       await saveInto(page, faults, make, { kind, times: kind === 'destroy' ? 2 : 1 })
@@ -159,7 +159,7 @@ test('F26 edit: an unconfirmed save is sent again anyway, or the user decides', 
   wire,
   allow,
 }) => {
-  allow(answer(502, PATH), answer(500, PATH), noAnswer(PATH))
+  allow(responded(502, PATH), responded(500, PATH), noResponse(PATH))
   for (const { title, kind, make, expectShown, sent, revisions } of SENT_AGAIN) {
     await test.step(`sent again anyway after a save that ${title}`, async () => {
       await saveInto(page, faults, make, { kind })

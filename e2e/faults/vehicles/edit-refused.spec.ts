@@ -9,7 +9,7 @@ import {
 } from '../../support/pages/edit-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
-import { answer, noAnswer } from '../../support/wire/incidents'
+import { noResponse, responded } from '../../support/wire/incidents'
 import { goOffline } from '../../support/wire/offline'
 import { expectSent, updates } from '../../support/wire/updates'
 import { readHistory } from '../../support/world/api'
@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, signInAs }) => {
 test('F28 F29 F30 edit: an offline save, a slow save, and repeated clicks send one request each', {
   tag: '@core',
 }, async ({ page, context, world, wire, allow }) => {
-  allow(noAnswer('/'))
+  allow(noResponse('/'))
   await test.step('F28 offline, the save fails immediately, and is never sent later', async () => {
     await goOffline(page)
     await save(page)
@@ -82,7 +82,7 @@ test('F35 F36 F37 edit: a refused save shows its reason, and typed text stays', 
   wire,
   allow,
 }) => {
-  allow(answer(413, PATH), answer(400, PATH), answer(429, PATH))
+  allow(responded(413, PATH), responded(400, PATH), responded(429, PATH))
   await test.step('F36 413: the size of the request', async () => {
     await faults.switchOn({ path: PATH, method: 'PATCH', kind: '413' })
     await save(page)

@@ -19,7 +19,7 @@ import {
 } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
-import { answer, nobodySignedIn } from '../../support/wire/incidents'
+import { nobodySignedIn, responded } from '../../support/wire/incidents'
 import { expectSent, updates } from '../../support/wire/updates'
 import type { Call } from '../../support/wire/wire'
 
@@ -31,7 +31,7 @@ const PATH = '/v2/vehicles/1/'
 const fleetOf = ({ headers }: Call) => headers['fleet-id'] ?? null
 
 test.beforeEach(async ({ signInAs, allow }) => {
-  allow(answer(401, '/v2/'), nobodySignedIn)
+  allow(responded(401, '/v2/'), nobodySignedIn)
   await signInAs('manager')
 })
 
@@ -39,7 +39,7 @@ test('F10 F11 edit: the session ends during an edit: the form waits, and typed t
   tag: '@core',
 }, async ({ page, world, wire, signInAs, allow }) => {
   // A tab reloads in the previous user's fleet.
-  allow(answer(404, '/v2/'), answer(403, '/v2/'))
+  allow(responded(404, '/v2/'), responded(403, '/v2/'))
   await openFilled(page, 1)
   await test.step('F10 only a click sends the save, not the sign-in, and the form stays unchanged', async () => {
     await vehicleField(page, 'Lessee or renter').fill('Ivy Ng')
@@ -105,7 +105,7 @@ test('F21 edit: switching fleets during a save asks first, and the result names 
   faults,
   allow,
 }) => {
-  allow(answer(403, PATH))
+  allow(responded(403, PATH))
   const lessee = vehicleField(page, 'Lessee or renter')
   /** Saves, and chooses BIRCH before the request is sent, but stays on the page. */
   const saveMeanwhile = async (typed: string): Promise<Gate> => {

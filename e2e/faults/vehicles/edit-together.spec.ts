@@ -10,7 +10,7 @@ import {
 } from '../../support/pages/edit-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 import { expectSent, updates } from '../../support/wire/updates'
 import { readHistory, updateVehicle } from '../../support/world/api'
 
@@ -80,7 +80,7 @@ test('F50 edit: a warning shows the other user’s changes, and typed text stays
   world,
   allow,
 }) => {
-  allow(answer(403, PATH))
+  allow(responded(403, PATH))
   await test.step('both change one field: the first user’s value is shown next to the second’s', async () => {
     await vehicleField(page, 'Make').fill('Ford')
     await updateVehicle(request, world, 1, { vehicle_make: 'Volvo' })

@@ -14,7 +14,7 @@ import {
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { historyRequestsDuring, isHistory } from '../../support/wire/history'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 const ALDER = 'Alder Rentals'
 const DENIED = { detail: 'You do not have permission to perform this action.' }
@@ -28,7 +28,7 @@ test('F77 a failing history shows one message, and nothing can be changed', { ta
   wire,
   allow,
 }) => {
-  allow(answer(400, '/v2/'), answer(403, '/v2/'), answer(404, '/v2/'), answer(500, '/v2/'))
+  allow(responded(400, '/v2/'), responded(403, '/v2/'), responded(404, '/v2/'), responded(500, '/v2/'))
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
 
@@ -100,7 +100,7 @@ test('F77 the form of a vehicle with a failing history isn’t sent, and keeps t
   wire,
   allow,
 }) => {
-  allow(answer(404, '/v2/'))
+  allow(responded(404, '/v2/'))
   await test.step('untouched: only the message', async () => {
     await page.goto('/vehicles/4242/edit')
     await expect(historyFailure(page)).toContainText(

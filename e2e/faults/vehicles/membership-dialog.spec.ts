@@ -1,7 +1,7 @@
 import { conflict, saved, toast } from '../../support/pages/edit-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 import { expectSent } from '../../support/wire/updates'
 import { updateVehicle } from '../../support/world/api'
 
@@ -18,7 +18,7 @@ test('F26 F29 F50 membership: a refused save, a slow one, and a lost undo show t
   allow,
   signInAs,
 }) => {
-  allow(answer(403, PATH), answer(502, PATH))
+  allow(responded(403, PATH), responded(502, PATH))
   await signInAs('manager')
   await page.goto('/vehicles/1')
   const open = page.getByRole('button', { name: 'Deactivate…' })

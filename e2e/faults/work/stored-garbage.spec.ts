@@ -3,7 +3,7 @@ import type { PagePath } from '../../pages/page-state'
 import { expectOpenedKept, storedData } from '../../support/browser-storage'
 import { goWithin } from '../../support/pages/go-within'
 import { expectRevisionCount, openVehicle } from '../../support/pages/vehicle-page'
-import { garbled, INVESTIGATION, storeSamples } from '../../support/stored-samples'
+import { garbled, storeSamples, TOLL_LIST } from '../../support/stored-samples'
 import { expect, test } from '../../support/test'
 
 /** Each page's URL and heading. */
@@ -34,7 +34,7 @@ function damaged(samples: ReadonlyMap<string, unknown>): [string, unknown][] {
   for (const [key, value] of samples) {
     const text = JSON.stringify(value)
     const beyond: unknown = JSON.parse(text.replaceAll(/(?<=At":|"at":)\d+/g, '1e300'))
-    if (!/:[\w-]+$/.test(key) || key.includes('investigation-data')) found.push([key, beyond])
+    if (!/:[\w-]+$/.test(key) || key.includes('toll-list-data')) found.push([key, beyond])
     else
       for (const [at, garbage] of [beyond, ...garbled(value)].entries())
         if (at % EVERY === 0) found.push(renamed(key, garbage, at))
@@ -97,16 +97,16 @@ test('F106 every page opens with garbage in every store', async ({ page, signInA
 
   await test.step('lists with any settings open, or show that they can’t be read', async () => {
     const parts = [...(await storeSamples({ baseUrl, person, fleetId }))].filter(([name]) =>
-      name.includes('investigation-data'),
+      name.includes('toll-list-data'),
     )
-    for (const [at, settings] of [...garbled(INVESTIGATION.settings)].entries()) {
+    for (const [at, settings] of [...garbled(TOLL_LIST.settings)].entries()) {
       if (at % 7 !== 0) continue
       const id = `settings~${at}`
-      const headKey = records.find(([name]) => name.includes('investigation-head'))?.[0] ?? ''
+      const headKey = records.find(([name]) => name.includes('toll-list-head'))?.[0] ?? ''
       await store(page, [
-        [headKey.replace(/[^:]+$/, id), { ...INVESTIGATION, id, settings }],
+        [headKey.replace(/[^:]+$/, id), { ...TOLL_LIST, id, settings }],
         ...parts.map(([name, value]): [string, unknown] => [
-          name.replace(`:${INVESTIGATION.id}:`, `:${id}:`),
+          name.replace(`:${TOLL_LIST.id}:`, `:${id}:`),
           value,
         ]),
       ])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../../support/test'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 const PATH = '/api/citations/'
 
@@ -82,7 +82,7 @@ test('citations are shown as received, exported, and removed', { tag: ['@elsewhe
 
   for (const kind of ['404', '410'] as const)
     await test.step(`${kind}: removed by the service`, async () => {
-      allow(answer(Number(kind), PATH))
+      allow(responded(Number(kind), PATH))
       await faults.switchOn({ path: PATH, kind })
       await page.goto('/citations')
       await expect(page.getByRole('alert')).toContainText('No longer available')

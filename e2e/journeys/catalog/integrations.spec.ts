@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import {
-  answerCatalog,
   count,
+  fulfillCatalog,
   manyTypes,
   openCatalog,
   panel,
@@ -121,7 +121,7 @@ test('an integration type and its export', { tag: ['@elsewhere', '@django'] }, a
 })
 
 test('500 types by keyboard only: /, arrows, Enter, Back', async ({ page }) => {
-  await answerCatalog(page, manyTypes(500))
+  await fulfillCatalog(page, manyTypes(500))
   await openCatalog(page)
   await expect(count(page)).toHaveText('500 integration types')
   await page.keyboard.press('/')

@@ -4,7 +4,7 @@ import { fact } from '../../support/pages/evidence-page'
 import { ask, question, timeField } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
-import { noAnswer } from '../../support/wire/incidents'
+import { noResponse } from '../../support/wire/incidents'
 
 // Pasting a whole notice: its labels fill the fields, and the statement gets the rest.
 
@@ -129,7 +129,7 @@ test('a pasted notice fills the form, then the statement', async ({ page }) => {
 })
 
 test('a notice is shown until the code that parses it has loaded', async ({ page, allow }) => {
-  allow(noAnswer('/assets/toll-text-'))
+  allow(noResponse('/assets/toll-text-'))
   const shown = page.getByText(/^Reading “Notice of toll due/)
   await page.goto('/')
   await expect(tollField(page)).toBeFocused()

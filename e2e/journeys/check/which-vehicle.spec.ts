@@ -3,7 +3,7 @@ import { checkToll, tollField, verdicts } from '../../support/pages/check-page'
 import { changeReading, pasteText, savedFile, tollEvents } from '../../support/pages/disputes-page'
 import { importWithoutList } from '../../support/pages/find-page'
 import { expect, test } from '../../support/test'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 // Inexact matches are suggestions, without a verdict.
 
@@ -46,7 +46,7 @@ test('F92 parts, similar plates, and several interpretations on the home page', 
     await importWithoutList(page, 'id,plate\n6001,31\n')
     await page.goto('/')
     // Only this browser has the vehicle.
-    allow(answer(404, '/v2/vehicles/6001/history/'))
+    allow(responded(404, '/v2/vehicles/6001/history/'))
     await checkToll(page, '31', MARCH)
     await expect(verdicts(page).getByRole('listitem')).toHaveCount(2)
     await expect(verdicts(page)).toContainText('Matched as vehicle ID 31')
@@ -59,7 +59,7 @@ test('F94 an unknown number is an ID only if the user chooses so', async ({ page
   await expect(page.getByText('No vehicle matches “6979978”')).toBeVisible()
   await expect(verdicts(page)).toBeHidden()
   await expectAccessible(page)
-  allow(answer(404, '/v2/vehicles/6979978/history/'))
+  allow(responded(404, '/v2/vehicles/6979978/history/'))
   await page.getByRole('link', { name: 'Check vehicle ID 6979978' }).click()
   await expect(tollField(page)).toHaveValue('#6979978')
   await expect(verdicts(page).getByRole('listitem')).toHaveCount(1)

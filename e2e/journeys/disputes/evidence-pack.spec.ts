@@ -6,7 +6,7 @@ import { expectAccessible } from '../../support/axe'
 import { pasteText, summary, TOLLS, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
 import { tabTo } from '../../support/pages/keyboard'
 import { expect, test } from '../../support/test'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 // Evidence for a whole list: one PDF with a statement for each disputed toll, and for other tolls if chosen.
 
@@ -121,7 +121,7 @@ test('a pack can be canceled, and lists its missing statements', async ({ page, 
   })
 
   await test.step('one vehicle’s history disappears during the run', async () => {
-    allow(answer(404, '/v2/vehicles/20/history/'))
+    allow(responded(404, '/v2/vehicles/20/history/'))
     await page.route('**/v2/vehicles/20/history/**', (route) => route.fulfill({ status: 404, json: {} }))
     const saving = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Evidence pack (PDF)' }).click()

@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test'
 import { expectAllKept } from '../../support/browser-storage'
 import {
   changeReading,
-  investigations,
   pasteText,
   summary,
   TOLLS,
   tollEvents,
+  tollLists,
   verdictsTable,
 } from '../../support/pages/disputes-page'
 import { chooseFleet } from '../../support/pages/session-page'
@@ -128,7 +128,7 @@ test('the user leaves a list during its check, for a second list or a different 
     await page.goBack()
     await page.goForward()
     await page.goBack()
-    await expect(investigations(page).getByRole('listitem')).toHaveCount(2)
+    await expect(tollLists(page).getByRole('listitem')).toHaveCount(2)
     await page.goForward()
     await page.getByRole('button', { name: 'Resume' }).click()
     await expect(summary(page).getByRole('button', { name: /^Active/ })).toContainText('2')

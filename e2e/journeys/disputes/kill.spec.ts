@@ -1,5 +1,5 @@
 import { createRandom } from '../../../src/service/seed/seed-types'
-import { investigations, pasteText, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import { pasteText, tollEvents, tollLists, verdictsTable } from '../../support/pages/disputes-page'
 import { endedDialog, signInInNewTab } from '../../support/pages/session-page'
 import {
   askedAgain,
@@ -12,7 +12,7 @@ import {
 import { signIn } from '../../support/sign-in'
 import { expect, test } from '../../support/test'
 import { historyCalls } from '../../support/wire/history'
-import { answer, noAnswer } from '../../support/wire/incidents'
+import { noResponse, responded } from '../../support/wire/incidents'
 import { goOffline } from '../../support/wire/offline'
 import { REFRESH } from '../../support/wire/wire'
 
@@ -24,7 +24,13 @@ const AT_ONCE = 4
 test('a check survives a crash, failures, the end of the session, and a lost connection', {
   tag: '@reference',
 }, async ({ page: first, context, request, world, wire, faults, signInAs, allow }) => {
-  allow(answer(429, '/v2/'), answer(503, '/v2/'), answer(401, '/v2/'), answer(401, REFRESH), noAnswer('/'))
+  allow(
+    responded(429, '/v2/'),
+    responded(503, '/v2/'),
+    responded(401, '/v2/'),
+    responded(401, REFRESH),
+    noResponse('/'),
+  )
   const random = createRandom(4428)
   const { tolls, text } = tollList(120, random)
   const trickle = await Trickle.of(context)
@@ -45,8 +51,8 @@ test('a check survives a crash, failures, the end of the session, and a lost con
   const page = await context.newPage()
   await test.step('the list opens from the saved lists, with its verdicts', async () => {
     await page.goto('/disputes')
-    await expect(investigations(page).getByRole('listitem')).toContainText('120 rows')
-    await investigations(page).getByRole('link').click()
+    await expect(tollLists(page).getByRole('listitem')).toContainText('120 rows')
+    await tollLists(page).getByRole('link').click()
     await expect(page.getByText(/^Paused · (?!0 )\d+ of 120 rows/)).toBeVisible()
   })
 
@@ -103,11 +109,11 @@ test('a check survives a crash, failures, the end of the session, and a lost con
     await other.goto(address)
     await expect(other.getByRole('alert')).toContainText('on the computer where it was pasted')
     await expect(tollEvents(other)).toBeVisible()
-    await expect(investigations(other)).toBeHidden()
+    await expect(tollLists(other)).toBeHidden()
     await other.close()
     await signIn(context, world.apiOrigin, 'manager')
     const back = await context.newPage()
     await back.goto('/disputes')
-    await expect(investigations(back).getByRole('listitem')).toContainText('120 rows')
+    await expect(tollLists(back).getByRole('listitem')).toContainText('120 rows')
   })
 })

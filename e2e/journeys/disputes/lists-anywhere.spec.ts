@@ -1,8 +1,8 @@
 import {
   HOSTILE_LIST,
-  investigations,
   pasteText,
   savedFile,
+  tollLists,
   verdictsTable,
 } from '../../support/pages/disputes-page'
 import { expect, test } from '../../support/test'
@@ -54,10 +54,10 @@ test('a table pasted on the home page is checked and exported', { tag: '@core' }
 
   await test.step('Back loads nothing again', async () => {
     await page.goto('/')
-    await expect(investigations(page).getByRole('listitem')).toHaveCount(1)
-    await investigations(page).getByRole('link').click()
+    await expect(tollLists(page).getByRole('listitem')).toHaveCount(1)
+    await tollLists(page).getByRole('link').click()
     await expect(verdictsTable(page)).toBeVisible()
     await page.goBack()
-    await expect(investigations(page).getByRole('listitem')).toHaveCount(1)
+    await expect(tollLists(page).getByRole('listitem')).toHaveCount(1)
   })
 })

@@ -1,8 +1,8 @@
 import {
   HOSTILE_LIST,
-  investigations,
   pasteText,
   savedFile,
+  tollLists,
   verdictsTable,
 } from '../../support/pages/disputes-page'
 import { signOut, signOutDialog } from '../../support/pages/session-page'
@@ -17,7 +17,7 @@ test.beforeEach(async ({ signInAs }) => {
 test('a list is renamed, opened, exported, deleted and imported, and offered at a sign-out', async ({
   page,
 }) => {
-  const list = investigations(page)
+  const list = tollLists(page)
   await page.goto('/disputes')
   await expect(page.getByRole('textbox', { name: 'Tolls' })).toBeVisible()
   await pasteText(page, HOSTILE_LIST)
@@ -66,7 +66,7 @@ test('a list is renamed, opened, exported, deleted and imported, and offered at 
       signOutDialog(page).getByRole('button', { name: 'Export everything' }),
     )
     await expect(signOutDialog(page)).toContainText('2 toll lists')
-    expect(JSON.parse(text)['lists.json'].investigations).toHaveLength(2)
+    expect(JSON.parse(text)['lists.json'].tollLists).toHaveLength(2)
   })
 })
 
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     const { name } = await savedFile(page, dialog.getByRole('button', { name: 'XLSX' }))
     expect(name).toMatch(/\.xlsx$/)
     await page.getByRole('button', { name: 'New list' }).click()
-    await expect(investigations(page).getByRole('button', { name: 'Delete' })).toBeVisible()
+    await expect(tollLists(page).getByRole('button', { name: 'Delete' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })

@@ -20,7 +20,7 @@ import {
   reviewAndCreate,
 } from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 // Django REST framework's responses to creation: decimals in the form of their column, nested errors, lists of errors,
 // files with a URL.
@@ -32,7 +32,7 @@ test.beforeEach(async ({ signInAs }) => {
 })
 
 test('a plan: values that the service rewrites, and errors of a charge', async ({ page, allow }) => {
-  allow(answer(400, PLANS))
+  allow(responded(400, PLANS))
   await openNewPlan(page)
 
   await test.step('an error of the second charge is at its field', async () => {
@@ -58,7 +58,7 @@ test('a plan: values that the service rewrites, and errors of a charge', async (
 })
 
 test('drivers: errors by row, then each created once', async ({ page, context, world, allow }) => {
-  allow(answer(400, '/v2/drivers/bulk/'))
+  allow(responded(400, '/v2/drivers/bulk/'))
   await openDrivers(page, 5, [2])
   await send(page)
   await expect(emailCell(page, 'D-2')).toHaveAccessibleDescription(/Enter a valid email address\./)
@@ -76,7 +76,7 @@ test('drivers: errors by row, then each created once', async ({ page, context, w
 })
 
 test('a document: refused for its name, then stored with a URL', async ({ page, allow }) => {
-  allow(answer(400, '/document/upload/'))
+  allow(responded(400, '/document/upload/'))
   await page.goto('/documents')
 
   await test.step('a name that the service refuses', async () => {

@@ -1,7 +1,7 @@
 import { findBox, importRows, listCalls, vehicleLinks } from '../../support/pages/find-page'
 import { vehicleHeading } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 test.use({ django: {} })
 
@@ -16,7 +16,7 @@ test('citations come in pages: a note shows that there are more', async ({ page,
   await expect(page.getByText('there may be more citations')).toBeVisible()
 
   await test.step('gone: an HTML page', async () => {
-    allow(answer(404, '/api/citations/'))
+    allow(responded(404, '/api/citations/'))
     await faults.switchOn({ path: '/api/citations/', kind: '404' })
     await page.goto('/citations')
     await expect(page.getByRole('alert')).toContainText('No longer available')

@@ -16,7 +16,7 @@ import {
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { pageQueries } from '../../support/wire/history'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 import { updates } from '../../support/wire/updates'
 import { readHistory } from '../../support/world/api'
 
@@ -82,7 +82,7 @@ test('a toll-authority filter on the current vehicle: the matching status', asyn
 })
 
 test('a deleted vehicle', async ({ page, wire, allow }) => {
-  allow(answer(404, '/v2/vehicles/7/'))
+  allow(responded(404, '/v2/vehicles/7/'))
   await openVehicle(page, 7)
   await expectRevisionCount(page, 4)
 
@@ -113,7 +113,7 @@ test('a deleted vehicle', async ({ page, wire, allow }) => {
 })
 
 test('a history that fails: one message, the next step, and no actions', async ({ page, faults, allow }) => {
-  allow(answer(404, '/v2/'), answer(403, '/v2/'), answer(401, '/v2/'), answer(500, '/v2/'))
+  allow(responded(404, '/v2/'), responded(403, '/v2/'), responded(401, '/v2/'), responded(500, '/v2/'))
   const nothingToChange = async () => {
     await expect(revisionRows(page)).toHaveCount(0)
     await expect(page.getByText(/^Reading |checking…|loading/i).filter({ visible: true })).toHaveCount(0)
@@ -174,7 +174,7 @@ test('a history that fails: one message, the next step, and no actions', async (
 })
 
 test('an update with a key, and a refused update', async ({ page, context, world, allow }) => {
-  allow(answer(400, '/v2/vehicles/11/'))
+  allow(responded(400, '/v2/vehicles/11/'))
   await openVehicle(page, 11)
   await expectRevisionCount(page, 2)
 

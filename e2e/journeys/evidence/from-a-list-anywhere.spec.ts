@@ -3,7 +3,7 @@ import { action, fact, statement } from '../../support/pages/evidence-page'
 import { importWithoutList } from '../../support/pages/find-page'
 import { inAddress } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 // A statement about a list's row, with the optional vehicle endpoints, and (project reads-off) without them.
 
@@ -58,7 +58,7 @@ test('a row’s time span, reference, plaza, and plate are in its statement', as
 test('a plate from an imported list is marked', async ({ page, signInAs, allow }) => {
   await signInAs('manager')
   // A deleted vehicle can't be loaded, so only the import names it.
-  allow(answer(404, '/v2/vehicles/7/'))
+  allow(responded(404, '/v2/vehicles/7/'))
   await importWithoutList(page, 'id,plate_number,plate_state\n7,7DEL007,NV')
   await page.goto('/vehicles/7/evidence?at=2025-01-01+12:00&zone=UTC')
   await expect(fact(page, 'Plate')).toContainText('7DEL007 (NV)')

@@ -22,7 +22,7 @@ import {
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { historyCalls, isHistory } from '../../support/wire/history'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 // A statement about one vehicle at one time, from the verdict card to a PDF, a printed page, and a receipt.
 
@@ -112,7 +112,7 @@ test('saved as JSON, shared as a link, and checked again', async ({ page, contex
       reference: 'NT-1004',
       findings: [{ kind: 'active' }],
     })
-    const bodies = data.answers.map(({ body }: { body: string }) => JSON.parse(body).count)
+    const bodies = data.responses.map(({ body }: { body: string }) => JSON.parse(body).count)
     expect(bodies).toContain(14)
   })
 
@@ -270,7 +270,7 @@ test('an upload starts immediately and has a receipt', { tag: '@reference' }, as
 
 test('a failing API, and an invalid time', async ({ page, allow }) => {
   await test.step('a failure is shown, and retried by hand', async () => {
-    allow(answer(500, '/v2/'))
+    allow(responded(500, '/v2/'))
     await page.route(isHistory, (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }))
     await page.goto(statementAddress(1, FEBRUARY))
     await expect(page.getByRole('alert')).toContainText('Couldn’t create the statement')

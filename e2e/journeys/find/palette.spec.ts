@@ -1,7 +1,7 @@
 import { activeOption, palette, paletteField } from '../../support/pages/find-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
-import { noAnswer } from '../../support/wire/incidents'
+import { noResponse } from '../../support/wire/incidents'
 
 // Searches the service's vehicle list from the palette: requests, and handling of responses.
 
@@ -13,7 +13,7 @@ test('F39 the palette’s code is missing: a message appears, and only a click r
   page,
   allow,
 }) => {
-  allow(noAnswer('/assets/palette'))
+  allow(noResponse('/assets/palette'))
   await page.route('**/assets/palette*.js', (route) => route.abort('failed'))
   await page.goto('/drivers/bulk')
   const typed = page.getByRole('textbox', { name: 'Paste rows' })

@@ -3,14 +3,14 @@ import { findBox, vehicleLinks, vehicleRow, vehiclesTable } from '../../support/
 import { expectRevisionCount, vehicleHeading } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
 test('a list of thousands', async ({ page, allow }) => {
-  allow(answer(400, '/v2/vehicles/'))
+  allow(responded(400, '/v2/vehicles/'))
   const count = 20_300
   let isBroken = true
   await page.route('**/v2/vehicles/?*', (route) => {

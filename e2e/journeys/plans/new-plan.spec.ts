@@ -18,7 +18,7 @@ import {
 } from '../../support/pages/plan-page'
 import { chooseFleet, openDiagnostics } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('manager')
@@ -30,7 +30,7 @@ test('a plan is created, or refused by the service', { tag: ['@core', '@elsewher
   wire,
   allow,
 }) => {
-  allow(answer(400, PLANS))
+  allow(responded(400, PLANS))
 
   await test.step('a plan with its charges is reviewed and created; only touched fields are sent', async () => {
     await planField(page, 'Plan name').fill(' Standard tolls ')
@@ -42,9 +42,8 @@ test('a plan is created, or refused by the service', { tag: ['@core', '@elsewher
     await addCharge(page, { description: 'Fee', amount: '4.95' })
     await charge(page, 2).getByRole('switch', { name: 'Show rate', exact: true }).check()
     await openAdvanced(charge(page, 2))
-    await charge(page, 2)
-      .getByRole('textbox', { name: 'Filters' })
-      .fill('{"agency": "TxTag", "weight": 1.10}')
+    const filters = charge(page, 2).getByRole('textbox', { name: 'Filters' })
+    await filters.fill('{"agency": "TxTag", "weight": 1.10}')
     await reviewAndCreate(page)
     await expect(created(page)).toContainText(/Plan \d+ in/)
     await expect(created(page)).toBeInViewport({ ratio: 1 })
@@ -89,7 +88,8 @@ test('a plan is created, or refused by the service', { tag: ['@core', '@elsewher
     await reviewAndCreate(page)
     const summary = page.getByRole('alert').filter({ hasText: 'More than the limit.' })
     await expect(summary).toContainText('Charge 2, amount')
-    await expect(page.getByRole('textbox', { name: 'Plan name' })).toHaveAccessibleDescription(/taken/)
+    await planField(page, 'Plan name').press('Tab')
+    await expect(planField(page, 'Plan name')).toHaveAccessibleDescription(/taken/)
     await expect(planField(page, 'Printed on driver invoice PDFs')).toHaveAccessibleDescription('Too bold.')
     await page.getByRole('tab', { name: 'HTML source' }).click()
     await expect(planField(page, 'Printed on driver invoice PDFs')).toHaveAccessibleDescription(/Too bold\./)

@@ -2,7 +2,7 @@ import { expectAccessible } from '../../support/axe'
 import { expectRevisionCount, vehicleHeading } from '../../support/pages/vehicle-page'
 import { PASSWORD } from '../../support/sign-in'
 import { expect, test } from '../../support/test'
-import { answer, nobodySignedIn } from '../../support/wire/incidents'
+import { nobodySignedIn, responded } from '../../support/wire/incidents'
 
 test('signing in', { tag: ['@core', '@elsewhere', '@django'] }, async ({
   page,
@@ -11,7 +11,7 @@ test('signing in', { tag: ['@core', '@elsewhere', '@django'] }, async ({
   world,
   allow,
 }) => {
-  allow(nobodySignedIn, answer(401, '/demo/sign-in'))
+  allow(nobodySignedIn, responded(401, '/demo/sign-in'))
   await page.goto('/vehicles/1?active=false')
 
   await test.step('a wrong password is reported', async () => {
@@ -51,7 +51,7 @@ test('one click on the demo’s sign-in page starts a story', { tag: '@reference
   allow,
 }) => {
   // The plate has only digits, so the page also tries it as an ID.
-  allow(answer(404, '/v2/vehicles/6979979/'))
+  allow(responded(404, '/v2/vehicles/6979979/'))
   await page.goto('/demo/sign-in')
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Continue as fleet manager' })).toBeFocused()

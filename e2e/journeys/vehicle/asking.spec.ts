@@ -12,7 +12,7 @@ import {
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { historyCalls, isHistory, isVerdictRequest, verdictCalls } from '../../support/wire/history'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 // The requests of a question, and the page while they are pending.
 
@@ -86,7 +86,7 @@ test('repeated clicks send one check, the first time and again', async ({ page, 
 test('the status region contains only headline and caveats', async ({ page, wire, allow }) => {
   await test.step('it exists before the first verdict', async () => {
     // The vehicle is deleted. With vehicle endpoints, loading it fails.
-    allow(answer(404, '/v2/vehicles/7/'))
+    allow(responded(404, '/v2/vehicles/7/'))
     await openVehicle(page, 7)
     await expectRevisionCount(page, 4)
     await expect(verdict(page)).toHaveCount(1)

@@ -11,7 +11,7 @@ import {
 } from '../../support/pages/change-page'
 import { savedFile } from '../../support/pages/disputes-page'
 import { expect, test } from '../../support/test'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 import { updates } from '../../support/wire/updates'
 import { readHistory } from '../../support/world/api'
 
@@ -19,7 +19,7 @@ import { readHistory } from '../../support/world/api'
 
 test.beforeEach(async ({ signInAs, allow }) => {
   await signInAs('manager')
-  allow(answer(404, '/v2/vehicles/999999/'))
+  allow(responded(404, '/v2/vehicles/999999/'))
 })
 
 test('vehicles are deactivated and restored', { tag: '@core' }, async ({ page, context, wire, world }) => {

@@ -19,7 +19,7 @@ import { textOf } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { isHistory } from '../../support/wire/history'
-import { answer, noAnswer } from '../../support/wire/incidents'
+import { noResponse, responded } from '../../support/wire/incidents'
 import { updates } from '../../support/wire/updates'
 import { readHistory, updateVehicle } from '../../support/world/api'
 
@@ -100,10 +100,10 @@ test('a tab crashes during the run: the next one resumes, and nothing is sent tw
   const ids = [41, 42, 43, 44, 45, 46]
   const before = await Promise.all(ids.map((id) => readHistory(context, world.apiOrigin, id)))
   await previewList(page, `Vehicle ID\tYear\n${ids.map((id) => `${id}\t2032`).join('\n')}\n`)
-  const answers = await Gate.before(page, (url) => /^\/v2\/vehicles\/4[456]\/$/.test(url.pathname), 'PATCH')
+  const responses = await Gate.before(page, (url) => /^\/v2\/vehicles\/4[456]\/$/.test(url.pathname), 'PATCH')
   await changeButton(page).click()
   await expect(progress(page)).toBeVisible()
-  await expect.poll(() => answers.held).toBe(3)
+  await expect.poll(() => responses.held).toBe(3)
   await crash(page)
 
   const next = await context.newPage()
@@ -162,7 +162,7 @@ test('the run survives refusals, a lost response, and a lost session', { tag: '@
   allow,
   world,
 }) => {
-  allow(answer(429, '/v2/'), answer(503, '/v2/'), noAnswer('/v2/'), answer(401, '/v2/'))
+  allow(responded(429, '/v2/'), responded(503, '/v2/'), noResponse('/v2/'), responded(401, '/v2/'))
   await signInAs('manager')
   await previewList(page, 'Vehicle ID\tYear\n41\t2033\n42\t2033\n43\t2033\n44\t2033\n')
   const before = await readHistory(context, world.apiOrigin, 42)

@@ -56,8 +56,8 @@ test('a column sets a custom field of each vehicle, and Undo restores exactly th
   await signInAs('manager')
   const customOf = async (id: number) => {
     const headers = { Authorization: 'demo-key-manager' }
-    const answer = await request.get(`${world.apiOrigin}/v2/vehicles/${id}/`, { headers })
-    const { custom_fields } = (await answer.json()) as { custom_fields: string }
+    const response = await request.get(`${world.apiOrigin}/v2/vehicles/${id}/`, { headers })
+    const { custom_fields } = (await response.json()) as { custom_fields: string }
     return custom_fields
   }
   const before = await customOf(11)

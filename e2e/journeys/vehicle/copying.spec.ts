@@ -17,7 +17,7 @@ import {
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { changeRows } from '../../support/wire/history'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 /** Characters that change the text direction, so the text after them displays differently. */
 const DIRECTION_MARK = /\p{Bidi_Control}/u
@@ -119,7 +119,7 @@ test('the copied text of a verdict', async ({ page, context }) => {
 })
 
 test('a link opens in its fleet, whichever was chosen before', async ({ page, wire, allow }) => {
-  allow(answer(404, '/v2/'), answer(403, '/v2/'))
+  allow(responded(404, '/v2/'), responded(403, '/v2/'))
   const asked = '?at=2024-07-10+12%3A00&zone=UTC'
   const fleets = () => new Set(wire.to(/^\/v2\//).map(({ headers }) => headers['fleet-id'] ?? null))
 

@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test'
 import { openVehicle, question, revisionRows } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 
 test('the form doesn’t move when a history loads', async ({ page, signInAs, allow }) => {
   // Loading a deleted vehicle itself fails.
-  allow(answer(404, '/v2/vehicles/'))
+  allow(responded(404, '/v2/vehicles/'))
   await signInAs('manager')
   await page.addInitScript(watchPlaces)
   for (const [width, height] of [

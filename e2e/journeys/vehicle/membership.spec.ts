@@ -3,7 +3,7 @@ import { openVehicle } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { clockOf } from '../../support/wall-text'
 import type { SentRow } from '../../support/wire/history'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 import { readHistory } from '../../support/world/api'
 
 const VEHICLES = [
@@ -22,7 +22,7 @@ test('a vehicle’s active periods match its whole history', { tag: '@elsewhere'
   allow,
 }) => {
   // With vehicle endpoints, loading a deleted vehicle fails.
-  allow(answer(404, '/v2/vehicles/7/'))
+  allow(responded(404, '/v2/vehicles/7/'))
   await signInAs('manager')
   for (const { vehicleId, says } of VEHICLES) {
     await test.step(`vehicle ${vehicleId}`, async () => {

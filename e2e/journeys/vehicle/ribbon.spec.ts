@@ -13,7 +13,7 @@ import {
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { historyCalls, isHistory, verdictCalls } from '../../support/wire/history'
-import { answer } from '../../support/wire/incidents'
+import { responded } from '../../support/wire/incidents'
 import { readHistory } from '../../support/world/api'
 
 test.beforeEach(async ({ signInAs }) => {
@@ -251,7 +251,7 @@ test('100,000 changes', async ({ page, wire }) => {
 })
 
 test('a ribbon that fails to load leaves the page working, and can be reloaded', async ({ page, allow }) => {
-  allow(answer(500, '/v2/vehicles/2/history/'))
+  allow(responded(500, '/v2/vehicles/2/history/'))
   await page.route(
     (url) => isHistory(url) && url.searchParams.has('active'),
     (route) => route.fulfill({ status: 500, body: 'broken' }),

@@ -15,7 +15,7 @@ interface Failure {
   readonly times?: number
 }
 
-/** Lets tests control the service, under the same paths as the reference service: `/demo/…`. */
+/** Lets tests control the service, under the same paths as the demo server: `/demo/…`. */
 export class Controls {
   #failures: Failure[] = []
   readonly #settings: Settings
@@ -45,7 +45,7 @@ export class Controls {
     return FAILURES[failure.kind]()
   }
 
-  answer(asked: IncomingRequest): Reply {
+  respond(asked: IncomingRequest): Reply {
     switch (`${asked.method} ${asked.path.slice('/demo/'.length)}`) {
       case 'GET sign-in':
         return signInPage(asked.query.get('return') ?? '/')

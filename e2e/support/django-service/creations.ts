@@ -20,7 +20,7 @@ import { parsedBody } from './incoming-request'
 import { printed } from './instants'
 import { fieldsOf, partsOf } from './multipart'
 import { json, Refusal, serverErrorPage } from './reply'
-import type { Answer } from './view'
+import type { Respond } from './view'
 
 const INT32 = integer(-(2 ** 31), 2 ** 31 - 1)
 const hours = (otherwise: number) => ({ field: INT32, otherwise })
@@ -50,7 +50,7 @@ const PLAN: Serializer = {
   charges: { field: charges, otherwise: [] },
 }
 
-export const createPlan: Answer = ({ asked, store, caller, settings }) => {
+export const createPlan: Respond = ({ asked, store, caller, settings }) => {
   const plan = valid(() => read(PLAN, parsedBody(asked)))
   const rows = plan.charges as object[]
   const created_at = printed(Math.round(settings.now() * 1000))
@@ -84,7 +84,7 @@ const DRIVER = {
  * Checks each row against existing drivers, never against the rows before it: a duplicate ID breaks a database
  * constraint, which isn't caught. All or nothing, by the request's transaction.
  */
-export const createDrivers: Answer = ({ asked, store, caller }) => {
+export const createDrivers: Respond = ({ asked, store, caller }) => {
   const key = (driverId: unknown) => `${caller.fleet} ${driverId}`
   const unique: Field = (value) => {
     const driverId = char(255, { blank: false })(value)
@@ -102,7 +102,7 @@ export const createDrivers: Answer = ({ asked, store, caller }) => {
 const MEDIA = '/media/documents/'
 
 /** Stores a file. The response has its path, with a name that `get_valid_name` allows. */
-export const upload: Answer = ({ asked, store, caller }) => {
+export const upload: Respond = ({ asked, store, caller }) => {
   const file = partsOf(asked).find(({ name, fileName }) => name === 'file' && fileName !== null)
   const readFile: Field = () => {
     const ending = /\.([^.]*)$/.exec(file?.fileName ?? '')?.[1]?.toLowerCase() ?? ''

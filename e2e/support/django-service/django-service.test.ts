@@ -42,14 +42,14 @@ const KEY = { Authorization: 'demo-key-manager' }
 /** Signs in and returns an access token with the headers that send it. */
 async function tokenOf() {
   await request.post('/demo/sign-in', { data: { username: 'manager', password: PASSWORD } })
-  const answer = await request.post(paths.tokenRefresh, { data: {} })
-  const { access } = refreshResponse.parse(await answer.json())
+  const response = await request.post(paths.tokenRefresh, { data: {} })
+  const { access } = refreshResponse.parse(await response.json())
   return { access, headers: { Authorization: `Bearer ${access}` } }
 }
 
-async function expectRefusal(answer: APIResponse, status: number, body: unknown): Promise<void> {
-  expect(await answer.json()).toEqual(body)
-  expect(answer.status()).toBe(status)
+async function expectRefusal(response: APIResponse, status: number, body: unknown): Promise<void> {
+  expect(await response.json()).toEqual(body)
+  expect(response.status()).toBe(status)
 }
 
 test('responses match the contract', async () => {
@@ -119,8 +119,8 @@ test('a deleted vehicle is a 404, and its history is not', async () => {
 
 test('filters and pages of the history', async () => {
   const ask = async (query: string) => {
-    const answer = await request.get(`${paths.vehicleHistory(5)}?${query}`, { headers: KEY })
-    return (await answer.json()) as {
+    const response = await request.get(`${paths.vehicleHistory(5)}?${query}`, { headers: KEY })
+    return (await response.json()) as {
       count: number
       next: string | null
       results: { history_date: string }[]

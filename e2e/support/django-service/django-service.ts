@@ -35,7 +35,7 @@ const SECURITY = {
 
 /**
  * The API as a project with Django REST framework, simplejwt, django-filter, and simple-history has it. Written from
- * the behavior of these packages; shares only the demo's rows with the reference service, and no code.
+ * the behavior of these packages; shares only the demo's rows with the demo server, and no code.
  */
 export class DjangoService {
   readonly #settings
@@ -98,7 +98,7 @@ export class DjangoService {
 
   #replyTo(asked: IncomingRequest): Reply {
     try {
-      if (asked.path.startsWith('/demo/')) return this.#controls.answer(asked)
+      if (asked.path.startsWith('/demo/')) return this.#controls.respond(asked)
       // django-cors-headers responds to preflights before any view.
       if (asked.method === 'OPTIONS') return empty(200)
       return this.#controls.failureOf(asked) ?? this.#dispatch(asked)

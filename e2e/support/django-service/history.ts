@@ -2,7 +2,7 @@ import { parsed, printed } from './instants'
 import { page } from './pages'
 import { refusal } from './reply'
 import type { Revision } from './store'
-import type { Answer, View } from './view'
+import type { Respond, View } from './view'
 
 export const noVehicle = () => refusal(404, 'No Vehicle matches the given query.')
 
@@ -10,7 +10,7 @@ const TYPES = ['+', '~', '-']
 const STATUSES = ['EXIST', 'PENDING', 'REMOVED', 'REQUESTED_REMOVAL']
 
 /** Returns the history of a vehicle, even a deleted one, because its rows outlive the vehicle. */
-export const history: Answer = (view) => {
+export const history: Respond = (view) => {
   const { asked, store, caller, id, settings } = view
   const vehicle = store.vehicle(id)
   if (vehicle?.fleet !== caller.fleet) throw noVehicle()

@@ -6,7 +6,7 @@ import { fieldsOf } from './multipart'
 import { page } from './pages'
 import { json, refusal } from './reply'
 import { TEXT_LIMITS, type TextField, type Vehicle } from './store'
-import type { Answer, View } from './view'
+import type { Respond, View } from './view'
 
 const PLATE = new Set<string>(['plate_number', 'plate_state'])
 
@@ -14,7 +14,7 @@ const PLATE = new Set<string>(['plate_number', 'plate_state'])
 const TEXTS = Object.entries(TEXT_LIMITS).filter(([name]) => !PLATE.has(name))
 
 /** Handles `PATCH`: every save is a revision, even if it changes nothing. */
-export const update: Answer = (view) => {
+export const update: Respond = (view) => {
   const { asked, store, caller, settings } = view
   const before = existing(view)
   const sent = mediaType(asked) === 'multipart/form-data' ? fieldsOf(asked) : parsedBody(asked)
@@ -32,7 +32,7 @@ export const update: Answer = (view) => {
   return json(shown(after))
 }
 
-export const retrieve: Answer = (view) => {
+export const retrieve: Respond = (view) => {
   if (view.settings.reads === 'off') throw methodNotAllowed('PATCH, OPTIONS')
   return json(shown(existing(view)))
 }
@@ -40,7 +40,7 @@ export const retrieve: Answer = (view) => {
 /** Fields of `SearchFilter`: each word must be part of one of these. */
 const SEARCHED = ['plate_number', 'vehicle_number', 'vehicle_make', 'vehicle_model', 'lessee_renter'] as const
 
-export const list: Answer = ({ asked, store, caller, settings }) => {
+export const list: Respond = ({ asked, store, caller, settings }) => {
   if (settings.reads === 'off') throw methodNotAllowed('OPTIONS')
   const words = (asked.query.get('search') ?? '')
     .toLowerCase()

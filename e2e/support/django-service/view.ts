@@ -21,10 +21,10 @@ export interface Caller {
   readonly username: string | null
 }
 
-export type Answer = (view: View) => Reply
+export type Respond = (view: View) => Reply
 
 /** The methods of a path, and whether it accepts a key instead of a token. */
 export interface Endpoint {
   readonly keys: boolean
-  readonly methods: Readonly<Record<string, Answer>>
+  readonly methods: Readonly<Record<string, Respond>>
 }

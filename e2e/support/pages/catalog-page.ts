@@ -12,7 +12,7 @@ export async function openCatalog(page: Page, query = ''): Promise<void> {
 }
 
 /** Responds to catalog requests with these items instead of the service's. */
-export async function answerCatalog(page: Page, body: string): Promise<void> {
+export async function fulfillCatalog(page: Page, body: string): Promise<void> {
   await page.route('**/v2/integrations/', (route) => route.fulfill({ contentType: 'application/json', body }))
 }
 

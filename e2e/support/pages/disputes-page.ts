@@ -15,7 +15,7 @@ export function summary(page: Page): Locator {
 }
 
 /** Finds the saved lists, on the disputes page and on the home page. */
-export function investigations(page: Page): Locator {
+export function tollLists(page: Page): Locator {
   return page.getByRole('list', { name: 'Toll lists' })
 }
 

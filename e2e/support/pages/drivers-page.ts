@@ -152,11 +152,11 @@ async function postDrivers(
 ) {
   const refreshed = await context.request.post(`${world.apiOrigin}${REFRESH}`, { data: {} })
   const { access } = (await refreshed.json()) as { access: string }
-  const answer = await context.request.post(`${world.apiOrigin}${BULK}`, {
+  const response = await context.request.post(`${world.apiOrigin}${BULK}`, {
     headers: { Authorization: `Bearer ${access}`, ...(fleet !== undefined && { 'Fleet-Id': fleet }) },
     data,
   })
-  return { status: answer.status(), body: (await answer.json()) as unknown }
+  return { status: response.status(), body: (await response.json()) as unknown }
 }
 
 /**
@@ -180,8 +180,8 @@ export async function existing(
 
 /** Counts the drivers that the service has created. */
 export async function createdCount(context: BrowserContext, world: World): Promise<number> {
-  const answer = await context.request.get(`${world.apiOrigin}/demo/created`)
-  return ((await answer.json()) as { drivers: number }).drivers
+  const response = await context.request.get(`${world.apiOrigin}/demo/created`)
+  return ((await response.json()) as { drivers: number }).drivers
 }
 
 /**

@@ -174,6 +174,6 @@ export interface SentPlan {
 
 /** Counts the plans that the service has created. */
 export async function createdCount(page: Page, world: World): Promise<number> {
-  const answer = await page.context().request.get(`${world.apiOrigin}/demo/created`)
-  return ((await answer.json()) as { billing_plans: number }).billing_plans
+  const response = await page.context().request.get(`${world.apiOrigin}/demo/created`)
+  return ((await response.json()) as { billing_plans: number }).billing_plans
 }

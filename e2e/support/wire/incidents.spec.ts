@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test'
-import { answer, consoleError, noAnswer, nobodySignedIn } from './incidents'
+import { consoleError, nobodySignedIn, noResponse, responded } from './incidents'
 import { REFRESH } from './wire'
 
 // Tests the incident watch itself.
@@ -51,9 +51,9 @@ test('every kind of incident is detected, and allowed only by its own declaratio
 
   await test.step('an error response, which is recorded', async () => {
     await askForToken(page)
-    await expect.poll(() => incidents.unexpected).toEqual([{ kind: 'answer', text: `401 ${REFRESH}` }])
+    await expect.poll(() => incidents.unexpected).toEqual([{ kind: 'response', text: `401 ${REFRESH}` }])
     expect(wire.refreshes).toMatchObject([{ method: 'POST', body: '{}', status: 401 }])
-    allow(answer(500, REFRESH))
+    allow(responded(500, REFRESH))
     expect(incidents.unexpected).toHaveLength(1)
     allow(nobodySignedIn)
     expect(incidents.unexpected).toEqual([])
@@ -62,8 +62,8 @@ test('every kind of incident is detected, and allowed only by its own declaratio
   await test.step('a service that stops, and restarts on the same port', async () => {
     await world.stopService()
     await page.evaluate(() => fetch('/v2/integrations/').catch(() => null))
-    await expect.poll(() => incidents.unexpected.map(({ kind }) => kind)).toEqual(['no answer'])
-    allow(noAnswer('/v2/'))
+    await expect.poll(() => incidents.unexpected.map(({ kind }) => kind)).toEqual(['no response'])
+    allow(noResponse('/v2/'))
     await world.startService()
     await page.reload()
     await expect(page).toHaveTitle('blank')

@@ -4,7 +4,7 @@ import { REFRESH } from './wire'
 
 /** Something that fails a test unless the test declares it. */
 export interface Incident {
-  readonly kind: 'answer' | 'no answer' | 'console error' | 'page error' | 'update'
+  readonly kind: 'response' | 'no response' | 'console error' | 'page error' | 'update'
   /** Status code and path; reason and path; the message; or the problem of the update, and its path. */
   readonly text: string
 }
@@ -18,13 +18,13 @@ export interface Allowance {
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Allows responses with this status (4xx or 5xx) from paths that start like this. */
-export function answer(status: number, path: string): Allowance {
-  return { kind: 'answer', text: new RegExp(`^${status} ${escaped(path)}`) }
+export function responded(status: number, path: string): Allowance {
+  return { kind: 'response', text: new RegExp(`^${status} ${escaped(path)}`) }
 }
 
 /** Allows requests without a response (refused, reset, offline) to paths that start like this. */
-export function noAnswer(path: string): Allowance {
-  return { kind: 'no answer', text: new RegExp(`^\\S+ ${escaped(path)}`) }
+export function noResponse(path: string): Allowance {
+  return { kind: 'no response', text: new RegExp(`^\\S+ ${escaped(path)}`) }
 }
 
 export function consoleError(text: RegExp): Allowance {
@@ -32,7 +32,7 @@ export function consoleError(text: RegExp): Allowance {
 }
 
 /** The console requests a token at its start; the service refuses it if the user isn't signed in. */
-export const nobodySignedIn = answer(401, REFRESH)
+export const nobodySignedIn = responded(401, REFRESH)
 
 /**
  * Messages to ignore. Chromium logs responses and failed requests, which are incidents already, and Playwright's traces
@@ -40,7 +40,7 @@ export const nobodySignedIn = answer(401, REFRESH)
  */
 const NOT_THE_PAGE = /^Failed to load resource:|^Blocked script execution in 'about:srcdoc'/
 /** A service with only the documented endpoints refuses the vehicle endpoints, once for each fleet. */
-export const noSuchRead = answer(405, '/v2/vehicles/')
+export const noSuchRead = responded(405, '/v2/vehicles/')
 
 /** Returns whether a request checks if the console's host is reachable. An offline browser answers it itself. */
 const isLook = (request: Request): boolean =>
@@ -79,13 +79,13 @@ export class Incidents {
     })
     context.on('response', (response) => {
       if (response.status() >= 400)
-        this.#add('answer', `${response.status()} ${new URL(response.url()).pathname}`)
+        this.#add('response', `${response.status()} ${new URL(response.url()).pathname}`)
     })
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'failed'
       // Requests that a page aborts, or that end with the page, aren't incidents.
       if (reason !== 'net::ERR_ABORTED' && !isLook(request) && !isLoadedAhead(request))
-        this.#add('no answer', `${reason} ${new URL(request.url()).pathname}`)
+        this.#add('no response', `${reason} ${new URL(request.url()).pathname}`)
     })
   }
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test'
-import { answer, type Incident } from './incidents'
+import { type Incident, responded } from './incidents'
 import { expectSent } from './updates'
 
 const PATH = '/v2/vehicles/1/'
 const JSON_TYPE = 'application/json'
 
-test.use({ allowed: [answer(401, PATH)] })
+test.use({ allowed: [responded(401, PATH)] })
 
 const WRONG = [
   { title: 'an empty object', body: '{}', says: 'without a field' },

@@ -14,8 +14,8 @@ export async function readHistory(
   const rows: SentRow[] = []
   let next: string | null = `${apiOrigin}/v2/vehicles/${vehicleId}/history/?limit=100`
   while (next !== null) {
-    const answer = await context.request.get(next, { headers: { Authorization: `Bearer ${access}` } })
-    const page = (await answer.json()) as { next: string | null; results: SentRow[] }
+    const response = await context.request.get(next, { headers: { Authorization: `Bearer ${access}` } })
+    const page = (await response.json()) as { next: string | null; results: SentRow[] }
     rows.push(...page.results)
     next = page.next
   }
@@ -29,10 +29,10 @@ export async function updateVehicle(
   vehicleId: number,
   change: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await request.patch(`${world.apiOrigin}/v2/vehicles/${vehicleId}/`, {
+  const response = await request.patch(`${world.apiOrigin}/v2/vehicles/${vehicleId}/`, {
     headers: { Authorization: 'demo-key-manager' },
     data: change,
   })
-  if (answer.status() !== 200) throw new Error(`Update: ${answer.status()} ${await answer.text()}`)
-  return (await answer.json()) as Readonly<Record<string, unknown>>
+  if (response.status() !== 200) throw new Error(`Update: ${response.status()} ${await response.text()}`)
+  return (await response.json()) as Readonly<Record<string, unknown>>
 }

@@ -21,15 +21,15 @@ const PORTAL = '<!doctype html><title>Fleet Portal</title><h1>Fleet Portal</h1>'
  * names and reasons. Only documented endpoints exist: others return 405, and for vehicles with an odd ID a page of
  * HTML.
  */
-export function awkward(answer: FetchHandler): FetchHandler {
+export function awkward(respond: FetchHandler): FetchHandler {
   return async (request, env) => {
     const { pathname } = new URL(request.url)
     const vehicle = VEHICLE.exec(pathname)
-    if (request.method === 'PATCH' && vehicle) return answer(await trimmed(request), env)
-    if (request.method !== 'GET') return answer(request, env)
-    if (HISTORY.test(pathname)) return withoutNames(await answer(shortened(request), env))
-    if (!vehicle && !LIST.test(pathname)) return answer(request, env)
-    const real = await answer(request, env)
+    if (request.method === 'PATCH' && vehicle) return respond(await trimmed(request), env)
+    if (request.method !== 'GET') return respond(request, env)
+    if (HISTORY.test(pathname)) return withoutNames(await respond(shortened(request), env))
+    if (!vehicle && !LIST.test(pathname)) return respond(request, env)
+    const real = await respond(request, env)
     if (vehicle && Number(vehicle[1]) % 2 === 1) return instead(real, 200, 'text/html', PORTAL)
     return instead(real, 405, 'application/json', '{"detail":"Method \\"GET\\" not allowed."}')
   }
@@ -58,7 +58,7 @@ async function withoutNames(real: Response): Promise<Response> {
 
 /** Returns a different body with the headers of the real response, including its CORS headers. */
 function instead(real: Response, status: number, type: string, body: string): Response {
-  const answer = new Response(body, { status, headers: real.headers })
-  answer.headers.set('Content-Type', type)
-  return answer
+  const response = new Response(body, { status, headers: real.headers })
+  response.headers.set('Content-Type', type)
+  return response
 }

@@ -22,8 +22,8 @@ export class Faults {
   }
 
   async switchOn(fault: Fault): Promise<void> {
-    const answer = await this.#request.post(this.#url, { data: fault })
-    if (answer.status() !== 201) throw new Error(`Fault not switched on: ${await answer.text()}`)
+    const response = await this.#request.post(this.#url, { data: fault })
+    if (response.status() !== 201) throw new Error(`Fault not switched on: ${await response.text()}`)
   }
 
   async clear(): Promise<void> {

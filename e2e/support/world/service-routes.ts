@@ -15,9 +15,9 @@ export function serviceRoutes(
   const app = new Hono<{ Bindings: NodeBindings }>()
   for (const folder of FOLDERS) {
     app.all(`/${folder}/*`, async (context) => {
-      const answer = await handle(context.req.raw, context.env)
+      const response = await handle(context.req.raw, context.env)
       await hold(context.req.path)
-      return answer
+      return response
     })
   }
   return app

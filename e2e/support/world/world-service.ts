@@ -9,7 +9,7 @@ import { HOST, type NodeHandler, nodeHandler } from './listen'
 import { startService } from './seeded-service'
 import { SERVICE_PATH, serviceRoutes } from './service-routes'
 
-/** The service of a world: the reference service, or the Django service. */
+/** The service of a world: the demo server, or the Django service. */
 export interface WorldService {
   /** Handles the API's paths, and serves `files` for all others. */
   handler(files: Hono): NodeHandler
@@ -46,14 +46,14 @@ export async function referenceService(
       return nodeHandler((request, env) => app.fetch(request, env))
     },
     async control(name, body) {
-      const answer = await service.fetch(
+      const response = await service.fetch(
         new Request(`http://${HOST}/demo/${name}`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify(body),
         }),
       )
-      if (!answer.ok) throw new Error(`/demo/${name}: ${answer.status} ${await answer.text()}`)
+      if (!response.ok) throw new Error(`/demo/${name}: ${response.status} ${await response.text()}`)
     },
     counters: () => service.counters(),
     reset: () => service.reset(),

@@ -16,7 +16,7 @@ export type Deployment = 'same-origin' | 'cross-origin'
 
 export interface WorldOptions {
   readonly deployment: Deployment
-  /** Options of the reference service. */
+  /** Options of the demo server. */
   readonly service: ServiceOptions
   /** Starts the Django service instead. */
   readonly django?: DjangoOptions | null
@@ -103,7 +103,7 @@ export class World {
     return release
   }
 
-  /** Makes the reference service as nonconforming as the specification allows; see `awkward-service.ts`. */
+  /** Makes the demo server as nonconforming as the specification allows; see `awkward-service.ts`. */
   useNonconformingService(): void {
     this.#conditions.awkward = true
   }

@@ -10,8 +10,8 @@ test('F01 100 requests get 401 together: one refresh, every request replayed onc
   const fake = fakeService()
   await fake.session.start()
   fake.valid = 'a token that the session does not have'
-  const answers = await Promise.all(Array.from({ length: 100 }, () => fake.client.request(READ)))
-  expect(answers.map(({ data }) => data)).toEqual(Array(100).fill({ ok: true }))
+  const responses = await Promise.all(Array.from({ length: 100 }, () => fake.client.request(READ)))
+  expect(responses.map(({ data }) => data)).toEqual(Array(100).fill({ ok: true }))
   expect(fake.refreshes()).toBe(2)
   expect(calls(fake)).toHaveLength(200)
 })
@@ -73,8 +73,8 @@ test('a write is replayed byte-equal after a 401', async () => {
 
 test('a request made during the start waits for it', async () => {
   const fake = fakeService()
-  const answer = fake.client.request(READ)
-  expect((await answer).data).toEqual({ ok: true })
+  const response = fake.client.request(READ)
+  expect((await response).data).toEqual({ ok: true })
   expect(fake.requests.map(({ url }) => url)).toEqual([REFRESH, `${BASE}/v2/thing/`])
 })
 
@@ -205,9 +205,9 @@ describe('a token that the service calls not valid yet, after a refresh', () => 
     const usual = fake.onRequest
     fake.onRequest = (request) => (Date.now() - begun < ms ? notYet() : usual(request))
     for (const spec of [READ, WRITE]) {
-      const answer = fake.client.request(spec)
+      const response = fake.client.request(spec)
       await vi.advanceTimersByTimeAsync(10_000)
-      expect((await answer).data).toEqual({ ok: true })
+      expect((await response).data).toEqual({ ok: true })
     }
     expect(fake.refreshes()).toBe(1)
     expect(fake.session.state().status).toBe('active')

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { fakeService, json, page, READ, WRITE } from '../testing/fake-service'
 
-async function failing(answer: () => Response | Promise<Response>, spec: typeof READ | typeof WRITE = READ) {
+async function failing(
+  response: () => Response | Promise<Response>,
+  spec: typeof READ | typeof WRITE = READ,
+) {
   const fake = fakeService()
   await fake.session.start()
-  fake.onRequest = answer
+  fake.onRequest = response
   return fake.client.request(spec).then(
     () => expect.unreachable('should have failed'),
     (error: unknown) => error,
@@ -102,9 +105,9 @@ test('no response: a network error on a read, unknown on a write', async () => {
 test('a redirect is not followed, however the engine reports it', async () => {
   const shown = () => new Response(null, { status: 302, headers: { Location: 'https://id.example/' } })
   const hidden = () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })
-  for (const answer of [shown, hidden]) {
-    expect(await failing(answer)).toMatchObject({ kind: 'redirected', outcome: 'not-applied' })
-    expect(await failing(answer, WRITE)).toMatchObject({ kind: 'redirected', outcome: 'unknown' })
+  for (const response of [shown, hidden]) {
+    expect(await failing(response)).toMatchObject({ kind: 'redirected', outcome: 'not-applied' })
+    expect(await failing(response, WRITE)).toMatchObject({ kind: 'redirected', outcome: 'unknown' })
   }
 })
 

@@ -41,9 +41,9 @@ async function connect(fleetId: number | null = null) {
 
 test('headers on the wire', async () => {
   handle = (_, response) => response.end('{"a":12345678901234567890}')
-  const answer = await (await connect(3)).request(WRITE)
-  expect(answer).toMatchObject({ data: { a: '12345678901234567890' }, url: `${base}/v2/thing/` })
-  expect(Math.abs((answer.answeredAt ?? 0) / 1000 - Date.now())).toBeLessThan(60_000)
+  const response = await (await connect(3)).request(WRITE)
+  expect(response).toMatchObject({ data: { a: '12345678901234567890' }, url: `${base}/v2/thing/` })
+  expect(Math.abs((response.respondedAt ?? 0) / 1000 - Date.now())).toBeLessThan(60_000)
   expect(seen[1]?.headers).toMatchObject({
     authorization: 'Bearer real',
     'fleet-id': '3',

@@ -45,11 +45,11 @@ interface UploadSpec<T> extends Pick<RequestSpec<T>, 'path' | 'action' | 'read' 
   readonly onStep?: (step: UploadStep) => void
 }
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   readonly data: T
   readonly url: string
   /** The Date header. Null if it's missing or not exposed to this origin. */
-  readonly answeredAt: Instant | null
+  readonly respondedAt: Instant | null
   readonly fleetId: number | null
 }
 
@@ -80,7 +80,7 @@ export function createClient(options: ClientOptions) {
   const base = new URL(baseUrl, consoleOrigin)
 
   /** Sends a request. Throws ApiError, or the signal's reason, like `upload`. */
-  async function request<T>(spec: RequestSpec<T>): Promise<Answer<T>> {
+  async function request<T>(spec: RequestSpec<T>): Promise<ApiResponse<T>> {
     const body = spec.json === undefined ? null : writeJson(spec.json)
     const timeoutMs = spec.timeoutMs ?? TIMEOUT_MS
     const rows = Array.isArray(spec.json) ? spec.json.length : null
@@ -92,7 +92,7 @@ export function createClient(options: ClientOptions) {
     })
   }
 
-  async function upload<T>(spec: UploadSpec<T>): Promise<Answer<T>> {
+  async function upload<T>(spec: UploadSpec<T>): Promise<ApiResponse<T>> {
     const { signal, onStep, bytes } = spec
     const uploadExchange = spec.createExchange(options.uploadLog)
     const post = { ...spec, method: 'POST' } as const
@@ -118,7 +118,7 @@ export function createClient(options: ClientOptions) {
     sent: Pick<Attempt, 'sentRows' | 'sentBytes'>,
     timeoutMs: number,
     send: (url: string, headers: Record<string, string>, timeoutMs: number) => Promise<Reply>,
-  ): Promise<Answer<T>> {
+  ): Promise<ApiResponse<T>> {
     const url = addressOf(base, spec)
     const sentTo = fleetId
     const attempt: Attempt = {
@@ -146,7 +146,7 @@ export function createClient(options: ClientOptions) {
     return {
       data: spec.isUnparsed ? spec.read(undefined, reply.text) : readBody(attempt, reply, spec.read),
       url,
-      answeredAt: ms === null ? null : ms * 1000,
+      respondedAt: ms === null ? null : ms * 1000,
       fleetId: sentTo,
     }
   }

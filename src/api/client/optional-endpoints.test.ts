@@ -7,7 +7,7 @@ const HOUR = 60 * 60 * 1000
 const HERE = { key: ['', null] } as const
 
 /** Creates a tab that reloads several times, and a service with the test's responses to each endpoint. */
-function browser(answer: () => Promise<string>, { storage = memoryStorage(), hasHistory = true } = {}) {
+function browser(respond: () => Promise<string>, { storage = memoryStorage(), hasHistory = true } = {}) {
   const clock = { now: Date.parse('2026-03-05T08:30:00Z') }
   let sent = 0
   const openTab = () => {
@@ -16,7 +16,7 @@ function browser(answer: () => Promise<string>, { storage = memoryStorage(), has
       ...HERE,
       send: () => {
         sent++
-        return answer()
+        return respond()
       },
       isUnsupported: async () => (hasHistory ? ('absent' as const) : ('present' as const)),
       onUnusable: () => undefined,

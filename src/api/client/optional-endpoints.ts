@@ -60,9 +60,9 @@ export function createOptionalEndpoints(
 
   async function send<T>(state: State, attempt: ReadAttempt<T>): Promise<T | null> {
     try {
-      const answer = await attempt.send()
+      const response = await attempt.send()
       state.isSupported = true
-      return answer
+      return response
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const absence = await absenceBy(state, attempt, error)
@@ -86,13 +86,13 @@ export function createOptionalEndpoints(
       if (!state.isSupported && state.detecting !== null) await state.detecting
       if (isAbsent(state)) return null
       if (state.isSupported || state.detecting !== null) return send(state, attempt)
-      const answer = send(state, attempt)
-      state.detecting = answer
-        .catch(() => undefined) // The caller of `answer` gets the error. Waiting calls send their own requests.
+      const response = send(state, attempt)
+      state.detecting = response
+        .catch(() => undefined) // The caller of `response` gets the error. Waiting calls send their own requests.
         .finally(() => {
           state.detecting = null
         })
-      return answer
+      return response
     },
     missingSince: (read: ConventionalRead, of: ReadsOf) => missingSince(stateOf(read, of)),
     forget: (of: ReadsOf) => {

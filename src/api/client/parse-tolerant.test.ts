@@ -7,7 +7,7 @@ import { historyEntry } from '../../contract/history'
 import { integration } from '../../contract/integration'
 import { billingPlanFixture } from '../../contract/testing/fixtures-billing-plan'
 import { documentFixture, integrationListFixture } from '../../contract/testing/fixtures-catalog'
-import { driversBulkAnswerFixture } from '../../contract/testing/fixtures-driver'
+import { driversBulkResponseFixture } from '../../contract/testing/fixtures-driver'
 import { historyPageFixture } from '../../contract/testing/fixtures-history'
 import { vehicleFixture } from '../../contract/testing/fixtures-vehicle'
 import { historyPage } from '../../contract/testing/response-schemas'
@@ -16,7 +16,7 @@ import { parseTolerant } from './parse-tolerant'
 
 test('an integer beyond 2^53, text from the exact parser, isn’t a difference; other text is', () => {
   const noted = (id: unknown) =>
-    parseTolerant(driver, { ...driversBulkAnswerFixture[0], id }, '*').differences
+    parseTolerant(driver, { ...driversBulkResponseFixture[0], id }, '*').differences
   expect(noted('9007199254740993')).toEqual([])
   for (const id of ['7', '9007199254740993x', null]) expect(noted(id)).toEqual(['*.id'])
 })
@@ -56,7 +56,7 @@ test.each<[string, z.ZodMiniObject, object | undefined]>([
   ['fleet', fleet, vehicleFixture.fleet],
   ['billing plan', billingPlan, billingPlanFixture],
   ['charge', charge, billingPlanFixture.charges[0]],
-  ['driver', driver, driversBulkAnswerFixture[0]],
+  ['driver', driver, driversBulkResponseFixture[0]],
   ['integration type', integration, integrationListFixture[0]],
   ['document', uploadedDocument, documentFixture],
 ])(

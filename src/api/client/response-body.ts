@@ -3,7 +3,7 @@ import { parseExactJson } from '../../lib/json/exact-json'
 import { type Attempt, contentError } from '../transport/errors'
 import type { Reply } from '../transport/exchange'
 
-/** Thrown if a response doesn't have the expected shape. `message` completes "the answer …". */
+/** Thrown if a response doesn't have the expected shape. `message` completes "the response …". */
 export class ShapeError extends Error {
   override readonly name = 'ShapeError'
 }

@@ -26,12 +26,12 @@ function begin(signal?: AbortSignal) {
   return { request, steps, settled, log }
 }
 
-test('reports the bytes sent, then the wait, and returns the answer with its headers', async () => {
+test('reports the bytes sent, then the wait, and returns the response with its headers', async () => {
   const { request, steps, settled, log } = begin()
   request.upload.onprogress?.({ loaded: 5, total: 10 })
   request.upload.onload?.()
-  request.answerHeaders = 'x-request-id: 7\r\nretry-after: a: b\r\n'
-  request.answer(201, '{}')
+  request.responseHeaders = 'x-request-id: 7\r\nretry-after: a: b\r\n'
+  request.respond(201, '{}')
   const { reply } = await settled
   expect(steps).toEqual([{ kind: 'sending', sent: 5, total: 10 }, { kind: 'processing' }])
   expect(reply).toMatchObject({ status: 201, text: '{}', redirected: false })
@@ -49,7 +49,7 @@ test('a lost connection, and a response from a different URL', async () => {
   expect((await broken.settled).error).toMatchObject({ name: 'ExchangeFailure', kind: 'network' })
   expect(broken.log.list()).toMatchObject([{ status: null }])
   const elsewhere = begin()
-  elsewhere.request.answer(200, '<html>', 'https://proxy.example/sign-in')
+  elsewhere.request.respond(200, '<html>', 'https://proxy.example/sign-in')
   expect((await elsewhere.settled).reply).toMatchObject({ redirected: true })
 })
 

@@ -25,7 +25,7 @@ export type UploadExchange = (
 /** Without a sent byte for this long (ms), the connection counts as lost. */
 const STALL_MS = 30_000
 /** Response timeout after sending (ms). A proxy may still have to forward 200 MB or scan it for viruses. */
-const ANSWER_MS = 600_000
+const RESPONSE_MS = 600_000
 
 /** Uses XMLHttpRequest because fetch reports no upload progress. The browser streams the form from disk. */
 export function createUploadExchange(
@@ -65,7 +65,7 @@ export function createUploadExchange(
         onStep({ kind: 'sending', sent: loaded, total })
       }
       request.upload.onload = () => {
-        restartTimeout(ANSWER_MS)
+        restartTimeout(RESPONSE_MS)
         completeness.finish()
         onStep({ kind: 'processing' })
       }

@@ -174,7 +174,7 @@ test.each<[string, KnownFleet[][], number | null]>([
   ['several', [seen(1, 2)], null],
   ['several, then one', [seen(1, 2), seen(1)], null],
   ['one, then another: a default fleet that moves', [seen(1), seen(2)], 1],
-])('responses in the default fleet that contain %s', async (_, answers, named) => {
+])('responses in the default fleet that contain %s', async (_, responses, named) => {
   await fake.session.start()
   const sent: (string | null)[] = []
   fake.onRequest = (request) => {
@@ -183,10 +183,10 @@ test.each<[string, KnownFleet[][], number | null]>([
   }
   const { client, told } = clientIn(null)
   await client.request(WRITE)
-  for (const fleets of answers) client.onFleetsSeen(fleets)
-  const answer = await client.request(WRITE)
+  for (const fleets of responses) client.onFleetsSeen(fleets)
+  const response = await client.request(WRITE)
   expect(sent).toEqual([null, named === null ? null : String(named)])
-  expect([client.fleetId, answer.fleetId]).toEqual([named, named])
+  expect([client.fleetId, response.fleetId]).toEqual([named, named])
   expect(told.filter((one) => String(one).startsWith('named'))).toEqual(
     named === null ? [] : [`named ${named}`],
   )
@@ -233,12 +233,12 @@ test('F21 the result of a write includes its fleet, on success and on failure', 
   fake.onRequest = () => json({})
   const { client } = clientIn(2)
   expect((await client.request(WRITE)).fleetId).toBe(2)
-  for (const answer of [
+  for (const response of [
     () => json({}, 400),
     () => json({}, 503),
     () => Promise.reject(new TypeError('lost')),
   ]) {
-    fake.onRequest = answer
+    fake.onRequest = response
     await expect(client.request(WRITE)).rejects.toMatchObject({ fleetId: 2 })
   }
   await fake.session.signOut()

@@ -15,12 +15,12 @@ async function answering(body: unknown) {
 test('sends one POST with every digit of the body, and returns the plan', async () => {
   const service = await answering(billingPlanFixture)
   const filters = new JsonText('{"plaza": 12345678901234567890}')
-  const answer = await createBillingPlan(service.client, {
+  const response = await createBillingPlan(service.client, {
     ...billingPlanRequestFixture,
     charges: [{ description: 'Tolls', order: 0, filters }],
   })
-  expect(answer.data).toMatchObject({ id: '301', fleet: '1' })
-  expect(answer.data.fields).toEqual(billingPlanFixture)
+  expect(response.data).toMatchObject({ id: '301', fleet: '1' })
+  expect(response.data.fields).toEqual(billingPlanFixture)
   const sent = service.requests.filter(
     ({ method, url }) => method === 'POST' && url.endsWith('/billing-plans/'),
   )

@@ -25,7 +25,7 @@ interface SentUpload {
 }
 
 /** Creates a signed-in client whose uploads get these responses in turn. `sent` lists the parts of each form. */
-async function uploading(answers: readonly (Reply | Error)[], fleetId: number | null = null) {
+async function uploading(responses: readonly (Reply | Error)[], fleetId: number | null = null) {
   const fake = fakeService()
   await fake.session.start()
   const sent: SentUpload[] = []
@@ -38,10 +38,10 @@ async function uploading(answers: readonly (Reply | Error)[], fleetId: number | 
     }
     sent.push({ url, headers, parts })
     onStep({ kind: 'sending', sent: 1, total: 2 })
-    const answer = answers[sent.length - 1]
-    if (answer instanceof Error) throw answer
+    const response = responses[sent.length - 1]
+    if (response instanceof Error) throw response
     onStep({ kind: 'processing' })
-    return answer ?? reply(201, documentFixture)
+    return response ?? reply(201, documentFixture)
   }
   const createExchange = () => uploadExchange
   const { deps, session } = fake
@@ -134,13 +134,13 @@ test('F60 a changed file has its own error, before sending or when it interrupts
 })
 
 test('after a lost connection or an invalid response, the outcome is unknown', async () => {
-  for (const answer of [
+  for (const response of [
     new ExchangeFailure('network', null),
     new ExchangeFailure('timeout', null),
     reply(502, ''),
     reply(201, '{"ti'),
   ]) {
-    const { sent, send } = await uploading([answer])
+    const { sent, send } = await uploading([response])
     expect(await send()).toMatchObject({ outcome: 'unknown' })
     expect(sent).toHaveLength(1)
   }

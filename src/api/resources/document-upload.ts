@@ -1,12 +1,12 @@
 import { uploadedDocument } from '../../contract/document'
 import { paths } from '../../contract/paths'
 import { isObject } from '../../lib/json/is-object'
-import { type Answer, type ApiClient, FileChanged } from '../client/client'
+import { type ApiClient, type ApiResponse, FileChanged } from '../client/client'
 import { parseTolerant } from '../client/parse-tolerant'
 import { ShapeError } from '../client/response-body'
 import { createUploadExchange, type UploadWatch } from '../client/upload-exchange'
 
-const ENDPOINT = 'POST /document/upload/'
+const ENDPOINT = `POST ${paths.documentUpload}`
 
 export type StoredDocument = ReturnType<typeof readDocument>
 
@@ -22,7 +22,7 @@ export function uploadDocument(
   document: { readonly file: File; readonly fileName: string; readonly title: string },
   watch: UploadWatch,
   createExchange: typeof createUploadExchange = createUploadExchange,
-): Promise<Answer<StoredDocument>> {
+): Promise<ApiResponse<StoredDocument>> {
   const { file, fileName, title } = document
   return api.upload({
     ...watch,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '../../contract/paths'
-import { driversBulkAnswerFixture, driversBulkRequestFixture } from '../../contract/testing/fixtures-driver'
+import { driversBulkRequestFixture, driversBulkResponseFixture } from '../../contract/testing/fixtures-driver'
 import type { ApiError } from '../../lib/api-error'
 import { BASE, fakeService, json } from '../testing/fake-service'
 import { createDrivers, rowErrorsOf } from './drivers'
@@ -9,23 +9,23 @@ async function answered(body: unknown, drivers: readonly { driver_id: string }[]
   const fake = fakeService()
   await fake.session.start()
   fake.onRequest = () => json(body, status)
-  return { fake, answer: createDrivers(fake.client, drivers) }
+  return { fake, response: createDrivers(fake.client, drivers) }
 }
 
 async function rowsOf(body: unknown, ...ids: string[]) {
-  const { answer } = await answered(
+  const { response } = await answered(
     body,
     ids.map((driver_id) => ({ driver_id })),
   )
-  return (await answer).data
+  return (await response).data
 }
 
 const created = (id: string | null) => ({ kind: 'created', id })
 const missing = { kind: 'missing' }
 
 test('sends one POST of the array and returns a result for each row', async () => {
-  const { fake, answer } = await answered(driversBulkAnswerFixture, driversBulkRequestFixture)
-  expect((await answer).data).toEqual([created('501'), created('502')])
+  const { fake, response } = await answered(driversBulkResponseFixture, driversBulkRequestFixture)
+  expect((await response).data).toEqual([created('501'), created('502')])
   const sent = fake.requests.filter(({ url }) => url === `${BASE}${paths.driversBulk}`)
   expect(sent.map(({ method }) => method)).toEqual(['POST'])
   expect(await sent[0]?.json()).toEqual(driversBulkRequestFixture)
@@ -137,12 +137,12 @@ test.each([
   ['beyond what was sent', { '3': { email: ['Bad.'] } }, at()],
   ['texts', ['Too many.', 'No.', 'Never.'], at()],
 ])('errors %s', async (_, body, expected) => {
-  const { answer } = await answered(
+  const { response } = await answered(
     body,
     ['A', 'B', 'C'].map((driver_id) => ({ driver_id })),
     400,
   )
-  const error: ApiError = await answer.then(
+  const error: ApiError = await response.then(
     () => expect.unreachable('refused'),
     (failure) => failure,
   )
@@ -159,8 +159,8 @@ test.each([
 
 test('flat errors belong to the only row; errors of the whole request do not', async () => {
   const refused = async (body: unknown) => {
-    const { answer } = await answered(body, [{ driver_id: 'A' }], 400)
-    return answer.then(
+    const { response } = await answered(body, [{ driver_id: 'A' }], 400)
+    return response.then(
       () => expect.unreachable('refused'),
       (error: ApiError) => rowErrorsOf(error, [{ driver_id: 'A' }]),
     )

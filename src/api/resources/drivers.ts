@@ -7,11 +7,11 @@ import { parseTolerant, textOf } from '../client/parse-tolerant'
 import { ShapeError } from '../client/response-body'
 import { readRowErrors } from '../transport/error-body'
 
-const ENDPOINT = 'POST /v2/drivers/bulk/'
+const ENDPOINT = `POST ${paths.driversBulk}`
 /** A long timeout, because after a timeout the results of hundreds of rows are unknown. */
 const TIMEOUT_MS = 60_000
 
-export type RowAnswer =
+export type RowResponse =
   /** Decimal text, because an ID may exceed 2^53. Null if the response has none. */
   | { readonly kind: 'created'; readonly id: string | null }
   | { readonly kind: 'refused'; readonly errors: FieldErrors }
@@ -28,7 +28,7 @@ export function createDrivers(api: ApiClient, drivers: readonly DriverRequest[])
     json: drivers,
     action: drivers.length === 1 ? 'add 1 driver' : `add ${drivers.length} drivers`,
     timeoutMs: TIMEOUT_MS,
-    read: (body) => readAnswer(api, drivers, body),
+    read: (body) => readResponse(api, drivers, body),
   })
 }
 
@@ -41,11 +41,11 @@ export function rowErrorsOf(error: ApiError, sent: readonly DriverRequest[]) {
 
 type Item = Readonly<Record<string, unknown>>
 
-function readAnswer(
+function readResponse(
   api: Pick<ApiClient, 'differences'>,
   drivers: readonly DriverRequest[],
   body: unknown,
-): readonly RowAnswer[] {
+): readonly RowResponse[] {
   const list = listOf(body)
   if (list === null) throw new ShapeError('is not a list of drivers')
   if (list !== body) api.differences.note(ENDPOINT, '')
@@ -65,7 +65,7 @@ function readAnswer(
   })
 }
 
-function positional(item: Item | null | undefined): RowAnswer {
+function positional(item: Item | null | undefined): RowResponse {
   if (!item || textOf(item.driver_id) !== null) return { kind: 'missing' }
   const id = textOf(item.id)
   if (id !== null) return { kind: 'created', id }

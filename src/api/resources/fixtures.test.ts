@@ -131,7 +131,7 @@ describe('a refresh', () => {
     expect(await attempt(refreshResponseFixture, 200)).toEqual({
       kind: 'token',
       access: refreshResponseFixture.access,
-      answeredAt: null,
+      respondedAt: null,
     })
   })
 

@@ -44,7 +44,7 @@ test('a page as specified', async () => {
         username: 'mia',
       },
     ],
-    answeredAt: Date.parse('2025-11-21T10:00:00Z') * 1000,
+    respondedAt: Date.parse('2025-11-21T10:00:00Z') * 1000,
     url: `${BASE}/v2/vehicles/7/history/?limit=100`,
   })
   expect(differences).toEqual([])

@@ -25,7 +25,7 @@ export interface HistoryQuery extends HistoryFilter {
 export interface HistoryPage {
   readonly count: number
   readonly rows: readonly HistoryRow[]
-  readonly answeredAt: Instant | null
+  readonly respondedAt: Instant | null
   readonly url: string
 }
 
@@ -37,7 +37,7 @@ async function requestPage<T>(
   signal: AbortSignal | undefined,
   reading: Pick<RequestSpec<T>, 'read' | 'isUnparsed'>,
 ) {
-  const { data, answeredAt, url } = await api.request({
+  const { data, respondedAt, url } = await api.request({
     method: 'GET',
     path: paths.vehicleHistory(vehicleId),
     query: historyQueryText(query),
@@ -45,7 +45,7 @@ async function requestPage<T>(
     signal,
     ...reading,
   })
-  return { data, answeredAt, url }
+  return { data, respondedAt, url }
 }
 
 /** Fetches and parses a history page. Rejects with ApiError. Specification: "GET /v2/vehicles/{id}/history/". */
@@ -56,9 +56,9 @@ export async function fetchHistory(
   signal?: AbortSignal,
 ): Promise<HistoryPage> {
   const read = (body: unknown) => readHistoryPage(body, api.differences)
-  const { data, ...answer } = await requestPage(api, vehicleId, query, signal, { read })
+  const { data, ...response } = await requestPage(api, vehicleId, query, signal, { read })
   api.reads.noteHistory(api, vehicleId)
-  return { ...data, ...answer }
+  return { ...data, ...response }
 }
 
 export type HistoryText = Awaited<ReturnType<typeof fetchHistoryText>>
@@ -71,8 +71,8 @@ export async function fetchHistoryText(
   signal?: AbortSignal,
 ) {
   const reading = { read: (_: unknown, text: string) => text, isUnparsed: true }
-  const { data: text, ...answer } = await requestPage(api, vehicleId, query, signal, reading)
-  return { text, ...answer }
+  const { data: text, ...response } = await requestPage(api, vehicleId, query, signal, reading)
+  return { text, ...response }
 }
 
 export const vehicleKey = (api: ApiClient, vehicleId: number) => [...api.key, 'vehicle', vehicleId] as const

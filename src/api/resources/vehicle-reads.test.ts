@@ -23,12 +23,12 @@ const LIST = {
 /**
  * Creates a service with the test's responses to the vehicle and list endpoints. Histories respond normally by default.
  */
-async function service(answers: (path: string) => Response | undefined, mode: 'auto' | 'off' = 'auto') {
+async function service(responses: (path: string) => Response | undefined, mode: 'auto' | 'off' = 'auto') {
   const fake = fakeService({ vehicleReads: mode })
   await fake.session.start()
   fake.onRequest = (request) => {
     const { pathname } = new URL(request.url)
-    return answers(pathname) ?? (pathname.endsWith('/history/') ? json(historyLastPageFixture) : gone())
+    return responses(pathname) ?? (pathname.endsWith('/history/') ? json(historyLastPageFixture) : gone())
   }
   fake.requests.length = 0
   const sent = () => fake.requests.map(({ url }) => url.slice(BASE.length))
@@ -113,13 +113,13 @@ test.each([
   ['a page', () => page()],
   ['other JSON', () => json({ status: 'ok' })],
   ['another vehicle', () => vehicle(1)],
-])('200 with %s: null and recorded; unsupported after the third time', async (_name, answer) => {
-  const { api, sent, differences } = await service(answer)
+])('200 with %s: null and recorded; unsupported after the third time', async (_name, response) => {
+  const { api, sent, differences } = await service(response)
   for (const id of [42, 43, 44, 45, 46]) expect(await fetchVehicle(api, id)).toBeNull()
   expect(sent()).toHaveLength(3)
   expect(differences()).toContainEqual({
     endpoint: 'GET /v2/vehicles/{id}/',
-    path: '(the whole answer)',
+    path: '(the whole response)',
     count: 3,
   })
 })
@@ -142,8 +142,8 @@ test('a list is read row by row', async () => {
 test.each([
   ['404', gone],
   ['405', notAllowed],
-])('%s of the list: unsupported', async (_name, answer) => {
-  const { api, sent } = await service(answer)
+])('%s of the list: unsupported', async (_name, response) => {
+  const { api, sent } = await service(response)
   for (const search of ['a', 'b']) expect(await fetchVehicles(api, { search, limit: 5 })).toBeNull()
   expect(sent()).toEqual(['/v2/vehicles/?search=a&limit=5'])
 })

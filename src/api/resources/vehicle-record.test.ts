@@ -20,9 +20,9 @@ function reader() {
   }
 }
 
-function read(answer: unknown, vehicleId = 42) {
+function read(response: unknown, vehicleId = 42) {
   const api = reader()
-  const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
+  const text = typeof response === 'string' ? response : JSON.stringify(response)
   const record = readVehicle(api, 'PATCH', vehicleId, parseExactJson(text), text)
   return { record, noted: api.differences.list().map(({ path }) => path), fleets: api.fleets }
 }

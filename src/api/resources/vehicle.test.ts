@@ -56,7 +56,7 @@ test('reads a response with missing fields as far as possible', async () => {
 })
 
 test.each([
-  ['half an answer', '{"id": 42, "act'],
+  ['half a response', '{"id": 42, "act'],
   ['a page', '<!doctype html>'],
   ['another vehicle', { ...vehicleFixture, id: 43 }],
   ['no vehicle', { detail: 'ok' }],

@@ -16,7 +16,7 @@ const row = (id: string, historyDate: string): HistoryRow => ({
 const page = (count: number, ...rows: HistoryRow[]): HistoryPage => ({
   count,
   rows,
-  answeredAt: null,
+  respondedAt: null,
   url: '',
 })
 const NEW = row('12', '2024-03-05T08:30:15Z')

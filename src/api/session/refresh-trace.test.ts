@@ -4,7 +4,7 @@ import { createRefreshTrace } from './refresh-trace'
 import type { RefreshAttempt } from './session-requests'
 
 const FAILED: RefreshAttempt = { kind: 'transient', reason: 'the connection failed', retryAfterMs: null }
-const TOKEN: RefreshAttempt = { kind: 'token', answeredAt: null, access: 'a' }
+const TOKEN: RefreshAttempt = { kind: 'token', respondedAt: null, access: 'a' }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -79,9 +79,9 @@ test.each([
   ['an opaque token', () => json({ access: 'opaque' })],
   ['a token without iat', () => json({ access: jwt({ exp: 1 }) })],
   ['exp before iat', () => json({ access: jwt({ exp: 1, iat: 2 }) })],
-])('renews %s only after a 401', async (_, answer) => {
+])('renews %s only after a 401', async (_, response) => {
   const fake = fakeService()
-  fake.onRefresh = answer
+  fake.onRefresh = response
   await fake.session.start()
   await vi.advanceTimersByTimeAsync(24 * HOUR)
   expect(fake.refreshes()).toBe(1)

@@ -174,9 +174,9 @@ export function createSessionCore(options: SessionCoreOptions) {
       setEnded()
       return 'over'
     }
-    const { access, answeredAt } = result
+    const { access, respondedAt } = result
     const receivedAt = Date.now()
-    const token = { access, receivedAt, lifeMs: claimedLifeMs(readToken(access), receivedAt, answeredAt) }
+    const token = { access, receivedAt, lifeMs: claimedLifeMs(readToken(access), receivedAt, respondedAt) }
     channel.send({ kind: 'token', ...token })
     return receiveToken(token) ? 'token' : 'over'
   }

@@ -17,12 +17,12 @@ test.each([
   ['403', () => json({ detail: 'CSRF' }, 403)],
   ['a redirect', () => new Response(null, { status: 302, headers: { Location: '/sign-in' } })],
   ['503 that claims token_not_valid', () => json({ code: 'token_not_valid' }, 503)],
-])('%s at a refresh: interrupted, the session stays, and recovers automatically', async (_, answer) => {
+])('%s at a refresh: interrupted, the session stays, and recovers automatically', async (_, response) => {
   const fake = fakeService()
   await fake.session.start()
   const token = fake.session.authorization()
   const usual = fake.onRefresh
-  fake.onRefresh = answer
+  fake.onRefresh = response
   expect(await fake.session.refresh(token)).toBe('interrupted')
   expect(fake.session.state()).toMatchObject({
     status: 'interrupted',

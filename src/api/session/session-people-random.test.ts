@@ -32,9 +32,9 @@ async function randomHour(options: BrowserOptions, seed: number) {
   }
   const ask = async (tab: FakeTab, spec: typeof READ | typeof WRITE) => {
     const { person, status } = tab.session.state()
-    const answer = await tab.client.request(spec).catch(() => null)
-    if (answer === null || status === 'starting') return
-    const { person: answered } = Object.assign({ person: null }, answer.data)
+    const response = await tab.client.request(spec).catch(() => null)
+    if (response === null || status === 'starting') return
+    const { person: answered } = Object.assign({ person: null }, response.data)
     if (answered !== person) wrong.push(`${tab.name}: asked as ${person}, answered as ${answered}`)
   }
   const replace = (old: FakeTab, next: FakeTab) => {

@@ -31,9 +31,9 @@ test('F10 ended: a sign-in in another tab revives it immediately, without its ow
   expect(statuses([first, other])).toEqual(['active', 'active'])
   expect(first.session.state()).toMatchObject({ person: 'mia', sessionGeneration: 0, problem: null })
   expect(browser.refreshes).toHaveLength(1)
-  const answer = first.client.request(WRITE)
+  const response = first.client.request(WRITE)
   await pass(1_000)
-  expect((await answer).data).toEqual({ person: 'mia' })
+  expect((await response).data).toEqual({ person: 'mia' })
 })
 
 test('F10 ended, without channels: returning to the tab revives it', async () => {
@@ -97,9 +97,9 @@ test.each([{}, { channels: false }])(
       sessionGeneration: 1,
       problem: null,
     })
-    const answer = read(first)
+    const response = read(first)
     await pass(1_000)
-    expect(await answer).toEqual({ person: 'ben' })
+    expect(await response).toEqual({ person: 'ben' })
     expect(other.session.state()).toMatchObject({ status: 'active', person: 'ben', sessionGeneration: 0 })
   },
 )

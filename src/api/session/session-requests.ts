@@ -11,9 +11,9 @@ const NOT_YET_VALID_MS = 1_000
 
 export const TOO_MANY = 'too many requests just now'
 
-/** `answeredAt`: see dateMs(). `reason` completes "Your session could not be renewed: ". */
+/** `respondedAt`: see dateMs(). `reason` completes "Your session could not be renewed: ". */
 export type RefreshAttempt =
-  | { readonly kind: 'token'; readonly access: string; readonly answeredAt: number | null }
+  | { readonly kind: 'token'; readonly access: string; readonly respondedAt: number | null }
   | { readonly kind: 'refused' }
   | { readonly kind: 'transient'; readonly reason: string; readonly retryAfterMs: number | null }
 
@@ -41,7 +41,7 @@ function classify(reply: Reply): RefreshAttempt {
   if (isNotYetValid(reply))
     return { kind: 'transient', reason: 'the server’s clocks differ', retryAfterMs: NOT_YET_VALID_MS }
   if (reply.status >= 200 && reply.status < 300 && access !== null)
-    return { kind: 'token', access, answeredAt: dateMs(reply.headers) }
+    return { kind: 'token', access, respondedAt: dateMs(reply.headers) }
   if (reply.status === 401 || (reply.status < 500 && isObject(body) && body.code === TOKEN_NOT_VALID))
     return { kind: 'refused' }
   const waits = reply.status === 429 || reply.headers.has('Retry-After')

@@ -6,12 +6,12 @@ afterEach(() => void vi.useRealTimers())
 test('signing out during a refresh discards its result', async () => {
   const fake = fakeService()
   await fake.session.start()
-  let answer = (_: Response) => {}
-  fake.onRefresh = () => new Promise((resolve) => (answer = resolve))
+  let respond = (_: Response) => {}
+  fake.onRefresh = () => new Promise((resolve) => (respond = resolve))
   const result = fake.session.refresh('Bearer token-1')
   await expect.poll(fake.refreshes).toBe(2)
   await fake.session.signOut()
-  answer(json({ access: 'late' }))
+  respond(json({ access: 'late' }))
   expect(await result).toBe('over')
   expect(fake.session.authorization()).toBeNull()
   expect(fake.session.state()).toMatchObject({
@@ -26,10 +26,10 @@ test('a refresh from before a sign-out is discarded even after signing in has be
   vi.useFakeTimers()
   const fake = fakeService()
   await fake.session.start()
-  let answer = (_: Response) => {}
+  let respond = (_: Response) => {}
   fake.onRefresh = () =>
     new Promise((resolve) => {
-      answer = resolve
+      respond = resolve
     })
   const result = fake.session.refresh('Bearer token-1')
   await vi.advanceTimersByTimeAsync(0)
@@ -40,7 +40,7 @@ test('a refresh from before a sign-out is discarded even after signing in has be
   const retried = fake.session.retry()
   await vi.advanceTimersByTimeAsync(1_000)
   await retried
-  answer(json({ access: 'late' }))
+  respond(json({ access: 'late' }))
   expect(await result).toBe('over')
   expect(fake.session.authorization()).toBe('Bearer new')
 })
@@ -132,10 +132,10 @@ test('signOutUrl is POSTed with the cookie and, at the API’s origin, the beare
 test.each([
   ['a failing service', () => json({}, 503)],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s: signed out here anyway, with a message', async (_, answer) => {
+])('%s: signed out here anyway, with a message', async (_, respond) => {
   const fake = fakeService({ signOutUrl: `${BASE}/demo/sign-out` })
   await fake.session.start()
-  fake.onRequest = answer
+  fake.onRequest = respond
   await fake.session.signOut()
   expect(fake.session.state()).toMatchObject({
     status: 'signed-out',
@@ -147,15 +147,15 @@ test.each([
 test('the sign-out request waits for the running refresh, because its new cookie must be revoked, too', async () => {
   const fake = fakeService({ signOutUrl: `${BASE}/demo/sign-out` })
   await fake.session.start()
-  let answer = (_: Response) => {}
-  fake.onRefresh = () => new Promise((resolve) => (answer = resolve))
+  let respond = (_: Response) => {}
+  fake.onRefresh = () => new Promise((resolve) => (respond = resolve))
   fake.onRequest = () => new Response(null, { status: 204 })
   void fake.session.refresh('Bearer token-1')
   await expect.poll(fake.refreshes).toBe(2)
   const out = fake.session.signOut()
   expect(fake.session.state().status).toBe('signed-out')
   expect(fake.requests.at(-1)?.url).toBe(REFRESH)
-  answer(json({ access: 'late' }))
+  respond(json({ access: 'late' }))
   await out
   expect(fake.requests.at(-1)?.url).toBe(`${BASE}/demo/sign-out`)
 })

@@ -69,9 +69,9 @@ test('a frozen tab receives missed messages first: no refresh of its own', async
   await pass(HOUR - 100_000)
   browser.refreshes.length = 0
   second.thaw()
-  const answer = read(second)
+  const response = read(second)
   await pass(1_000)
-  expect(await answer).toEqual({ person: 'mia' })
+  expect(await response).toEqual({ person: 'mia' })
   expect(second.session.authorization()).toBe(first.session.authorization())
   expect(browser.refreshes).toHaveLength(0)
 })
@@ -82,9 +82,9 @@ test('a tab that freezes during its refresh delays others by at most 15 s', asyn
   void read(first).catch(() => undefined)
   await pass(180)
   first.freeze()
-  const answer = read(second)
+  const response = read(second)
   await pass(20_000)
-  expect(await answer).toEqual({ person: 'mia' })
+  expect(await response).toEqual({ person: 'mia' })
   first.thaw()
   await pass(5_000)
   expect(statuses([first, second])).toEqual(['active', 'active'])
@@ -127,13 +127,13 @@ test('returns times for diagnostics: receipt, life, renewal', async () => {
 
 /** Reads in all tabs every second for five minutes. Returns how many responses were 401. */
 async function useForFiveMinutes({ browser, tabs }: Awaited<ReturnType<typeof inUse>>) {
-  const answers: Promise<unknown>[] = []
+  const responses: Promise<unknown>[] = []
   for (let ms = 0; ms < 300_000; ms += 1_000) {
-    answers.push(...tabs.map(read))
+    responses.push(...tabs.map(read))
     await pass(1_000)
   }
   await pass(5_000)
-  expect(new Set((await Promise.all(answers)).map((body) => JSON.stringify(body)))).toEqual(
+  expect(new Set((await Promise.all(responses)).map((body) => JSON.stringify(body)))).toEqual(
     new Set(['{"person":"mia"}']),
   )
   return browser.refused
@@ -173,9 +173,9 @@ test('F76 a session that ended and started again doesn’t renew continuously', 
   await pass(20_000)
   browser.service.revokeAll()
   browser.signIn()
-  const answer = read(first)
+  const response = read(first)
   await pass(1_000)
-  expect(await answer).toEqual({ person: 'mia' })
+  expect(await response).toEqual({ person: 'mia' })
   await pass(HOUR)
   expect(browser.refreshes.length).toBeLessThanOrEqual(HOUR / 240_000 + 5)
 })

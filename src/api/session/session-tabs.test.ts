@@ -56,9 +56,9 @@ describe.each(['fixed', 'rotate', 'strict'] as const)('a service whose cookies a
       void again.session.start()
       await pass(5_000)
       expect(again.status()).toBe('active')
-      const answer = read(again)
+      const response = read(again)
       await pass(1_000)
-      expect(await answer).toEqual({ person: 'mia' })
+      expect(await response).toEqual({ person: 'mia' })
     },
   )
 
@@ -95,12 +95,12 @@ test('F06 if a lock is never released, continues after 15 s without stealing it'
   const { browser, first } = await inUse(1)
   browser.locks.holdForever(NAME)
   browser.service.expireAccessTokens()
-  const answer = read(first)
+  const response = read(first)
   await pass(15_000)
   expect(browser.refreshes).toHaveLength(0)
   await pass(500)
   expect(browser.refreshes).toHaveLength(1)
-  expect(await answer).toEqual({ person: 'mia' })
+  expect(await response).toEqual({ person: 'mia' })
   expect(browser.locks.held()).toEqual(['somebody'])
 })
 
@@ -125,10 +125,10 @@ test('F06 waiting for the lock ends once a token comes from another tab', async 
   const { browser, first, second } = await inUse(2)
   browser.service.expireAccessTokens()
   browser.locks.holdForever(NAME)
-  const answer = read(second)
+  const response = read(second)
   void read(first)
   await pass(15_500)
-  expect(await answer).toEqual({ person: 'mia' })
+  expect(await response).toEqual({ person: 'mia' })
   expect(browser.locks.waiting()).toEqual([])
 })
 
@@ -162,10 +162,10 @@ test.each([
   ['F07 503', () => json({}, 503)],
   ['F08 offline', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['F09 HTML', () => page()],
-])('%s at the refresh of two tabs: both interrupted, both recover', async (_, answer) => {
+])('%s at the refresh of two tabs: both interrupted, both recover', async (_, response) => {
   const { browser, tabs } = await inUse(2)
   browser.service.expireAccessTokens()
-  browser.onRefresh = answer
+  browser.onRefresh = response
   const reads = Promise.all(tabs.map(read))
   await pass(1_000)
   expect(statuses(tabs)).toEqual(['interrupted', 'interrupted'])
@@ -179,12 +179,12 @@ test('a refusal, then a token from another tab within 750 ms: no second attempt'
   const { browser, first, second } = await inUse(2, { locks: false })
   browser.service.expireAccessTokens()
   browser.onRefresh = notValid
-  const answer = first.session.refresh(first.session.authorization())
+  const response = first.session.refresh(first.session.authorization())
   await pass(300)
   browser.onRefresh = null
   void second.session.refresh(second.session.authorization())
   await pass(2_000)
-  expect(await answer).toBe('token')
+  expect(await response).toBe('token')
   expect(browser.refreshes.map(({ tab }) => tab)).toEqual(['tab-1', 'tab-2'])
 })
 
@@ -196,13 +196,13 @@ test('a transient failure after another tab’s token arrived doesn’t interrup
     return json({}, 503)
   }
   const seen: string[] = []
-  const answer = first.session.refresh(first.session.authorization())
+  const response = first.session.refresh(first.session.authorization())
   await pass(1_100)
   first.session.subscribe(() => seen.push(first.status()))
   browser.onRefresh = null
   void second.session.refresh(second.session.authorization())
   await pass(10_000)
-  expect(await answer).toBe('token')
+  expect(await response).toBe('token')
   expect(seen).not.toContain('interrupted')
 })
 

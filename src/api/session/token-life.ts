@@ -43,11 +43,11 @@ const time = (claim: unknown): number | null => (typeof claim === 'number' ? cla
 export function claimedLifeMs(
   { issuedAt, expiresAt }: Pick<TokenFacts, 'issuedAt' | 'expiresAt'>,
   receivedAt: number,
-  answeredAt: number | null,
+  respondedAt: number | null,
 ): number | null {
   if (expiresAt === null) return null
   const since = (moment: number | null) => (moment === null ? 0 : Math.max(0, expiresAt - moment))
-  const lives = [since(issuedAt), since(answeredAt) || since(receivedAt)].filter((ms) => ms > 0)
+  const lives = [since(issuedAt), since(respondedAt) || since(receivedAt)].filter((ms) => ms > 0)
   return lives.length === 0 ? null : Math.min(...lives)
 }
 

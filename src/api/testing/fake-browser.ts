@@ -79,7 +79,7 @@ export function fakeBrowser(options: BrowserOptions = {}) {
     open,
   }
 
-  async function answer(tab: string, request: Request): Promise<Response> {
+  async function respond(tab: string, request: Request): Promise<Response> {
     const { cookie } = browser
     const halfLatency = () => new Promise((resolve) => setTimeout(resolve, browser.latencyMs / 2))
     if (request.url === REFRESH) refreshes.push({ tab, at: performance.now() })
@@ -191,7 +191,7 @@ export function fakeBrowser(options: BrowserOptions = {}) {
           const request = new Request(input, init)
           const { signal } = request
           signal.addEventListener('abort', () => inTab(() => reject(signal.reason)))
-          answer(name, request).then(
+          respond(name, request).then(
             (response) => inTab(() => resolve(response)),
             (failure: unknown) => inTab(() => reject(failure)),
           )

@@ -3,7 +3,7 @@ class FakeUploadRequest {
   status = 0
   responseURL = ''
   responseText = ''
-  answerHeaders = ''
+  responseHeaders = ''
   aborted = false
   sent: FormData | null = null
   address = ''
@@ -27,11 +27,11 @@ class FakeUploadRequest {
     this.aborted = true
   }
   getAllResponseHeaders(): string {
-    return this.answerHeaders
+    return this.responseHeaders
   }
 
   /** Responds, by default from the requested URL. */
-  answer(status: number, text: string, from = this.address): void {
+  respond(status: number, text: string, from = this.address): void {
     Object.assign(this, { status, responseText: text, responseURL: from })
     this.onloadend?.()
   }

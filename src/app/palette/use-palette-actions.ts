@@ -7,7 +7,7 @@ import { isMasked } from '../../domain/find/masked'
 import { parseVehicleId } from '../../domain/find/vehicle-id'
 import { useApi, useDefaultZone, useScope } from '../../domain/person/page-context'
 import { writtenPlace } from '../../domain/time/query-time'
-import { createdPlansOptions } from '../../features/billing-plans/kept/created-plans-options'
+import { createdPlansOptions } from '../../features/billing-plans/stored/created-plans-options'
 import {
   deletedReason,
   deletionOf,

@@ -27,7 +27,7 @@ export const driversBulkRequestFixture = [
   },
 ]
 
-export const driversBulkAnswerFixture = driversBulkRequestFixture.map((driver, index) => ({
+export const driversBulkResponseFixture = driversBulkRequestFixture.map((driver, index) => ({
   id: 501 + index,
   ...driver,
 }))
@@ -36,15 +36,15 @@ export const driversBulkAnswerFixture = driversBulkRequestFixture.map((driver, i
 export const nearlyRightDriverRequests: readonly { why: string; body: unknown }[] = [
   { why: 'one driver without the array', body: driversBulkRequestFixture[0] },
   { why: 'the array under a name', body: { drivers: driversBulkRequestFixture } },
-  { why: 'a response-only id', body: driversBulkAnswerFixture },
+  { why: 'a response-only id', body: driversBulkResponseFixture },
   { why: 'a zip as a number', body: [{ driver_id: 'D-1', zip: 2134 }] },
   { why: 'an unknown field', body: [{ driver_id: 'D-1', phone: '+1 617 555 0142' }] },
   { why: 'an e-mail without @', body: [{ driver_id: 'D-1', email: 'anais.example.com' }] },
 ]
 
-export const nearlyRightDriverAnswers: readonly { why: string; body: unknown }[] = [
+export const nearlyRightDriverResponses: readonly { why: string; body: unknown }[] = [
   { why: 'no ids', body: driversBulkRequestFixture },
-  { why: 'an id as text', body: [{ ...driversBulkAnswerFixture[0], id: '501' }] },
-  { why: 'a null address line', body: [{ ...driversBulkAnswerFixture[0], address_line_2: null }] },
-  { why: 'a page of drivers', body: { count: 2, results: driversBulkAnswerFixture } },
+  { why: 'an id as text', body: [{ ...driversBulkResponseFixture[0], id: '501' }] },
+  { why: 'a null address line', body: [{ ...driversBulkResponseFixture[0], address_line_2: null }] },
+  { why: 'a page of drivers', body: { count: 2, results: driversBulkResponseFixture } },
 ]

@@ -71,8 +71,8 @@ test.each(ORDERS)(
           const says = (known: VerdictContext) => caveatsOf(verdict, known, moment.end + 1)
           expect(says(context), where).toEqual(says(around))
         }
-        const isDisputed = around.tieCount > 0 || conflictingTie(verdict.inside) !== undefined
-        if (isComplete || isDisputed) expect(context, where).not.toBeNull()
+        const dependsOnOrder = around.tieCount > 0 || conflictingTie(verdict.inside) !== undefined
+        if (isComplete || dependsOnOrder) expect(context, where).not.toBeNull()
         if (around.tieCount === 0) {
           expect(verdict.deciding?.active, where).toBe(inForce(rows, moment.end)?.active)
           const states = verdict.spans.map(({ state, from }) => `${state}@${from}`)
@@ -84,9 +84,9 @@ test.each(ORDERS)(
         if (verdict.deciding) await runUpTo(alone, verdict.deciding)
         const jumps = alone.queries.length - asked - contextQueries
         const isGone = verdict.deciding?.kind === '-'
-        most += pagesOf(rows, moment, cap) + (isDisputed || isGone ? contextQueries : jumps)
+        most += pagesOf(rows, moment, cap) + (dependsOnOrder || isGone ? contextQueries : jumps)
         if (verdict.kind === 'changed') seen.changed++
-        if (isDisputed) seen.disputed++
+        if (dependsOnOrder) seen.disputed++
         seen[isComplete ? 'complete' : 'cut']++
       }
       expect(source.queries.length, where).toBeLessThanOrEqual(isComplete ? 1 : most)

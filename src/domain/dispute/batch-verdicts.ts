@@ -42,8 +42,9 @@ export async function verdictsAt(source: HistorySource, moments: readonly QueryM
     const listed: Partial<ListedVerdict> = found.get(moment) ?? {}
     const { verdict = await verdictAt(source, moment), context = null } = listed
     // If lists are unreliable, a context checks the verdict a second time.
-    const isDisputed = listed.isDisputed ?? (isUnreliable || conflictingTie(verdict.inside) !== undefined)
-    if (isDisputed && context === null) {
+    const dependsOnOrder =
+      listed.dependsOnOrder ?? (isUnreliable || conflictingTie(verdict.inside) !== undefined)
+    if (dependsOnOrder && context === null) {
       const around = await verdictContext(source, verdict)
       return { verdict, context: around, change: stateChange(around) }
     }
@@ -52,12 +53,19 @@ export async function verdictsAt(source: HistorySource, moments: readonly QueryM
 
   const answers: VerdictOrFailure[] = []
   for (const moment of moments)
-    answers.push(await decide(moment).catch((error: unknown) => ({ failure: verdictError(error) })))
+    try {
+      answers.push(await decide(moment))
+    } catch (error) {
+      if (!(error instanceof VerdictError)) throw error
+      answers.push({ failure: error })
+    }
   return answers
 }
 
-type ListedVerdict = Exclude<ReturnType<typeof verdictFromList>, string> &
-  Pick<VerdictWithContext, 'context' | 'change'>
+/** A verdict from a page. `dependsOnOrder`: the order of equal timestamps decides. */
+interface ListedVerdict extends VerdictWithContext {
+  readonly dependsOnOrder: boolean
+}
 
 async function decideFromLists(source: HistorySource, moments: readonly QueryMoment[]) {
   const found = new Map<QueryMoment, ListedVerdict>()
@@ -89,14 +97,9 @@ async function decideFromLists(source: HistorySource, moments: readonly QueryMom
     }
     return { found, isUnreliable: false }
   } catch (error) {
-    verdictError(error)
+    if (!(error instanceof VerdictError)) throw error
     return { found, isUnreliable: true }
   }
-}
-
-function verdictError(error: unknown): VerdictError {
-  if (error instanceof VerdictError) return error
-  throw error
 }
 
 function changeReader(source: HistorySource) {
@@ -113,7 +116,7 @@ function changeReader(source: HistorySource) {
       runs.push({ ...run, last: deciding })
       return stateChange({ run, deletedBy: null })
     } catch (error) {
-      verdictError(error)
+      if (!(error instanceof VerdictError)) throw error
       return undefined
     }
   }
@@ -122,22 +125,25 @@ function changeReader(source: HistorySource) {
 /**
  * Decides a moment like `verdictAt`, from a page that starts at or after its end. An incomplete page must contain a row at
  * or before the start and, below it, an older timestamp, because a page may end between revisions with the same timestamp.
- * `ask-separately`: a needed row is unreadable, or there are too many. `isDisputed`: the order of equal timestamps decides.
+ * `ask-separately`: a needed row is unreadable, or there are too many.
  */
-function verdictFromList(list: HistorySlice, moment: QueryMoment) {
-  const { revisions, requests, answeredAt, gaps } = list
+function verdictFromList(
+  list: HistorySlice,
+  moment: QueryMoment,
+): Pick<ListedVerdict, 'verdict' | 'dependsOnOrder'> | 'ask-separately' | 'needs-older-rows' {
+  const { revisions, requests, respondedAt, gaps } = list
   const newest = indexUpTo(revisions, moment.end)
   const beginning = indexUpTo(revisions, moment.start)
   const atStart = revisions[beginning]
   const older = atStart === undefined ? revisions.length : indexUpTo(revisions, atStart.instant - 1)
-  const isHeld = newest === beginning
-  if (!isHeld && indexUpTo(revisions, moment.start - 1) - newest > MAX_INSIDE) return 'ask-separately'
+  const isUnchanged = newest === beginning
+  if (!isUnchanged && indexUpTo(revisions, moment.start - 1) - newest > MAX_INSIDE) return 'ask-separately'
   if (older === revisions.length && !list.isComplete) return 'needs-older-rows'
-  const lastNeeded = isHeld ? newest : older
+  const lastNeeded = isUnchanged ? newest : older
   if ([...gaps.keys()].some((gap) => gap >= newest && gap <= lastNeeded)) return 'ask-separately'
   const rows = revisions.slice(newest, older).sort(compareRevisions)
-  const verdict = verdictOf(moment, rows, revisions[newest], { requests: [...requests], answeredAt })
-  return { verdict, isDisputed: isDisputed(verdict.deciding, isHeld ? rows : verdict.inside) }
+  const verdict = verdictOf(moment, rows, revisions[newest], { requests: [...requests], respondedAt })
+  return { verdict, dependsOnOrder: dependsOnOrder(verdict.deciding, isUnchanged ? rows : verdict.inside) }
 }
 
 const indexUpTo = (revisions: readonly Revision[], at: Instant): number =>
@@ -163,7 +169,7 @@ function changeFromRows({ rows, isGapless }: ReturnType<typeof knownRows>, { dec
   return isReached ? stateChange(found) : undefined
 }
 
-function isDisputed(deciding: Revision | null, others: readonly Revision[]): boolean {
+function dependsOnOrder(deciding: Revision | null, others: readonly Revision[]): boolean {
   if (deciding === null) return false
   const isTied = others.some((other) => other.instant === deciding.instant && changesStatus(other, deciding))
   return isTied || conflictingTie(others) !== undefined

@@ -1,6 +1,6 @@
 import { numericDate } from '../../lib/time/moment-parts'
 import { type ListForms, momentForms } from '../../lib/time/moment-text'
-import type { StoredSettings } from '../../local/investigation-shapes'
+import type { StoredSettings } from '../../local/toll-list-shapes'
 import { isBareNumber, type NumberKind } from '../find/interpretations'
 import { namedVehicle } from '../find/vehicle-cells'
 import { createRepeatedHeaderTest, longerRows, topRows } from '../sheet/header-rows'

@@ -1,4 +1,4 @@
-import type { StoredAnswer, StoredMatch } from '../../local/investigation-shapes'
+import type { StoredAnswer, StoredMatch } from '../../local/toll-list-shapes'
 import { skipReason, type Toll } from './toll'
 import type { TollStatus } from './toll-statuses'
 

@@ -78,7 +78,7 @@ export function createDraftKeeper(
     timer = setTimeout(() => void writeNow(), Math.min(PAUSE_MS, Math.max(0, left)))
   }
 
-  let visit: AbortSignal | undefined
+  let stopSignal: AbortSignal | undefined
   /** IDs of drafts that are open in other tabs. Reads them again once those tabs close. */
   const watched = new Set<string>()
   async function loadLeftBehind(signal: AbortSignal): Promise<void> {
@@ -117,7 +117,7 @@ export function createDraftKeeper(
       watched.clear()
       const leaving = new AbortController()
       holdLock(locks, lockName(id), leaving.signal)
-      visit = stop.signal
+      stopSignal = stop.signal
       void loadLeftBehind(stop.signal)
       return () => {
         stop.abort()
@@ -127,7 +127,7 @@ export function createDraftKeeper(
     },
     /** Rereads the earlier drafts, because other tabs may have resumed or deleted some. No-op before start(). */
     reload: () => {
-      if (visit !== undefined && !visit.aborted) void loadLeftBehind(visit)
+      if (stopSignal !== undefined && !stopSignal.aborted) void loadLeftBehind(stopSignal)
     },
     /** Sets the draft's value and title; null if there is nothing to keep. Compares values by their JSON. */
     setValue: (value: unknown, title = '') => {

@@ -17,7 +17,7 @@ const rows = [
 const never = new AbortController().signal
 
 test('a statement has the question, the raw responses, and the findings', async () => {
-  const data = await statementOf(fakeHistory(rows, { answeredAt: MADE_AT }), '2024-03-05 08:30')
+  const data = await statementOf(fakeHistory(rows, { respondedAt: MADE_AT }), '2024-03-05 08:30')
   expect(data).toMatchObject({
     format: STATEMENT_FORMAT,
     madeAt: MADE_AT,
@@ -32,20 +32,20 @@ test('a statement has the question, the raw responses, and the findings', async 
     pages: 'technical-last',
     paper: 'letter',
   })
-  expect(data.answers[0]).toEqual({
+  expect(data.responses[0]).toEqual({
     query: 'limit=1',
     body: '{"count": 3, "next": null, "previous": null, "results": [{"history_id": 3, "history_date":"2024-11-03T06:00:00Z","history_type":"~","active":false,"reason":"Lease","username":"d.ross"}]}',
-    answeredAt: MADE_AT,
+    respondedAt: MADE_AT,
   })
   // Not rounded by parsing.
-  expect(data.answers.some(({ body }) => body.includes('90071992547409931'))).toBe(true)
+  expect(data.responses.some(({ body }) => body.includes('90071992547409931'))).toBe(true)
 })
 
 test('sends each query once, even if two interpretations need it', async () => {
   const history = fakeHistory(rows)
   const data = await statementOf(history, '2024-11-03 01:30')
   expect(data.findings.map(({ kind }) => kind)).toEqual(['active', 'not-active'])
-  const queries = data.answers.map(({ query }) => query)
+  const queries = data.responses.map(({ query }) => query)
   expect(new Set(queries).size).toBe(queries.length)
   expect(history.queries).toHaveLength(queries.length)
 })
@@ -58,9 +58,9 @@ test('starts over if a revision is recorded meanwhile, and stores only the last 
       },
     })
     const data = await statementOf(history, '2024-03-05 08:30')
-    const counts = data.answers.filter(({ query }) => /^limit=1(?:&|$)/.test(query))
+    const counts = data.responses.filter(({ query }) => /^limit=1(?:&|$)/.test(query))
     // If it was recorded before an attempt's last response, all responses contain it; if after, none.
-    const isLater = history.queries.length === data.answers.length
+    const isLater = history.queries.length === data.responses.length
     expect(isLater).toBe(late === 8)
     for (const { body } of counts) expect(body).toContain(`{"count": ${isLater ? 3 : 4},`)
     expect(data.findings).toMatchObject([
@@ -90,7 +90,7 @@ test('repeats a failed request, and stores only the readable response', async ()
   await vi.runAllTimersAsync()
   const data = await making
   vi.useRealTimers()
-  expect(asked).toBeGreaterThan(data.answers.length)
+  expect(asked).toBeGreaterThan(data.responses.length)
   expect(data).toEqual(await statementOf(fakeHistory(rows), '2024-03-05 08:30'))
 })
 
@@ -98,7 +98,7 @@ test('passes on errors of requests and parsing', async () => {
   const forbidden = new ApiError({ kind: 'forbidden', message: 'No.' })
   const question = questionOf('2024-03-05 08:30')
   await expect(gatherFrom(() => Promise.reject(forbidden), question, never)).rejects.toBe(forbidden)
-  const page = async () => ({ text: '<h1>Hello</h1>', answeredAt: null, url: 'https://api.example/' })
+  const page = async () => ({ text: '<h1>Hello</h1>', respondedAt: null, url: 'https://api.example/' })
   await expect(gatherFrom(page, question, never)).rejects.toMatchObject({ kind: 'not-json' })
   const left = new AbortController()
   left.abort(new Error('left'))
@@ -127,7 +127,7 @@ test('requests the history from the API, and stores the service’s clock', asyn
     api: 'https://api.example',
     findings: [{ kind: 'not-active', decidingRevision: '7' }],
   })
-  expect(data.answers[0]).toMatchObject({ query: 'limit=1', answeredAt: MADE_AT })
+  expect(data.responses[0]).toMatchObject({ query: 'limit=1', respondedAt: MADE_AT })
   const path = 'https://api.example/v2/vehicles/1042/history/?limit=1'
   expect(service.requests.some(({ url }) => url === path)).toBe(true)
 })

@@ -84,7 +84,7 @@ export function gatherFrom(
     const madeAt = question.now()
     const source = recordingSource(sourceText, signal)
     await askMoments(source, question.moments)
-    const answers = await source.answers()
+    const responses = await source.responses()
     const { subject, typed, zone, moments, corrections, reference, madeBy } = question
     const { vehicleId, plate = '', plateState = '', plateNote = null, fleet } = subject
     const { isFromRecord = false, tollPlate = null } = subject
@@ -92,7 +92,7 @@ export function gatherFrom(
       format: STATEMENT_FORMAT,
       version: 1,
       madeAt,
-      api: baseOf(answers, vehicleId),
+      api: baseOf(responses, vehicleId),
       madeBy,
       vehicle: { id: vehicleId, plate, plateState, plateNote, isFromRecord, tollPlate },
       fleet: { id: fleet.id, title: fleet.title },
@@ -102,7 +102,7 @@ export function gatherFrom(
       filing: {},
       pages: 'technical-last',
       paper: isLetterZone(zone) ? 'letter' : 'a4',
-      answers: answers.map(({ query, text, answeredAt }) => ({ query, body: text, answeredAt })),
+      responses: responses.map(({ query, text, respondedAt }) => ({ query, body: text, respondedAt })),
     }
     const findings = replay(record).readings.map(({ finding }) => finding)
     return { ...record, findings }
@@ -121,7 +121,7 @@ async function askMoments(source: HistorySource, moments: readonly QueryMoment[]
   if (after.count !== before.count) throw inconsistent()
 }
 
-function baseOf([first]: readonly RecordedAnswer[], vehicleId: number): string {
+function baseOf([first]: readonly RecordedResponse[], vehicleId: number): string {
   const path = first && `${paths.vehicleHistory(vehicleId)}?${first.query}`
   if (!path || !first.url.endsWith(path)) throw new TypeError(`Not a request of a history: ${first?.url}`)
   return first.url.slice(0, -path.length)
@@ -130,7 +130,7 @@ function baseOf([first]: readonly RecordedAnswer[], vehicleId: number): string {
 /** Requests one history page and returns its body verbatim. Rejects with ApiError or the signal's reason. */
 export type TextSource = (query: HistoryQuery) => Promise<HistoryText>
 
-export interface RecordedAnswer extends HistoryText {
+export interface RecordedResponse extends HistoryText {
   readonly query: string
 }
 
@@ -139,7 +139,7 @@ export interface RecordedAnswer extends HistoryText {
  * doesn't depend on the order of requests.
  */
 export function recordingSource(ask: TextSource, signal: AbortSignal) {
-  const texts = new Map<string, RecordedAnswer>()
+  const texts = new Map<string, RecordedResponse>()
   const retrying = retryingSource(
     {
       async page(query) {
@@ -160,7 +160,7 @@ export function recordingSource(ask: TextSource, signal: AbortSignal) {
       pages.set(key, page)
       return page
     },
-    async answers(): Promise<RecordedAnswer[]> {
+    async responses(): Promise<RecordedResponse[]> {
       await Promise.all(pages.values())
       return [...pages.keys()].flatMap((key) => texts.get(key) ?? [])
     },

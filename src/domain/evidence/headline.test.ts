@@ -110,7 +110,7 @@ describe('the headline of each verdict is a sentence with a strong verdict', () 
   })
 
   test('an uncertain order of ties', async () => {
-    const source = fakeHistory(tied, { lowTiesFirst: true, answeredAt: MADE_AT })
+    const source = fakeHistory(tied, { lowTiesFirst: true, respondedAt: MADE_AT })
     const content = contentOf(await statementOf(source, '2024-03-05 08:30'))
     expect(marked(content)).toEqual([
       `unclear: *It isn’t certain* whether 8ABC123 (NY) was active ${fleet} on March 5, 2024, at 8:30 AM EST (UTC−5), because recorded changes conflict.`,

@@ -15,7 +15,7 @@ const toll = { plate: '7XYZ999', state: 'NJ' }
 const remembered = {
   vehicleId: 1,
   plate_number: 'OLD111',
-  source: 'answer',
+  source: 'response',
   at: Date.UTC(2026, 2, 3),
 } as const
 

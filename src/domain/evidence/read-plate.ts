@@ -72,7 +72,7 @@ function named(
 
 function memoryNote({ source, at }: RememberedVehicle, zone: string): string {
   const day = dateText(at * 1000, zone)
-  return source === 'answer'
+  return source === 'response'
     ? `From the vehicle’s record as it was read on ${day}.`
     : `From a list imported on ${day}.`
 }

@@ -39,7 +39,7 @@ test('after a round trip through JSON, the responses give the same verdict as th
   for (let round = 0; round < runs(1500); round++) {
     const name = `seed ${seed}, round ${round}`
     const rows = randomHistory(random)
-    const clock = random(2) === 0 ? {} : { answeredAt: MADE_AT }
+    const clock = random(2) === 0 ? {} : { respondedAt: MADE_AT }
     const source = fakeHistory(rows, { ...ORDERS[random(ORDERS.length)], ...clock })
     const moments = Array.from({ length: 1 + random(2) }, () => randomMoment(random, rows))
     const expected = []
@@ -89,9 +89,9 @@ test('if a response is missing, the result is equal, visibly different, or absen
       refusal,
     )
     if (made === null) continue
-    for (const left of made.answers.slice(1)) {
-      const answers = made.answers.filter((answer) => answer !== left)
-      const found = decided({ ...made, answers })
+    for (const left of made.responses.slice(1)) {
+      const responses = made.responses.filter((response) => response !== left)
+      const found = decided({ ...made, responses })
       const isSame = JSON.stringify(found?.readings[0]?.finding) === JSON.stringify(made.findings[0])
       seen[isSame ? 'same' : 'other']++
     }

@@ -26,20 +26,20 @@ export type StatementRecord = Omit<StatementData, 'findings'>
  * VerdictError, or ApiError if a response isn't a history page.
  */
 export function replay(data: StatementRecord) {
-  const [first] = data.answers
+  const [first] = data.responses
   if (first?.query !== 'limit=1') throw inconsistent()
   // Keeps duplicates: two responses may contradict each other about the same revision.
-  const all = data.answers.flatMap((answer) => pageOfAnswer(answer).rows.filter(isRevision))
+  const all = data.responses.flatMap((response) => pageOfResponse(response).rows.filter(isRevision))
   const rows = [...new Map(all.map((row) => [row.id, row])).values()].sort(compareRevisions)
   return {
-    count: pageOfAnswer(first).count,
+    count: pageOfResponse(first).count,
     readings: data.asked.moments.map((moment): StatementReading => {
       const query = historyQueryText({ to: moment.end, limit: 1 })
-      const newest = data.answers.find((answer) => answer.query === query)
-      const page = newest ? pageOfAnswer(newest).rows.filter(isRevision) : []
+      const newest = data.responses.find((response) => response.query === query)
+      const page = newest ? pageOfResponse(newest).rows.filter(isRevision) : []
       const listed = page.find(({ instant }) => instant <= moment.end)
-      const { answeredAt = null } = newest ?? {}
-      const verdict = verdictOf(moment, rows, listed, { requests: [], answeredAt })
+      const { respondedAt = null } = newest ?? {}
+      const verdict = verdictOf(moment, rows, listed, { requests: [], respondedAt })
       const context = contextOf(verdict, rows, [])
       const answer = answerOf(verdict, context, data.madeAt)
       return { finding: findingOf(data, answer), answer, verdict, context }
@@ -47,8 +47,8 @@ export function replay(data: StatementRecord) {
   }
 }
 
-const pageOfAnswer = ({ body, answeredAt }: StatementData['answers'][number]): HistoryPage =>
-  parseHistoryPage({ text: body, answeredAt, url: '' })
+const pageOfResponse = ({ body, respondedAt }: StatementData['responses'][number]): HistoryPage =>
+  parseHistoryPage({ text: body, respondedAt, url: '' })
 
 export function findingOf(data: StatementRecord, answer: Answer): StatementFinding {
   const { kind, revisionId, caveats, states, change = null } = answer
@@ -67,6 +67,6 @@ export function subjectOf({ vehicle, fleet }: StatementRecord): Subject {
   return { vehicleId: id, plate, plateState, plateNote, fleet }
 }
 
-export function parseHistoryPage({ text, answeredAt, url }: HistoryText): HistoryPage {
-  return { ...readHistoryText(text, createSpecDifferences()), answeredAt, url }
+export function parseHistoryPage({ text, respondedAt, url }: HistoryText): HistoryPage {
+  return { ...readHistoryText(text, createSpecDifferences()), respondedAt, url }
 }

@@ -37,12 +37,12 @@ export interface StatementData {
   readonly pages: 'technical-last' | 'technical-attached'
   readonly paper: 'a4' | 'letter'
   /** In the order of the requests, each query once. All show the same history, because the first and last counts are equal. */
-  readonly answers: readonly {
+  readonly responses: readonly {
     /** Query string of `GET /v2/vehicles/{id}/history/`, as sent. */
     readonly query: string
     readonly body: string
     /** The service's clock (`Date` header). Null if the header is missing. */
-    readonly answeredAt: Instant | null
+    readonly respondedAt: Instant | null
   }[]
   readonly findings: readonly StatementFinding[]
 }

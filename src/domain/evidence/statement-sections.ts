@@ -63,7 +63,7 @@ export function buildSections(
   const first = readFirst.map((section) => ({ ...section, isLarge: true }))
   if (data.pages === 'technical-attached') return first
   // The attached data has the time of each response.
-  const requests = data.answers.map(({ query }) => `GET ${paths.vehicleHistory(data.vehicle.id)}?${query}`)
+  const requests = data.responses.map(({ query }) => `GET ${paths.vehicleHistory(data.vehicle.id)}?${query}`)
   const technical = [
     limitsSection(data),
     ...answers.map(({ around }) => around),
@@ -208,14 +208,14 @@ function changeWords(revision: Revision, deciding: Revision | null, { run, nextC
 }
 
 function foundSection(data: StatementData, count: number): StatementSection {
-  const { answers, madeAt, madeBy, api } = data
+  const { responses, madeAt, madeBy, api } = data
   const counted = 'counted before and after. None were added in between.'
   return factsSection('How it was found', [
     ['Made by', madeByText(madeBy)],
     ['Checked at', `${utc(madeAt)} (this computer’s clock)`],
-    ['Server’s clock', clockText(answers)],
+    ['Server’s clock', clockText(responses)],
     ['API', api],
-    ['Requests', `${answers.length.toLocaleString('en')}, listed below`],
+    ['Requests', `${responses.length.toLocaleString('en')}, listed below`],
     ['Changes', `${countWords(count, 'change')} in this vehicle’s history, ${counted}`],
     ['Rule', 'The latest change at or before the end of that time decides.'],
   ])
@@ -224,8 +224,8 @@ function foundSection(data: StatementData, count: number): StatementSection {
 export const madeByText = (madeBy: string | null): string =>
   madeBy === null ? 'Not recorded' : oneLine(writtenPerson(madeBy))
 
-function clockText(answers: StatementData['answers']): string {
-  const clock = answers.flatMap(({ answeredAt }) => answeredAt ?? [])
+function clockText(responses: StatementData['responses']): string {
+  const clock = responses.flatMap(({ respondedAt }) => respondedAt ?? [])
   if (clock.length === 0) return 'Not sent by the server'
   const [first, last] = [Math.min(...clock), Math.max(...clock)]
   return first === last ? seconds(first) : `${seconds(first)} to ${seconds(last)}`

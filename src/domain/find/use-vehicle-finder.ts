@@ -35,19 +35,19 @@ export function useVehicleFinder(api: ApiClient, typed: string, asked: string | 
   const { data, dataUpdatedAt } = search
   const pages = data?.pages ?? NONE
   const lookAlikes = useQuery(lookAlikesOptions(api, pages[0] ? asked : null))
-  const answer = useMemo(() => vehiclesOf(pages), [pages])
+  const response = useMemo(() => vehiclesOf(pages), [pages])
   const alike = useMemo(() => vehiclesOf(lookAlikes.data ? [lookAlikes.data] : []), [lookAlikes.data])
 
-  const isAnswered = (search.isSuccess && !search.isPlaceholderData) || (search.isError && !search.isFetching)
+  const isSettled = (search.isSuccess && !search.isPlaceholderData) || (search.isError && !search.isFetching)
   const isAsking = asked !== null && buildSearches(asked).length > 0
   const isCurrent = asked === null || typed.trim() === asked.trim()
-  const hasAnswer = isAsking && isCurrent && isAnswered && !search.isError
+  const hasResponse = isAsking && isCurrent && isSettled && !search.isError
   const isMissed = useMemo(() => {
-    if (!hasAnswer) return false
-    const answered = vehicleRows({ lists: [{ records: answer.records, listedAt: 0 }] })
-    const { matches, near } = findVehicles(typed, indexVehicles(answered))
+    if (!hasResponse) return false
+    const responded = vehicleRows({ lists: [{ records: response.records, listedAt: 0 }] })
+    const { matches, near } = findVehicles(typed, indexVehicles(responded))
     return matches.length + near.length === 0
-  }, [hasAnswer, typed, answer])
+  }, [hasResponse, typed, response])
   const wantsAll = isMissed && pages[0] !== null && !search.hasNextPage
   const list = useVehicleList(api, loadsAll || wantsAll)
   const { records: listed, readAt } = list
@@ -55,11 +55,11 @@ export function useVehicleFinder(api: ApiClient, typed: string, asked: string | 
   const rows = useMemo(() => {
     const lists = [
       { records: listed, listedAt: readAt },
-      { records: answer.records, listedAt: dataUpdatedAt },
+      { records: response.records, listedAt: dataUpdatedAt },
       { records: alike.records, listedAt: lookAlikes.dataUpdatedAt },
     ]
     return vehicleRows({ lists, remembered, recents })
-  }, [listed, readAt, answer, dataUpdatedAt, alike, lookAlikes.dataUpdatedAt, remembered, recents])
+  }, [listed, readAt, response, dataUpdatedAt, alike, lookAlikes.dataUpdatedAt, remembered, recents])
   // While the field is empty, don't rebuild the index for each loaded batch.
   const searchable = typed.trim() === '' ? NONE : rows
   const index = useMemo(() => {
@@ -87,13 +87,13 @@ export function useVehicleFinder(api: ApiClient, typed: string, asked: string | 
     meant: isSure ? exactMatchId(found) : null,
     /** The ID that Enter opens: the only exact match, or the only match. */
     opened: isSure ? openedByEnter(found) : null,
-    isComplete: isCurrent && (!isAsking || isAnswered) && !isReadingAll,
+    isComplete: isCurrent && (!isAsking || isSettled) && !isReadingAll,
     /** Whether the service has rows that weren't searched. */
     isPartlyRead,
     remembers: remembered !== undefined && recents !== undefined,
     remembered: remembered ?? NONE,
     hasList: list.hasList ?? (pages.length === 0 ? null : pages[0] !== null),
-    unreadable: answer.unreadable,
+    unreadable: response.unreadable,
     lookedThrough: lookedThrough(pages),
     search,
     list,

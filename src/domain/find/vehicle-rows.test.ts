@@ -10,7 +10,7 @@ test('listed vehicles come before stored ones, each with the time its data was r
     ...NOTHING,
     lists: [{ records: [record], listedAt: 9 }],
     remembered: [
-      { vehicleId: 7, plate_number: 'OLD1', vehicle_number: 'V-7', active: false, source: 'answer', at: 3 },
+      { vehicleId: 7, plate_number: 'OLD1', vehicle_number: 'V-7', active: false, source: 'response', at: 3 },
       { vehicleId: 8, plate_number: 'OLD2', year: undefined, source: 'import', at: 4 },
     ],
   })
@@ -50,11 +50,16 @@ test('the newer response wins regardless of source; an imported file never does'
     return row && [row.vehicleId, row.plate_number, fleetStateOfRow(row), row.learnedAt]
   }
   expect(state()).toEqual([7, 'NEW1', 'on', 12])
-  expect(state({ vehicleId: 7, active: false, source: 'answer', at: 11 })).toEqual([7, 'NEW1', 'on', 12])
-  expect(state({ vehicleId: 7, active: false, source: 'answer', at: 13 })).toEqual([7, 'NEW1', 'off', 13])
+  expect(state({ vehicleId: 7, active: false, source: 'response', at: 11 })).toEqual([7, 'NEW1', 'on', 12])
+  expect(state({ vehicleId: 7, active: false, source: 'response', at: 13 })).toEqual([7, 'NEW1', 'off', 13])
   expect(state({ vehicleId: 7, active: false, source: 'import', at: 13 })).toEqual([7, 'NEW1', 'on', 12])
-  expect(state({ vehicleId: 7, deletedAt: 5, source: 'answer', at: 13 })).toEqual([7, 'NEW1', 'deleted', 13])
-  expect(state({ vehicleId: 7, deletedAt: 5, source: 'answer', at: 11 })).toEqual([7, 'NEW1', 'on', 12])
+  expect(state({ vehicleId: 7, deletedAt: 5, source: 'response', at: 13 })).toEqual([
+    7,
+    'NEW1',
+    'deleted',
+    13,
+  ])
+  expect(state({ vehicleId: 7, deletedAt: 5, source: 'response', at: 11 })).toEqual([7, 'NEW1', 'on', 12])
 })
 
 test('keeps an imported number next to the service’s number', () => {

@@ -12,7 +12,7 @@ export const filtered = (source: HistorySource, nameOf: (username: string) => st
       contains(why ?? '', reason)
     const { rows } = await readWholeHistory(source, filter, null)
     const found = rows.filter((row) => isRevision(row) && isFound(row))
-    return { count: found.length, rows: found.slice(offset), answeredAt: null, url: '' }
+    return { count: found.length, rows: found.slice(offset), respondedAt: null, url: '' }
   },
 })
 

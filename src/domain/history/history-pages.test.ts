@@ -26,7 +26,7 @@ const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ro
 /** Builds a page of a service that counts this many rows. */
 function read(offset: number, ids: readonly number[], count = 8): ReadRange {
   const rows = ids.map((id) => (id < 0 ? broken : revision(id, '2024-03-05T12:00:00Z', true)))
-  return { offset, limit: 4, page: { count, rows, answeredAt: null, url: '' } }
+  return { offset, limit: 4, page: { count, rows, respondedAt: null, url: '' } }
 }
 
 const idsOf = (pages: readonly ReadRange[]) =>
@@ -67,7 +67,7 @@ test('any row of 100,000 takes one request, and a page at either end takes one m
         const rows = Array.from({ length: Math.min(limit, count - offset) }, (_, at) =>
           rowAt(offset + at, count),
         )
-        return { count, rows, answeredAt: null, url: '' }
+        return { count, rows, respondedAt: null, url: '' }
       },
     }
     const { list, pages } = await listFrom(source, rowIndex)
@@ -132,14 +132,14 @@ test('joins pages without repeating a revision, even if they don’t match', () 
 test('refetches all pages until they match, a few times, but not after a failure', async () => {
   const whole = [read(0, [8, 7, 6, 5]), read(3, [5, 4, 3, 2])]
   const torn = [read(0, [9, 8, 7, 6], 9), read(3, [5, 4, 3, 2])]
-  const refetches = async (answers: { pages: ReadRange[]; isError?: boolean }[]) => {
+  const refetches = async (responses: { pages: ReadRange[]; isError?: boolean }[]) => {
     let asked = -1
-    const answer = async () => {
+    const response = async () => {
       asked++
-      const { pages, isError = false } = answers[asked] ?? { pages: torn }
+      const { pages, isError = false } = responses[asked] ?? { pages: torn }
       return { data: { pages }, isError }
     }
-    await fetchFitting(answer, answer)
+    await fetchFitting(response, response)
     return asked
   }
   expect(await refetches([{ pages: whole }])).toBe(0)

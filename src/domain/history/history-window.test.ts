@@ -14,7 +14,7 @@ function pageOf(revisions: Revision[], cap: number, query: HistoryQuery): Histor
     .sort((a, b) => b.instant - a.instant || Number(b.id) - Number(a.id))
   const offset = query.offset ?? 0
   const rows = matching.slice(offset, offset + Math.min(query.limit, cap))
-  return { count: matching.length, rows, answeredAt: null, url: '' }
+  return { count: matching.length, rows, respondedAt: null, url: '' }
 }
 
 test('the anchor never widens a filter', () => {
@@ -27,7 +27,7 @@ test('the anchor never widens a filter', () => {
 
 test('an unreadable first row isn’t an anchor, because the rows around it would shift', () => {
   const unreadable = { raw: '{}', problem: 'no date' }
-  const window = windowOf({ count: 80, rows: [unreadable, revision(1, 10)], answeredAt: null, url: '' })
+  const window = windowOf({ count: 80, rows: [unreadable, revision(1, 10)], respondedAt: null, url: '' })
   expect(anchoredFilter(window, {})).toEqual({})
   expect(window.pageSize).toBe(2)
 })
@@ -56,5 +56,5 @@ test('loads a whole range in several requests, and starts over if the count chan
 
 test('accepts more rows than the service counts', () => {
   const rows = [revision(1, 10), revision(2, 20)]
-  expect(windowOf({ count: 0, rows, answeredAt: null, url: '' }).count).toBe(2)
+  expect(windowOf({ count: 0, rows, respondedAt: null, url: '' }).count).toBe(2)
 })

@@ -24,7 +24,7 @@ export async function readRows(source: HistorySource, query: HistoryQuery): Prom
 }
 
 /** Checks a page as {@link readRows} does. Throws VerdictError. */
-export function checkRows({ count, rows, answeredAt, url }: HistoryPage, query: HistoryQuery): HistoryPage {
+export function checkRows({ count, rows, respondedAt, url }: HistoryPage, query: HistoryQuery): HistoryPage {
   let newer = Number.POSITIVE_INFINITY
   for (const row of rows) {
     if (!isRevision(row)) continue
@@ -35,7 +35,7 @@ export function checkRows({ count, rows, answeredAt, url }: HistoryPage, query: 
   const offset = query.offset ?? 0
   const possible = rows.length > 0 ? offset + rows.length <= count : offset >= count
   if (!possible || !Number.isSafeInteger(count)) throw inconsistent()
-  return { count, rows, answeredAt, url }
+  return { count, rows, respondedAt, url }
 }
 
 /** Returns whether a row matches a filter, ignoring the toll-authority status, which rows don't contain. */
@@ -56,7 +56,7 @@ export interface HistorySlice {
   readonly count: number
   readonly requests: readonly string[]
   /** The service's clock at the first response. */
-  readonly answeredAt: Instant | null
+  readonly respondedAt: Instant | null
 }
 
 /** Page sizes: the largest, and one for when few rows are needed. Services may return fewer. */
@@ -84,7 +84,7 @@ export async function readSlice(
     const query = { ...filter, limit: offset === 0 ? limit : more, ...(offset > 0 && { offset }) }
     const page = await readRows(source, query)
     first ??= page
-    const { count, answeredAt } = first
+    const { count, respondedAt } = first
     const { rows } = page
     if (page.count !== count) throw inconsistent()
     requests.push(page.url)
@@ -99,7 +99,7 @@ export async function readSlice(
       revisions.push(row)
     }
     offset += rows.length
-    const slice = { revisions, gaps, requests, count, answeredAt, isComplete: offset === count }
+    const slice = { revisions, gaps, requests, count, respondedAt, isComplete: offset === count }
     if (slice.isComplete || isEnough(slice)) return slice
   }
 }

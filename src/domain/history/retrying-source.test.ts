@@ -6,20 +6,20 @@ import { retryingSource } from './retrying-source'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const answer = { count: 0, rows: [], answeredAt: null, url: '' }
+const response = { count: 0, rows: [], respondedAt: null, url: '' }
 const busy = () => new ApiError({ kind: 'rate-limited', status: 429, message: 'Wait.', retryAfterMs: 20_000 })
 
 /** Creates a source whose responses the test sends one by one, and the time of each request. */
-function scripted(...answers: (() => Error | null)[]): HistorySource & { asked: number[] } {
+function scripted(...responses: (() => Error | null)[]): HistorySource & { asked: number[] } {
   const start = Date.now()
   const asked: number[] = []
   return {
     asked,
     async page() {
       asked.push(Date.now() - start)
-      const error = answers.shift()?.() ?? null
+      const error = responses.shift()?.() ?? null
       if (error) throw error
-      return answer
+      return response
     },
   }
 }
@@ -43,7 +43,7 @@ test('temporary failures are retried three times, others never', async () => {
   const passing = scripted(gone, gone, gone, () => null)
   const page = retryingSource(passing, new AbortController().signal).page({ limit: 1 })
   await vi.runAllTimersAsync()
-  await expect(page).resolves.toBe(answer)
+  await expect(page).resolves.toBe(response)
   const never = scripted(gone, gone, gone, gone)
   const failed = expect(
     retryingSource(never, new AbortController().signal).page({ limit: 1 }),

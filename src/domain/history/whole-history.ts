@@ -43,9 +43,9 @@ export async function readWholeHistory(
   let changed = false
 
   async function readOne(range: RowRange): Promise<void> {
-    const answer = await readRange(source, window, filter, range)
-    read.set(range.offset, answer)
-    window = { ...window, count: countOf(answer.page) }
+    const response = await readRange(source, window, filter, range)
+    read.set(range.offset, response)
+    window = { ...window, count: countOf(response.page) }
     changed ||= window.count !== counted
     const rows = [...read.values()].reduce((sum, { page }) => sum + page.rows.length, 0)
     onProgress?.(Math.min(rows, window.count), window.count)

@@ -27,7 +27,7 @@ function longHistory(count: number, changes: number): HistorySource & { requests
       const top = list.findIndex((row) => row.instant <= to)
       const end = list.findIndex((row) => row.instant < from)
       const found = top < 0 ? [] : list.slice(top, end < 0 ? undefined : end)
-      return { count: found.length, rows: found.slice(offset, offset + limit), answeredAt: null, url: '' }
+      return { count: found.length, rows: found.slice(offset, offset + limit), respondedAt: null, url: '' }
     },
   }
 }

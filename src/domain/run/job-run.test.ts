@@ -249,7 +249,7 @@ test('each job has exactly one result, and concurrency stays within the limit', 
     let running = 0
     const { run, results, states, connection, phase } = runOf(
       'abcdefghij'.slice(0, 1 + random(10)),
-      async (job, { gate, signal, onRequest, onAnswer }) => {
+      async (job, { gate, signal, onRequest, onResponse }) => {
         running++
         expect(running).toBeLessThanOrEqual(atOnce)
         try {
@@ -261,7 +261,7 @@ test('each job has exactly one result, and concurrency stays within the limit', 
           if (kind) throw failure(kind)
           if (random(8) === 0) return { retryAt: Date.now() + random(5_000) }
           if (random(20) === 0) throw failure('key-forbidden')
-          onAnswer()
+          onResponse()
           return job
         } finally {
           running--

@@ -19,7 +19,7 @@ function createRunRate() {
       last = at
     },
     /** Returns the estimated whole seconds for this many more results. Null until there have been enough results. */
-    secondsFor: (answers: number) => (count < FEWEST ? null : Math.ceil((answers * mean) / 1000)),
+    secondsFor: (results: number) => (count < FEWEST ? null : Math.ceil((results * mean) / 1000)),
   }
 }
 
@@ -129,7 +129,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
       onRequest() {
         entry.session = session
       },
-      onAnswer() {
+      onResponse() {
         failuresInARow = failedRequests = 0
         // Otherwise, the error is still the cause of the wait.
         if (gate.quietUntil() === null) error = null

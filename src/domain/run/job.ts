@@ -30,7 +30,7 @@ export interface JobTools {
   /** Shared by all jobs. Closed while the run is paused, offline, or signed out, or while the service asks to wait. */
   readonly gate: RequestGate
   readonly onRequest: () => void
-  readonly onAnswer: () => void
+  readonly onResponse: () => void
   /** Reports a failed request that the job repeats by itself. */
   readonly onFailure: (failure: unknown) => void
 }

@@ -12,7 +12,7 @@ function browser() {
       locks: locks.of(tab),
       name: 'sending',
       read: async (isMine) => void reads.push(isMine),
-      onLooked: (isElsewhere) => void told.push(isElsewhere),
+      onElsewhere: (isElsewhere) => void told.push(isElsewhere),
     })
     return { turn, told, reads, close: () => locks.close(tab) }
   }
@@ -62,7 +62,7 @@ test('a second click does nothing, and neither does looking again while this tab
   let times = 0
   const work = async () => {
     times++
-    turn.lookAgain()
+    turn.reread()
   }
   await Promise.all([turn.take(work), turn.take(work)])
   expect([times, told]).toEqual([1, []])
@@ -77,11 +77,11 @@ test('a click while this tab looks again waits for the look, and isn’t mistake
     locks: fakeLocks().of('only'),
     name: 'sending',
     read: () => (++reads === 1 ? Promise.resolve() : gate),
-    onLooked: (isElsewhere) => void told.push(isElsewhere),
+    onElsewhere: (isElsewhere) => void told.push(isElsewhere),
   })
   turn.start()
   await expect.poll(() => told).toEqual([false])
-  turn.lookAgain()
+  turn.reread()
   await expect.poll(() => reads).toBe(2)
   let times = 0
   const taken = turn.take(async () => void times++)

@@ -7,33 +7,33 @@ export function createTabTurn(options: {
   /** Reloads the stored results of other tabs. `isMine`: no other tab is working, so unfinished work was abandoned. */
   readonly read: (isMine: boolean) => Promise<void>
   /** Called after each `read`, and when `take` finds that a different tab is working. */
-  readonly onLooked: (isElsewhere: boolean) => void
+  readonly onElsewhere: (isElsewhere: boolean) => void
 }) {
-  const { locks, name, read, onLooked } = options
+  const { locks, name, read, onElsewhere } = options
   let isTaken = false
   let isWatching = false
-  let looking = new AbortController()
-  let looks: Promise<void> | null = null
+  let watch = new AbortController()
+  let reading: Promise<void> | null = null
 
   function tell(isElsewhere: boolean): void {
-    const { signal } = looking
-    onLooked(isElsewhere)
+    const { signal } = watch
+    onElsewhere(isElsewhere)
     if (!isElsewhere || isWatching) return
     isWatching = true
     onceLockIsFree(locks, name, signal, () => {
       isWatching = false
-      look(signal)
+      startRead(signal)
     })
   }
 
-  function look(signal: AbortSignal): void {
-    const now = lookNow(signal).finally(() => {
-      if (looks === now) looks = null
+  function startRead(signal: AbortSignal): void {
+    const now = readNow(signal).finally(() => {
+      if (reading === now) reading = null
     })
-    looks = now
+    reading = now
   }
 
-  async function lookNow(signal: AbortSignal): Promise<void> {
+  async function readNow(signal: AbortSignal): Promise<void> {
     const release = isTaken ? null : await tryLock(locks, name)
     await read(release !== null).finally(() => release?.())
     if (!signal.aborted) tell(release === null && !isTaken)
@@ -43,20 +43,20 @@ export function createTabTurn(options: {
     isTaken: () => isTaken,
     /** Reads now, and again when the other tab finishes. Returns a function that stops watching. */
     start(): () => void {
-      looking = new AbortController()
+      watch = new AbortController()
       isWatching = false
-      look(looking.signal)
-      return () => looking.abort()
+      startRead(watch.signal)
+      return () => watch.abort()
     },
-    lookAgain(): void {
-      if (!isTaken) look(looking.signal)
+    reread(): void {
+      if (!isTaken) startRead(watch.signal)
     },
     async take(work: () => Promise<void>): Promise<void> {
       if (isTaken) return
       isTaken = true
       try {
-        // Wait for a running `look`, because it holds the lock for a moment, which would look like a different tab.
-        if (looks !== null) await looks
+        // Wait for a running `startRead`, because it holds the lock for a moment, which would look like a different tab.
+        if (reading !== null) await reading
         const release = await tryLock(locks, name)
         if (release === null) tell(true)
         else await work().finally(release)

@@ -15,7 +15,7 @@ export function fakeHistory(
   rows: readonly Revision[],
   options: {
     cap?: number
-    answeredAt?: Instant
+    respondedAt?: Instant
     before?: (history: FakeHistory) => unknown
     /** Lists equal timestamps with the lowest ID first, like a service that sorts by date alone. */
     lowTiesFirst?: boolean
@@ -37,7 +37,7 @@ export function fakeHistory(
       const found = sorted.filter((row) => matches(row, query))
       const { limit, offset = 0 } = query
       const page = found.slice(offset, offset + Math.min(limit, options.cap ?? limit))
-      return { count: found.length, rows: page, answeredAt: options.answeredAt ?? null, url: urlOf(query) }
+      return { count: found.length, rows: page, respondedAt: options.respondedAt ?? null, url: urlOf(query) }
     },
   }
   return history

@@ -19,7 +19,7 @@ export const MADE_AT: Instant = Date.UTC(2026, 10, 21, 10) * 1000
 /** Builds a source that returns a fake history as response bodies. */
 export function textSourceOf(history: HistorySource, vehicleId = 1042): TextSource {
   return async (query) => {
-    const { count, rows, answeredAt } = await history.page(query)
+    const { count, rows, respondedAt } = await history.page(query)
     // IDs beyond 2^53 are numbers with all their digits in the text.
     const entries = rows.map((row) => {
       if (!isRevision(row)) return row.raw
@@ -28,7 +28,7 @@ export function textSourceOf(history: HistorySource, vehicleId = 1042): TextSour
       return `{"history_id": ${id}, ${rest.slice(1)}`
     })
     const text = `{"count": ${count}, "next": null, "previous": null, "results": [${entries.join(', ')}]}`
-    return { text, answeredAt, url: `${API}${paths.vehicleHistory(vehicleId)}?${historyQueryText(query)}` }
+    return { text, respondedAt, url: `${API}${paths.vehicleHistory(vehicleId)}?${historyQueryText(query)}` }
   }
 }
 
@@ -86,6 +86,6 @@ export async function words(
   typed: string,
   more: Partial<StatementQuestion> = {},
 ): Promise<StatementContent> {
-  const source = fakeHistory(history, { answeredAt: MADE_AT })
+  const source = fakeHistory(history, { respondedAt: MADE_AT })
   return contentOf(await statementOf(source, typed, more))
 }

@@ -56,7 +56,7 @@ export function AskedForm(props: {
   first?: {
     readonly field: ReactNode
     /** Runs before the check. Returns false if a required field is empty, after moving the focus there. */
-    readonly check: () => boolean
+    readonly validate: () => boolean
     readonly filler: Ref<QuestionFiller>
   }
   onAsk: (question: Question) => void
@@ -131,7 +131,7 @@ export function AskedForm(props: {
   function send([at = text, ...others]: readonly string[], chosen = zoneName) {
     setTyping(null)
     setHeld(false)
-    if (first && !first.check()) return
+    if (first && !first.validate()) return
     // The zone of the answer. If the text has only a fixed offset, any zone gives the same instant, so use the default.
     const place = writtenPlace(at) ?? chosen ?? (zone === '' && writtenZone(at) ? usual.zone : null)
     setMissing(text === '' || place === null)
@@ -175,7 +175,7 @@ export function AskedForm(props: {
   }
 
   function askNow() {
-    if (first && !first.check()) return
+    if (first && !first.validate()) return
     const zoneOfNow = zoneName ?? usual.zone
     const second = dayjs.utc().format()
     // Adds the UTC offset if clocks show this hour twice, so that "now" has one interpretation.
@@ -207,7 +207,6 @@ export function AskedForm(props: {
           const isOfBefore = (sent: string) => writtenPlace(sent) === zone || wasAssumed(sent, zone)
           if (!unsent && asked.at !== undefined && isOfBefore(asked.at)) setZone(usualZone)
         }}
-        inputWrapperOrder={ORDER}
         description={[said.length === 1 && `Read as ${timeOf(meant)}`, zoneNote(meant)]
           .filter(Boolean)
           .join('. ')}
@@ -225,7 +224,6 @@ export function AskedForm(props: {
           setTyping('zone')
           chooseZone(typed)
         }}
-        inputWrapperOrder={ORDER}
         description={
           // No button before the fleet is loaded: the fleet's zone may fill the field without a layout shift.
           zone === '' && !writtenZone(meant) && (isFleetNamed || missing) ? (
@@ -272,7 +270,6 @@ function Meanings(props: { texts: readonly string[]; onChoose: (text: string) =>
 }
 
 const CHOOSE_ZONE = 'Choose the toll’s time zone. To set one for all tolls, use “Zone” in the header.'
-const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 function fixedNote(zone: string | null): string | null {
   const offset = zone === null ? null : fixedOffset(zone)

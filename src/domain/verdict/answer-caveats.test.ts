@@ -17,10 +17,10 @@ function caveats(verdict: Verdict, context: VerdictContext | null, now: Instant)
   return answer.caveats.map((caveat) => ({ code: caveat.code, text: caveatText(caveat, answer) }))
 }
 
-async function asked(rows: readonly Revision[], text: string, now = later, answeredAt?: Instant) {
+async function asked(rows: readonly Revision[], text: string, now = later, respondedAt?: Instant) {
   const time = parseQueryTime(text, 'America/New_York')
   if (time.kind !== 'moments') throw new Error(time.kind)
-  const source = fakeHistory(rows, answeredAt === undefined ? {} : { answeredAt })
+  const source = fakeHistory(rows, respondedAt === undefined ? {} : { respondedAt })
   const verdict = await verdictAt(source, time.moments[0])
   return caveats(verdict, await verdictContext(source, verdict), now)
 }

@@ -20,16 +20,16 @@ async function sentence(
     subject?: Subject
     zone?: string
     now?: Instant
-    answeredAt?: Instant
+    respondedAt?: Instant
     withContext?: boolean
     lowTiesFirst?: boolean
     /** Recorded after the verdict, before its context was loaded. */
     later?: readonly Revision[]
   } = {},
 ) {
-  const { subject = CAR, zone = 'America/New_York', now = NOW, answeredAt, withContext = true } = options
+  const { subject = CAR, zone = 'America/New_York', now = NOW, respondedAt, withContext = true } = options
   const { lowTiesFirst = false, later = [] } = options
-  const faked = { lowTiesFirst, ...(answeredAt !== undefined && { answeredAt }) }
+  const faked = { lowTiesFirst, ...(respondedAt !== undefined && { respondedAt }) }
   const time = parseQueryTime(typed, zone)
   if (time.kind === 'invalid') throw new Error(time.message)
   const verdicts = time.kind === 'gap' ? [] : await askVerdict(fakeHistory(rows, faked), time.moments)
@@ -144,8 +144,8 @@ test('a future or unfinished time: includes the time of the check', async () => 
   expect(await sentence(rows, '2026-11-21 05:00')).toBe(
     'We can’t say yet whether 8ABC123 (CA) was active on the Alder Rentals fleet on November 21, 2026, at 5:00 AM EST (UTC−5), because that time wasn’t over when this was checked, on November 21, 2026, at 5:00:00 AM EST (UTC−5).',
   )
-  const answeredAt = parseInstant('2031-01-01T00:00:00Z') as Instant
-  expect(await sentence(rows, '2030-03-05 08:30', { answeredAt })).toMatch(
+  const respondedAt = parseInstant('2031-01-01T00:00:00Z') as Instant
+  expect(await sentence(rows, '2030-03-05 08:30', { respondedAt })).toMatch(
     /^8ABC123 \(CA\) was not active on/,
   )
   const gone = [revision(1, '2024-01-10T12:00:00Z', true, { kind: '-' })]

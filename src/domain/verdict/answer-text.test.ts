@@ -15,7 +15,7 @@ const zone = 'America/New_York'
 const askedAt = parseInstant('2026-11-21T10:00:00.123456Z') as Instant
 
 async function ask(rows: readonly Revision[], typed: string, corrections: readonly Correction[] = []) {
-  const source = fakeHistory(rows, { answeredAt: askedAt - 123_456 })
+  const source = fakeHistory(rows, { respondedAt: askedAt - 123_456 })
   const time = parseQueryTime(typed, zone)
   if (time.kind === 'invalid') throw new Error(time.message)
   const verdicts = time.kind === 'gap' ? [] : await askVerdict(source, time.moments)

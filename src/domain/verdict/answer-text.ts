@@ -76,7 +76,7 @@ export function technicalFacts(
   time: TimeWriter,
   name: (username: string) => string,
 ) {
-  const { moment, spans, answeredAt } = verdict
+  const { moment, spans, respondedAt } = verdict
   const { start, end } = moment
   const states = spans.map(({ state, from, revision }) => {
     const by = revision ? ` (revision ${revision.id})` : ''
@@ -92,7 +92,7 @@ export function technicalFacts(
       name,
       lines: [`${time(instant)} (revision ${id}, ${kindWord(kind)}, active: ${active})`],
     })) ?? [{ name: 'Nearby changes', lines: ['unknown'] }]),
-    ...(answeredAt === null ? [] : [{ name: 'Server time', lines: [formatInstant(answeredAt)] }]),
+    ...(respondedAt === null ? [] : [{ name: 'Server time', lines: [formatInstant(respondedAt)] }]),
   ]
 }
 

@@ -63,13 +63,13 @@ test('a microsecond decides, whichever date text sorts first', async () => {
 })
 
 test('requests the end of the time to the microsecond, once', async () => {
-  const source = fakeHistory([revision(1, '2024-01-01T00:00:00Z', true)], { answeredAt: 5_000_000 })
+  const source = fakeHistory([revision(1, '2024-01-01T00:00:00Z', true)], { respondedAt: 5_000_000 })
   const verdict = await verdictAt(source, moment('2024-03-05 08:30'))
   expect(source.queries).toEqual([{ to: parseInstant('2024-03-05T08:30:59.999999Z'), limit: 1 }])
   expect(verdict.requests).toEqual([
     '/v2/vehicles/1/history/?limit=1&history_date__lte=2024-03-05T08%3A30%3A59.999999Z',
   ])
-  expect(verdict.answeredAt).toBe(5_000_000)
+  expect(verdict.respondedAt).toBe(5_000_000)
 })
 
 test('a vehicle created within the minute had no record at its start', async () => {

@@ -9,20 +9,26 @@ import type { QueryMoment, QueryMoments } from '../time/query-time'
 /** A vehicle's status at an instant. `no-record`: no revision is dated at or before it. */
 export type MembershipState = 'active' | 'not-active' | 'no-record'
 
+interface StateSpan {
+  readonly state: MembershipState
+  readonly from: Instant
+  readonly revision: Revision | null
+}
+
 export interface Verdict {
   readonly kind: MembershipState | 'changed'
   readonly moment: QueryMoment
   /** The revision in force at the end of the queried time. Null if there is none. */
   readonly deciding: Revision | null
   /** The states within the queried time, each until the next one. `revision` set the state; null for `no-record`. */
-  readonly spans: ReturnType<typeof spansOf>
+  readonly spans: readonly StateSpan[]
   /** The revisions within the queried time, oldest first. Empty if they weren't needed. */
   readonly inside: readonly Revision[]
   /** A revision tied with the one in force at the start but with the opposite `active`. The higher ID wins. */
   readonly startTie: Revision | null
   readonly requests: readonly string[]
   /** The service's clock (`Date` header) at the first response, truncated to seconds. Null if the header is missing. */
-  readonly answeredAt: Instant | null
+  readonly respondedAt: Instant | null
 }
 
 export const MAX_INSIDE = 5000
@@ -45,7 +51,7 @@ export const askVerdict = (source: HistorySource, moments: QueryMoments['moments
  * case escapes the sum: a revision dated exactly at the start that only the list contains. Then the list decides the
  * start, or, if the response for the start is older, the responses are `inconsistent`.
  *
- * A time that hasn't ended is decided by the revisions so far; `caveatsOf` marks such a verdict, using `answeredAt`.
+ * A time that hasn't ended is decided by the revisions so far; `caveatsOf` marks such a verdict, using `respondedAt`.
  *
  * Rejects with a VerdictError if the responses aren't reliable, and with the source's own errors.
  */
@@ -54,7 +60,7 @@ export const verdictAt = (source: HistorySource, moment: QueryMoment): Promise<V
 
 async function decide(source: ReturnType<typeof loggingSource>, moment: QueryMoment): Promise<Verdict> {
   const newest = await readPage(source, { to: moment.end, limit: 1 })
-  const read = { requests: source.requests, answeredAt: newest.answeredAt }
+  const read = { requests: source.requests, respondedAt: newest.respondedAt }
   const [last] = newest.revisions
   if (last === undefined || last.instant <= moment.start) return verdictOf(moment, [], last, read)
   const [before, within] = await Promise.all([
@@ -85,15 +91,15 @@ export function verdictOf(
   moment: QueryMoment,
   rows: readonly Revision[],
   listed: Revision | undefined,
-  read: Pick<Verdict, 'requests' | 'answeredAt'>,
+  read: Pick<Verdict, 'requests' | 'respondedAt'>,
 ): Verdict {
   const { start, end } = moment
   const last = listed ?? rows[countUpTo(rows, end) - 1] ?? null
-  const isHeld = last === null || last.instant <= start
-  const inside = isHeld ? [] : rows.slice(countUpTo(rows, start - 1), countUpTo(rows, end))
+  const isUnchanged = last === null || last.instant <= start
+  const inside = isUnchanged ? [] : rows.slice(countUpTo(rows, start - 1), countUpTo(rows, end))
   if (inside.length > MAX_INSIDE) throw tooMany(inside.length)
-  const upTo = isHeld ? 0 : countUpTo(rows, start)
-  const atStart = isHeld ? last : (rows[upTo - 1] ?? null)
+  const upTo = isUnchanged ? 0 : countUpTo(rows, start)
+  const atStart = isUnchanged ? last : (rows[upTo - 1] ?? null)
   const opposed = rows
     .slice(atStart ? countUpTo(rows, atStart.instant - 1) : upTo, upTo)
     .filter(({ instant, active }) => instant < start && active !== atStart?.active)
@@ -101,7 +107,7 @@ export function verdictOf(
   return {
     kind: spans.length > 1 ? 'changed' : (spans[0]?.state ?? 'no-record'),
     moment,
-    deciding: isHeld ? last : (inside.at(-1) ?? null),
+    deciding: isUnchanged ? last : (inside.at(-1) ?? null),
     spans,
     inside,
     // The opposing revision with the highest ID, regardless of the order in which the service lists ties.
@@ -120,7 +126,11 @@ export function stateOf(revision: Revision | null): MembershipState {
  * Returns the state at the start of a moment, and after each later timestamp with a revision, merging equal neighbors. For
  * equal timestamps, the highest ID decides. `recorded`: all revisions within the moment, sorted by time, then ID.
  */
-function spansOf(start: Instant, atStart: Revision | null, recorded: readonly Revision[]) {
+function spansOf(
+  start: Instant,
+  atStart: Revision | null,
+  recorded: readonly Revision[],
+): readonly StateSpan[] {
   const deciders = new Map(recorded.map((revision) => [revision.instant, revision]))
   const begins = [{ from: start, revision: deciders.get(start) ?? atStart }]
   for (const [from, revision] of deciders) if (from > start) begins.push({ from, revision })

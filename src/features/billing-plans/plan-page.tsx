@@ -7,8 +7,8 @@ import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
 import { listDifferences } from './create/compare-plan'
 import { CreatedPlanDetails } from './create/created-plan-details'
-import { useCreatedPlans } from './kept/created-plan'
-import { PlanFleet } from './kept/plan-entry'
+import { useCreatedPlans } from './stored/created-plan'
+import { PlanFleet } from './stored/plan-entry'
 
 export function PlanPage({ planKey }: { planKey: string }) {
   const scope = useScope()

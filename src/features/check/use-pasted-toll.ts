@@ -44,7 +44,7 @@ export function usePastedToll(props: {
     return JSON.stringify([props.name, filler.current?.typed()])
   }
 
-  function use(text: string, toll: ReturnType<ReadNotice>): boolean {
+  function fillFrom(text: string, toll: ReturnType<ReadNotice>): boolean {
     const read = toll ?? (isTollTable(text) ? 'several tolls' : readTollSentence(text))
     const isOne = typeof read === 'object' && read !== null
     // A table is a list already.
@@ -70,7 +70,7 @@ export function usePastedToll(props: {
     if (!isInForm && target?.closest('input, textarea, [contenteditable]')) return
     const text = withoutMail(event.clipboardData?.getData('text/plain') ?? '')
     const isLate = isNotice(text)
-    if (!isLate && !use(text, null)) return
+    if (!isLate && !fillFrom(text, null)) return
     setUnread(isLate ? { text, before: typedNow() } : null)
     event.preventDefault()
     // Enter then checks the toll.
@@ -80,7 +80,7 @@ export function usePastedToll(props: {
   const readLate = useEffectEvent(({ text, before }: UnreadNotice, read: ReadNotice) => {
     setUnread(null)
     // Keeps text typed while the parser was loading.
-    if (typedNow() !== before || !use(text, read(text))) {
+    if (typedNow() !== before || !fillFrom(text, read(text))) {
       const needsTime = filler.current?.hasTime() === false
       setPasted({ ...NOTHING, vehicle: props.name, ignored: text, needsTime })
     }
@@ -94,7 +94,7 @@ export function usePastedToll(props: {
     /** Takes a line that is typed into the field of the vehicle, if no time is typed. Returns whether it did. */
     takeLine(): boolean {
       const isLine = filler.current?.hasTime() === false && readTollSentence(props.name) !== null
-      if (isLine) flushSync(() => use(props.name, null))
+      if (isLine) flushSync(() => fillFrom(props.name, null))
       return isLine
     },
     /** The parsed toll. If a text couldn't be parsed, all of it is `ignored`. */

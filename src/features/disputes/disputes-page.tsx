@@ -6,10 +6,10 @@ import { useKnownVehicles } from '../../domain/find/known-vehicles'
 import { vehicleListOptions } from '../../domain/find/vehicle-list'
 import { useApi, useDefaultZone, useScope } from '../../domain/person/page-context'
 import { type ClipboardContent, readClipboard } from '../../domain/sheet/clipboard-content'
+import { ActionButton } from '../../ui/button/action-button'
 import { Button, SecondaryButton } from '../../ui/button/button'
 import { usePagePaste } from '../../ui/drop/use-file-drop'
 import { useReceivedValue } from '../../ui/drop/use-received-value'
-import { ActionButton } from '../../ui/feedback/action-button'
 import { FocusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
 import { ReadingStatus } from '../../ui/feedback/reading-status'
@@ -70,16 +70,16 @@ interface WorkspaceProps extends DisputesProps {
 function Workspace(props: WorkspaceProps) {
   const { controller, search, onSearch } = props
   const state = useSyncExternalStore(controller.store.subscribe, controller.store.state)
-  const { investigation, settings } = state
+  const { list, settings } = state
   const known = useKnownVehicles(useApi())
   const view = useRowView(state.rows, search, known)
-  useListInAddress(props, investigation?.id)
+  useListInAddress(props, list?.id)
   /** The pending replacement of the open list: pasted content, or an empty page. */
   const [asked, setAsked] = useState<ClipboardContent | 'empty' | null>(null)
-  const [isUnread, setUnread] = useState(false)
-  const isOpen = investigation !== null
+  const [isZoneInvalid, setZoneInvalid] = useState(false)
+  const isOpen = list !== null
   const isBeginning = search.list === undefined || state.problem !== null
-  const isUnsaved = isOpen && !state.isKept
+  const isUnsaved = isOpen && !state.isStored
 
   const leave = () => onSearch({ ...NO_VIEW, list: undefined })
   useReceivedValue(props.pasted, controller.paste)
@@ -92,14 +92,14 @@ function Workspace(props: WorkspaceProps) {
 
   return (
     <DisputesContext
-      value={{ ...props, state, settings: settings ?? NOT_READ, view, known, isUnread, setUnread }}
+      value={{ ...props, state, settings: settings ?? NOT_READ, view, known, isZoneInvalid, setZoneInvalid }}
     >
       <Page
         title="Disputes"
         width="wide"
         lead={
           isOpen ? (
-            <ListName name={investigation.name} onRename={controller.rename} />
+            <ListName name={list.name} onRename={controller.rename} />
           ) : (
             'Paste a toll list to see which vehicles were active when they were charged.'
           )
@@ -128,7 +128,7 @@ function Workspace(props: WorkspaceProps) {
           </Notice>
         )}
         {isOpen ? (
-          <CheckedList key={investigation.id} />
+          <CheckedList key={list.id} />
         ) : (
           <div className="with-aside">
             {isBeginning && (
@@ -189,13 +189,13 @@ function useListInAddress({ controller, search: { list }, onSearch }: WorkspaceP
 
 function ReplaceDialog(props: { isPasted: boolean; onReplace: () => void; onClose: () => void }) {
   const { isPasted } = props
-  const { isKept, rows } = useDisputes().state
+  const { isStored, rows } = useDisputes().state
   const hasVerdicts = rows.some(({ answers }) => answers.length > 0)
   return (
     <Dialog title={isPasted ? 'Open the pasted list?' : 'Start a new list?'} onClose={props.onClose}>
       {isPasted && <p>If you stay on this list, the rows you pasted will be discarded.</p>}
       <p>
-        {isKept
+        {isStored
           ? `The list on this page stays saved${hasVerdicts ? ', with its verdicts' : ''}.`
           : 'This browser couldn’t save the current list, so it will be lost.'}
       </p>
@@ -208,32 +208,32 @@ function ReplaceDialog(props: { isPasted: boolean; onReplace: () => void; onClos
 }
 
 function CheckButton() {
-  const { controller, state, isUnread } = useDisputes()
+  const { controller, state, isZoneInvalid } = useDisputes()
   const { run, rows } = state
   const isUnanswered = rows.some(({ outcome }) => outcome.status === 'waiting')
   const isAgain = rows.length > 0 && run.phase === 'done' && !isUnanswered
-  const held = heldReason(state, isUnread)
+  const reason = disabledReason(state, isZoneInvalid)
   // During a check, the page shows the reason anyway.
-  const isShown = held !== null && (!isRunning(run) || run.phase === 'paused')
+  const isShown = reason !== null && (!isRunning(run) || run.phase === 'paused')
   return (
     <>
       <ActionButton
         variant={isAgain ? 'default' : 'filled'}
-        disabledReason={held}
+        disabledReason={reason}
         onClick={isAgain ? controller.checkAgain : controller.checkAll}
       >
         {isAgain ? 'Check again' : 'Check all'}
       </ActionButton>
       <span aria-live="polite" className={`live muted small ${classes.held}`}>
-        {isShown && held}
+        {isShown && reason}
       </span>
     </>
   )
 }
 
-function heldReason(state: DisputeState, isUnread: boolean): string | null {
+function disabledReason(state: DisputeState, isZoneInvalid: boolean): string | null {
   const { run, rows, reading, report, waitingCheck, isElsewhere } = state
-  if (isUnread && !isRunning(run)) return 'Fix the time zone first.'
+  if (isZoneInvalid && !isRunning(run)) return 'Fix the time zone first.'
   if (reading !== null) return waitingCheck && 'We’ll check it as soon as the list loads.'
   const missing = missingColumn(state)
   if (missing !== null) return `Choose the column with the ${missing} first.`

@@ -19,7 +19,7 @@ import { PasteReportBar } from './paste/paste-report'
 import { columnWords, issueWords } from './rows/cell-issue'
 import { DRIVER_COLUMNS } from './rows/driver-row'
 
-export function DriversWorkspace({ foot }: { foot?: ReactNode }) {
+export function DriversWorkspace({ footer }: { footer?: ReactNode }) {
   const grid = useDriversGrid()
   const { store } = grid
   const paste = useMemo(() => createPasteController(grid, grid.readings), [grid])
@@ -68,7 +68,7 @@ export function DriversWorkspace({ foot }: { foot?: ReactNode }) {
         <CellInspector />
         <div className="row-wide spread">
           <RowCountsLine />
-          {foot}
+          {footer}
         </div>
         <LastAction />
       </div>

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createConnection } from './connection'
 
-let answers: () => Promise<Response>
+let responses: () => Promise<Response>
 let browser: EventTarget & { onLine: boolean }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  answers = () => Promise.reject(new TypeError('Failed to fetch'))
+  responses = () => Promise.reject(new TypeError('Failed to fetch'))
   browser = Object.assign(new EventTarget(), { onLine: true })
   vi.stubGlobal('navigator', browser)
   vi.stubGlobal(
     'fetch',
-    vi.fn(() => answers()),
+    vi.fn(() => responses()),
   )
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
@@ -28,7 +28,7 @@ const says = (onLine: boolean) => {
 
 test('a browser that always reports offline counts as online after one ping if the host responds', async () => {
   browser.onLine = false
-  answers = () => Promise.resolve(new Response(null, { status: 200 }))
+  responses = () => Promise.resolve(new Response(null, { status: 200 }))
   const connection = createConnection()
   const changed = vi.fn()
   const stop = connection.subscribe(changed)
@@ -36,7 +36,7 @@ test('a browser that always reports offline counts as online after one ping if t
   await vi.advanceTimersByTimeAsync(0)
   expect([connection.isOnline(), changed.mock.calls.length]).toEqual([true, 1])
 
-  answers = () => Promise.reject(new TypeError('Failed to fetch'))
+  responses = () => Promise.reject(new TypeError('Failed to fetch'))
   await vi.advanceTimersByTimeAsync(5_000)
   expect([connection.isOnline(), changed.mock.calls.length]).toEqual([false, 2])
   stop()
@@ -49,7 +49,7 @@ test.each([200, 204, 404, 405, 500, 503])(
   'a host that responds with status %i counts as reachable',
   async (status) => {
     browser.onLine = false
-    answers = () => Promise.resolve(new Response(null, { status }))
+    responses = () => Promise.resolve(new Response(null, { status }))
     const connection = createConnection()
     const stop = connection.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(0)

@@ -19,8 +19,8 @@ export function createConnection() {
     clearTimeout(timer)
     if (navigator.onLine || listeners.size === 0) return
     const signal = AbortSignal.timeout(LOOK_EVERY_MS)
-    const answer = fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store', signal })
-    const reached = await answer.then(
+    const response = fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store', signal })
+    const reached = await response.then(
       () => true,
       () => false,
     )

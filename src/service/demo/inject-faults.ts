@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import { isObject } from '../../lib/json/is-object'
 import { type Context, type Service, type ServiceEnv, socketOf } from '../core/context'
-import { errorAnswer, json } from '../http/answers'
 import { tokenNotValid } from '../http/caller'
+import { errorResponse, json } from '../http/responses'
 
 /** Makes requests fail: those that match an added fault, and those to a vehicle such as 900500, with that status. */
 export function injectFaults({ faults }: Service): MiddlewareHandler<ServiceEnv> {
@@ -19,26 +19,26 @@ export function injectFaults({ faults }: Service): MiddlewareHandler<ServiceEnv>
 }
 
 type Fault = (context: Context, next: () => Promise<void>) => Promise<void>
-type Answer = (context: Context) => Response | Promise<Response>
+type Respond = (context: Context) => Response | Promise<Response>
 
 const instead =
-  (answer: Answer): Fault =>
+  (respond: Respond): Fault =>
   async (context) =>
-    replace(context, await answer(context))
+    replace(context, await respond(context))
 
 const afterwards =
-  (answer: Answer): Fault =>
+  (respond: Respond): Fault =>
   async (context, next) => {
     await next()
-    replace(context, await answer(context))
+    replace(context, await respond(context))
   }
 
 const refused = (status: number, detail: string) => instead(() => json({ detail }, status))
-const unauthorized = () => errorAnswer(tokenNotValid())
+const unauthorized = () => errorResponse(tokenNotValid())
 const serverError = () => html(500, 'Server Error (500)', TRACE)
 const badGateway = () => html(502, '502 Bad Gateway', '<hr><center>nginx/1.25.3</center>')
 
-/** Changes a page. Leaves other answers, such as errors, as they are. */
+/** Changes a page. Leaves other responses, such as errors, as they are. */
 const onPage = (change: (results: readonly unknown[]) => object) =>
   afterwards(async ({ res }) => {
     const body: unknown = await res.json()
@@ -102,9 +102,9 @@ export const FAULT_KINDS = [...BY_KIND.keys()]
 
 async function rewritten(context: Context, type: string, rewrite: (text: string) => string) {
   const { status, headers } = context.res
-  const answer = new Response(rewrite(await context.res.text()), { status, headers })
-  answer.headers.set('Content-Type', type)
-  return answer
+  const response = new Response(rewrite(await context.res.text()), { status, headers })
+  response.headers.set('Content-Type', type)
+  return response
 }
 
 /** Keeps the headers of CORS. Hono adds all that the replaced response still has. */
@@ -137,7 +137,7 @@ function destroyConnection(context: Context): Response {
 
 export class ConnectionLost extends TypeError {
   constructor() {
-    super('fetch failed: the connection was destroyed before an answer')
+    super('fetch failed: the connection was destroyed before a response')
     this.name = 'ConnectionLost'
   }
 }

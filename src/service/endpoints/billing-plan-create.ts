@@ -5,11 +5,11 @@ import { wireInstant } from '../core/clock'
 import { allocateIds, insertRows } from '../database/database'
 import type { BillingPlanTable, ChargeTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
-import { jsonText, limitRowErrors, type RowErrors } from '../http/answers'
 import type { CallerHandler } from '../http/caller'
 import { FieldReader, readFlag, readInt32, readName, readText, refuse } from '../http/field-reader'
 import { jsonProblem, parseExact, stringifyExact } from '../http/json-text'
 import { type Fields, notAList, notAnObject, readJson } from '../http/request-body'
+import { jsonText, limitRowErrors, type RowErrors } from '../http/responses'
 
 type NewPlan = Omit<BillingPlanTable, 'id' | 'fleet_id' | 'created_at'>
 type NewCharge = Omit<ChargeTable, 'id' | 'plan_id'>
@@ -103,12 +103,12 @@ export const createBillingPlan: CallerHandler = async (service, context, { fleet
     const firstId = await allocateIds(db, 'charge', charges.length)
     const rows = charges.map((charge, index) => ({ ...charge, id: firstId + index, plan_id: id }))
     await insertRows(db, 'charges', rows)
-    return planAnswer(row, rows)
+    return planResponse(row, rows)
   })
   return jsonText(stringifyExact(created), 201)
 }
 
-function planAnswer(plan: BillingPlanTable, charges: readonly ChargeTable[]): object {
+function planResponse(plan: BillingPlanTable, charges: readonly ChargeTable[]): object {
   const { fleet_id, created_at, is_active, ...fields } = plan
   const byOrder = charges.toSorted((a, b) => a.position - b.position || a.id - b.id)
   return {

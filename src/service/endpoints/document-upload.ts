@@ -6,10 +6,10 @@ import { hasPdfHeader } from '../../lib/pdf-header'
 import { allocateIds } from '../database/database'
 import { isPostgres } from '../database/postgres'
 import { inTransaction } from '../database/transaction'
-import { HttpError, httpError, json } from '../http/answers'
 import type { CallerHandler } from '../http/caller'
 import { FieldReader, readName, readText, refuse } from '../http/field-reader'
 import { BODY_LIMIT, bounded, mediaType, unsupported } from '../http/request-body'
+import { HttpError, httpError, json } from '../http/responses'
 
 /** Stores an upload. Throws 400 by part, 413 if too large, and 415. Specification: "POST /document/upload/". */
 export const uploadDocument: CallerHandler = async (service, context, { userId, fleetId }) => {

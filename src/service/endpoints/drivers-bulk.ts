@@ -3,10 +3,10 @@ import { isObject } from '../../lib/json/is-object'
 import { allocateIds, insertRows } from '../database/database'
 import type { Database, DriverTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
-import { HttpError, httpError, json, limitRowErrors } from '../http/answers'
 import type { CallerHandler } from '../http/caller'
 import { FieldReader, readName, readText, refuse } from '../http/field-reader'
 import { notAnObject, readJsonList } from '../http/request-body'
+import { HttpError, httpError, json, limitRowErrors } from '../http/responses'
 
 type NewDriver = Omit<DriverTable, 'id' | 'fleet_id'>
 

@@ -1,7 +1,7 @@
 import { DAY, formatInstant, HOUR } from '../../lib/time/instant'
 import { instantOf, wireInstant } from '../core/clock'
-import { jsonText } from '../http/answers'
 import type { CallerHandler } from '../http/caller'
+import { jsonText } from '../http/responses'
 import { seedVehicles } from '../seed/seed-vehicles'
 
 /** January 1, 2025, in the format of RFC 9745. */

@@ -5,11 +5,11 @@ import { wireInstant } from '../core/clock'
 import { countRows } from '../database/database'
 import type { Flag, Schema } from '../database/schema'
 import { inSnapshot } from '../database/transaction'
-import { jsonText, notFound, shorten } from '../http/answers'
 import type { CallerHandler } from '../http/caller'
 import { FieldReader, refuse } from '../http/field-reader'
 import { stringifyExact } from '../http/json-text'
 import { type PageWindow, pageLinks, readWindow } from '../http/outer-address'
+import { jsonText, notFound, shorten } from '../http/responses'
 
 const MAX_NAMED = 10
 

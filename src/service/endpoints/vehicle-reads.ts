@@ -4,14 +4,14 @@ import { wireInstant } from '../core/clock'
 import { countRows } from '../database/database'
 import type { Database, FleetTable, Schema, VehicleTable } from '../database/schema'
 import { inSnapshot } from '../database/transaction'
-import { HttpError, json, notFound } from '../http/answers'
 import type { CallerHandler } from '../http/caller'
 import { pageLinks, readWindow } from '../http/outer-address'
+import { HttpError, json, notFound } from '../http/responses'
 
 /** Returns a vehicle. Throws 404 if it's unknown, deleted, or in a different fleet. Not in the specification. */
 export const readVehicle: CallerHandler = async ({ db }, context, { fleetId }) => {
   const vehicle = await vehicleRow(db, fleetId, Number(context.req.param('id')))
-  return json(vehicleAnswer(vehicle, await fleetRow(db, fleetId)))
+  return json(vehicleResponse(vehicle, await fleetRow(db, fleetId)))
 }
 
 export function vehicleRow(db: Database, fleetId: number, vehicleId: number): Promise<VehicleTable> {
@@ -31,7 +31,7 @@ export const listVehicles: CallerHandler = async (service, context, { fleetId })
     const count = await countRows(matching)
     const rows = await page.execute()
     const fleet = await fleetRow(db, fleetId)
-    return { count, results: rows.map((row) => vehicleAnswer(row, fleet)) }
+    return { count, results: rows.map((row) => vehicleResponse(row, fleet)) }
   })
   return json({ count, ...pageLinks(context, service.options, window, count), results })
 }
@@ -65,7 +65,7 @@ function matchesWord(word: string) {
 }
 
 /** Builds a vehicle. Specification: "Vehicle", "Fleet (nested in a vehicle)". */
-export function vehicleAnswer(row: VehicleTable, fleet: FleetTable): Vehicle {
+export function vehicleResponse(row: VehicleTable, fleet: FleetTable): Vehicle {
   const { fleet_id, toll_status, ...vehicle } = row
   return {
     ...vehicle,

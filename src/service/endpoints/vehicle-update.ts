@@ -4,12 +4,12 @@ import { formatInstant } from '../../lib/time/instant'
 import { allocateIds, nextRevisionInstant } from '../database/database'
 import type { VehicleTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
-import { json, shorten } from '../http/answers'
 import type { CallerHandler } from '../http/caller'
 import { FieldReader, readFlag, readText, refuse } from '../http/field-reader'
 import { jsonProblem, parseExact, parseSent, stringifyExact } from '../http/json-text'
 import { type Fields, readFields } from '../http/request-body'
-import { fleetRow, vehicleAnswer, vehicleRow } from './vehicle-reads'
+import { json, shorten } from '../http/responses'
+import { fleetRow, vehicleResponse, vehicleRow } from './vehicle-reads'
 
 /** Returns changed custom fields as JSON text. `change`: JSON text, or an object with some keys, of the same structure. */
 export function changeCustomFields(stored: string, change: unknown): string {
@@ -95,7 +95,7 @@ function readVehicleChange(fields: Fields, customFields: string): VehicleChange 
 export const updateVehicle: CallerHandler = async (service, context, { username, fleetId }) => {
   const vehicleId = Number(context.req.param('id'))
   const fields = await readFields(context.req.raw)
-  const answer = await inTransaction(service.db, async (db) => {
+  const response = await inTransaction(service.db, async (db) => {
     // Allocate the ID first, so other writers wait and the vehicle can't change between read and write.
     const historyId = await allocateIds(db, 'revision')
     const vehicle = await vehicleRow(db, fleetId, vehicleId)
@@ -121,7 +121,7 @@ export const updateVehicle: CallerHandler = async (service, context, { username,
         username,
       })
       .execute()
-    return vehicleAnswer(changed, await fleetRow(db, fleetId))
+    return vehicleResponse(changed, await fleetRow(db, fleetId))
   })
-  return json(answer)
+  return json(response)
 }

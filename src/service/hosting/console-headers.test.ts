@@ -37,8 +37,8 @@ afterAll(async () => {
 })
 
 test('without a build, the response names the missing part', async () => {
-  const answer = await fetch(`${origin}/vehicles`)
-  expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('npm run build')])
+  const response = await fetch(`${origin}/vehicles`)
+  expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('npm run build')])
 })
 
 describe('with a build', () => {
@@ -47,17 +47,20 @@ describe('with a build', () => {
   })
 
   const page = async (path: string, init?: RequestInit) => {
-    const answer = await fetch(origin + path, init)
-    const html = await answer.text()
+    const response = await fetch(origin + path, init)
+    const html = await response.text()
     const nonces = [...html.matchAll(/nonce="([^"]*)"/g)].map(([, nonce = '']) => nonce)
-    return { answer, html, nonces }
+    return { response, html, nonces }
   }
 
   test.each(['/', '/index.html', '/vehicles/1', '/vehicles/1?at=2024-03-05T08:30:15.000001Z', '/a.b/c'])(
     '%s: the console, its style, script and meta element under the nonce of the policy',
     async (path) => {
-      const { answer, html, nonces } = await page(path)
-      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
+      const { response, html, nonces } = await page(path)
+      expect([response.status, response.headers.get('Content-Type')]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ])
       expect(html).toContain('the console')
       expect(html).not.toContain(NONCE_PLACEHOLDER)
       expect(html).toMatch(/<meta property="csp-nonce" nonce="/)
@@ -65,36 +68,36 @@ describe('with a build', () => {
       const [nonce = '', ...others] = new Set(nonces)
       expect(others).toEqual([])
       for (const [name, value] of Object.entries(securityHeaders({ nonce }))) {
-        expect(answer.headers.get(name)).toBe(value)
+        expect(response.headers.get(name)).toBe(value)
       }
     },
   )
 
-  test('each answer has its own nonce and no validator', async () => {
-    const answers = await Promise.all([page('/'), page('/'), page('/vehicles')])
-    expect(new Set(answers.flatMap(({ nonces }) => nonces)).size).toBe(3)
-    for (const { answer } of answers) {
-      expect(answer.headers.get('Cache-Control')).toBe('no-cache')
-      expect([answer.headers.get('ETag'), answer.headers.get('Last-Modified')]).toEqual([null, null])
+  test('each response has its own nonce and no validator', async () => {
+    const responses = await Promise.all([page('/'), page('/'), page('/vehicles')])
+    expect(new Set(responses.flatMap(({ nonces }) => nonces)).size).toBe(3)
+    for (const { response } of responses) {
+      expect(response.headers.get('Cache-Control')).toBe('no-cache')
+      expect([response.headers.get('ETag'), response.headers.get('Last-Modified')]).toEqual([null, null])
     }
   })
 
   test('HEAD has only the headers', async () => {
-    const { answer, html } = await page('/', { method: 'HEAD' })
-    expect(answer.headers.get('Content-Security-Policy')).toContain("'nonce-")
+    const { response, html } = await page('/', { method: 'HEAD' })
+    expect(response.headers.get('Content-Security-Policy')).toContain("'nonce-")
     expect(html).toBe('')
   })
 
   test('files have the headers without a nonce', async () => {
     const [, script = ''] = /src="([^"]+)"/.exec((await page('/')).html) ?? []
-    const { answer, html } = await page(script)
-    expect([answer.status, html]).toEqual([200, expect.stringContaining('started')])
-    expect(answer.headers.get('Content-Security-Policy')).toBe(contentSecurityPolicy())
-    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    const { response, html } = await page(script)
+    expect([response.status, html]).toEqual([200, expect.stringContaining('started')])
+    expect(response.headers.get('Content-Security-Policy')).toBe(contentSecurityPolicy())
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
   test.each(['/assets/gone-abc123.js', '/gone.html', '/favicon.ico'])('%s is a 404', async (path) => {
-    const { answer, html } = await page(path, { headers: { Accept: 'text/html, */*' } })
-    expect([answer.status, html.includes('the console')]).toEqual([404, false])
+    const { response, html } = await page(path, { headers: { Accept: 'text/html, */*' } })
+    expect([response.status, html.includes('the console')]).toEqual([404, false])
   })
 })

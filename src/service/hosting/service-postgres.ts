@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { reportFailure, runService } from '../node-server'
 import { startPostgres } from './postgres-server'
 
-// `npm run service:postgres`: the reference service with its own PostgreSQL, which keeps its data between starts.
+// `npm run service:postgres`: the demo server with its own PostgreSQL, which keeps its data between starts.
 
 const FOLDER = join('.data', 'postgres')
 

@@ -54,13 +54,13 @@ function ask(server: ViteDevServer | PreviewServer | undefined, path: string) {
   const address = server?.httpServer?.address()
   const port = typeof address === 'object' ? address?.port : undefined
   return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, agent, headers: { Accept: '*/*' } }, (answer) => {
+    const sent = request({ host: '127.0.0.1', port, path, agent, headers: { Accept: '*/*' } }, (response) => {
       let body = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (chunk) => {
+      response.setEncoding('utf8')
+      response.on('data', (chunk) => {
         body += chunk
       })
-      answer.on('end', () => resolve({ status: answer.statusCode, body }))
+      response.on('end', () => resolve({ status: response.statusCode, body }))
     })
     sent.on('error', reject)
     sent.end()
@@ -113,17 +113,18 @@ describe.each([
   ['preview', 1, ['', '?raw']],
 ] as const)('F67 the %s server', (_name, index, queries) => {
   test.each(FORMS)('hands out nothing of .data by %s', async (_form, form) => {
-    const answers: unknown[] = []
+    const responses: unknown[] = []
     for (const name of DATA) {
       for (const query of queries) {
         const path = form(name) + query
         const { status, body } = await ask(servers[index], path)
         // Vite gives some files as modules, in Base64.
         const given = body.includes(SECRET) || body.includes(Buffer.from(SECRET).toString('base64'))
-        if (given || ![400, 403, 404].includes(status ?? 0)) answers.push([path, status, body.slice(0, 100)])
+        if (given || ![400, 403, 404].includes(status ?? 0))
+          responses.push([path, status, body.slice(0, 100)])
       }
     }
-    expect(answers).toEqual([])
+    expect(responses).toEqual([])
   })
 })
 

@@ -59,13 +59,13 @@ describe('in the development server', () => {
     ['/api/x', 404],
     ['/document/upload/', 405],
   ])('the service answers %s with %i', async (path, status) => {
-    const answer = await fetch(origin + path, { headers: { Accept: 'text/html' } })
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([status, 'application/json'])
+    const response = await fetch(origin + path, { headers: { Accept: 'text/html' } })
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([status, 'application/json'])
   })
 
   test.each([['/'], ['/vehicles/1'], ['/documents'], ['/apiary']])('the console answers %s', async (path) => {
-    const answer = await fetch(origin + path, { headers: { Accept: 'text/html' } })
-    expect(await answer.text()).toContain('the console')
+    const response = await fetch(origin + path, { headers: { Accept: 'text/html' } })
+    expect(await response.text()).toContain('the console')
   })
 
   test('config.json has the service and the three fleets with their zones', async () => {
@@ -86,8 +86,8 @@ describe('in the development server', () => {
 
   test('the service decides about foreign origins', async () => {
     const headers = { Origin: 'http://localhost:9', 'Access-Control-Request-Method': 'GET' }
-    const answer = await fetch(`${origin}/v2/vehicles/1/history/`, { method: 'OPTIONS', headers })
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
+    const response = await fetch(`${origin}/v2/vehicles/1/history/`, { method: 'OPTIONS', headers })
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
   test('prints the sign-in URL below the server’s addresses', async () => {
@@ -103,7 +103,9 @@ describe('in the development server', () => {
 test('under Vitest it mounts nothing', async () => {
   vi.stubEnv('VITEST', 'true')
   const idle = await start()
-  const answer = await fetch(`${originOf(idle)}/v2/vehicles/1/history/`, { headers: { Accept: 'text/html' } })
-  expect(await answer.text()).toContain('the console')
+  const response = await fetch(`${originOf(idle)}/v2/vehicles/1/history/`, {
+    headers: { Accept: 'text/html' },
+  })
+  expect(await response.text()).toContain('the console')
   await idle.close()
 })

@@ -14,7 +14,7 @@ const DENIED = [
   '**/.data/**',
 ]
 
-/** Serves the reference service in `vite dev` and `vite preview` on the console's origin, with `/config.json`. */
+/** Serves the demo server in `vite dev` and `vite preview` on the console's origin, with `/config.json`. */
 export function referenceService(): Plugin {
   return {
     name: 'fleet-reference-service',
@@ -63,7 +63,7 @@ function mount(server: ViteDevServer | PreviewServer): Promise<readonly string[]
   const { httpServer } = server
   // Errors are reported once, below.
   const isLogged = () => undefined
-  ready.catch((error: unknown) => logger.error(`The reference service does not start: ${String(error)}`))
+  ready.catch((error: unknown) => logger.error(`The demo server does not start: ${String(error)}`))
   const printUrls = server.printUrls.bind(server)
   server.printUrls = () => {
     printUrls()

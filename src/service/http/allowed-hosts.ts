@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import { parseUrl } from '../../lib/text/url'
 import type { ServiceEnv } from '../core/context'
 import type { ResolvedOptions } from '../core/options'
-import { httpError } from './answers'
 import { outerAddress } from './outer-address'
+import { httpError } from './responses'
 
 /** Rejects unknown hosts with 403. A malicious page could point its own host name here, and would then have the same origin. */
 export function checkHost(options: ResolvedOptions): MiddlewareHandler<ServiceEnv> {

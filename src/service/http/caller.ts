@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context, Handler, Service } from '../core/context'
 import { sha256 } from '../core/tokens'
-import { HttpError, httpError, unauthorized } from './answers'
+import { HttpError, httpError, unauthorized } from './responses'
 
 interface Caller {
   readonly userId: number

@@ -1,9 +1,9 @@
 import { codePoints, HOURS_MAX, HOURS_MIN } from '../../contract/limits'
 import { isObject } from '../../lib/json/is-object'
 import type { Flag } from '../database/schema'
-import { HttpError } from './answers'
 import { NOT_FINITE, textProblem } from './json-text'
 import type { Fields } from './request-body'
+import { HttpError } from './responses'
 
 class Invalid extends Error {
   constructor(readonly problems: readonly unknown[]) {

@@ -3,8 +3,8 @@ import { paths } from '../../contract/paths'
 import { isObject } from '../../lib/json/is-object'
 import type { ServiceEnv } from '../core/context'
 import type { ResolvedOptions } from '../core/options'
-import { HttpError, httpError, shorten } from './answers'
 import { parseSent } from './json-text'
+import { HttpError, httpError, shorten } from './responses'
 
 export const BODY_LIMIT = 1_048_576
 

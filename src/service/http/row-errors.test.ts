@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitRowErrors } from './answers'
+import { limitRowErrors } from './responses'
 
 const INVALID = { non_field_errors: ['Invalid row.'] }
 const row = (at: number) => ({ driver_id: [`Wrong ${at}.`] })

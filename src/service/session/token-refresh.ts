@@ -6,9 +6,9 @@ import type { Context, Rules, Service } from '../core/context'
 import { sha256, type VerifiedClaims } from '../core/tokens'
 import type { Database } from '../database/schema'
 import { inTransaction } from '../database/transaction'
-import { json, unauthorized } from '../http/answers'
 import { isSecure } from '../http/outer-address'
 import { readJson, SMALL_BODY_LIMIT } from '../http/request-body'
+import { json, unauthorized } from '../http/responses'
 import { refreshCookie, storeToken } from './sessions'
 
 /** Refreshes an access token. Throws 401 and 413. Sets no cookie on failure. Specification: "POST /api/auth/token/refresh/". */

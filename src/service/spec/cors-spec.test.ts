@@ -25,8 +25,8 @@ function expectNothing(reply: Reply): void {
   expect(listed(reply, 'Vary')).toContain('origin')
 }
 
-/** Returns one answer of each kind, for these request headers. */
-async function answers(headers: Record<string, string>): Promise<[string, number, Reply][]> {
+/** Returns one response of each kind, for these request headers. */
+async function responses(headers: Record<string, string>): Promise<[string, number, Reply][]> {
   const anyone = opened.anyone.with(headers)
   const manager = opened.manager.with(headers)
   return [
@@ -48,9 +48,9 @@ async function answers(headers: Record<string, string>): Promise<[string, number
   ]
 }
 
-test.each([CONSOLE, OTHER])('%s may read every answer, with credentials', async (origin) => {
+test.each([CONSOLE, OTHER])('%s may read every response, with credentials', async (origin) => {
   await opened.service.reset()
-  for (const [what, status, reply] of await answers({ Origin: origin })) {
+  for (const [what, status, reply] of await responses({ Origin: origin })) {
     expect([what, reply.status]).toEqual([what, status])
     expectAllowed(reply, origin)
     const exposed = listed(reply, 'Access-Control-Expose-Headers')
@@ -69,7 +69,7 @@ test.each([
   'https://CONSOLE.example.evil',
 ])('%s may read nothing, and use up no refresh token', async (origin) => {
   await opened.service.reset()
-  for (const [what, usual, reply] of await answers({ Origin: origin })) {
+  for (const [what, usual, reply] of await responses({ Origin: origin })) {
     const status = what.endsWith('refresh') ? 403 : usual
     expect([what, reply.status]).toEqual([what, status])
     expect(reply.headers.getSetCookie()).toEqual([])
@@ -79,7 +79,7 @@ test.each([
 
 test('without an Origin there is only Vary', async () => {
   await opened.service.reset()
-  for (const [, , reply] of await answers({})) expectNothing(reply)
+  for (const [, , reply] of await responses({})) expectNothing(reply)
 })
 
 describe('preflight', () => {

@@ -15,7 +15,7 @@ afterAll(() => opened.service.close())
 
 type Fields = Record<string, unknown>
 
-/** Parses the custom fields of an answer. */
+/** Parses the custom fields of a response. */
 function fieldsOf(reply: Reply): Fields {
   expect(reply.status, reply.text).toBe(200)
   const { custom_fields: text } = reply.body as { custom_fields: unknown }

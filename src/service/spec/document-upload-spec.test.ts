@@ -236,10 +236,10 @@ test('an aborted upload stores nothing', async () => {
   })
   const headers = { Authorization: 'demo-key-manager', 'Content-Type': 'multipart/form-data; boundary=X' }
   const init = { method: 'POST', headers, body, duplex: 'half', signal: leave.signal } as const
-  const answer = opened.service.fetch(new Request(ORIGIN + paths.documentUpload, init))
+  const response = opened.service.fetch(new Request(ORIGIN + paths.documentUpload, init))
   await setTimeout(50)
   leave.abort()
-  await answer
+  await response
   expect(await storedFiles()).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { driver } from '../../contract/driver'
 import { paths } from '../../contract/paths'
-import { driversBulkAnswerFixture, driversBulkRequestFixture } from '../../contract/testing/fixtures-driver'
+import { driversBulkRequestFixture, driversBulkResponseFixture } from '../../contract/testing/fixtures-driver'
 import { accessToken, type Caller, openService, type Reply } from './spec-client'
 import { shapeDifferences } from './spec-shape'
 
@@ -28,7 +28,7 @@ function driversOf(reply: Reply) {
 test('answers the created drivers in the order of the request, each with its id', async () => {
   const reply = await create(driversBulkRequestFixture)
   expect(reply.headers.get('Content-Type')).toMatch(/^application\/json/)
-  expect(shapeDifferences(reply.body, driversBulkAnswerFixture)).toEqual([])
+  expect(shapeDifferences(reply.body, driversBulkResponseFixture)).toEqual([])
   const created = driversOf(reply)
   expect(created).toMatchObject(driversBulkRequestFixture)
   expect(new Set(created.map(({ id }) => id)).size).toBe(2)
@@ -41,7 +41,13 @@ test('an empty array creates nothing', async () => {
 
 test('only driver_id is required; id and unknown fields are ignored', async () => {
   const [driver] = driversOf(await create([{ driver_id: '0007', id: 99, phone: '1' }]))
-  expect(driver).toEqual({ ...driversBulkAnswerFixture[1], id: 1, first_name: '', last_name: '', email: '' })
+  expect(driver).toEqual({
+    ...driversBulkResponseFixture[1],
+    id: 1,
+    first_name: '',
+    last_name: '',
+    email: '',
+  })
 })
 
 test('texts are stored unchanged', async () => {
@@ -171,7 +177,7 @@ describe('faults', () => {
   const fault = (kind: string) =>
     opened.anyone.send('POST', '/demo/faults', { json: { path: paths.driversBulk, method: 'POST', kind } })
 
-  test('halfway: the first half is stored, the answer is a 500', async () => {
+  test('halfway: the first half is stored, the response is a 500', async () => {
     await fault('halfway')
     const reply = await create(drivers(5))
     expect([reply.status, reply.headers.get('Content-Type')]).toEqual([500, expect.stringMatching(/html/)])

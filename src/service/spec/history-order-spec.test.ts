@@ -36,12 +36,12 @@ describe.each(ODD)('vehicle %i', (id) => {
     const moments = newest.flatMap(({ instant }) => [instant - 1n, instant, instant + 1n])
     for (const moment of new Set(moments)) {
       const expected = of(id).find((row) => row.instant <= moment)
-      const answer = await history(opened.manager, id, [
+      const response = await history(opened.manager, id, [
         ['history_date__lte', iso(moment)],
         ['limit', 1],
       ])
-      expect(answer.rows, `at ${iso(moment)}`).toEqual(expected ? [expected] : [])
-      expect(answer.count).toBe(of(id).filter((row) => row.instant <= moment).length)
+      expect(response.rows, `at ${iso(moment)}`).toEqual(expected ? [expected] : [])
+      expect(response.count).toBe(of(id).filter((row) => row.instant <= moment).length)
     }
   })
 })

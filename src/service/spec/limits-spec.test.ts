@@ -81,17 +81,17 @@ describe('F69 numbers that are not finite, null characters, half characters', ()
   )
 
   test('F69 a null character in the path or in any parameter is a 400', async () => {
-    const answer = async (path: string) => {
+    const replyTo = async (path: string) => {
       const reply = await manager.get(path)
       return [reply.status, reply.body]
     }
-    expect(await answer('/v2/vehicles/1%00/')).toEqual([400, { detail: message[0] }])
-    expect(await answer('/nothing%00')).toEqual([400, { detail: message[0] }])
+    expect(await replyTo('/v2/vehicles/1%00/')).toEqual([400, { detail: message[0] }])
+    expect(await replyTo('/nothing%00')).toEqual([400, { detail: message[0] }])
     for (const name of ['search', 'limit', 'colour']) {
-      expect(await answer(`/v2/vehicles/?${name}=a%00`)).toEqual([400, { [name]: message }])
+      expect(await replyTo(`/v2/vehicles/?${name}=a%00`)).toEqual([400, { [name]: message }])
     }
-    expect(await answer('/v2/vehicles/?a%00=1')).toEqual([400, { non_field_errors: message }])
-    expect((await answer('/v2/vehicles/?search=%2500'))[0]).toBe(200)
+    expect(await replyTo('/v2/vehicles/?a%00=1')).toEqual([400, { non_field_errors: message }])
+    expect((await replyTo('/v2/vehicles/?search=%2500'))[0]).toBe(200)
   })
 
   test.each(['/demo/sign-in', '/demo/sessions/end'])(

@@ -56,12 +56,12 @@ test('F109 with more requests for a locked table than connections, others are se
 
 test('F109 a statement that ran out of time: 503', async () => {
   await whileLocked('vehicles', async () => {
-    const answer = change()
+    const response = change()
     // The server's own cancellation at a statement's time limit; the limit of a lock is shorter.
     const cancel = `do $$ begin perform pg_cancel_backend(pid) from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database(); if not found then raise 'none yet'; end if; end $$`
     await vi.waitFor(() => query(database.url, cancel))
-    expect((await answer).status).toBe(503)
+    expect((await response).status).toBe(503)
   })
 })
 

@@ -89,9 +89,9 @@ test('two sessions with a token that both processes rotate concurrently are neve
         Promise.all(times(50, (index) => untilServed(() => refresh(inTurn(index), token)))),
       ),
     )
-    for (const [client, answers] of replies.entries()) {
-      expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 50 })
-      const successors = new Set(answers.map(nextToken))
+    for (const [client, responses] of replies.entries()) {
+      expect(tally(responses.map(({ status }) => status))).toEqual({ 200: 50 })
+      const successors = new Set(responses.map(nextToken))
       expect(successors.size).toBe(1)
       tokens[client] = [...successors][0] ?? ''
     }

@@ -118,7 +118,7 @@ describe('other requests', () => {
     expect(reply.text).not.toContain('access')
   })
 
-  test('the answer has only the access token and must not be stored', async () => {
+  test('the response has only the access token and must not be stored', async () => {
     const token = await signIn(opened.anyone)
     const reply = await refresh(opened.anyone, token)
     expect(reply.text).not.toContain(token)

@@ -51,7 +51,7 @@ test('a service with a slow clock records later than one with a fast clock', asy
   await fast.service.close()
 })
 
-test('resets while others write: every answer is a success', async () => {
+test('resets while others write: every response is a success', async () => {
   const key = { title: 'a', file: new Blob(['%PDF-']) }
   const upload = () => {
     const form = new FormData()

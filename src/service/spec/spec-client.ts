@@ -12,7 +12,7 @@ export const JWT_SECRET = 'known-to-the-tests-0123456789-abcdefghijklmnopqrstuvw
 export const MANAGER_KEY = 'demo-key-manager'
 const SUPPORT_KEY = 'demo-key-support'
 
-/** An answer that has been read. `body` is its JSON, or undefined for anything else. */
+/** A response that has been read. `body` is its JSON, or undefined for anything else. */
 export interface Reply {
   readonly status: number
   readonly headers: Headers
@@ -106,7 +106,7 @@ async function startService(options: ServiceOptions): Promise<ReferenceService> 
   }
 }
 
-/** Parses each `Set-Cookie` of an answer; names of attributes in lower case. */
+/** Parses each `Set-Cookie` of a response; names of attributes in lower case. */
 export function parseCookies(
   reply: Reply,
 ): { name: string; value: string; attributes: Map<string, string> }[] {
@@ -143,7 +143,7 @@ export async function accessToken(anyone: Caller, username = 'manager'): Promise
   return access
 }
 
-/** Returns the refresh token that an answer sets, or undefined if it sets none. */
+/** Returns the refresh token that a response sets, or undefined if it sets none. */
 export function nextToken(reply: Reply): string | undefined {
   return parseCookies(reply).find(({ name }) => name === 'refresh_token')?.value
 }

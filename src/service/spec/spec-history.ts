@@ -43,7 +43,7 @@ export function historyPath(vehicleId: number, query: Query = []): string {
   return `/v2/vehicles/${vehicleId}/history/${params.length ? `?${params.join('&')}` : ''}`
 }
 
-/** Reads a history page; `path` may be a link of another page. Throws an Error with the answer if it is not a page. */
+/** Reads a history page; `path` may be a link of another page. Throws an Error with the response if it is not a page. */
 export async function readPage(caller: Caller, path: string): Promise<Page> {
   const reply = await caller.get(path)
   if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${reply.text.slice(0, 300)}`)

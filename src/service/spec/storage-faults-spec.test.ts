@@ -59,22 +59,22 @@ function beginUpload() {
     },
   })
   const headers = { 'Content-Type': 'multipart/form-data; boundary=X' }
-  return { answer: started.manager.send('POST', paths.documentUpload, { headers, body }), finish }
+  return { response: started.manager.send('POST', paths.documentUpload, { headers, body }), finish }
 }
 
 function upload(): Promise<Reply> {
-  const { answer, finish } = beginUpload()
+  const { response, finish } = beginUpload()
   finish()
-  return answer
+  return response
 }
 
 test.each([{}, { demoReset: true }])(
   'F65 a second process that starts leaves a running upload alone: %j',
   async (options) => {
-    const { answer, finish } = beginUpload()
+    const { response, finish } = beginUpload()
     const second = await openService({ databaseUrl, ...options })
     finish()
-    expect((await answer).status).toBe(201)
+    expect((await response).status).toBe(201)
     expect(await storedFiles()).toEqual([{ stored_name: expect.stringMatching(/\.pdf$/) }])
     expect(await arrived()).toHaveLength(1)
     await second.service.close()

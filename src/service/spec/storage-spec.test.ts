@@ -14,14 +14,14 @@ test('a database keeps vehicles, history and sessions after a restart, and is no
   const databaseUrl = database.url
   const first = await openService({ databaseUrl })
   const token = await signIn(first.anyone)
-  const answer = await first.manager.patch(paths.vehicle(1), { vehicle_make: 'Kept', active: false })
-  expect(answer.body).toMatchObject({ vehicle_make: 'Kept' })
+  const response = await first.manager.patch(paths.vehicle(1), { vehicle_make: 'Kept', active: false })
+  expect(response.body).toMatchObject({ vehicle_make: 'Kept' })
   const before = await history(first.manager, 1)
   await first.service.close()
 
   const second = await openService({ databaseUrl })
   expect(await history(second.manager, 1)).toEqual(before)
-  expect((await second.manager.patch(paths.vehicle(1), {})).body).toEqual(answer.body)
+  expect((await second.manager.patch(paths.vehicle(1), {})).body).toEqual(response.body)
   expect((await refresh(second.anyone, token)).status).toBe(200)
   const [newest, older] = (await history(second.manager, 1)).rows
   expect(newest?.id).toBeGreaterThan(older?.id ?? 0n)

@@ -48,7 +48,7 @@ export function startWriting(next: (turn: number) => Caller, bearer: string) {
   const clients = [0, 1, 2, 3].map(client)
   return {
     done,
-    /** Statuses of all answers. */
+    /** Statuses of all responses. */
     statuses,
     async stop(): Promise<void> {
       stopped = true

@@ -17,7 +17,7 @@ const COLORS = { neutral: 'gray', danger: 'red' }
 
 /** Renders a button. With `data-disabled` it looks disabled, but keeps the focus and can show the reason. */
 export function Button(props: ButtonProps) {
-  return <MantineButton {...dressed(props)} />
+  return <MantineButton {...mantineProps(props)} />
 }
 
 export function SecondaryButton(props: ButtonProps) {
@@ -25,12 +25,12 @@ export function SecondaryButton(props: ButtonProps) {
 }
 
 export function AnchorButton(props: AnchorProps) {
-  return <MantineButton component="a" {...dressed(props)} />
+  return <MantineButton component="a" {...mantineProps(props)} />
 }
 
 export const LinkButton = createLink(AnchorButton)
 
-function dressed<Props extends Look>({ variant = 'filled', tone, ...props }: Props) {
+function mantineProps<Props extends Look>({ variant = 'filled', tone, ...props }: Props) {
   return { variant, ...(tone && { color: COLORS[tone] }), ...props }
 }
 

@@ -35,7 +35,7 @@ export function Failure(props: {
       }
     >
       <FailureText message={props.message ?? errorSentence(error)} meaning={[kept, props.next ?? next]} />
-      <ServiceAnswer error={error} {...(props.details && { details: props.details })} />
+      <ServiceResponse error={error} {...(props.details && { details: props.details })} />
     </Notice>
   )
 }
@@ -56,7 +56,7 @@ export function FailureText(props: { message: string; meaning: readonly (string 
   )
 }
 
-export function ServiceAnswer({ error, details }: { error: unknown; details?: string }) {
+export function ServiceResponse({ error, details }: { error: unknown; details?: string }) {
   const { requestId, raw } = error instanceof ApiError ? error : NO_ANSWER
   const text = [details, raw].filter(Boolean).join('\n\n')
   return (

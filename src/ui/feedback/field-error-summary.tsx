@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { ApiError } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
-import { FailureText, ServiceAnswer } from './failure'
+import { FailureText, ServiceResponse } from './failure'
 import { failureWords } from './failure-words'
 import { type FieldProblem, type FormField, fieldProblems } from './field-problems'
 import { Notice } from './notice'
@@ -35,7 +35,7 @@ export function FieldErrorSummary(props: {
         ))}
         {problems.length > MOST && <li>and {problems.length - MOST} more</li>}
       </ul>
-      <ServiceAnswer error={error} />
+      <ServiceResponse error={error} />
     </Notice>
   )
 }

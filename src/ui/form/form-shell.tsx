@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { countWords } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
+import { ActionButton } from '../button/action-button'
 import { SmallButton } from '../button/small-button'
-import { ActionButton } from '../feedback/action-button'
-import { Failure, FailureText, ServiceAnswer } from '../feedback/failure'
+import { Failure, FailureText, ServiceResponse } from '../feedback/failure'
 import { failureWords } from '../feedback/failure-words'
 import { FieldErrorSummary, isAboutFields } from '../feedback/field-error-summary'
 import type { FormField } from '../feedback/field-problems'
@@ -24,20 +24,20 @@ export function FormShell(props: {
   fields: readonly FormField[]
   findOut: FindOut
   /** Why there is nothing to send, as a sentence. */
-  hold?: string | undefined
+  disabledReason?: string | undefined
   review?: ReactNode
-  foot?: ReactNode
+  footer?: ReactNode
   /** Omits the action bar, because the fields contain the buttons. */
-  isDecidedAbove?: boolean
+  hideActions?: boolean
   children: ReactNode
 }) {
-  const { submitError, pending, hold } = props
+  const { submitError, pending } = props
   const sending = useRef(false)
   const failure = useRef<HTMLDivElement>(null)
   const primary = useRef<HTMLButtonElement>(null)
   const reasonId = useId()
   const secondsLeft = useSecondsLeft(submitError)
-  const reason = reasonNotToSend(submitError) ?? hold ?? null
+  const reason = reasonNotToSend(submitError) ?? props.disabledReason ?? null
   const wait = secondsLeft > 0 ? `You can try again in ${countWords(secondsLeft, 'second')}.` : null
   const disabledReason = pending ? 'Sending…' : (reason ?? wait)
 
@@ -78,11 +78,11 @@ export function FormShell(props: {
           />
         )}
       </div>
-      {!props.isDecidedAbove && (
+      {!props.hideActions && (
         <div className={`no-print ${classes.bar}`} data-foot>
           {props.review}
           <div className={`row-wide end ${classes.foot}`}>
-            <div className={classes.about}>{props.foot}</div>
+            <div className={classes.about}>{props.footer}</div>
             <span id={reasonId} className={`unless-empty muted ${classes.reason}`}>
               {submitError?.kind === 'rate-limited' ? (
                 <WaitText
@@ -163,7 +163,7 @@ export function SubmitFailure(props: {
           <SmallButton onClick={props.onSendAgain}>Send it again anyway</SmallButton>
         </div>
         {checkFailed}
-        <ServiceAnswer error={error} />
+        <ServiceResponse error={error} />
       </Notice>
     )
   }

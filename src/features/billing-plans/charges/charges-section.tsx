@@ -19,13 +19,13 @@ const loadPaste = async () => (await import('./paste-charges')).PasteCharges
 const loadDrag = async () => (await import('./pointer-drag')).PointerDrag
 
 /** Renders the charges in the order they are sent. Keys and buttons move them before the code for dragging loads. */
-export function ChargesSection({ open }: { open: ReadonlySet<string> }) {
+export function ChargesSection({ openCharges }: { openCharges: ReadonlySet<string> }) {
   const { control } = useFormContext<PlanForm>()
   const { errors, isSubmitted } = useFormState({ control })
-  const { setOpen } = usePlanContext()
+  const { setOpenCharges } = usePlanContext()
   const { keys, actions, announcement, addOne, addPasted } = useCharges()
   const [pasting, setPasting] = useState(false)
-  const anyOpen = keys.some((key) => open.has(key))
+  const anyOpen = keys.some((key) => openCharges.has(key))
   const isIdle = useIdle(true)
   const warning = isSubmitted && keys.length === 0 ? NO_CHARGES : ''
   const problem = errors.root?.charges?.message ?? warning
@@ -36,7 +36,11 @@ export function ChargesSection({ open }: { open: ReadonlySet<string> }) {
       panel
       action={
         keys.length > 1 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setOpen(new Set(anyOpen ? [] : keys))}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => setOpenCharges(new Set(anyOpen ? [] : keys))}
+          >
             {anyOpen ? 'Close all' : 'Open all'}
           </Button>
         )
@@ -61,7 +65,7 @@ export function ChargesSection({ open }: { open: ReadonlySet<string> }) {
               itemKey={key}
               index={index}
               isLast={index === keys.length - 1}
-              open={open.has(key)}
+              open={openCharges.has(key)}
             />
           ))}
         </ol>

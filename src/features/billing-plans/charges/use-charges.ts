@@ -6,7 +6,6 @@ import { useToast } from '../../../ui/toast/toasts'
 import { usePlanContext } from '../form/plan-context'
 import {
   ADD_CHARGE_ID,
-  CHARGES,
   type ChargeForm,
   chargeField,
   chargeToggleId,
@@ -37,8 +36,8 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 export function useCharges() {
-  const { control, getValues, trigger, clearErrors } = useFormContext<PlanForm>()
-  const { setOpen } = usePlanContext()
+  const { control, getValues, trigger } = useFormContext<PlanForm>()
+  const { setOpenCharges } = usePlanContext()
   const showToast = useToast()
   // Charges have their own keys. The library's default key name would replace a field named `id`.
   const { fields, append, insert, remove, move } = useFieldArray({
@@ -90,7 +89,6 @@ export function useCharges() {
       focusNext.current = chargeToolId(key, tool)
       say(key, what, to)
       if (found.at === to) return
-      clearErrors(CHARGES)
       move(found.at, to)
     }
     return {
@@ -110,8 +108,7 @@ export function useCharges() {
         const { charge, name, at, charges } = found
         const copy = { ...charge, key: newCharge().key }
         focusNext.current = chargeToggleId(copy.key)
-        setOpen((open) => new Set(open).add(copy.key))
-        clearErrors(CHARGES)
+        setOpenCharges((now) => new Set(now).add(copy.key))
         insert(at + 1, copy, KEEP_FOCUS)
         announce(`${name} duplicated at position ${at + 2} of ${charges.length + 1}`)
       },
@@ -122,34 +119,31 @@ export function useCharges() {
         const deleted = { ...charge }
         const neighbour = charges[at + 1] ?? charges[at - 1]
         focusNext.current = neighbour === undefined ? ADD_CHARGE_ID : chargeToggleId(neighbour.key)
-        clearErrors(CHARGES)
         remove(at)
         announce(`${name} deleted from position ${at + 1} of ${charges.length}`)
         const undo = () => {
           const count = getValues('charges').length
           const to = Math.min(at, count)
           focusNext.current = chargeToggleId(key)
-          clearErrors(CHARGES)
           insert(to, deleted, KEEP_FOCUS)
           announce(`${name} is back at position ${to + 1} of ${count + 1}`)
         }
         showToast({ text: visibleText(`${name} deleted`), undo, until: undoable.current.signal })
       },
       toggle: (key: string) =>
-        setOpen(
+        setOpenCharges(
           (open) => new Set(open.has(key) ? [...open].filter((other) => other !== key) : [...open, key]),
         ),
     }
-  }, [getValues, setOpen, clearErrors, insert, remove, move, showToast])
+  }, [getValues, setOpenCharges, insert, remove, move, showToast])
 
   function add(charges: readonly ChargeForm[], open: boolean) {
     const [first] = charges
     if (first === undefined) return
-    if (open) setOpen((open) => new Set(open).add(first.key))
+    if (open) setOpenCharges((now) => new Set(now).add(first.key))
     focusNext.current = open
       ? chargeField(first.key, keys.length, 'description').id
       : chargeToggleId(first.key)
-    clearErrors(CHARGES)
     append([...charges], KEEP_FOCUS)
     const added = charges.length === 1 ? 'Charge added' : `${charges.length} charges added`
     announce(`${added} at position ${keys.length + 1}`)

@@ -19,12 +19,12 @@ const kept: RememberedPlan = {
   name: 'A',
   form: null,
   sent: writeJson(billingPlanRequestFixture),
-  answer: writeJson(billingPlanFixture),
+  response: writeJson(billingPlanFixture),
 }
 
 function compared(change: object, sent: BillingPlanRequest = billingPlanRequestFixture) {
-  const answer = writeJson({ ...billingPlanFixture, ...change })
-  return listDifferences({ ...kept, sent: writeJson(sent), answer })
+  const response = writeJson({ ...billingPlanFixture, ...change })
+  return listDifferences({ ...kept, sent: writeJson(sent), response })
 }
 
 test('no difference for the plan that was sent, whatever the service adds', () => {
@@ -109,8 +109,8 @@ test('another fleet than the one it was sent to is a difference; the default fle
   expect(listDifferences({ ...kept, fleet: null, fleetId: 2 })).toEqual([])
 })
 
-test('a plan whose texts are no JSON, or that has no answer, says nothing', () => {
-  expect(listDifferences({ ...kept, answer: null })).toEqual([])
-  expect(listDifferences({ ...kept, answer: '{' })).toEqual([])
+test('a plan whose texts are no JSON, or that has no response, says nothing', () => {
+  expect(listDifferences({ ...kept, response: null })).toEqual([])
+  expect(listDifferences({ ...kept, response: '{' })).toEqual([])
   expect(listDifferences({ ...kept, sent: '{' })).toEqual([])
 })

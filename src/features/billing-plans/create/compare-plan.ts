@@ -4,8 +4,8 @@ import { writeJson } from '../../../lib/json/json-text'
 import { sameDecimal } from '../../../lib/text/decimal-text'
 import type { RememberedPlan } from '../../../local/created-plans'
 import { safeHtml } from '../../../ui/content/safe-html'
-import { type ChargeForm, HOURS_FIELDS, newCharge, type PlanForm, planField } from '../form/plan-form'
-import type { CreatedPlan } from '../kept/created-plan'
+import { type ChargeForm, HOURS_FIELDS, newCharge, type PlanForm, planPath } from '../form/plan-form'
+import type { CreatedPlan } from '../stored/created-plan'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -17,8 +17,8 @@ const DECIMALS = new Set(['progressive_billing_threshold', 'amount'])
  * default fleet, whose ID is unknown here. Sorts charges by the response's `order` first, so only real differences of
  * position are listed. Empty if a text isn't JSON.
  */
-export function listDifferences({ sent, answer, fleet, fleetId }: RememberedPlan) {
-  const [request, created] = [fieldsIn(sent), fieldsIn(answer ?? '')]
+export function listDifferences({ sent, response, fleet, fleetId }: RememberedPlan) {
+  const [request, created] = [fieldsIn(sent), fieldsIn(response ?? '')]
   if (request === null || created === null) return []
   const { charges, ...fields } = request
   const wrongFleet = fleetId !== null && fleet !== null && fleet !== String(fleetId)
@@ -84,12 +84,12 @@ export const withSafeHtml = (form: PlanForm): PlanForm => ({
 })
 
 /** Returns the form's values as they were created; the form's own if the response has none. */
-export function createdForm({ answer, form }: CreatedPlan): PlanForm {
-  const fields = fieldsIn(answer ?? '')
+export function createdForm({ response, form }: CreatedPlan): PlanForm {
+  const fields = fieldsIn(response ?? '')
   if (fields === null) return withSafeHtml(form)
   const { is_active, progressive_billing_threshold: threshold, charges } = fields
   const created = { ...form }
-  for (const name of PLAN_TEXTS) created[name] = textOf(fields[planField(name).path], form[name])
+  for (const name of PLAN_TEXTS) created[name] = textOf(fields[planPath(name)], form[name])
   if (typeof is_active === 'boolean') created.isActive = is_active
   if (threshold !== undefined) created.billDuring = threshold !== null
   if (Array.isArray(charges))

@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { layOutJson } from '../../../lib/json/json-text'
 import { visibleText } from '../../../lib/text/visible-text'
 import { LinkButton, SecondaryButton } from '../../../ui/button/button'
-import { CopyButton } from '../../../ui/content/copy-button'
+import { CopyButton } from '../../../ui/button/copy-button'
 import { JsonBlock } from '../../../ui/content/html-frame'
 import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
 import { Table } from '../../../ui/layout/table'
 import { fieldsOf } from '../form/plan-form'
-import type { CreatedPlan } from '../kept/created-plan'
-import { PlanFleet } from '../kept/plan-entry'
 import { PlanSummary } from '../preview/plan-summary'
+import type { CreatedPlan } from '../stored/created-plan'
+import { PlanFleet } from '../stored/plan-entry'
 import { createdForm, listDifferences } from './compare-plan'
 import classes from './plan-builder.module.css'
 
@@ -18,7 +18,7 @@ export function CreatedPlanDetails({ plan, children }: { plan: CreatedPlan; chil
   const { form } = plan
   const differences = listDifferences(plan)
   const sent = layOutJson(plan.sent, 2)
-  const answer = plan.answer && layOutJson(plan.answer, 2)
+  const response = plan.response && layOutJson(plan.response, 2)
   const labels = new Map([
     ['fleet', 'Fleet'],
     ...fieldsOf(form).map(({ path, label }) => [path, label] as const),
@@ -45,15 +45,15 @@ export function CreatedPlanDetails({ plan, children }: { plan: CreatedPlan; chil
         <div className="stack-sm above-sm">
           <strong>Sent</strong>
           <JsonBlock label="What was sent" json={sent} />
-          {answer !== null && (
+          {response !== null && (
             <>
               <strong>Received</strong>
-              <JsonBlock label="What was received" json={answer} />
+              <JsonBlock label="What was received" json={response} />
             </>
           )}
           <div className="wrap">
             <CopyButton label="Copy sent" text={() => sent} />
-            {answer !== null && <CopyButton label="Copy received" text={() => answer} />}
+            {response !== null && <CopyButton label="Copy received" text={() => response} />}
           </div>
         </div>
       </details>
@@ -66,7 +66,7 @@ const shown = (json: string | null) =>
 
 export function PlanResult(props: { created: CreatedPlan; onStartAnother: (from: string | null) => void }) {
   const { created } = props
-  const { answer, planId } = created
+  const { response, planId } = created
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
     top.current?.focus({ preventScroll: true })
@@ -85,10 +85,10 @@ export function PlanResult(props: { created: CreatedPlan; onStartAnother: (from:
         <p>
           {planId !== null && `Plan ${planId} in `}
           <PlanFleet plan={created} />.{' '}
-          {answer === null
+          {response === null
             ? 'The server didn’t confirm its number or contents.'
             : isAsReviewed && 'Saved exactly as reviewed.'}
-          {answer !== null && planId === null && ' It has no number yet.'}
+          {response !== null && planId === null && ' It has no number yet.'}
         </p>
         {!isAsReviewed && (
           <p>

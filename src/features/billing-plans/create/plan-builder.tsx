@@ -17,8 +17,8 @@ import { PlanContext, usePlanProblems } from '../form/plan-context'
 import type { PlanForm } from '../form/plan-form'
 import { countErrors, planSchema } from '../form/plan-problems'
 import { InstructionsSection } from '../instructions/instructions-section'
-import { PlanDrafts } from '../kept/plan-drafts'
 import { PlanPreviews } from '../preview/plan-previews'
+import { PlanDrafts } from '../stored/plan-drafts'
 import classes from './plan-builder.module.css'
 import { PlanReview, TemplateNotice } from './plan-review'
 import { type NewPlanOptions, useNewPlan } from './use-new-plan'
@@ -49,10 +49,10 @@ function PlanEditor(props: BuilderProps) {
   const { start } = props
   const { ownName: fleet } = useFleets()
   const plan = useNewPlan(props)
-  const { draft, review, creating, hints, setOpen, unconfirmed } = plan
+  const { draft, review, creating, hints, setOpenCharges, unconfirmed } = plan
   const [presses] = useState(createPressWatch)
   useEffect(() => presses.watch(), [presses])
-  const context = useMemo(() => ({ presses, hints, setOpen }), [presses, hints, setOpen])
+  const context = useMemo(() => ({ presses, hints, setOpenCharges }), [presses, hints, setOpenCharges])
   const sections = useRef<HTMLDivElement>(null)
   // Renders the parts below the screen, or beside the form, after the first paint.
   const isPainted = useDeferredValue(true, false)
@@ -92,11 +92,12 @@ function PlanEditor(props: BuilderProps) {
                 </div>
               }
             >
-              We sent it {hints.sent}, and the server’s response was lost. Ask your administrator whether “
-              <bdi>{visibleText(unconfirmed.form.name.trim())}</bdi>” exists in <FleetName />, then choose.
+              We sent it {hints.sentAtText}, and the server’s response was lost. Ask your administrator
+              whether “<bdi>{visibleText(unconfirmed.form.name.trim())}</bdi>” exists in <FleetName />, then
+              choose.
             </Notice>
           )}
-          {start.template !== null && plan.round === 0 && !open && (
+          {start.template !== null && plan.resetKey === 0 && !open && (
             <TemplateNotice template={start.template} plan={start.form} />
           )}
           <FormShell
@@ -113,12 +114,12 @@ function PlanEditor(props: BuilderProps) {
               onFindOut: plan.confirmNotCreated,
               other: { label: 'It was created', onFindOut: () => void plan.confirmCreated() },
             }}
-            hold={review.hold}
-            foot={<PlanFoot status={draft.status} />}
+            disabledReason={review.disabledReason}
+            footer={<PlanFoot status={draft.status} />}
           >
             {open && <PlanReview template={plan.template} review={review} creating={creating} />}
             <div ref={sections} hidden={open} className="stack">
-              <PlanSections key={plan.round} open={plan.open} all={isPainted} />
+              <PlanSections key={plan.resetKey} openCharges={plan.openCharges} all={isPainted} />
               <datalist id="plan-source-types">
                 {[...plan.sourceTypes].map((text) => (
                   <option key={text} value={text} />
@@ -146,14 +147,14 @@ function PlanEditor(props: BuilderProps) {
   )
 }
 
-const PlanSections = memo(function PlanSections(props: { open: ReadonlySet<string>; all: boolean }) {
+const PlanSections = memo(function PlanSections(props: { openCharges: ReadonlySet<string>; all: boolean }) {
   return (
     <>
       <BasicsSection />
       <TimesSection />
       {props.all && (
         <>
-          <ChargesSection open={props.open} />
+          <ChargesSection openCharges={props.openCharges} />
           <InstructionsSection />
         </>
       )}

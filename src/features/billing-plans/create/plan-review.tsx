@@ -4,14 +4,14 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FleetName } from '../../../domain/person/fleet-name'
 import { visibleText } from '../../../lib/text/visible-text'
-import { ActionButton } from '../../../ui/feedback/action-button'
+import { ActionButton } from '../../../ui/button/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
 import { templateDates } from '../form/next-month-plan'
 import type { PlanForm } from '../form/plan-form'
 import { acknowledgements, type DuplicateHints, findProblems, type PlanProblem } from '../form/plan-problems'
-import type { PlanTemplate } from '../kept/created-plan'
 import { PlanSummary } from '../preview/plan-summary'
+import type { PlanTemplate } from '../stored/created-plan'
 import classes from './plan-builder.module.css'
 
 const WARNINGS_ID = 'plan-warnings'
@@ -59,7 +59,8 @@ export function usePlanReview(hints: DuplicateHints, creating: boolean) {
     open,
     warnings,
     acknowledged,
-    hold: left > 0 ? `Acknowledge ${left === 1 ? 'the warning' : `the ${left} warnings`} first.` : unread,
+    disabledReason:
+      left > 0 ? `Acknowledge ${left === 1 ? 'the warning' : `the ${left} warnings`} first.` : unread,
     show: () => {
       setWasRead(false)
       setAcknowledged([])

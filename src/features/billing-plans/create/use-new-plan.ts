@@ -10,7 +10,6 @@ import { withTimeout } from '../../../lib/with-timeout'
 import { type RememberedPlan, readCreatedPlans, saveCreatedPlan } from '../../../local/created-plans'
 import { readDrafts } from '../../../local/drafts'
 import type { Scope } from '../../../local/scope'
-import { REFUSED } from '../form/plan-context'
 import {
   fieldsOf,
   PLAN_DRAFT,
@@ -27,7 +26,7 @@ import {
   createPlan,
   type PlanTemplate,
   useCreatedPlans,
-} from '../kept/created-plan'
+} from '../stored/created-plan'
 import { focusFirstWarning, usePlanReview } from './plan-review'
 import { usePlanDraft } from './use-plan-draft'
 
@@ -55,13 +54,13 @@ export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
   const zone = useZone()
   const form = useFormContext<PlanForm>()
   const { getValues, getFieldState, trigger } = form
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [openCharges, setOpenCharges] = useState<ReadonlySet<string>>(new Set())
   const { data: plans = [] } = useCreatedPlans(scope)
   const [templateKey, setTemplateKey] = useState(start.template?.key ?? null)
   const draft = usePlanDraft({ scope, start: start.form, template: templateKey, visit })
   const { names, readNames } = useUsedNames(scope, api.fleetId, zone, draft.sentTimes)
   /** Number of resumed drafts, a key that mounts the fields again with a draft's values. */
-  const [round, setRound] = useState(0)
+  const [resetKey, setResetKey] = useState(0)
 
   const creation = useMutation<CreatedPlan, ApiError, PlanForm, { sentBefore: SentPlan | null }>({
     onMutate: () => ({ sentBefore: draft.sent }),
@@ -80,8 +79,8 @@ export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
       if (error.outcome !== 'not-applied') return
       draft.noteSent(noted?.sentBefore ?? null)
       const refused = refusedFields(error, plan)
-      for (const { name, message } of refused) form.setError(name, { type: REFUSED, message })
-      setOpen(withChargesOf(plan, refused))
+      for (const { name, message } of refused) form.setError(name, { type: 'server', message })
+      setOpenCharges(withChargesOf(plan, refused))
       if (error.fields.size > 0) review.hide()
     },
   })
@@ -95,8 +94,8 @@ export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
 
   // The result of this visit's request is shown separately.
   const unconfirmed = creation.isIdle ? draft.sent : null
-  const sent = unconfirmed && timeText(unconfirmed.at * 1000, zone, 'minute')
-  const hints = useMemo((): DuplicateHints => ({ names, sent }), [names, sent])
+  const sentAtText = unconfirmed && timeText(unconfirmed.at * 1000, zone, 'minute')
+  const hints = useMemo((): DuplicateHints => ({ names, sentAtText }), [names, sentAtText])
   const review = usePlanReview(hints, creating)
 
   const requested = draft.offered.find(({ id, value }) => id === visit || value.visit === visit)
@@ -105,9 +104,9 @@ export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
     if (draft.isTouched() || review.open) return
     draft.resume(offered)
     setTemplateKey(offered.value.template)
-    setRound(round + 1)
+    setResetKey(resetKey + 1)
     const keys = offered.value.form.charges.map(({ key }) => key)
-    setOpen(new Set(keys.length <= MAX_OPEN ? keys : []))
+    setOpenCharges(new Set(keys.length <= MAX_OPEN ? keys : []))
   })
   useEffect(() => {
     if (requested !== undefined) resumeRequested(requested)
@@ -120,7 +119,7 @@ export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
       const plan = getValues()
       flushSync(() => {
         hideReview()
-        setOpen(withChargesOf(plan, [{ name }]))
+        setOpenCharges(withChargesOf(plan, [{ name }]))
       })
       const field = document.getElementById(fieldsOf(plan).find((one) => one.name === name)?.id ?? '')
       field?.closest('details')?.setAttribute('open', '')
@@ -133,7 +132,7 @@ export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
     (name: string) => {
       if (creating) return
       const field = name as FieldPath<PlanForm>
-      if (getFieldState(field).error?.type !== REFUSED) void trigger(field, { shouldTouch: true })
+      if (getFieldState(field).error === undefined) void trigger(field, { shouldTouch: true })
       focusField(name)
     },
     [creating, getFieldState, trigger, focusField],
@@ -162,14 +161,14 @@ export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
     draft,
     hints,
     review,
-    open,
-    setOpen,
+    openCharges,
+    setOpenCharges,
     template:
       start.template?.key === templateKey ? start.template : plans.find(({ key }) => key === templateKey),
     sourceTypes: new Set(
       plans.flatMap(({ form }) => form.charges.map(({ sourceType }) => sourceType.trim())).filter(Boolean),
     ),
-    round,
+    resetKey,
     submit,
     goToField,
     creating,
@@ -177,7 +176,7 @@ export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
     errorFields: creation.error === null ? [] : fieldsOf(creation.variables ?? start.form),
     failedName: (creation.variables?.name ?? '').trim(),
     isUnsaved: () => draft.isTouched() && !creation.isSuccess,
-    isNew: round === 0 && draft.untouched && draft.isLoaded && requested === undefined,
+    isNew: resetKey === 0 && draft.untouched && draft.isLoaded && requested === undefined,
     /** The plan sent on an earlier visit, until the user finds out whether it was created. */
     unconfirmed,
     confirmNotCreated: () => {
@@ -195,7 +194,7 @@ export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
 
 function withChargesOf({ charges }: PlanForm, fields: readonly { readonly name: string }[]) {
   const keys = fields.flatMap(({ name }) => charges[chargeIndexIn(name) ?? -1]?.key ?? [])
-  return (open: ReadonlySet<string>) => new Set([...open, ...keys])
+  return (openCharges: ReadonlySet<string>) => new Set([...openCharges, ...keys])
 }
 
 /** Loads the names of plans created or sent from this browser. `readNames` reloads them: another tab may send a plan. */

@@ -11,7 +11,7 @@ const plan = (name: string, at: number, planId: string | null = null): Remembere
   fleet: null,
   name,
   sent: '{}',
-  answer: null,
+  response: null,
   form: null,
 })
 const messages = (name: string, names: Map<string, string>) => duplicateWarnings(name, { ...NO_HINTS, names })
@@ -47,7 +47,7 @@ test.each([
 })
 
 test('a plan that was sent before has a warning whatever its name', () => {
-  expect(duplicateWarnings('New', { ...NO_HINTS, sent: 'Jan 1, 1970, 12:00 AM UTC' })).toEqual([
+  expect(duplicateWarnings('New', { ...NO_HINTS, sentAtText: 'Jan 1, 1970, 12:00 AM UTC' })).toEqual([
     'This plan was sent on Jan 1, 1970, 12:00 AM UTC and may exist already. Ask your administrator.',
   ])
 })

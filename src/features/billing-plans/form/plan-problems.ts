@@ -113,12 +113,12 @@ export function groupedMessages(problems: readonly PlanProblem[]): string[] {
 /** Hints that the plan already exists. No request finds or deletes plans. */
 export interface DuplicateHints {
   /** Time of an earlier request for this plan with an unknown outcome. */
-  readonly sent: string | null
+  readonly sentAtText: string | null
   /** Warnings about plans that were created or sent from this browser, by `nameKey`. */
   readonly names: ReadonlyMap<string, string>
 }
 
-export const NO_HINTS: DuplicateHints = { sent: null, names: new Map() }
+export const NO_HINTS: DuplicateHints = { sentAtText: null, names: new Map() }
 
 /** Drops case, accents, spaces, hyphens and invisible characters. */
 const nameKey = (name: string): string => foldText(name).replace(/[\s\p{Cf}\p{Pd}]+/gu, '')
@@ -140,8 +140,9 @@ export function usedNames(
   return names
 }
 
-export function duplicateWarnings(name: string, { sent, names }: DuplicateHints): string[] {
+export function duplicateWarnings(name: string, { sentAtText, names }: DuplicateHints): string[] {
   const before = nameKey(name) === '' ? undefined : names.get(nameKey(name))
-  const own = sent && `This plan was sent on ${sent} and may exist already. Ask your administrator.`
+  const own =
+    sentAtText && `This plan was sent on ${sentAtText} and may exist already. Ask your administrator.`
   return [own, before].filter((text) => typeof text === 'string')
 }

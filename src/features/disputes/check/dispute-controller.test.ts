@@ -4,7 +4,7 @@ import { json } from '../../../api/testing/fake-service'
 import { contentOfFile } from '../../../domain/sheet/clipboard-content'
 import { revision } from '../../../domain/testing/fake-history'
 import { forgetOwner } from '../../../local/forget'
-import { listInvestigations } from '../../../local/investigations'
+import { listTollLists } from '../../../local/toll-lists'
 import {
   content,
   expected,
@@ -31,23 +31,23 @@ test('a pasted list is read, stored, checked, and opened again without a request
   expect(statuses(first.store.state())).toEqual(Array.from({ length: 250 }, () => 'waiting'))
   expect(first.store.state().run).toMatchObject({ phase: 'idle', done: 0, total: 250 })
   first.checkAll()
-  const { run, rows, investigation } = await until(first, isDone)
+  const { run, rows, list } = await until(first, isDone)
   expect(run).toMatchObject({ done: 250, total: 250 })
   expect(fake.answered).toHaveLength(250)
   expect(statuses(first.store.state())).toEqual(expected(250))
   expect(rows[0]?.answers[0]).toMatchObject({ vehicleId: 1, failure: null, moments: [{ revisionId: '1' }] })
   first.rename(' March ')
-  await vi.waitFor(async () => expect(await listInvestigations(SCOPE)).toMatchObject([{ name: 'March' }]))
+  await vi.waitFor(async () => expect(await listTollLists(SCOPE)).toMatchObject([{ name: 'March' }]))
   first.stop()
   const sent = fake.service.requests.length
 
   const second = fake.controller()
-  await second.open(investigation?.id ?? '')
+  await second.open(list?.id ?? '')
   const again = await until(second, isDone)
-  expect(again.investigation).toMatchObject({ name: 'March' })
+  expect(again.list).toMatchObject({ name: 'March' })
   expect(again.rows).toEqual(rows)
   expect(fake.service.requests).toHaveLength(sent)
-  expect(await listInvestigations(SCOPE)).toMatchObject([
+  expect(await listTollLists(SCOPE)).toMatchObject([
     { name: 'March', rows: 250, counts: { active: 125, 'not-active': 125 }, isUnfinished: false },
   ])
   second.stop()
@@ -61,7 +61,7 @@ test('a tab that is killed in the middle goes on where it was', async () => {
   await until(first, isRead)
   first.checkAll()
   await until(first, ({ run }) => run.done >= 20)
-  const id = first.store.state().investigation?.id ?? ''
+  const id = first.store.state().list?.id ?? ''
   first.stop()
   await new Promise((resolve) => setTimeout(resolve))
   const answered = fake.answered.length
@@ -89,11 +89,11 @@ test('plates are looked up in the whole list, and the matches are stored', async
   expect(statuses(first.store.state())).toEqual(['waiting', 'waiting', 'waiting'])
   first.checkAll()
   expect(first.store.state().run.phase).toBe('finding')
-  const { rows, investigation } = await until(first, isDone)
+  const { rows, list } = await until(first, isDone)
   expect(statuses(first.store.state())).toEqual(['active', 'not-active', 'needs-review'])
   first.stop()
   const second = fake.controller()
-  await second.open(investigation?.id ?? '')
+  await second.open(list?.id ?? '')
   expect((await until(second, isDone)).rows).toEqual(rows)
   second.stop()
 })
@@ -135,7 +135,7 @@ test('a new check keeps what was known until it is answered, and marks what chan
     answers: [{ moments: [{ kind: 'not-active' }] }],
     before: [{ moments: [{ kind: 'active' }] }],
   })
-  const id = one.store.state().investigation?.id ?? ''
+  const id = one.store.state().list?.id ?? ''
   one.stop()
   const two = fake.controller()
   await two.open(id)
@@ -193,10 +193,10 @@ test('one tab at a time: the other says so, and shows the answers once it has en
   fake.takesMs = 5
   const one = fake.controller(SCOPE, locks.of('one'))
   one.paste(content(tolls(20)))
-  const { investigation } = await until(one, isRead)
+  const { list } = await until(one, isRead)
   const two = fake.controller(SCOPE, locks.of('two'))
   await new Promise((resolve) => setTimeout(resolve))
-  await two.open(investigation?.id ?? '')
+  await two.open(list?.id ?? '')
   one.checkAll()
   await until(one, ({ run }) => run.phase === 'checking')
   two.checkAll()
@@ -238,11 +238,11 @@ test('what cannot be read leaves the open list as it is', async () => {
   one.paste(content(tolls(2)))
   await until(one, isRead)
   one.paste(contentOfFile(new File(['\n\n'], 'empty.csv')))
-  const { rows, investigation } = await until(one, ({ problem }) => problem !== null)
+  const { rows, list } = await until(one, ({ problem }) => problem !== null)
   expect(rows).toHaveLength(2)
-  expect(investigation?.name).toMatch(/^Pasted /)
+  expect(list?.name).toMatch(/^Pasted /)
   one.close()
-  expect(one.store.state()).toMatchObject({ investigation: null, rows: [] })
+  expect(one.store.state()).toMatchObject({ list: null, rows: [] })
   await one.open('nowhere')
   expect(one.store.state().problem).toMatch(
     /^This list is saved on the computer where it was pasted\. .*“Export all,”.*“Import lists…”/,

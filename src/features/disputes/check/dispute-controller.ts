@@ -4,10 +4,9 @@ import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import { correctionStamp } from '../../../domain/words/correction'
 import { createStore } from '../../../lib/store'
 import { registerDraftWriter } from '../../../local/draft-flush'
-import { parseMatches, parseRowWork, type RowWork } from '../../../local/investigation-shapes'
-import { readInvestigation } from '../../../local/investigations'
+import { parseMatches, parseRowWork, type RowWork } from '../../../local/toll-list-shapes'
+import { readTollList } from '../../../local/toll-lists'
 import { withChanges, workedToll } from './edited-toll'
-import { createInvestigationKeeper } from './investigation-keeper'
 import { createListReader } from './list-reader'
 import {
   type DisputeState,
@@ -26,13 +25,14 @@ import {
 import type { OpenPort } from './serve-disputes'
 import { createTollCheck, type TollCheck } from './toll-check'
 import { createTollList } from './toll-list'
+import { createTollListKeeper } from './toll-list-keeper'
 
 export type DisputeController = ReturnType<typeof createDisputeController>
 
 /** How long to collect changed rows before giving the page a new array to render (ms). */
 const GATHERED_MS = 200
 
-type OpenedList = Pick<OpenList, 'source' | 'investigation'> & Partial<Pick<OpenList, 'head' | 'tolls'>>
+type OpenedList = Pick<OpenList, 'source' | 'identity'> & Partial<Pick<OpenList, 'head' | 'tolls'>>
 
 const NOT_HERE =
   'This list is saved on the computer where it was pasted. Open Disputes there, choose “Export all,” and then choose “Import lists…” here.'
@@ -47,7 +47,7 @@ export function createDisputeController(options: ListOwner & { readonly openPort
   let check: TollCheck | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const reader = createListReader(options.openPort)
-  const keeper = createInvestigationKeeper(scope, update)
+  const keeper = createTollListKeeper(scope, update)
 
   function showRows(change: Partial<DisputeState> = {}): void {
     clearTimeout(timer)
@@ -67,9 +67,9 @@ export function createDisputeController(options: ListOwner & { readonly openPort
   function begin(list: OpenList, stored: readonly RowWork[]): void {
     if (check?.list === list) return
     check?.leave()
-    const { isKept, waitingCheck } = store.state()
+    const { isStored, waitingCheck } = store.state()
     const work = new Map(stored.map((one) => [one.row, one]))
-    store.set({ ...NO_LIST, isKept, waitingCheck, investigation: list.investigation, work })
+    store.set({ ...NO_LIST, isStored, waitingCheck, list: list.identity, work })
     check = createTollCheck(list, { ...options, keeper, store, showRows, showRowsSoon })
   }
 
@@ -163,26 +163,26 @@ export function createDisputeController(options: ListOwner & { readonly openPort
     reader.stop()
     check?.leave()
     check = null
-    store.set({ ...NO_LIST, isKept: store.state().isKept })
+    store.set({ ...NO_LIST, isStored: store.state().isStored })
   }
 
   return {
     store,
     paste({ text, file }: ClipboardContent): void {
       const source = file ? ({ kind: 'file', file } as const) : ({ kind: 'text', text } as const)
-      void openList({ source, investigation: newList(file?.name ?? null, zone()) })
+      void openList({ source, identity: newList(file?.name ?? null, zone()) })
     },
     openSheet(sheet: string): void {
       if (check?.list.source.kind !== 'file') return
       const { file } = check.list.source
       const list = newList(file.name, zone())
-      const investigation = { ...list, name: `${list.name}, ${sheet}` }
-      void openList({ source: { kind: 'file', file, sheet }, investigation })
+      const identity = { ...list, name: `${list.name}, ${sheet}` }
+      void openList({ source: { kind: 'file', file, sheet }, identity })
     },
     async open(id: string): Promise<void> {
       const number = ++lastNumber
       await keeper.written()
-      const stored = await readInvestigation(scope, id)
+      const stored = await readTollList(scope, id)
       const tolls = createTollList()
       if (stored !== null) {
         tolls.setMatches(parseMatches(stored.matches ?? '[]'))
@@ -194,8 +194,8 @@ export function createDisputeController(options: ListOwner & { readonly openPort
       const { head, cells, work } = stored
       const { name, createdAt, title, about, isTruncated } = head
       const source = { kind: 'stored', title, about, isTruncated, cells } as const
-      const investigation = { id, name, createdAt }
-      await openList({ source, investigation, head, tolls }, work.flatMap(parseRowWork))
+      const identity = { id, name, createdAt }
+      await openList({ source, identity, head, tolls }, work.flatMap(parseRowWork))
     },
     close,
     stopOpening(): void {
@@ -220,14 +220,14 @@ export function createDisputeController(options: ListOwner & { readonly openPort
     resume: (): void => check?.resume(),
     cancel: (): void => check?.cancel(),
     /** Stores the user's changes to rows of the open list, but not unfinished text. */
-    work(changes: readonly RowChange[]): void {
+    changeRows(changes: readonly RowChange[]): void {
       const { settings, work: all } = store.state()
       if (settings === null || check === null) return
-      const { tolls, rules, investigation } = check.list
+      const { tolls, rules, identity } = check.list
       const rows = withChanges(all, changes, settings.headerRows, correctionStamp(api))
       const done = rows.map(({ work }) => work)
       update({ work: new Map([...all, ...done.map((one) => [one.row, one] as const)]) })
-      keeper.saveRowWork(investigation.id, done)
+      keeper.saveRowWork(identity.id, done)
       const counted = rows.filter(({ change }) => 'edit' in change || 'reviewedAt' in change)
       for (const { index, work } of counted) {
         const toll = tolls.toll(index)
@@ -241,11 +241,11 @@ export function createDisputeController(options: ListOwner & { readonly openPort
     },
     rename(typed: string): void {
       const name = typed.trim()
-      if (check === null || name === '' || name === check.list.investigation.name) return
-      const investigation = { ...check.list.investigation, name }
-      check.list.investigation = investigation
-      keeper.rename(investigation.id, name)
-      update({ investigation })
+      if (check === null || name === '' || name === check.list.identity.name) return
+      const identity = { ...check.list.identity, name }
+      check.list.identity = identity
+      keeper.rename(identity.id, name)
+      update({ list: identity })
     },
     /** Whether a reload would lose part of a list, because it is being read or stored. */
     isBehind: () => store.state().reading !== null || keeper.isBehind(),

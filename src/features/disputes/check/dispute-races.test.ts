@@ -24,7 +24,7 @@ test('a list that is left before it is open stays closed; of two the last one op
   for (const count of [2, 3]) {
     first.paste(content(tolls(count)))
     await until(first, (state) => isRead(state) && state.rows.length === count)
-    ids.push(first.store.state().investigation?.id ?? '')
+    ids.push(first.store.state().list?.id ?? '')
   }
   first.stop()
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -35,10 +35,10 @@ test('a list that is left before it is open stays closed; of two the last one op
   second.close()
   await opening
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(second.store.state()).toMatchObject({ investigation: null, reading: null })
+  expect(second.store.state()).toMatchObject({ list: null, reading: null })
   await Promise.all([second.open(one), second.open(two)])
   await until(second, isRead)
-  expect(second.store.state().investigation?.id).toBe(two)
+  expect(second.store.state().list?.id).toBe(two)
   second.stop()
 })
 
@@ -49,7 +49,7 @@ test('answers of another tab are kept when this one reads the list in another wa
   const first = fake.controller(SCOPE, locks.of('first'))
   first.paste(content(tolls(60)))
   await until(first, isRead)
-  const id = first.store.state().investigation?.id ?? ''
+  const id = first.store.state().list?.id ?? ''
   const second = fake.controller(SCOPE, locks.of('second'))
   await second.open(id)
   await until(second, isRead)
@@ -82,12 +82,12 @@ test.each([
   const first = fake.controller()
   first.paste(content(tolls(400)))
   await until(first, isRead)
-  const id = first.store.state().investigation?.id ?? ''
+  const id = first.store.state().list?.id ?? ''
   first.stop()
   await new Promise((resolve) => setTimeout(resolve, 20))
   const second = fake.controller()
   const opening = second.open(id)
-  await until(second, ({ investigation, reading }) => investigation !== null && reading !== null)
+  await until(second, ({ list, reading }) => list !== null && reading !== null)
   interrupt(fake, second)
   await opening
   second.stop()

@@ -56,7 +56,7 @@ test(`kills, 429, 5xx and expiry at random: every toll is answered rightly, and 
     let controller = fake.controller()
     controller.paste({ text: ['Vehicle ID\tTime', ...lines].join('\n'), file: undefined })
     await step(20)
-    const id = controller.store.state().investigation?.id ?? ''
+    const id = controller.store.state().list?.id ?? ''
     controller.checkAll()
     let known = new Map<number, unknown>()
     for (let steps = 0; controller.store.state().run.phase !== 'done'; steps++) {

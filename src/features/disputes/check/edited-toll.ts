@@ -10,7 +10,7 @@ import {
 import { type TimeRules, tollTime } from '../../../domain/dispute/toll-time'
 import { namedVehicle } from '../../../domain/find/vehicle-cells'
 import type { Correction, Stamp } from '../../../domain/words/correction'
-import type { RowWork } from '../../../local/investigation-shapes'
+import type { RowWork } from '../../../local/toll-list-shapes'
 import type { RowChange } from './list-state'
 
 const VEHICLE = ['id', 'plate', 'state', 'number'] as const

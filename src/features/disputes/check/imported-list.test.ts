@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { countTexts } from '../../../domain/dispute/toll-outcome'
 import { forgetOwner } from '../../../local/forget'
-import { exportInvestigations, importInvestigation } from '../../../local/investigation-file'
-import { listInvestigations } from '../../../local/investigations'
+import { exportTollLists, importTollLists } from '../../../local/toll-list-file'
+import { listTollLists } from '../../../local/toll-lists'
 import { exportTable } from '../export/export-cells'
 import { jsonRow } from '../export/export-content'
 import { headlineText, summarize } from '../table/row-words'
@@ -23,10 +23,10 @@ const MARK = 'Imported, not checked here'
 beforeEach(() => forgetOwner(SCOPE))
 
 /** Everything that shows or exports the verdicts of a list. */
-function shown({ rows, investigation }: DisputeState) {
-  if (investigation === null) throw new Error('No list is open.')
-  const list = {
-    investigation,
+function shown({ rows, list }: DisputeState) {
+  if (list === null) throw new Error('No list is open.')
+  const exported = {
+    identity: list,
     rows,
     names: [],
     mapping: [],
@@ -37,7 +37,7 @@ function shown({ rows, investigation }: DisputeState) {
     zone: 'UTC',
   }
   return [
-    ...rows.flatMap((row) => [exportTable(list).cells(row).join(), jsonRow(row, list)]),
+    ...rows.flatMap((row) => [exportTable(exported).cells(row).join(), jsonRow(row, exported)]),
     headlineText(summarize(rows), false),
   ]
 }
@@ -51,11 +51,11 @@ test('F108 verdicts of an imported list are marked on screen and in exports unti
   const checked = await until(own, isDone)
   for (const text of shown(checked)) expect(text.toLowerCase()).not.toContain('imported')
   own.stop()
-  const file = await exportInvestigations([{ scope: SCOPE, id: checked.investigation?.id ?? '' }])
-  const imported = await importInvestigation(SCOPE, file)
+  const file = await exportTollLists([{ scope: SCOPE, id: checked.list?.id ?? '' }])
+  const imported = await importTollLists(SCOPE, file)
   const id = imported.ok ? (imported.ids[0] ?? '') : ''
   const counts = async () => {
-    const head = (await listInvestigations(SCOPE)).find((one) => one.id === id)
+    const head = (await listTollLists(SCOPE)).find((one) => one.id === id)
     return countTexts(head?.counts ?? {}).join()
   }
   expect(await counts()).toContain(MARK)

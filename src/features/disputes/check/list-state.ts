@@ -15,13 +15,13 @@ import type { Connection } from '../../../lib/browser/connection'
 import type { TabLocks } from '../../../lib/browser/tab-lock'
 import { randomId } from '../../../lib/random-id'
 import { clockText, dateText } from '../../../lib/time/time-text'
-import type { RowWork, StoredSettings, TollListSummary } from '../../../local/investigation-shapes'
 import type { Scope } from '../../../local/scope'
+import type { RowWork, StoredSettings, TollListSummary } from '../../../local/toll-list-shapes'
 import type { ListSource } from './serve-disputes'
 import type { TollList } from './toll-list'
 
 export interface DisputeState {
-  readonly investigation: Pick<TollListSummary, 'id' | 'name' | 'createdAt'> | null
+  readonly list: Pick<TollListSummary, 'id' | 'name' | 'createdAt'> | null
   readonly reading: { readonly rows: number } | null
   /** A check that was requested too early. It starts once the list is read and the user has answered its question. */
   readonly waitingCheck: { readonly isNew: boolean } | null
@@ -33,7 +33,7 @@ export interface DisputeState {
   readonly work: ReadonlyMap<number, RowWork>
   readonly run: RunState
   /** Whether this browser stores the answers; false in private mode or if storage is full. */
-  readonly isKept: boolean
+  readonly isStored: boolean
   /** Whether a different tab is checking this list. Its answers appear here when it ends. */
   readonly isElsewhere: boolean
 }
@@ -53,7 +53,7 @@ export interface RunState extends Pick<JobRunState, 'secondsLeft' | 'error'> {
 export type RowChange = Omit<RowWork, 'row'> & { readonly index: number }
 
 export const NO_LIST: DisputeState = {
-  investigation: null,
+  list: null,
   reading: null,
   waitingCheck: null,
   problem: null,
@@ -62,7 +62,7 @@ export const NO_LIST: DisputeState = {
   rows: [],
   work: new Map(),
   run: { phase: 'idle', done: 0, total: 0, secondsLeft: null, error: null, checkedAt: null, isOfRows: false },
-  isKept: true,
+  isStored: true,
   isElsewhere: false,
 }
 
@@ -77,7 +77,7 @@ export interface ListOwner {
 
 export interface OpenList {
   readonly number: number
-  investigation: NonNullable<DisputeState['investigation']>
+  identity: NonNullable<DisputeState['list']>
   /** The source of the rows, needed again if the worker is lost. */
   readonly source: ListSource
   readonly tolls: TollList
@@ -89,7 +89,7 @@ export interface OpenList {
 }
 
 /** Names a newly pasted or opened list by its file, or by the time. */
-export function newList(file: string | null, { zone }: DefaultZone): OpenList['investigation'] {
+export function newList(file: string | null, { zone }: DefaultZone): OpenList['identity'] {
   const createdAt = Date.now()
   const at = createdAt * 1000
   const pasted = `Pasted ${dateText(at, zone)}, ${clockText(at, zone, 'minute')}`
@@ -99,14 +99,14 @@ export function newList(file: string | null, { zone }: DefaultZone): OpenList['i
 
 /** Builds the head of a newly read list. Opening a stored list doesn't change its head. */
 export function summarizeList(
-  { investigation, tolls, head, isRead }: OpenList,
+  { identity, tolls, head, isRead }: OpenList,
   { title, about, names, isTruncated }: SheetReport,
   settings: ReadSettings,
 ): TollListSummary {
   const rows = tolls.rows()
   return {
     ...(head ?? { check: 0, checkedAt: null, isUnfinished: false, complete: 0 }),
-    ...investigation,
+    ...identity,
     ...{ title, about, isTruncated, rows: rows.length, counts: countByStatus(rows), names: [...names] },
     changedAt: head === null || isRead ? Date.now() : head.changedAt,
     settings: { ...settings, mapping: [...settings.mapping] },

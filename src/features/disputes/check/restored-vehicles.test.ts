@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readListOf } from '../../../domain/testing/read-list'
-import { parseMatches } from '../../../local/investigation-shapes'
+import { parseMatches } from '../../../local/toll-list-shapes'
 import { createTollList } from './toll-list'
 
 const LIST = 'Vehicle ID,Plate,Date and time\n31,ZDF8221,2024-03-05 15:30\n7,,2024-03-05 15:30'

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forgetOwner } from '../../../local/forget'
-import { exportInvestigations, importInvestigation } from '../../../local/investigation-file'
-import { parseRowWork } from '../../../local/investigation-shapes'
-import { readInvestigation } from '../../../local/investigations'
+import { exportTollLists, importTollLists } from '../../../local/toll-list-file'
+import { parseRowWork } from '../../../local/toll-list-shapes'
+import { readTollList } from '../../../local/toll-lists'
 import { editText, isShown, reviewText } from '../table/row-words'
 import { content, fakeDisputes, histories, isDone, isRead, SCOPE, until } from '../testing/fake-disputes'
 import { tollCorrections } from './edited-toll'
@@ -33,14 +33,14 @@ test('a row that is corrected is checked alone, says what it was, and is as past
   const { fake, one } = await checked()
   expect(statusesOf(one.store.state())).toEqual(['active', 'needs-review', 'skipped'])
   const sent = fake.answered.length
-  one.work([{ index: 1, edit: { plate: 'AAA002' } }])
+  one.changeRows([{ index: 1, edit: { plate: 'AAA002' } }])
   const now = await until(one, (state) => isDone(state) && state.rows[1]?.outcome.status === 'not-active')
   expect(fake.answered.slice(sent).map(({ vehicleId }) => vehicleId)).toEqual([2])
   const [, row] = now.rows
   if (!row || !now.settings) throw new Error('no row')
   expect(row.toll.cells).toEqual(['AAA0O2', '', '2024-03-05T08:30Z'])
   expect(editText(row, now.settings)).toBe('Corrected: plate AAA0O2 → AAA002')
-  one.work([{ index: 1, edit: undefined }])
+  one.changeRows([{ index: 1, edit: undefined }])
   await until(one, ({ rows }) => rows[1]?.toll.edited === undefined && rows[1]?.outcome.status !== 'waiting')
   expect(statusesOf(one.store.state())[1]).toBe('needs-review')
   one.stop()
@@ -53,40 +53,40 @@ test('a correction keeps the original, who made it and when, through a reload an
     return row && settings ? tollCorrections(row.toll, settings.mapping) : []
   }
   const said = (corrected: string) => ({ field: 'plate', said: 'AAA0O2', corrected })
-  one.work([{ index: 1, edit: { plate: 'AAA003' } }])
+  one.changeRows([{ index: 1, edit: { plate: 'AAA003' } }])
   await until(one, (state) => find(state)[0]?.corrected === 'AAA003')
-  one.work([{ index: 1, edit: { plate: 'AAA002', zone: 'UTC' } }])
+  one.changeRows([{ index: 1, edit: { plate: 'AAA002', zone: 'UTC' } }])
   const state = await until(one, (now) => find(now)[0]?.corrected === 'AAA002')
   const corrections = find(state)
   expect(corrections).toMatchObject([said('AAA002'), { field: 'zone', said: '', corrected: 'UTC' }])
   expect(corrections[0]?.at).toBeGreaterThan(Date.UTC(2024, 0) * 1000)
   // Another field changes later: the plate keeps its stamp.
-  one.work([{ index: 1, edit: { plate: 'AAA002', zone: 'America/New_York' } }])
+  one.changeRows([{ index: 1, edit: { plate: 'AAA002', zone: 'America/New_York' } }])
   const later = await until(one, (now) => find(now)[1]?.corrected === 'America/New_York')
   expect(find(later)[0]).toEqual(corrections[0])
-  const id = later.investigation?.id ?? ''
+  const id = later.list?.id ?? ''
   await expect.poll(() => one.isBehind()).toBe(false)
   one.stop()
 
   const again = fake.controller()
   await again.open(id)
   expect(find(await until(again, isRead))).toEqual(find(later))
-  const file = await exportInvestigations([{ scope: SCOPE, id: id }])
-  const imported = await importInvestigation(SCOPE, file)
+  const file = await exportTollLists([{ scope: SCOPE, id: id }])
+  const imported = await importTollLists(SCOPE, file)
   if (!imported.ok) throw new Error(imported.message)
   await again.open(imported.ids[0] ?? '')
-  const copy = await until(again, (now) => isRead(now) && now.investigation?.id === imported.ids[0])
+  const copy = await until(again, (now) => isRead(now) && now.list?.id === imported.ids[0])
   expect(find(copy)).toEqual(find(later))
   again.stop()
 })
 
 test('a chosen vehicle, a time, a note and what is only typed are there after a reload, below another header too', async () => {
   const { fake, one } = await checked()
-  one.work([{ index: 1, edit: { id: '1' } }])
-  one.work([{ index: 2, edit: { time: '2024-03-05 08:30', zone: 'UTC' }, typed: { note: 'half a' } }])
-  one.work([{ index: 0, note: 'Asked the renter', outcome: 'bill-renter', reviewedAt: 5 }])
+  one.changeRows([{ index: 1, edit: { id: '1' } }])
+  one.changeRows([{ index: 2, edit: { time: '2024-03-05 08:30', zone: 'UTC' }, typed: { note: 'half a' } }])
+  one.changeRows([{ index: 0, note: 'Asked the renter', outcome: 'bill-renter', reviewedAt: 5 }])
   await until(one, (state) => isDone(state) && statusesOf(state).every((status) => status === 'active'))
-  const id = one.store.state().investigation?.id ?? ''
+  const id = one.store.state().list?.id ?? ''
   one.stop()
   const sent = fake.answered.length
 
@@ -106,12 +106,12 @@ test('a chosen vehicle, a time, a note and what is only typed are there after a 
 test('a reviewed row is no longer to be reviewed, and is again once it is reopened; nothing empty stays stored', async () => {
   const { one } = await checked()
   expect(toReview(one.store.state())).toBe(2)
-  one.work([{ index: 1, note: '', reviewedAt: 5 }])
+  one.changeRows([{ index: 1, note: '', reviewedAt: 5 }])
   await until(one, (state) => toReview(state) === 1)
-  one.work([{ index: 1, note: undefined, reviewedAt: undefined }])
+  one.changeRows([{ index: 1, note: undefined, reviewedAt: undefined }])
   await until(one, (state) => toReview(state) === 2)
-  const id = one.store.state().investigation?.id ?? ''
-  await expect.poll(async () => (await readInvestigation(SCOPE, id))?.work.flatMap(parseRowWork)).toEqual([])
+  const id = one.store.state().list?.id ?? ''
+  await expect.poll(async () => (await readTollList(SCOPE, id))?.work.flatMap(parseRowWork)).toEqual([])
   one.stop()
 })
 
@@ -121,7 +121,7 @@ test('a row that is corrected while the list is checked is asked about after it'
   one.paste(content(LIST))
   await until(one, isRead)
   one.checkAll()
-  one.work([{ index: 1, edit: { id: '2' } }])
+  one.changeRows([{ index: 1, edit: { id: '2' } }])
   await until(one, (state) => isDone(state) && statusesOf(state)[1] === 'not-active')
   expect(statusesOf(one.store.state())).toEqual(['active', 'not-active', 'skipped'])
   one.stop()
@@ -130,7 +130,7 @@ test('a row that is corrected while the list is checked is asked about after it'
 test('a vehicle is taken for several rows at once: each is as pasted too, keeps its time, and is checked again', async () => {
   const { fake, one } = await checked()
   const sent = fake.answered.length
-  one.work(
+  one.changeRows(
     [1, 2].map((index) => ({
       index,
       edit: { id: '2', ...(index === 2 && { time: '2024-03-06 08:30', zone: 'UTC' }) },
@@ -143,9 +143,7 @@ test('a vehicle is taken for several rows at once: each is as pasted too, keeps 
   expect(statusesOf(one.store.state())).toEqual(['active', 'not-active', 'not-active'])
   expect(rows.map(({ toll }) => toll.cells[0])).toEqual(['AAA001', 'AAA0O2', 'AAA001'])
   expect(new Set(fake.answered.slice(sent).map(({ vehicleId }) => vehicleId))).toEqual(new Set([2]))
-  const id = one.store.state().investigation?.id ?? ''
-  await expect
-    .poll(async () => (await readInvestigation(SCOPE, id))?.work.flatMap(parseRowWork))
-    .toHaveLength(2)
+  const id = one.store.state().list?.id ?? ''
+  await expect.poll(async () => (await readTollList(SCOPE, id))?.work.flatMap(parseRowWork)).toHaveLength(2)
   one.stop()
 })

@@ -10,8 +10,8 @@ import { readSheetFile, SheetFileError } from '../../../domain/sheet/sheet-file'
 import { type PastedRows, pastedTable, ROWS_LOOKED_AT } from '../../../domain/sheet/sheet-rows'
 import { readRows } from '../../../domain/sheet/unwrap-cells'
 import { nextTask } from '../../../lib/browser/slices'
-import { parseCells, type TollListSummary } from '../../../local/investigation-shapes'
-import { cellTexts } from '../../../local/investigations'
+import { parseCells, type TollListSummary } from '../../../local/toll-list-shapes'
+import { cellTexts } from '../../../local/toll-lists'
 
 export type ListSource =
   | { readonly kind: 'text'; readonly text: string }

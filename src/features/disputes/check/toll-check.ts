@@ -4,20 +4,20 @@ import { createTabTurn } from '../../../domain/run/tab-turn'
 import { browserConnection } from '../../../lib/browser/connection'
 import { browserLocks, heldLocks } from '../../../lib/browser/tab-lock'
 import type { Store } from '../../../lib/store'
-import type { TollListSummary } from '../../../local/investigation-shapes'
-import { readInvestigation } from '../../../local/investigations'
-import type { InvestigationKeeper } from './investigation-keeper'
+import type { TollListSummary } from '../../../local/toll-list-shapes'
+import { readTollList } from '../../../local/toll-lists'
 import { countByStatus, type DisputeState, type ListOwner, type OpenList, type RunState } from './list-state'
+import type { TollListKeeper } from './toll-list-keeper'
 import { createTollRun, REFUSED, type TollRun } from './toll-run'
 
 export type TollCheck = ReturnType<typeof createTollCheck>
 
-const HELD = ['waiting', 'offline', 'signed-out', 'paused'] as const
+const WAITING_PHASES = ['waiting', 'offline', 'signed-out', 'paused'] as const
 
 export function createTollCheck(
   list: OpenList,
   options: ListOwner & {
-    readonly keeper: InvestigationKeeper
+    readonly keeper: TollListKeeper
     readonly store: Store<DisputeState>
     readonly showRows: () => void
     readonly showRowsSoon: () => void
@@ -27,7 +27,7 @@ export function createTollCheck(
   const { state, update } = options.store
   const { locks = browserLocks, connection = browserConnection } = options
   const { tolls } = list
-  const { id } = list.investigation
+  const { id } = list.identity
   let isLeft = false
   let active: TollRun | null = null
   let isFinding = false
@@ -35,18 +35,18 @@ export function createTollCheck(
   let correctedDuringCheck: readonly number[] = []
   /** Settles once the previous check has released its lock. */
   let unlocked: Promise<unknown> = Promise.resolve()
-  let stopLooking = () => {}
+  let stopWatching = () => {}
 
   const lock = `fleet-console check ${id}`
   const turn = createTabTurn({
     ...{ locks, name: lock },
     // A newly read list already has everything that is stored.
     read: async () => void (state().isElsewhere && (await adoptStored())),
-    onLooked: (isElsewhere) => isLeft || update({ isElsewhere }),
+    onElsewhere: (isElsewhere) => isLeft || update({ isElsewhere }),
   })
   // turn.start() takes the lock briefly, which a click in a different tab may need, so start only if a tab holds it.
   void heldLocks(locks).then((held) => {
-    if (held.has(lock) && !isLeft && active === null) stopLooking = turn.start()
+    if (held.has(lock) && !isLeft && active === null) stopWatching = turn.start()
   })
 
   /** Returns the check's progress from the current run, or from the stored state of the last run. */
@@ -56,8 +56,8 @@ export function createTollCheck(
     const known = { done, total, checkedAt, isOfRows: active !== null && isOfRows }
     if (active !== null) {
       const { phase, secondsLeft, error } = active.state()
-      const held = HELD.find((one) => one === phase)
-      return { ...known, phase: held ?? (isFinding ? 'finding' : 'checking'), secondsLeft, error }
+      const waiting = WAITING_PHASES.find((one) => one === phase)
+      return { ...known, phase: waiting ?? (isFinding ? 'finding' : 'checking'), secondsLeft, error }
     }
     const isDone = done === total && (total > 0 || (check > 0 && check === complete))
     const rest = isDone ? 'done' : isUnfinished ? 'paused' : 'idle'
@@ -74,7 +74,7 @@ export function createTollCheck(
   /** Loads what a different tab has stored since this tab read the list. */
   async function adoptStored(): Promise<void> {
     await keeper.written()
-    const stored = await readInvestigation(scope, id)
+    const stored = await readTollList(scope, id)
     if (stored === null || list.head === null) return
     const { check, checkedAt, isUnfinished, complete, changedAt } = stored.head
     const isSame = changedAt === list.head.changedAt && check === list.head.check
@@ -183,7 +183,7 @@ export function createTollCheck(
     leave(): void {
       interrupt()
       isLeft = true
-      stopLooking()
+      stopWatching()
     },
   }
 }

@@ -7,8 +7,8 @@ import type { NumberKind, VehicleName } from '../../../domain/find/interpretatio
 import type { NamedVehicle } from '../../../domain/find/vehicle-cells'
 import type { QueryMoment } from '../../../domain/time/query-time'
 import { nextTask } from '../../../lib/browser/slices'
-import { parseAnswers, type StoredAnswer, type StoredMatch } from '../../../local/investigation-shapes'
-import type { StoredInvestigation } from '../../../local/investigations'
+import { parseAnswers, type StoredAnswer, type StoredMatch } from '../../../local/toll-list-shapes'
+import type { StoredTollList } from '../../../local/toll-lists'
 
 /** A request for a vehicle's status at the moments of tolls. Tolls with equal moments share an answer. */
 export interface TollJob {
@@ -135,7 +135,7 @@ export function createTollList() {
       for (const toll of about) refresh(toll)
     },
     /** Restores stored answers, in slices, because there may be 50,000. */
-    async adopt(stored: Pick<StoredInvestigation, 'before' | 'answers'>): Promise<void> {
+    async adopt(stored: Pick<StoredTollList, 'before' | 'answers'>): Promise<void> {
       for (const [texts, into] of [
         [stored.before, before],
         [stored.answers, answers],

@@ -8,7 +8,7 @@ import { NOON, randomFrom } from '../../../domain/testing/random-history'
 import type { QueryMoment } from '../../../domain/time/query-time'
 import { ApiError, type ApiErrorKind } from '../../../lib/api-error'
 import { randomSeed, runs } from '../../../lib/testing/random-runs'
-import type { StoredAnswer } from '../../../local/investigation-shapes'
+import type { StoredAnswer } from '../../../local/toll-list-shapes'
 import type { TollJob } from './toll-list'
 import { createTollRun, type TollRun } from './toll-run'
 

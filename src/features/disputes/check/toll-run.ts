@@ -8,7 +8,7 @@ import { hasEnded, type JobRunState } from '../../../domain/run/job'
 import { createJobRun } from '../../../domain/run/job-run'
 import { ApiError } from '../../../lib/api-error'
 import type { Connection } from '../../../lib/browser/connection'
-import type { StoredAnswer } from '../../../local/investigation-shapes'
+import type { StoredAnswer } from '../../../local/toll-list-shapes'
 import { spansOf, type TollJob } from './toll-list'
 
 export type TollRun = ReturnType<typeof createTollRun>
@@ -63,7 +63,7 @@ export function createTollRun(options: {
 
   const run = createJobRun<TollJob | typeof FIND, readonly VerdictOrFailure[]>({
     ...{ jobs: [FIND], atOnce: AT_ONCE, connection: sessionConnection(session, options.connection) },
-    async work(job, { signal, gate, onRequest, onAnswer, onFailure }) {
+    async work(job, { signal, gate, onRequest, onResponse, onFailure }) {
       if (job === FIND) return { replacedBy: await options.find(signal) }
       const source = sourceOf(job.vehicleId, signal)
       const watched: HistorySource = {
@@ -71,7 +71,7 @@ export function createTollRun(options: {
           onRequest()
           try {
             const page = await source.page(query)
-            onAnswer()
+            onResponse()
             return page
           } catch (error) {
             // Check now, because a session that is being renewed may be active again later.

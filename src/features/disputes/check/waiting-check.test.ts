@@ -18,7 +18,7 @@ test('a check that is asked for while the list is read waits for it, and for the
   const fake = fakeDisputes(histories(250))
   const one = fake.controller(SCOPE, fakeLocks().of('one'))
   one.paste(content(tolls(250)))
-  await until(one, ({ investigation }) => investigation !== null)
+  await until(one, ({ list }) => list !== null)
   one.checkAll()
   expect(one.store.state()).toMatchObject({ waitingCheck: { isNew: false }, run: { phase: 'idle' } })
   expect((await until(one, isDone)).waitingCheck).toBeNull()

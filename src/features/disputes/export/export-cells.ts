@@ -200,7 +200,7 @@ function isoTime(toll: Toll, list: ExportedList): string {
 }
 
 export interface ExportedList extends Omit<ReadSettings, 'dayFirst'> {
-  readonly investigation: NonNullable<DisputeState['investigation']>
+  readonly identity: NonNullable<DisputeState['list']>
   readonly rows: readonly DisputeRow[]
   readonly names: readonly string[]
   /** The fleet in links; null for the user's default fleet. */
@@ -239,10 +239,10 @@ export interface WantedStatement {
 export function useExportedList(rows: readonly DisputeRow[]): ExportedList {
   const { state, settings } = useDisputes()
   const { fleetId } = useApi()
-  const { investigation, report } = state
-  if (investigation === null) throw new Error('No list is open.')
+  const { list, report } = state
+  if (list === null) throw new Error('No list is open.')
   const { origin } = location
-  return { ...settings, investigation, rows, names: report?.names ?? [], fleetId, origin }
+  return { ...settings, identity: list, rows, names: report?.names ?? [], fleetId, origin }
 }
 
 /** Returns whether a pack includes a row by default: by the review's outcome, or if the vehicle was inactive. */

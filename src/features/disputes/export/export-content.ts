@@ -108,12 +108,12 @@ async function inPieces<Made>(
   if (piece.length > 0) onPiece(piece)
 }
 
-function jsonHead({ investigation, fleetId, names }: ExportedList, now: Instant): string {
+function jsonHead({ identity, fleetId, names }: ExportedList, now: Instant): string {
   const head = {
     format: 'fleet-console tolls',
     version: 1,
     exportedAt: formatInstant(now),
-    investigation: { ...investigation, createdAt: instantText(investigation.createdAt * 1000) },
+    list: { ...identity, createdAt: instantText(identity.createdAt * 1000) },
     fleetId,
     columns: names,
   }

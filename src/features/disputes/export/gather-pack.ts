@@ -79,7 +79,7 @@ export async function makePack(
     return { name: verdict, count: counted.size.toLocaleString('en'), amount: sums }
   })
   const names = rows.map(({ toll }) => rowName(toll, list))
-  const pack = { ...about, listName: list.investigation.name, summary, statements, names }
+  const pack = { ...about, listName: list.identity.name, summary, statements, names }
   const pdf = await makePdf({ kind: 'pack', pack }, signal, onWritten)
   signal.throwIfAborted()
   const file = exportName(pack.listName, isoDateText(pack.madeAt, zone), 'pdf')
@@ -100,7 +100,7 @@ async function statementOf(
   const typed = typedTime(toll, list.mapping)
   const question = { vehicleId, span, typed, moments, zone, reference, toll: toll.vehicle, corrections }
   const data = await makeStatement(api, question, { scope, fleet, zone: list.zone }, signal)
-  const of = { list: list.investigation.id, reference: reference ?? undefined }
+  const of = { list: list.identity.id, reference: reference ?? undefined }
   const fields = withPack(await readFiling(scope, tollName(vehicleId, span, zone, of)), filed)
   const offered = { reference: reference ?? '', amount: amountText(toll.amount) }
   return filledData(data, filledFields(fields, { ...offered, ...tollPlace(list.names, toll.cells) }))

@@ -7,7 +7,7 @@ const NOON = Date.UTC(2024, 2, 5, 12) * 1000
 const at = (hours: number) => NOON + hours * HOUR
 
 const list: ExportedList = {
-  investigation: { id: 'a', name: 'March', createdAt: 1 },
+  identity: { id: 'a', name: 'March', createdAt: 1 },
   rows: [],
   names: [],
   mapping: [],

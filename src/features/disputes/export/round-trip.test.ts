@@ -40,7 +40,7 @@ function exported({ tolls, report, settings }: Read): ExportedList {
     }
   })
   return {
-    investigation: { id: 'a', name: 'made', createdAt: 0 },
+    identity: { id: 'a', name: 'made', createdAt: 0 },
     ...{
       rows,
       names: report.names,

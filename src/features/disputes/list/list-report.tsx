@@ -160,17 +160,17 @@ function ListColumns({ report, change }: { report: SheetReport; change: ChangeLi
 
 /** The zone for rows without a zone. Applied on blur, if the text is a zone. */
 function ListZone() {
-  const { controller, state, settings, setUnread } = useDisputes()
+  const { controller, state, settings, setZoneInvalid } = useDisputes()
   // Don't fill in a zone while the user is asked for it.
   const isAsked = asksZone(state)
   const [typed, setTyped] = useSyncedState(isAsked ? '' : settings.zone)
   const [isTyping, setTyping] = useState(false)
-  useEffect(() => () => setUnread(false), [setUnread])
+  useEffect(() => () => setZoneInvalid(false), [setZoneInvalid])
 
   function set(text: string) {
     setTyping(false)
     const zone = spellZone(text)
-    setUnread(zone === null && !(isAsked && text === ''))
+    setZoneInvalid(zone === null && !(isAsked && text === ''))
     if (zone !== null && (isAsked || zone !== settings.zone))
       controller.change({ zone, isZoneAssumed: false })
   }

@@ -7,9 +7,9 @@ import { Ago } from '../../../domain/time/ago'
 import { saveFile } from '../../../lib/browser/save-file'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
-import type { TollListSummary } from '../../../local/investigation-shapes'
-import { deleteInvestigation } from '../../../local/investigations'
 import type { Scope } from '../../../local/scope'
+import type { TollListSummary } from '../../../local/toll-list-shapes'
+import { deleteTollList } from '../../../local/toll-lists'
 import { SecondaryButton } from '../../../ui/button/button'
 import { FileButton } from '../../../ui/drop/file-button'
 import { FocusFallback, focusFallback } from '../../../ui/feedback/focus-fallback'
@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
 import { useToast } from '../../../ui/toast/toasts'
 
-const loadFile = () => import('../../../local/investigation-file')
+const loadFile = () => import('../../../local/toll-list-file')
 
 export function SavedLists() {
   const scope = useScope()
@@ -38,22 +38,22 @@ function ListsOf({ scope }: { scope: Scope }) {
 
   function remove({ id, name }: TollListSummary): void {
     attempt(async () => {
-      const undo = await deleteInvestigation(scope, id)
+      const undo = await deleteTollList(scope, id)
       toast({ text: `Deleted ${name}`, undo: () => attempt(undo) })
     })
   }
 
   function exportAll(): void {
     attempt(async () => {
-      const { exportInvestigations } = await loadFile()
-      saveFile('toll-lists.json', await exportInvestigations(data.map(({ id }) => ({ scope, id }))))
+      const { exportTollLists } = await loadFile()
+      saveFile('toll-lists.json', await exportTollLists(data.map(({ id }) => ({ scope, id }))))
     })
   }
 
   function importFile(file: File): void {
     attempt(async () => {
-      const { importInvestigation } = await loadFile()
-      const result = await importInvestigation(scope, await file.text())
+      const { importTollLists } = await loadFile()
+      const result = await importTollLists(scope, await file.text())
       if (!result.ok) throw new Error(result.message)
       toast({ text: `Imported ${countWords(result.ids.length, 'list')}` })
     })

@@ -8,10 +8,10 @@ import { CORRECTED_FIELDS } from '../../../domain/words/correction'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
-import type { RowWork } from '../../../local/investigation-shapes'
 import { REVIEW_OUTCOMES, type ReviewOutcome } from '../../../local/review-outcome'
+import type { RowWork } from '../../../local/toll-list-shapes'
+import { ActionButton } from '../../../ui/button/action-button'
 import { SecondaryButton } from '../../../ui/button/button'
-import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { MomentInput } from '../../../ui/form/moment-input'
 import { TextArea } from '../../../ui/form/text-area'
@@ -44,7 +44,7 @@ function ReviewFields({ typed, onType }: { typed: Fields; onType: (key: string, 
         value={outcomeOf(typed) ?? null}
         onChange={(value) => onType(OUTCOME, value)}
       >
-        <div className="row-words">
+        <div className="row-fields above-sm">
           {REVIEW_OUTCOMES.map((outcome) => (
             <Radio key={outcome} value={outcome} label={REVIEW_LABELS[outcome]} />
           ))}
@@ -116,7 +116,7 @@ export function RowFinish({ row }: { row: DisputeRow }) {
   const ofReview = { ...(note !== '' && { [NOTE]: note }), ...(chosen !== '' && { [OUTCOME]: chosen }) }
 
   const type = (key: EditField, text: string) =>
-    controller.work([{ index, typed: { ...typed, [key]: text } }])
+    controller.changeRows([{ index, typed: { ...typed, [key]: text } }])
 
   function edit() {
     const next = { ...now, ...fields }
@@ -130,7 +130,7 @@ export function RowFinish({ row }: { row: DisputeRow }) {
 
   function finish(entries: readonly (readonly [field: string, text: string])[]) {
     const edit = entries.length === 0 ? undefined : Object.fromEntries(entries)
-    controller.work([{ index, edit, typed: ofReview }])
+    controller.changeRows([{ index, edit, typed: ofReview }])
   }
 
   return (
@@ -192,7 +192,8 @@ export function RowReview({ row, button, onReview }: RowReviewProps) {
   const { controller, state, settings } = useDisputes()
   const { index, review } = row.toll
   const typed = state.work.get(index + settings.headerRows)?.typed ?? {}
-  const type = (key: string, text: string) => controller.work([{ index, typed: { ...typed, [key]: text } }])
+  const type = (key: string, text: string) =>
+    controller.changeRows([{ index, typed: { ...typed, [key]: text } }])
   return (
     <FocusFallback className="stack-sm">
       <section className="part stack-sm" aria-label="Review">
@@ -207,7 +208,7 @@ export function RowReview({ row, button, onReview }: RowReviewProps) {
               size="compact-md"
               onClick={() => {
                 const next = { ...typed, [NOTE]: review.note, [OUTCOME]: review.outcome ?? '' }
-                controller.work([
+                controller.changeRows([
                   { index, note: undefined, outcome: undefined, reviewedAt: undefined, typed: next },
                 ])
               }}

@@ -34,7 +34,7 @@ export function RowDetails(props: RowReviewProps) {
   /** Uses a vehicle instead of the plate. Keeps a corrected time. */
   function take(edit: Readonly<Record<string, string>>, rows: readonly DisputeRow[] = [row]) {
     const work = state.work.get(toll.index + settings.headerRows)
-    controller.work(
+    controller.changeRows(
       rows.map(({ toll: { index, edited } }) => ({
         index,
         edit: { ...withoutVehicle(edited?.edit), ...edit },

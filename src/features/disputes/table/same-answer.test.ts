@@ -216,7 +216,7 @@ test(`all places say the same of random histories (seed ${SEED})`, async () => {
     const [cap, order] = [1 + random(35), random(4)]
     const now = random(4) === 0 ? moment.start + random(70) * SECOND : MADE_AT
     const ties = { lowTiesFirst: order === 1, shuffledTies: order === 2 }
-    const source = fakeHistory(rows, { cap, answeredAt: now, ...ties })
+    const source = fakeHistory(rows, { cap, respondedAt: now, ...ties })
     const said = await answerPlaces(source, moments, now)
     const state = stateAt(rows, moment, now)
     seen.set(state, (seen.get(state) ?? 0) + 1)
@@ -261,7 +261,7 @@ test.each<[what: string, rows: readonly Revision[], typed: string]>([
   const time = parseQueryTime(typed, ZONE)
   if (time.kind !== 'moments') throw new Error(`no moment: ${typed}`)
   for (const lowTiesFirst of [false, true]) {
-    const source = fakeHistory(rows, { answeredAt: MADE_AT, lowTiesFirst })
+    const source = fakeHistory(rows, { respondedAt: MADE_AT, lowTiesFirst })
     compare(await answerPlaces(source, time.moments, MADE_AT), rows, time.moments, MADE_AT, what)
   }
 })

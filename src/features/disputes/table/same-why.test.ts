@@ -37,7 +37,7 @@ function setBy(rows: readonly Revision[], at: number): Revision | null {
 
 /** What the places say of why, each as one text. */
 async function places(rows: readonly Revision[], moment: QueryMoment, cap: number) {
-  const source = fakeHistory(rows, { cap, answeredAt: MADE_AT })
+  const source = fakeHistory(rows, { cap, respondedAt: MADE_AT })
   const said = await answerPlaces(source, [moment], MADE_AT)
   const { verdicts, contexts, card, copied, row, cell, json, statement, pdf } = said
   return {

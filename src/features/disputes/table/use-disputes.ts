@@ -26,8 +26,8 @@ interface Disputes extends DisputesProps {
   readonly view: RowView
   readonly known: KnownVehicles
   /** Whether the zone's text isn't a zone. The list then keeps the previous zone. */
-  readonly isUnread: boolean
-  readonly setUnread: (isUnread: boolean) => void
+  readonly isZoneInvalid: boolean
+  readonly setZoneInvalid: (isZoneInvalid: boolean) => void
 }
 
 export const DisputesContext = createContext<Disputes | null>(null)

@@ -38,7 +38,7 @@ export function useRowQueue(area: RefObject<HTMLElement | null>, count: RefObjec
 
   function review(changes: readonly RowChange[]) {
     view.keep(changes.map(({ index }) => index))
-    controller.work(changes)
+    controller.changeRows(changes)
   }
 
   /** Returns the next row to review. If the reviewed row didn't need review, returns the next row of the list. */

@@ -59,7 +59,7 @@ export async function answerPlaces(source: HistorySource, moments: QueryMoments[
   const row = await checkedRow(source, moments, now)
   const exported = await asExported(source, row)
   const list = {
-    investigation: { id: 'a', name: '', createdAt: 0 },
+    identity: { id: 'a', name: '', createdAt: 0 },
     ...{
       rows: [exported],
       names: [],

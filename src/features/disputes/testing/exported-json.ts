@@ -83,7 +83,7 @@ export const exportedFile = z.strictObject({
   format: z.literal('fleet-console tolls'),
   version: z.literal(1),
   exportedAt: instant,
-  investigation: z.strictObject({ id: z.string(), name: z.string(), createdAt: z.nullable(instant) }),
+  list: z.strictObject({ id: z.string(), name: z.string(), createdAt: z.nullable(instant) }),
   /** The fleet in links; null for the default fleet. */
   fleetId: z.nullable(z.int()),
   columns: z.array(z.string()),

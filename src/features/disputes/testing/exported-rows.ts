@@ -105,7 +105,7 @@ export const ROWS: readonly DisputeRow[] = [
 ]
 
 export const list = (rows: readonly DisputeRow[]): ExportedList => ({
-  investigation: { id: 'a', name: 'März', createdAt: CHECKED },
+  identity: { id: 'a', name: 'März', createdAt: CHECKED },
   rows,
   names: ['Plate', 'Formula', 'Place', 'No.'],
   mapping: ['plate'],

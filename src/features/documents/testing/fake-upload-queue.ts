@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Answer, ApiClient } from '../../../api/client/client'
+import type { ApiClient, ApiResponse } from '../../../api/client/client'
 import type { StoredDocument, uploadDocument } from '../../../api/resources/document-upload'
 import { fakeConnection } from '../../../api/testing/fake-connection'
 import type { Receipt } from '../../../local/receipts'
@@ -17,7 +17,7 @@ export const api = {
 export const pdf = (name: string) => new File([name], `${name}.pdf`)
 export const none: readonly string[] = []
 export const stored = (file: string) =>
-  ({ data: { title: 't', file, user: '1', type: 'TOLL' } }) as Answer<StoredDocument>
+  ({ data: { title: 't', file, user: '1', type: 'TOLL' } }) as ApiResponse<StoredDocument>
 
 /** Creates a queue whose files are all PDFs. The test itself answers its requests and hashes. */
 export function open(
@@ -28,7 +28,7 @@ export function open(
     title: string
     name: string
     watch: Parameters<typeof uploadDocument>[2]
-    resolve: (answer: Answer<StoredDocument>) => void
+    resolve: (response: ApiResponse<StoredDocument>) => void
     reject: (error: unknown) => void
   }[] = []
   const hashes: ((sha256: string | null) => void)[] = []

@@ -8,7 +8,7 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
 import type { Receipt } from '../../../local/receipts'
 import { FileButton } from '../../../ui/drop/file-button'
-import { Failure, ServiceAnswer } from '../../../ui/feedback/failure'
+import { Failure, ServiceResponse } from '../../../ui/feedback/failure'
 import { FieldErrorSummary, FieldLink, isAboutFields } from '../../../ui/feedback/field-error-summary'
 import { type FormField, fieldProblems, problemAt } from '../../../ui/feedback/field-problems'
 import { Notice } from '../../../ui/feedback/notice'
@@ -200,7 +200,7 @@ function Correct({ error, fields }: { error: ApiError; fields: readonly FormFiel
         </Fragment>
       ))}{' '}
       above, then upload it again. Nothing was uploaded. {KEPT}
-      <ServiceAnswer error={error} />
+      <ServiceResponse error={error} />
     </Notice>
   )
 }

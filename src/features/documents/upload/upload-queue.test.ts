@@ -46,7 +46,7 @@ test('a refusal keeps file and title, and it can be sent again', async () => {
 })
 
 test.each([
-  ['stored, with an answer that shows nothing: never again', 'no-content', 'applied', false, false, false],
+  ['stored, with a response that shows nothing: never again', 'no-content', 'applied', false, false, false],
   ['perhaps stored: only by itself', 'unavailable', 'unknown', true, false, false],
   ['too large: another file first', 'too-large', 'not-applied', true, false, true],
   ['certainly not stored', 'rate-limited', 'not-applied', true, true, true],

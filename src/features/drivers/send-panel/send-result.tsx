@@ -4,7 +4,7 @@ import { saveFile } from '../../../lib/browser/save-file'
 import { countWords } from '../../../lib/text/count-words'
 import { csvText } from '../../../lib/text/csv'
 import { SmallButton } from '../../../ui/button/small-button'
-import { Failure, FailureText, ServiceAnswer } from '../../../ui/feedback/failure'
+import { Failure, FailureText, ServiceResponse } from '../../../ui/feedback/failure'
 import { FieldErrorSummary, isAboutFields } from '../../../ui/feedback/field-error-summary'
 import { Notice } from '../../../ui/feedback/notice'
 import { useDriversGrid } from '../grid/grid-context'
@@ -50,7 +50,7 @@ export function SendResult({ run }: { run: RunState }) {
         {run.refused > run.allExist && (
           <p className="above-sm">See “Errors” above the grid for the refused rows.</p>
         )}
-        {run.error !== null && run.unknown > 0 && <ServiceAnswer error={run.error} />}
+        {run.error !== null && run.unknown > 0 && <ServiceResponse error={run.error} />}
         <div className="row above-sm">
           {rest > 0 && run.created < run.total && run.unknown === 0 && (
             <SmallButton onClick={() => void controller.send()}>

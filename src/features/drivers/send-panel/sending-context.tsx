@@ -21,7 +21,7 @@ export function Sending({ scope, children }: { scope: Scope; children: ReactNode
   const value = useMemo(() => ({ controller, fleet }), [controller, fleet])
   useEffect(() => controller.start(), [controller])
   // From now on, rows that were sent to the same fleet before it had an ID count, too.
-  useEffect(() => namings.subscribe(controller.lookAgain), [controller])
+  useEffect(() => namings.subscribe(controller.reread), [controller])
   return <SendingContext value={value}>{children}</SendingContext>
 }
 

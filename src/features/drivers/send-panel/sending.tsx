@@ -3,9 +3,9 @@ import { FleetName } from '../../../domain/person/fleet-name'
 import { hasEnded } from '../../../domain/run/job'
 import { countWords } from '../../../lib/text/count-words'
 import { isBlocked } from '../../../local/database'
+import { ActionButton } from '../../../ui/button/action-button'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { SmallButton } from '../../../ui/button/small-button'
-import { ActionButton } from '../../../ui/feedback/action-button'
 import { Failure } from '../../../ui/feedback/failure'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
@@ -36,7 +36,7 @@ export function SendBar() {
   const [asking, setAsking] = useState<readonly string[] | null>(null)
   const counts = grid.counts()
   const ready = counts.valid + counts.warning
-  const reason = state.ready ? (busyText(state) ?? nothingToSendText(counts)) : 'Checking earlier batches…'
+  const reason = state.isReady ? (busyText(state) ?? nothingToSendText(counts)) : 'Checking earlier batches…'
   // If another tab has sent the rows since, there is nothing left to ask.
   if (asking !== null && reason !== null) setAsking(null)
   return (

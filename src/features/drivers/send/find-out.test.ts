@@ -18,7 +18,7 @@ test('an unconfirmed batch is sent again only to a service that has refused a dr
   let failure: '500 halfway' | 'none' = '500 halfway'
   const grid = gridOf('A', 'B', 'C', 'D')
   const { controller, posts, stop } = await startController(grid, (request) =>
-    service.answer(request, failure),
+    service.respond(request, failure),
   )
   await controller.send()
   expect(statuses(grid)).toEqual(Array(4).fill('unknown'))
@@ -32,10 +32,10 @@ test('an unconfirmed batch is sent again only to a service that has refused a dr
 
   service.stored.push({ id: 7, driver_id: 'E' })
   const other = createGridStore({ gridId: 'other', rows: [{ id: 0, cells: cells('E') }], nextId: 1 })
-  await seeRefusal(await startController(other, (request) => service.answer(request, 'none')))
+  await seeRefusal(await startController(other, (request) => service.respond(request, 'none')))
 
   const again = gridOf('A', 'B', 'C', 'D')
-  const next = await startController(again, (request) => service.answer(request, 'none'))
+  const next = await startController(again, (request) => service.respond(request, 'none'))
   await next.controller.findOut(batch?.id ?? '')
   expect(next.controller.state().findingOut).toMatchObject({
     phase: 'done',
@@ -58,19 +58,19 @@ test('3,000 rows, a batch half failed, a reload: each driver is created once', a
   const ids = Array.from({ length: 3_000 }, (_, index) => `D-${index}`)
   service.stored.push({ id: 7, driver_id: 'E' })
   const other = createGridStore({ gridId: 'other', rows: [{ id: 0, cells: cells('E') }], nextId: 1 })
-  await seeRefusal(await startController(other, (request) => service.answer(request, 'none')))
+  await seeRefusal(await startController(other, (request) => service.respond(request, 'none')))
 
   const grid = gridOf(...ids)
   let count = 0
   const first = await startController(grid, (request) =>
-    service.answer(request, ++count === 3 ? '500 halfway' : 'none'),
+    service.respond(request, ++count === 3 ? '500 halfway' : 'none'),
   )
   await first.controller.send()
   expect(grid.counts()).toMatchObject({ created: 1_000, unknown: 500, warning: 1_500 })
   first.stop()
 
   const again = gridOf(...ids)
-  const next = await startController(again, (request) => service.answer(request, 'none'))
+  const next = await startController(again, (request) => service.respond(request, 'none'))
   expect(again.counts()).toMatchObject({ created: 1_000, unknown: 500, warning: 1_500 })
   await next.controller.send()
   expect(again.counts()).toMatchObject({ created: 2_500, unknown: 500, warning: 0 })
@@ -87,7 +87,7 @@ test('rows that are sent again as they are are not refused by what was remembere
   const service = fakeBulkService({ unique: true, mostRows: 500 })
   service.stored.push({ id: 7, driver_id: 'A' })
   const grid = gridOf('A')
-  const tab = await startController(grid, (request) => service.answer(request, 'none'))
+  const tab = await startController(grid, (request) => service.respond(request, 'none'))
   await seeRefusal(tab)
   expect(statuses(grid)).toEqual(['error'])
   service.stored.length = 0
@@ -101,11 +101,11 @@ async function openUnconfirmed() {
   const service = fakeBulkService({ unique: true, mostRows: 500 })
   service.stored.push({ id: 7, driver_id: 'E' })
   let failure: '503' | 'none' = 'none'
-  const answer: Handler = (request) => service.answer(request, failure)
+  const respond: Handler = (request) => service.respond(request, failure)
   const other = createGridStore({ gridId: 'other', rows: [{ id: 0, cells: cells('E') }], nextId: 1 })
-  await seeRefusal(await startController(other, answer))
+  await seeRefusal(await startController(other, respond))
   const grid = gridOf('A', 'B')
-  const tab = await startController(grid, answer)
+  const tab = await startController(grid, respond)
   failure = '503'
   await tab.controller.send()
   const [batch] = tab.controller.state().batches

@@ -34,10 +34,10 @@ export function startFindingOut({ api, ledger, batch, onSettled, onState, connec
 
   async function sendAgain(open: OpenRows): Promise<Attempt<OpenRows, void>> {
     const sent = open.map(([, row]) => row)
-    const answer = await sendBatch(api, sessionGeneration, sent)
+    const response = await sendBatch(api, sessionGeneration, sent)
     const outcomes = new Map<number, RowOutcome>()
     for (const [at, [index]] of open.entries()) {
-      const outcome = answer.rows[at]
+      const outcome = response.rows[at]
       if (!outcome || outcome.state === 'unknown' || outcome.state === 'sending') continue
       if (hasNoReason(outcome)) continue
       const exists = refusedAsExisting(outcome)
@@ -46,7 +46,7 @@ export function startFindingOut({ api, ledger, batch, onSettled, onState, connec
     }
     await ledger.settle(batch.id, outcomes)
     await onSettled()
-    endError = answer.error
+    endError = response.error
     const left = open.filter(([index]) => !outcomes.has(index))
     const isContinued = left.length > 0 && outcomes.size > 0 && endError === null
     return isContinued ? { replacedBy: [left] } : { result: undefined }

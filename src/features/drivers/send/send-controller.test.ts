@@ -27,7 +27,7 @@ const left = (...states: ('sending' | 'unknown' | 'created')[]): LedgerBatch => 
 test('rows that were sent become created, with their ids, and are not sent again', async () => {
   const service = fakeBulkService({ unique: true, mostRows: 500 })
   const grid = gridOf('A', 'B')
-  const { controller, posts } = await startController(grid, (request) => service.answer(request, 'none'))
+  const { controller, posts } = await startController(grid, (request) => service.respond(request, 'none'))
   await Promise.all([controller.send(), controller.send()])
   await controller.send()
   expect(posts()).toBe(1)
@@ -39,7 +39,7 @@ test('rows that were sent become created, with their ids, and are not sent again
 test('rows with warnings stay where only the others are sent', async () => {
   const service = fakeBulkService({ unique: true, mostRows: 500 })
   const grid = gridOf('A', 'B', 'C')
-  const { controller } = await startController(grid, (request) => service.answer(request, 'none'))
+  const { controller } = await startController(grid, (request) => service.respond(request, 'none'))
   const filled: Partial<Record<string, string>> = {
     first_name: 'Ann',
     last_name: 'Lee',
@@ -62,15 +62,15 @@ test('F36 a service that takes at most 100: smaller batches until it accepts the
   const service = fakeBulkService({ unique: true, mostRows: 100 })
   const ids = Array.from({ length: 250 }, (_, index) => `D-${index}`)
   const grid = gridOf(...ids)
-  const answers: [rows: number, status: number][] = []
+  const responses: [rows: number, status: number][] = []
   const { controller } = await startController(grid, async (request) => {
     const rows = (await request.clone().json()) as unknown[]
-    const answer = await service.answer(request, 'none')
-    answers.push([rows.length, answer.status])
-    return answer
+    const response = await service.respond(request, 'none')
+    responses.push([rows.length, response.status])
+    return response
   })
   await controller.send()
-  expect(answers).toEqual([
+  expect(responses).toEqual([
     [250, 413],
     [125, 413],
     [63, 200],
@@ -85,15 +85,15 @@ test('F36 a service that takes at most 100: smaller batches until it accepts the
 test('a resumed grid finds its sent rows; rows of another grid with the same IDs are stopped', async () => {
   const service = fakeBulkService({ unique: true, mostRows: 500 })
   await (
-    await startController(gridOf('A', 'B'), (request) => service.answer(request, 'none'))
+    await startController(gridOf('A', 'B'), (request) => service.respond(request, 'none'))
   ).controller.send()
   const again = gridOf('A', 'B', 'C')
-  await startController(again, (request) => service.answer(request, 'none'))
+  await startController(again, (request) => service.respond(request, 'none'))
   expect(statuses(again)).toEqual(
     ['created', 'created', 'valid'].map((status) => (status === 'valid' ? 'warning' : status)),
   )
   const other = createGridStore({ gridId: 'other', rows: [{ id: 0, cells: cells(' A ') }], nextId: 1 })
-  const { controller, posts } = await startController(other, (request) => service.answer(request, 'none'))
+  const { controller, posts } = await startController(other, (request) => service.respond(request, 'none'))
   expect(other.issuesOf(0)).toContainEqual(expect.objectContaining({ cause: 'taken-created' }))
   await controller.send()
   expect(posts()).toBe(0)
@@ -106,13 +106,13 @@ test('a batch of a crashed tab is unknown and its IDs are stopped; a batch of an
   await tryLock(locks.of('living'), sendLock(SCOPE))
   const grid = gridOf('D-0', 'D-1', 'D-2')
   const { controller, posts } = await startController(grid, () => Response.error(), locks.of('this'))
-  expect(controller.state()).toMatchObject({ elsewhere: true, batches: [left('sending', 'created')] })
+  expect(controller.state()).toMatchObject({ isElsewhere: true, batches: [left('sending', 'created')] })
   await controller.send()
   expect(posts()).toBe(0)
   locks.close('living')
   await expect
     .poll(() => controller.state())
-    .toMatchObject({ elsewhere: false, batches: [left('unknown', 'created')] })
+    .toMatchObject({ isElsewhere: false, batches: [left('unknown', 'created')] })
   expect(
     [0, 1, 2].map((id) => grid.issuesOf(id).flatMap(({ cause }) => (cause.startsWith('taken') ? cause : []))),
   ).toEqual([['taken-unknown'], ['taken-created'], []])
@@ -131,7 +131,7 @@ test('nothing is sent if rows were sent elsewhere since the button was drawn', a
 test('forgetting an unknown batch makes its rows drafts', async () => {
   const service = fakeBulkService({ unique: true, mostRows: 500 })
   const grid = gridOf('A')
-  const { controller } = await startController(grid, (request) => service.answer(request, '503'))
+  const { controller } = await startController(grid, (request) => service.respond(request, '503'))
   await controller.send()
   await controller.forget(controller.state().batches.map(({ id }) => id))
   expect(statuses(grid)).toEqual(['warning'])
@@ -145,7 +145,7 @@ test('the grid is saved as a draft before any row is sent', async () => {
   })
   const { controller } = await startController(gridOf('A'), async (request) => {
     order.push(request.method)
-    return fakeBulkService({ unique: true, mostRows: 500 }).answer(request, 'none')
+    return fakeBulkService({ unique: true, mostRows: 500 }).respond(request, 'none')
   })
   await controller.send()
   end()
@@ -155,10 +155,10 @@ test('the grid is saved as a draft before any row is sent', async () => {
 test('a row of an older draft is not mistaken for the row that was sent with its id', async () => {
   const service = fakeBulkService({ unique: true, mostRows: 500 })
   await (
-    await startController(gridOf('A', 'B'), (request) => service.answer(request, 'none'))
+    await startController(gridOf('A', 'B'), (request) => service.respond(request, 'none'))
   ).controller.send()
   const older = gridOf(' A', 'C')
-  const { controller } = await startController(older, (request) => service.answer(request, 'none'))
+  const { controller } = await startController(older, (request) => service.respond(request, 'none'))
   expect(statuses(older)).toEqual(['created', 'warning'])
   await controller.send()
   expect(service.stored.map(({ driver_id }) => driver_id)).toEqual(['A', 'B', 'C'])

@@ -18,10 +18,10 @@ import { type RunState, startSendRun } from './send-run'
 import { marksOfGrid, refusesRepeats, takenBy, unknownRows } from './sent-before'
 
 export interface SendState {
-  readonly ready: boolean
+  readonly isReady: boolean
   /** Newest first. Changes while finding out, but not during a run. */
   readonly batches: readonly LedgerBatch[]
-  readonly elsewhere: boolean
+  readonly isElsewhere: boolean
   readonly run: RunState | null
   readonly findingOut: FindOutState | null
   /** Whether nothing was sent, because rows were sent elsewhere or edited after the click. */
@@ -47,13 +47,13 @@ export function createSendController(options: SendControllerOptions) {
   const { api, scope, grid, locks = browserLocks, connection } = options
   const ledger = openDriverLedger(scope)
   const nothing = { run: null, findingOut: null, changedMeanwhile: false }
-  const store = createStore<SendState>({ ready: false, batches: [], elsewhere: false, ...nothing })
+  const store = createStore<SendState>({ isReady: false, batches: [], isElsewhere: false, ...nothing })
   const { update } = store
   let active: Pick<JobRun, 'pause' | 'resume' | 'stop'> | null = null
   const turn = createTabTurn({
     ...{ locks, name: sendLock(scope) },
     read: readLedger,
-    onLooked: (elsewhere) => update({ ready: true, elsewhere }),
+    onElsewhere: (isElsewhere) => update({ isReady: true, isElsewhere }),
   })
 
   /** Loads the ledger into the grid. Batches abandoned by a closed tab become unknown if no tab is sending. */
@@ -133,15 +133,15 @@ export function createSendController(options: SendControllerOptions) {
     subscribe: store.subscribe,
     /** Loads the ledger. Returns a function that stops sending after the current batch's response. */
     start() {
-      const stopLooking = turn.start()
+      const stopWatching = turn.start()
       return () => {
-        stopLooking()
+        stopWatching()
         active?.stop()
       }
     },
     /** Loads the ledger again. Does nothing while this tab sends or finds out. */
-    lookAgain() {
-      if (store.state().ready) turn.lookAgain()
+    reread() {
+      if (store.state().isReady) turn.reread()
     },
     send(which?: Sendable) {
       const clicked = grid.sendable(which)

@@ -29,11 +29,11 @@ test('50,000 rows are sent once each, in order, and their paste cannot be undone
       controller.pause()
       queueMicrotask(() => controller.resume())
     }
-    return service.answer(request, 'none')
+    return service.respond(request, 'none')
   }
   const controller = createSendController({ api: fake.client, scope: SCOPE, grid, locks: null })
   controller.start()
-  await expect.poll(() => controller.state().ready).toBe(true)
+  await expect.poll(() => controller.state().isReady).toBe(true)
   await controller.send()
   expect([...outcomes]).toEqual(['locked'])
   expect(sizes).toEqual(Array(COUNT / 500).fill(500))

@@ -49,9 +49,9 @@ function scene(seed: number, unique: boolean) {
       expect(new URL(request.url).pathname).toBe(paths.driversBulk)
       if (request.headers.get('Authorization') !== `Bearer ${alone.valid}`)
         return new Response('', { status: 401 })
-      const answer = await service.answer(request, chance(often) ? pick(FAILURES) : 'none')
+      const response = await service.respond(request, chance(often) ? pick(FAILURES) : 'none')
       if (chance(0.02)) tab.abort()
-      return tab.signal.aborted ? NEVER : answer
+      return tab.signal.aborted ? NEVER : response
     }
     const onMarks = (marks: ReadonlyMap<number, RowMark>) => {
       if (tab.signal.aborted) return

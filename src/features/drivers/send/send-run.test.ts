@@ -12,11 +12,11 @@ const ROWS: SendRow[] = [1, 2].map((rowId) => ({ rowId, driver: { driver_id: `D-
 
 afterEach(() => forgetOwner(OWNER))
 
-/** A tab with its ledger, and a service that gives this answer. */
-async function openTab(answer: () => Response) {
+/** A tab with its ledger, and a service that gives this response. */
+async function openTab(respond: () => Response) {
   const fake = fakeService()
   await fake.session.start()
-  fake.onRequest = async () => answer()
+  fake.onRequest = async () => respond()
   return {
     api: fake.client,
     ledger: openDriverLedger({ ...OWNER, fleetId: null }),

@@ -1,5 +1,5 @@
 import type { ApiClient } from '../../../api/client/client'
-import { createDrivers, type RowAnswer, rowErrorsOf } from '../../../api/resources/drivers'
+import { createDrivers, type RowResponse, rowErrorsOf } from '../../../api/resources/drivers'
 import { type Attempt, assertOwner, type JobRunState, type JobTools } from '../../../domain/run/job'
 import { createJobRun } from '../../../domain/run/job-run'
 import { ApiError, type FieldErrors } from '../../../lib/api-error'
@@ -39,9 +39,9 @@ export async function sendBatch(
   }
 }
 
-function rowOutcomeOf(answer: RowAnswer): RowOutcome {
-  if (answer.kind === 'created') return { state: 'created', id: answer.id }
-  return answer.kind === 'refused' ? refusedOutcome(answer.errors) : { state: 'unknown' }
+function rowOutcomeOf(response: RowResponse): RowOutcome {
+  if (response.kind === 'created') return { state: 'created', id: response.id }
+  return response.kind === 'refused' ? refusedOutcome(response.errors) : { state: 'unknown' }
 }
 
 export const refusedOutcome = (errors: FieldErrors): RowOutcome => ({
@@ -189,7 +189,7 @@ export function startSendRun(options: RunOptions) {
         await ledger.settle(record.id, new Map(settled))
       else if (existing.length > 0) await ledger.begin({ ...record, rows: existing })
       else await ledger.drop(record.id)
-      tools.onAnswer()
+      tools.onResponse()
       return { result }
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure

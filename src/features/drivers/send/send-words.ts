@@ -16,12 +16,12 @@ export function sendNotes(ready: number, errors: number): string[] {
 export const FIND_OUT = 'Find out'
 
 /** Returns why nothing can be sent, found out, or deleted now; null if it can. */
-export function busyText({ run, findingOut, elsewhere }: SendState): string | null {
+export function busyText({ run, findingOut, isElsewhere }: SendState): string | null {
   const isSending = run !== null && !hasEnded(run)
   const work = isSending ? 'Sending' : 'Checking'
   const current = isSending ? run : findingOut
   if (current === null || hasEnded(current))
-    return elsewhere
+    return isElsewhere
       ? 'Drivers are being added from another tab or an earlier visit. Wait until that’s done.'
       : null
   if (isPaused(current)) return `${work} is paused. Resume or stop it first.`

@@ -1,4 +1,4 @@
-import { BROKEN, refusal, spoilt } from '../../../api/testing/broken-answers'
+import { BROKEN, refusal, spoilt } from '../../../api/testing/broken-responses'
 import { json, page } from '../../../api/testing/fake-service'
 import type { DriverRequest } from '../../../contract/driver'
 
@@ -46,7 +46,7 @@ export function fakeBulkService(options: { unique: boolean; mostRows: number }) 
   }
 
   /** Carries out a request, or fails it. Rejects like a broken connection. */
-  async function answer(request: Request, failure: Failure): Promise<Response> {
+  async function respond(request: Request, failure: Failure): Promise<Response> {
     const drivers = (await request.json()) as DriverRequest[]
     const refused = refusal(failure)
     if (refused !== null) return refused
@@ -75,5 +75,5 @@ export function fakeBulkService(options: { unique: boolean; mostRows: number }) 
     }
   }
 
-  return { stored, has, answer }
+  return { stored, has, respond }
 }

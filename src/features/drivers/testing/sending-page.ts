@@ -22,15 +22,15 @@ export function gridOf(...ids: string[]) {
 
 export async function startController(
   grid: ReturnType<typeof gridOf>,
-  answer: Handler,
+  response: Handler,
   locks: TabLocks = null,
 ) {
   const fake = fakeService()
   await fake.session.start()
-  fake.onRequest = answer
+  fake.onRequest = response
   const controller = createSendController({ api: fake.client, scope: SCOPE, grid, locks })
   const stop = controller.start()
-  await expect.poll(() => controller.state().ready).toBe(true)
+  await expect.poll(() => controller.state().isReady).toBe(true)
   const posts = () =>
     fake.requests.filter(({ method, url }) => method === 'POST' && url.includes('/drivers/')).length
   return { controller, stop, posts }

@@ -13,7 +13,7 @@ import { createStore } from '../../../lib/store'
 import { type LedgerEntry, openChangeLedger, type RunHead } from '../../../local/change-ledger'
 import { readRememberedVehicles } from '../../../local/remembered-vehicles'
 import { namings, type Scope } from '../../../local/scope'
-import { type ChangeRun, isOpen, jobsAgain, startChangeRun, undoJobs } from './change-run'
+import { type ChangeRun, isOpen, retryJobs, startChangeRun, undoJobs } from './change-run'
 import { isLookedUp, nameVehicles } from './name-vehicles'
 import { type PreviewJob, type PreviewRow, startPreview } from './preview-changes'
 import type { RequestedChange } from './read-changes'
@@ -52,7 +52,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
   const store = createStore(nothing)
   let previewRun: JobRun | null = null
   let run: ChangeRun | null = null
-  let visit = new AbortController()
+  let leaving = new AbortController()
   /** Aborted when its preview ends, so later results are dropped. */
   let previewing = new AbortController()
 
@@ -64,7 +64,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
     // One tab at a time, in any fleet: two tabs may name one fleet differently.
     name: `fleet-console change vehicles ${JSON.stringify([scope.baseUrl, scope.person])}`,
     read: readHeads,
-    onLooked: (isElsewhere) => update({ isElsewhere }),
+    onElsewhere: (isElsewhere) => update({ isElsewhere }),
   })
 
   function replacePreview(preview: Preview | null, change: Partial<ChangeState> = {}): AbortSignal {
@@ -78,7 +78,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
 
   function loadPreview(jobs: readonly PreviewJob[], preview: Preview): void {
     const rows = [...preview.rows]
-    const show = soon(() => {
+    const show = throttled(() => {
       if (previewRun !== started) return
       const inOrder = rows.toSorted((a, b) => a.place - b.place)
       update({ preview: { ...preview, rows: inOrder, progress: started.state() } })
@@ -95,8 +95,8 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
   }
 
   async function runShown(head: RunHead, entries: readonly LedgerEntry[]): Promise<void> {
-    if (visit.signal.aborted) return
-    const show = soon(() => {
+    if (leaving.signal.aborted) return
+    const show = throttled(() => {
       if (run === started) update({ shown: { head, entries: started.entries() }, run: started.state() })
     })
     const started = startChangeRun({
@@ -108,7 +108,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
     replacePreview(null, { shown: { head, entries }, run: started.state() })
     await started.ended
     run = null
-    if (visit.signal.aborted) return
+    if (leaving.signal.aborted) return
     await readHeads()
     update({ shown: { head, entries: started.entries() }, run: null })
   }
@@ -123,16 +123,16 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
     subscribe: store.subscribe,
     /** Loads the earlier runs. Returns a function that stops everything. Sent changes are followed up even then. */
     start() {
-      visit = new AbortController()
+      leaving = new AbortController()
       const stops = [
         turn.start(),
         // Runs of earlier visits are under the fleet's ID.
-        namings.subscribe(turn.lookAgain),
+        namings.subscribe(turn.reread),
         api.session.subscribe(resumeSignedIn),
       ]
       return () => {
         for (const stop of stops) stop()
-        visit.abort()
+        leaving.abort()
         replacePreview(null)
         run?.leave()
       }
@@ -157,7 +157,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
     /** Makes a preview that undoes the shown run. */
     previewUndo: () => previewShown(undoJobs, store.state().shown?.head.id ?? null),
     /** Makes a preview of the shown run's changes that were not made. */
-    previewRetry: () => previewShown(jobsAgain, null),
+    previewRetry: () => previewShown(retryJobs, null),
     dropPreview: () => void replacePreview(null),
     pausePreview: () => previewRun?.pause(),
     resumePreview: () => previewRun?.resume(),
@@ -217,7 +217,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
 }
 
 /** Shows changes at most ten times a second, because many responses may arrive, and always after the last call. */
-function soon(show: () => void): () => void {
+function throttled(show: () => void): () => void {
   let isDue = false
   return () => {
     if (isDue) return

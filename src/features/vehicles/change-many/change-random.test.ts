@@ -64,11 +64,11 @@ function scene(seed: number) {
       if (chance(others)) somebodyElse(vehicleId)
       if (request.method === 'PATCH') await noteNeedless(request.clone(), vehicleId)
       const failure: Failure = chance(faults) ? pick(FAILURES) : 'none'
-      const answer = fleet.answer(request, failure, ME)
+      const response = fleet.respond(request, failure, ME)
       if (chance(crashes)) tab.abort()
-      if (!tab.signal.aborted) return answer
+      if (!tab.signal.aborted) return response
       // It was sent, and may fail, but the page is gone.
-      answer.catch(() => undefined)
+      response.catch(() => undefined)
       return NEVER
     }
     return { tab, tabLedger, api: fake.client, queryClient: new QueryClient() }
@@ -195,7 +195,7 @@ function scene(seed: number) {
       if (String(vehicle?.revisions[0]?.history_id) !== outcome.revisionId) continue
       for (const name of Object.keys(body)) {
         const was = first.get(vehicleId)?.[name]
-        // The service stored another value than it was sent, and the answer or the vehicle showed it.
+        // The service stored another value than it was sent, and the response or the vehicle showed it.
         if (outcome.notes.length === 0) expect(vehicle?.fields[name]).toBe(was)
       }
     }

@@ -22,7 +22,7 @@ async function scene(count: number) {
     most = Math.max(most, ++underWay)
     await Promise.resolve()
     underWay--
-    return fleet.answer(request, failures.shift() ?? 'none', 'mia')
+    return fleet.respond(request, failures.shift() ?? 'none', 'mia')
   }
   const entries = await previewed()
   sent.length = 0
@@ -109,7 +109,7 @@ test('a 429 holds all vehicles for as long as the service asks', async () => {
   }
 })
 
-test('F88 a clock set back after a lost answer: the run ends, and nobody knows', async () => {
+test('F88 a clock set back after a lost response: the run ends, and nobody knows', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   try {
     const { start, failures, patches } = await scene(1)
@@ -137,10 +137,10 @@ test('a lost session holds it, and nothing is sent until it goes on', async () =
   const { valid } = fake
   fake.valid = 'another'
   fake.onRefresh = () => new Response('', { status: 401 })
-  const answers = fake.onRequest
+  const respond = fake.onRequest
   fake.onRequest = (request) =>
     request.headers.get('Authorization') === `Bearer ${fake.valid}`
-      ? answers(request)
+      ? respond(request)
       : new Response('', { status: 401 })
   const run = await start()
   await vi.waitFor(() => expect(run.state().phase).toBe('signed-out'))
@@ -155,14 +155,14 @@ test('a lost session holds it, and nothing is sent until it goes on', async () =
 test('the ledger has each vehicle as sent before its update leaves', async () => {
   const { fake, start, ledger } = await scene(4)
   const seen: (string | undefined)[] = []
-  const answers = fake.onRequest
+  const respond = fake.onRequest
   fake.onRequest = async (request) => {
     const vehicleId = Number(/vehicles\/(\d+)/.exec(request.url)?.[1])
     if (request.method === 'PATCH') {
       const entry = (await ledger.read('run')).find((one) => one.vehicleId === vehicleId)
       seen.push(entry?.outcome.state)
     }
-    return answers(request)
+    return respond(request)
   }
   await (await start()).ended
   expect(seen).toEqual(['sending', 'sending', 'sending', 'sending'])

@@ -107,7 +107,7 @@ export const undoJobs = (entries: readonly LedgerEntry[]): PreviewJob[] =>
   })
 
 /** Returns the run's changes that were not made, or not for certain. Read their vehicles again first. */
-export const jobsAgain = (entries: readonly LedgerEntry[]): PreviewJob[] =>
+export const retryJobs = (entries: readonly LedgerEntry[]): PreviewJob[] =>
   entries.flatMap((entry, place) => (entry.outcome.state === 'changed' ? [] : [jobOf(entry, place, 'to')]))
 
 function jobOf(entry: LedgerEntry, place: number, value: 'from' | 'to'): PreviewJob {

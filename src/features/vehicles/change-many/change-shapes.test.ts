@@ -145,7 +145,7 @@ test('of a vehicle with another plate than the row’s nothing is sent: the id m
   const fleet = fakeFleet({ ids: [1, 2, 3, 4], reads: true })
   const fake = fakeService()
   await fake.session.start()
-  fake.onRequest = (request) => fleet.answer(request, 'none', 'mia')
+  fake.onRequest = (request) => fleet.respond(request, 'none', 'mia')
   const text = 'ID\tPlate\tState\tYear\n1\tOTHER1\t\t2030\n2\tplt-2\t\t2030\n3\tPLT3\tCA\t2030\n4\t\t\t2030'
   const sheet = readSheet(text)
   const { jobs } = nameVehicles(

@@ -47,7 +47,7 @@ async function send(change: VehicleChange): Promise<Result> {
     signal,
     async onSending(sentAfter) {
       assertOwner(change.api, change.sessionGeneration)
-      delivery.sent = { sentAfter, sentAt: Date.now(), answer: null }
+      delivery.sent = { sentAfter, sentAt: Date.now(), response: null }
       await change.settle({ state: 'sending', ...delivery.sent })
       signal.throwIfAborted()
     },
@@ -67,17 +67,17 @@ async function outcomeOf(change: VehicleChange, saved: Saved, sent: Delivery | n
     if (!isStopped && (!(error instanceof ApiError) || error.outcome === 'unknown'))
       return findOut(change, sent)
     if (error instanceof ApiError) {
-      if (error.outcome === 'applied') return confirm(change, { ...sent, answer: [] })
+      if (error.outcome === 'applied') return confirm(change, { ...sent, response: [] })
       if (!IS_PASSING.has(error.kind)) return { state: 'failed', message: error.message }
     }
     await change.settle({ state: 'waiting' })
     throw error
   }
-  change.tools.onAnswer()
+  change.tools.onResponse()
   if (saved.kind === 'conflict') return { state: 'held', message: conflictText(saved, change) }
   const { since, newest } = saved
   const notes = notesOf(saved)
-  if (sent && since === null) return confirm(change, { ...sent, answer: notes })
+  if (sent && since === null) return confirm(change, { ...sent, response: notes })
   if (sent && !since?.changed) return { state: 'unknown', message: NOT_SHOWN, ...sent }
   const revision = since && onlyOne(since)
   if (revision === null)
@@ -112,19 +112,19 @@ const CLOCK_BACK = 'The server didn’t respond, and this computer’s clock was
 const NOT_SHOWN = 'The server confirmed the save, but the history doesn’t show it.'
 
 /** Looks in the history for a change without a response, whose request may still be on its way. */
-async function findOut(change: VehicleChange, { sentAfter, sentAt, answer }: Delivery): Promise<Result> {
+async function findOut(change: VehicleChange, { sentAfter, sentAt, response }: Delivery): Promise<Result> {
   const { api, entry, tools } = change
-  const unknown = (message: string): Result => ({ state: 'unknown', message, sentAfter, sentAt, answer })
+  const unknown = (message: string): Result => ({ state: 'unknown', message, sentAfter, sentAt, response })
   tools.onRequest()
-  const outcome = answer !== null ? 'applied' : 'unknown'
+  const outcome = response !== null ? 'applied' : 'unknown'
   const found = await checkIfSaved(change, entry, sentAfter, outcome)
-  tools.onAnswer()
+  tools.onResponse()
   const decidedAt = sentAt + SURELY_LOST_MS
   // If the clock was set back since, the time that has passed is unknown.
   const isTooEarly = sentAt <= Date.now() && Date.now() < decidedAt
   if (found === null) {
     if (isTooEarly) return { retryAt: decidedAt }
-    if (answer !== null) return unknown(NOT_SHOWN)
+    if (response !== null) return unknown(NOT_SHOWN)
     if (Date.now() < sentAt) return unknown(CLOCK_BACK)
     return {
       state: 'failed',
@@ -138,8 +138,8 @@ async function findOut(change: VehicleChange, { sentAfter, sentAt, answer }: Del
   if (revision === null || !isAsSent) return unknown(CHANGED_SINCE)
   // Another user may have made the same change, with only the user name different.
   const { id, username } = revision
-  if (answer !== null || (username !== null && change.ownNames().has(username))) {
-    const notes = answer?.length ? answer : found.kind === 'saved' ? notesOf(found) : []
+  if (response !== null || (username !== null && change.ownNames().has(username))) {
+    const notes = response?.length ? response : found.kind === 'saved' ? notesOf(found) : []
     return { state: 'changed', revisionId: id, username: null, after: baselineOf(found.newest), notes }
   }
   // Later responses may reveal this user's name.

@@ -80,8 +80,8 @@ test('how far a run is', () => {
   expect(runText({ ...state, phase: 'paused' })).toBe('Paused · 1 of 3 done')
 })
 
-test('what has not been sent waits while its run goes on; what has no answer is unknown once it is over', () => {
-  const sent = { sentAfter: entry(1, {}).baseline, sentAt: 0, answer: null }
+test('what has not been sent waits while its run goes on; what has no response is unknown once it is over', () => {
+  const sent = { sentAfter: entry(1, {}).baseline, sentAt: 0, response: null }
   const entries = [
     { ...entry(1, { year: '1' }), outcome: { state: 'waiting' as const } },
     { ...entry(2, { year: '1' }), outcome: { state: 'sending' as const, ...sent } },

@@ -64,14 +64,14 @@ async function previewVehicle(api: ApiClient, job: PreviewJob, tools: JobTools):
   const { signal } = tools
   tools.onRequest()
   const page = await fetchHistory(api, vehicleId, { limit: PAGE_LIMIT }, signal)
-  tools.onAnswer()
+  tools.onResponse()
   if (deletionOf(page) !== null) return makeRow(job, 'deleted', 'Deleted vehicles can’t be changed.')
   if (since !== null && !sameStamp(since.stamp, stampOf(page)))
     return makeRow(job, 'changed-since', 'Someone changed it after that.')
   // Loads the vehicle after the history. The run loads the history again, and so detects changes in between.
   tools.onRequest()
   const record = await fetchVehicle(api, vehicleId, signal)
-  tools.onAnswer()
+  tools.onResponse()
   const { plate_number, plate_state } = record?.text ?? {}
   const own = plate_number?.trim()
   const read = own ? { ...job, plate: own, plateState: plate_state?.trim() ?? '' } : job

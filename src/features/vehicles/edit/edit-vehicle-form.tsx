@@ -5,8 +5,8 @@ import { useApi } from '../../../domain/person/page-context'
 import { isNotFound } from '../../../lib/api-error'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
+import { ActionButton } from '../../../ui/button/action-button'
 import { Button } from '../../../ui/button/button'
-import { ActionButton } from '../../../ui/feedback/action-button'
 import { Failure } from '../../../ui/feedback/failure'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
@@ -93,9 +93,9 @@ export function EditVehicleForm({ edit }: { edit: VehicleEdit }) {
           {...edit.save.form}
           onSubmit={() => edit.save.submit(edit.request)}
           fields={formFields(edit)}
-          hold={lockedReason ?? holdOf(edit)}
+          disabledReason={lockedReason ?? disabledReasonOf(edit)}
           review={<ChangeReview edit={edit} />}
-          foot={
+          footer={
             <div className="row-fields">
               <ActionButton
                 // The button disappears only when the vehicle is deleted.
@@ -201,10 +201,10 @@ function currentValues({ record, known, form }: VehicleEdit): CurrentValues | un
   return record.isFetching ? undefined : 'unread'
 }
 
-function holdOf(edit: VehicleEdit): string | undefined {
+function disabledReasonOf(edit: VehicleEdit): string | undefined {
   const { save, pending, failure } = edit
   if (pending.changes.length === 0) return 'No changes yet.'
-  if (save.form.hold !== undefined) return save.form.hold
+  if (save.form.disabledReason !== undefined) return save.form.disabledReason
   if (isNotFound(failure)) return 'Can’t be saved because this vehicle wasn’t found.'
   if (failure !== null) return 'Wait for the history to load. Someone else may have changed this vehicle.'
   if (save.state.baseline === null) return 'Loading…'

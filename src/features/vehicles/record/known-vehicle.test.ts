@@ -22,7 +22,7 @@ const remembered: RememberedVehicle = {
   active: true,
   customFields: '{"a":1}',
   customFieldsStamp: STAMP,
-  source: 'answer',
+  source: 'response',
   at: AT,
 }
 const nothing = { record: null, remembered: null, newest: undefined, stamp: STAMP }
@@ -34,10 +34,10 @@ test('nothing is known about a vehicle without any source', () => {
 test('a value that was read is preferred to a remembered one, field by field', () => {
   const { text } = knownVehicle({ ...nothing, record: { id: 1, text: { year: '2020' } }, remembered })
   expect(text).toEqual({
-    vehicle_make: { value: 'Ford', source: { kind: 'answer', at: AT } },
+    vehicle_make: { value: 'Ford', source: { kind: 'response', at: AT } },
     year: { value: '2020', source: null },
   })
-  expect(sourceText({ kind: 'answer', at: AT }, 'UTC')).toBe('As of Nov 12, 2026.')
+  expect(sourceText({ kind: 'response', at: AT }, 'UTC')).toBe('As of Nov 12, 2026.')
 })
 
 test('whether it is on the fleet comes from the service or the history, never from memory', () => {
@@ -69,7 +69,7 @@ test('custom fields that were read are of the present version, in the form that 
 })
 
 test('the newest revision is the first readable row; of equal instants, the highest id', () => {
-  const page = (...rows: HistoryRow[]) => ({ count: rows.length, rows, answeredAt: null, url: '' })
+  const page = (...rows: HistoryRow[]) => ({ count: rows.length, rows, respondedAt: null, url: '' })
   const [old, low, high] = ['04', '05', '05'].map((day, index) => {
     return revision(index + 9, `2024-03-${day}T12:00:00Z`, index === 1)
   }) as [Revision, Revision, Revision]

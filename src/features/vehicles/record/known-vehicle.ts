@@ -11,7 +11,7 @@ import { type RememberedVehicle, readRemembered } from '../../../local/remembere
 import type { Scope } from '../../../local/scope'
 
 /** Null for a value just loaded; otherwise a stored response or import. `at`: milliseconds, this clock. */
-export type Source = { readonly kind: 'answer' | 'import'; readonly at: number } | null
+export type Source = { readonly kind: 'response' | 'import'; readonly at: number } | null
 
 export interface Sourced<T> {
   readonly value: T
@@ -98,7 +98,7 @@ export const vehicleName = (known: Pick<KnownVehicle, 'text'>, vehicleId: number
 export function sourceText(source: Source, zone: string): string | null {
   if (source === null) return null
   const day = dateText(source.at * 1000, zone)
-  return source.kind === 'answer' ? `As of ${day}.` : `From a list imported on ${day}.`
+  return source.kind === 'response' ? `As of ${day}.` : `From a list imported on ${day}.`
 }
 
 export const rememberedVehiclesKey = (scope: Scope) => ['directory', scope] as const
@@ -120,7 +120,7 @@ export function entryOf(record: VehicleRecord, at: number, stamp: VersionStamp |
     ...(active !== undefined && { active }),
     ...(customFields !== undefined && { customFields, customFieldsAs }),
     ...(customFields !== undefined && stamp && { customFieldsStamp: stamp }),
-    source: 'answer',
+    source: 'response',
     at,
   }
 }

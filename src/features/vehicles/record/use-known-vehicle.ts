@@ -35,7 +35,7 @@ export function useKnownBesideHistory(vehicleId: number, history: UseQueryResult
   // Stores the deletion, because lists would otherwise show the last known values.
   useEffect(() => {
     if (scope === null || deletedAt === null) return
-    void rememberVehicles(scope, [{ vehicleId, deletedAt, source: 'answer', at: historyReadAt }])
+    void rememberVehicles(scope, [{ vehicleId, deletedAt, source: 'response', at: historyReadAt }])
   }, [scope, vehicleId, deletedAt, historyReadAt])
 
   return {

@@ -9,7 +9,7 @@ const change = (path: string, to: string, from: string | null = null): Change =>
   to,
   problem: null,
 })
-const answer = (more: Partial<VehicleRecord>): VehicleRecord => ({ id: 1, text: {}, ...more })
+const response = (more: Partial<VehicleRecord>): VehicleRecord => ({ id: 1, text: {}, ...more })
 
 test.each([
   ['Ford', 'Ford', []],
@@ -20,15 +20,17 @@ test.each([
   ['Ford', undefined, [{ opened: 'Kia', now: null, mine: 'Ford' }]],
 ])('sent %j, answered %j: %j', (sent, kept, differing) => {
   const text = kept === undefined ? {} : { vehicle_make: kept }
-  const fields = differingFields([change('vehicle_make', sent, 'Kia')], answer({ text }))
+  const fields = differingFields([change('vehicle_make', sent, 'Kia')], response({ text }))
   expect(fields).toMatchObject(differing)
   expect(fields).toHaveLength(differing.length)
 })
 
 test('on or off the fleet is compared as a state', () => {
   const sent = [change('active', 'inactive')]
-  expect(differingFields(sent, answer({ active: false }))).toEqual([])
-  expect(differingFields(sent, answer({ active: true }))).toMatchObject([{ now: 'active', mine: 'inactive' }])
+  expect(differingFields(sent, response({ active: false }))).toEqual([])
+  expect(differingFields(sent, response({ active: true }))).toMatchObject([
+    { now: 'active', mine: 'inactive' },
+  ])
 })
 
 test('custom fields are compared however their values are written', () => {
@@ -38,7 +40,7 @@ test('custom fields are compared however their values are written', () => {
     change('custom_fields.["c"]', '[1, 2]', '[]'),
     change('custom_fields.["d"]', 'left', 'right'),
   ]
-  const fields = differingFields(sent, answer({ customFields: '{"b":"x","a":1.1,"c":[1,2],"d":"other"}' }))
+  const fields = differingFields(sent, response({ customFields: '{"b":"x","a":1.1,"c":[1,2],"d":"other"}' }))
   expect(fields).toMatchObject([
     { path: 'custom_fields.["b"]', mine: ' x ', now: 'x' },
     { path: 'custom_fields.["d"]', mine: 'left', now: 'other' },
@@ -47,11 +49,11 @@ test('custom fields are compared however their values are written', () => {
 
 test('long numbers that differ in the last digit are different', () => {
   const sent = [change('custom_fields.["n"]', '12345678901234567890')]
-  const fields = differingFields(sent, answer({ customFields: '{"n":12345678901234567891}' }))
+  const fields = differingFields(sent, response({ customFields: '{"n":12345678901234567891}' }))
   expect(fields).toMatchObject([{ mine: '12345678901234567890', now: '12345678901234567891' }])
 })
 
-test('an answer without custom fields shows none', () => {
+test('a response without custom fields shows none', () => {
   const sent = [change('custom_fields.["a"]', 'x')]
-  expect(differingFields(sent, answer({}))).toMatchObject([{ label: 'custom_fields.["a"]', now: null }])
+  expect(differingFields(sent, response({}))).toMatchObject([{ label: 'custom_fields.["a"]', now: null }])
 })

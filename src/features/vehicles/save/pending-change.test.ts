@@ -4,7 +4,7 @@ import type { KnownVehicle } from '../record/known-vehicle'
 import { pendingChange, type VehicleEdits, valuesOf } from './pending-change'
 
 const source = null
-const remembered = { kind: 'answer', at: 0 } as const
+const remembered = { kind: 'response', at: 0 } as const
 const CUSTOM = '{"cost": 1.10, "big": 12345678901234567890, "notes": null}'
 
 function known(): KnownVehicle {

@@ -102,7 +102,7 @@ function canGoBack({ path, from }: Change, { text, custom }: KnownVehicle): bool
   // A service may store a longer text than it accepts.
   if (field && textProblem(field, from ?? '') !== null) return false
   const source = (field ? text[field.name] : custom)?.source
-  return source === null || (source?.kind === 'answer' && custom?.value.current === true)
+  return source === null || (source?.kind === 'response' && custom?.value.current === true)
 }
 
 export function valuesOf({ text, active }: KnownVehicle, form: CustomForm): Values {
@@ -154,9 +154,9 @@ export function threeWayDiff(opened: Values, now: Values, changes: readonly Chan
 /** Returns the fields that the response lacks, or with different values than sent. */
 export function differingFields(
   changes: readonly Omit<Change, 'problem'>[],
-  answer: VehicleRecord,
+  response: VehicleRecord,
 ): FieldComparison[] {
-  const values = valuesOfRecord(answer)
+  const values = valuesOfRecord(response)
   return changes.flatMap(({ path, label, from, to }) => {
     const now = values[path] ?? null
     const isSame = now === to || (now !== null && path.startsWith(CUSTOM) && isSameJson(now, to))

@@ -19,7 +19,7 @@ const revision = (id: string): HistoryRow => ({
 const page = (ids: readonly string[], limit = 50): HistoryPage => ({
   count: ids.length,
   rows: ids.slice(0, limit).map(revision),
-  answeredAt: null,
+  respondedAt: null,
   url: '',
 })
 

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { FleetName } from '../../../domain/person/fleet-name'
 import { PageApi, PageZone, useApi, useZone } from '../../../domain/person/page-context'
 import { visibleText } from '../../../lib/text/visible-text'
+import { ActionButton } from '../../../ui/button/action-button'
 import { Button } from '../../../ui/button/button'
-import { ActionButton } from '../../../ui/feedback/action-button'
 import { FormShell } from '../../../ui/form/form-shell'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { useToast } from '../../../ui/toast/toasts'
@@ -87,8 +87,8 @@ export function SaveDialog(props: {
           {...save.form}
           onSubmit={() => save.submit(request)}
           fields={request.changes.map(({ path, label }) => ({ path, label, id: 'change' }))}
-          isDecidedAbove={step.kind === 'conflict'}
-          foot={
+          hideActions={step.kind === 'conflict'}
+          footer={
             <ActionButton variant="default" disabledReason={pending ? 'Saving…' : null} onClick={close}>
               {step.kind === 'editing' || pending ? 'Cancel' : 'Close'}
             </ActionButton>

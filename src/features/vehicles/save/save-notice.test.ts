@@ -9,7 +9,7 @@ import { type CurrentValues, describeSaveStep } from './save-words'
 const page = (rows: HistoryPage['rows']): HistoryPage => ({
   count: rows.length,
   rows,
-  answeredAt: null,
+  respondedAt: null,
   url: '',
 })
 const at = '2024-03-05T08:30:15Z'

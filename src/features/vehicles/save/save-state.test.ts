@@ -20,7 +20,7 @@ import {
 const page = (...ids: number[]): HistoryPage => ({
   count: ids.length,
   rows: ids.map((id) => revision(id, '2024-03-05T08:30:15Z', true)),
-  answeredAt: null,
+  respondedAt: null,
   url: '',
 })
 

@@ -9,7 +9,7 @@ import { checkIfSaved, saveVehicleFlow } from './save-vehicle-flow'
 
 type Patch = 'applied' | 'ignored' | 'lost before' | 'lost after' | 'refused' | 'nothing said'
 
-/** A vehicle with a history, on a service that can lose answers, while others may save too. */
+/** A vehicle with a history, on a service that can lose responses, while others may save too. */
 async function world(options: { reads?: boolean; patch?: Patch; pageSize?: number } = {}) {
   const fake = fakeService()
   await fake.session.start()
@@ -107,7 +107,7 @@ test.each([true, false])(
   },
 )
 
-test('somebody else saves between the check and the answer: both revisions are shown', async () => {
+test('somebody else saves between the check and the response: both revisions are shown', async () => {
   const { save, state, other } = await world()
   state.beforePatch = () => other({ year: '2024' })
   expect(await save()).toMatchObject({
@@ -207,13 +207,13 @@ async function lost(
   return { outcome, found }
 }
 
-test('a lost answer, and the vehicle has the sent values: it was saved', async () => {
+test('a lost response, and the vehicle has the sent values: it was saved', async () => {
   const { outcome, found } = await lost({ patch: 'lost after', reads: true })
   expect(outcome.error.outcome).toBe('unknown')
   expect(found).toMatchObject({ kind: 'saved', since: { revisions: [{ id: '3' }] } })
 })
 
-test('a lost answer, and the vehicle cannot be read: the person says whose the one revision is', async () => {
+test('a lost response, and the vehicle cannot be read: the person says whose the one revision is', async () => {
   const { found } = await lost({ patch: 'lost after' })
   expect(found).toMatchObject({ kind: 'conflict', now: null, since: { revisions: [{ username: 'me' }] } })
 })

@@ -74,9 +74,9 @@ export function useSaveVehicle(
       dispatch({ type: 'looked-up', found })
       if (found?.kind === 'saved' && isEmpty(store.state().edits)) onAllSaved(null)
     } catch (failure) {
-      const isAnswer = failure instanceof ApiError
-      dispatch({ type: 'look-failed', problem: isAnswer ? failure.message : null })
-      if (!isAnswer) throw failure
+      const isApiError = failure instanceof ApiError
+      dispatch({ type: 'look-failed', problem: isApiError ? failure.message : null })
+      if (!isApiError) throw failure
     }
   }
 
@@ -102,7 +102,7 @@ export function useSaveVehicle(
     form: {
       submitError: ('error' in step && step.error) || null,
       pending: step.kind === 'saving',
-      hold: step.kind === 'conflict' ? 'Resolve the conflict first.' : undefined,
+      disabledReason: step.kind === 'conflict' ? 'Resolve the conflict first.' : undefined,
       findOut: {
         label: 'Check whether it was saved',
         next: '',

@@ -1,4 +1,4 @@
-import { BROKEN, refusal, spoilt } from '../../../api/testing/broken-answers'
+import { BROKEN, refusal, spoilt } from '../../../api/testing/broken-responses'
 import { json, page } from '../../../api/testing/fake-service'
 
 export const FAILURES = [
@@ -91,7 +91,7 @@ export function fakeFleet(options: { readonly ids: readonly number[]; readonly r
   }
 
   /** Answers a request of `username`, or fails it. Rejects like a broken connection. */
-  async function answer(request: Request, failure: Failure, username: string): Promise<Response> {
+  async function respond(request: Request, failure: Failure, username: string): Promise<Response> {
     const path = /^\/v2\/vehicles\/(\d+)\/(history\/)?$/.exec(new URL(request.url).pathname)
     const vehicle = vehicles.get(Number(path?.[1]))
     const refused = refusal(failure)
@@ -118,5 +118,5 @@ export function fakeFleet(options: { readonly ids: readonly number[]; readonly r
     return spoilt(failure) ?? json(recordOf(vehicle))
   }
 
-  return { vehicles, save, answer }
+  return { vehicles, save, respond }
 }

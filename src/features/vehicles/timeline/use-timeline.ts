@@ -43,7 +43,7 @@ export function firstPageOnArrival(api: ApiClient, vehicleId: number, filter: Hi
   return { ...firstPageOptions(api, vehicleId, filter), staleTime: FRESH }
 }
 
-const NO_PAGE: HistoryPage = { count: 0, rows: [], answeredAt: null, url: '' }
+const NO_PAGE: HistoryPage = { count: 0, rows: [], respondedAt: null, url: '' }
 const NO_PAGES: readonly ReadRange[] = []
 /** A second fetch joins the one under way. */
 const ONCE = { cancelRefetch: false }

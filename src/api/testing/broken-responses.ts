@@ -27,18 +27,18 @@ const SPOILT = {
 export const BROKEN = [...namesOf(REFUSALS), ...namesOf(SPOILT)]
 
 /** Returns the response to a request that isn't applied. Null if it is applied. Throws if the connection is lost. */
-export const refusal = (failure: string): Response | null => answerOf(REFUSALS, failure)
+export const refusal = (failure: string): Response | null => responseOf(REFUSALS, failure)
 
 /**
  * Returns the response that replaces the proper one to an applied request. Null for any other failure. Throws if the
  * connection is lost.
  */
-export const spoilt = (failure: string): Response | null => answerOf(SPOILT, failure)
+export const spoilt = (failure: string): Response | null => responseOf(SPOILT, failure)
 
 function namesOf<T extends object>(table: T): (keyof T)[] {
   return Object.keys(table) as (keyof T)[]
 }
 
-function answerOf(table: Readonly<Record<string, () => Response>>, failure: string): Response | null {
+function responseOf(table: Readonly<Record<string, () => Response>>, failure: string): Response | null {
   return table[failure]?.() ?? null
 }

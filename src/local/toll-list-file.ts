@@ -2,31 +2,24 @@ import type * as z from 'zod/mini'
 import { parsedJson } from '../lib/json/exact-json'
 import { isObject } from '../lib/json/is-object'
 import { randomId } from '../lib/random-id'
+import { LISTS_FILE, type Scope } from './scope'
 import {
-  type ExportedInvestigation,
+  type ExportedTollList,
   FILE_FORMAT,
-  investigationFile,
   parseAnswers,
   parseCells,
   parseMatches,
   parseRowWork,
   type StoredAnswer,
-} from './investigation-shapes'
-import {
-  appendAnswers,
-  cellTexts,
-  readInvestigation,
-  saveInvestigation,
-  saveMatches,
-  saveRowWork,
-} from './investigations'
-import { LISTS_FILE, type Scope } from './scope'
+  tollListFile,
+} from './toll-list-shapes'
+import { appendAnswers, cellTexts, readTollList, saveMatches, saveRowWork, saveTollList } from './toll-lists'
 
-export async function exportInvestigations(all: readonly { readonly scope: Scope; readonly id: string }[]) {
+export async function exportTollLists(all: readonly { readonly scope: Scope; readonly id: string }[]) {
   const found = await Promise.all(all.map(({ scope, id }) => exported(scope, id)))
-  const investigations = found.filter((one) => one !== null)
+  const tollLists = found.filter((one) => one !== null)
   const exportedAt = new Date().toISOString()
-  return `${JSON.stringify({ format: FILE_FORMAT, exportedAt, investigations }, null, 1)}\n`
+  return `${JSON.stringify({ format: FILE_FORMAT, exportedAt, tollLists }, null, 1)}\n`
 }
 
 type ImportResult =
@@ -34,11 +27,11 @@ type ImportResult =
   | { readonly ok: false; readonly message: string }
 
 /** Imports lists under new IDs, so no existing list is replaced. */
-export async function importInvestigation(scope: Scope, text: string): Promise<ImportResult> {
+export async function importTollLists(scope: Scope, text: string): Promise<ImportResult> {
   const file = readFile(text)
   if (typeof file === 'string') return { ok: false, message: file }
   const ids: string[] = []
-  for (const { head, rows, matches, before, answers, work } of file.investigations) {
+  for (const { head, rows, matches, before, answers, work } of file.tollLists) {
     const id = randomId()
     // Save the head last, because tabs show a list only with its head.
     if (matches.length > 0) await saveMatches(scope, id, matches)
@@ -50,7 +43,7 @@ export async function importInvestigation(scope: Scope, text: string): Promise<I
     if (work.length > 0) await saveRowWork(scope, id, work)
     const { imported: _, ...counted } = head.counts
     const counts = before.length + answers.length > 0 ? { ...counted, imported: head.rows } : counted
-    await saveInvestigation(
+    await saveTollList(
       scope,
       { ...head, id, check, complete, counts, changedAt: Date.now() },
       cellTexts(rows),
@@ -64,11 +57,11 @@ function imported({ asked, answer }: StoredAnswer): StoredAnswer {
   return { asked, answer: { ...answer, isImported: true } }
 }
 
-function readFile(text: string): z.infer<typeof investigationFile> | string {
+function readFile(text: string): z.infer<typeof tollListFile> | string {
   const whole = parsedJson(text)
   if (whole === undefined) return 'This file isn’t JSON. Choose a file exported from Disputes.'
   const value = isObject(whole) && LISTS_FILE in whole ? whole[LISTS_FILE] : whole
-  const file = investigationFile.safeParse(value)
+  const file = tollListFile.safeParse(value)
   if (file.success) return file.data
   const isOfFormat = isObject(value) && value.format === FILE_FORMAT
   return isOfFormat
@@ -76,8 +69,8 @@ function readFile(text: string): z.infer<typeof investigationFile> | string {
     : 'This file doesn’t contain a toll list. Choose a file exported from Disputes.'
 }
 
-async function exported(scope: Scope, id: string): Promise<ExportedInvestigation | null> {
-  const stored = await readInvestigation(scope, id)
+async function exported(scope: Scope, id: string): Promise<ExportedTollList | null> {
+  const stored = await readTollList(scope, id)
   if (stored === null) return null
   const rows = stored.cells.map(parseCells)
   if (rows.includes(null)) return null

@@ -9,16 +9,16 @@ import {
   recordChange,
   writeAll,
 } from './database'
+import { type AccountKey, retainedPrefix, type Scope, scopeKey } from './scope'
 import {
   type RowWork,
   type StoredAnswer,
   type StoredMatch,
   storedHead,
   type TollListSummary,
-} from './investigation-shapes'
-import { type AccountKey, retainedPrefix, type Scope, scopeKey } from './scope'
+} from './toll-list-shapes'
 
-export type StoredInvestigation = NonNullable<Awaited<ReturnType<typeof readInvestigation>>>
+export type StoredTollList = NonNullable<Awaited<ReturnType<typeof readTollList>>>
 
 const ROWS_A_TEXT = 2000
 
@@ -30,9 +30,9 @@ export function cellTexts(rows: readonly (readonly string[])[]): string[] {
 }
 
 const headKey = (scope: Scope, id: string): string =>
-  `${retainedPrefix('investigation-head', scope)}${scopeKey(scope)}:${id}`
+  `${retainedPrefix('toll-list-head', scope)}${scopeKey(scope)}:${id}`
 const partsPrefix = (scope: Scope, id: string): string =>
-  `${retainedPrefix('investigation-data', scope)}${scopeKey(scope)}:${id}:`
+  `${retainedPrefix('toll-list-data', scope)}${scopeKey(scope)}:${id}:`
 
 const CELLS = 'cells:'
 const MATCHES = 'matches'
@@ -41,12 +41,12 @@ const WORK = 'work:'
 const padded = (number: number): string => String(number).padStart(9, '0')
 const checkPrefix = (check: number): string => `${ANSWERS}${padded(check)}:`
 
-export async function listInvestigations(scope: Scope): Promise<TollListSummary[]> {
+export async function listTollLists(scope: Scope): Promise<TollListSummary[]> {
   return (await readRecords(headKey(scope, ''), storedHead)).sort((a, b) => b.changedAt - a.changedAt)
 }
 
 /** Reads a list; null if missing or unreadable. Rows, matches, and answers are JSON texts, for a worker to parse. */
-export async function readInvestigation(scope: Scope, id: string) {
+export async function readTollList(scope: Scope, id: string) {
   const head = storedHead.safeParse(await read(headKey(scope, id))).data
   if (head === undefined) return null
   const prefix = partsPrefix(scope, id)
@@ -68,11 +68,7 @@ export async function readInvestigation(scope: Scope, id: string) {
 }
 
 /** Saves a list, entirely or not at all. Rows are {@link cellTexts}. */
-export function saveInvestigation(
-  scope: Scope,
-  head: TollListSummary,
-  cells: readonly string[],
-): Promise<void> {
+export function saveTollList(scope: Scope, head: TollListSummary, cells: readonly string[]): Promise<void> {
   const values = new Map<string, unknown>([[headKey(scope, head.id), head]])
   for (const [at, text] of cells.entries())
     values.set(`${partsPrefix(scope, head.id)}${CELLS}${padded(at)}`, text)
@@ -102,7 +98,7 @@ export function saveHead(scope: Scope, head: TollListSummary): Promise<void> {
 const changeHead = (scope: Scope, id: string, change: (stored: TollListSummary) => TollListSummary) =>
   changeStored(headKey(scope, id), recordChange(storedHead, change))
 
-export const renameInvestigation = (scope: Scope, id: string, name: string): Promise<void> =>
+export const renameTollList = (scope: Scope, id: string, name: string): Promise<void> =>
   changeHead(scope, id, (stored) => ({ ...stored, name }))
 
 export const saveMatches = (scope: Scope, id: string, matches: readonly StoredMatch[]): Promise<void> =>
@@ -125,11 +121,11 @@ export async function deleteAnswersBefore(scope: Scope, id: string, check: numbe
   }
 }
 
-export const deleteInvestigation = (scope: Scope, id: string): Promise<() => Promise<void>> =>
+export const deleteTollList = (scope: Scope, id: string): Promise<() => Promise<void>> =>
   deleteWithUndo(headKey(scope, id), partsPrefix(scope, id))
 
 export async function listOwned(owner: AccountKey): Promise<{ scope: Scope; id: string }[]> {
-  const heads = await readAll(retainedPrefix('investigation-head', owner))
+  const heads = await readAll(retainedPrefix('toll-list-head', owner))
   return [...heads].flatMap(([key, value]) => {
     const { data } = storedHead.safeParse(value)
     const fleet = /,(null|\d+)\]:[^:]*$/.exec(key)?.[1]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FILE_FORMAT, investigationFile } from './investigation-shapes'
+import { FILE_FORMAT, tollListFile } from './toll-list-shapes'
 
 const HEAD = {
   id: 'a',
@@ -37,11 +37,11 @@ const LIST = {
 }
 
 const isRead = (list: object) =>
-  investigationFile.safeParse({
+  tollListFile.safeParse({
     format: FILE_FORMAT,
     version: 1,
     exportedAt: '2026-11-28T00:00:00Z',
-    investigations: [list],
+    tollLists: [list],
   }).success
 const withSettings = (settings: object) => ({
   ...LIST,

@@ -76,8 +76,8 @@ describe('methods', () => {
   })
 })
 
-describe('every answer', () => {
-  const answers = async () => [
+describe('every response', () => {
+  const responses = async () => [
     await opened.manager.get(paths.vehicleHistory(1)),
     await opened.manager.patch(paths.vehicle(1), {}),
     await opened.manager.patch(paths.vehicle(1), { active: 'maybe' }),
@@ -91,13 +91,13 @@ describe('every answer', () => {
   ]
 
   test('has its own request id', async () => {
-    const found = (await answers()).map((reply) => reply.headers.get('X-Request-Id'))
+    const found = (await responses()).map((reply) => reply.headers.get('X-Request-Id'))
     expect(found.filter((id) => id === null || !/^[\w-]{8,}$/.test(id))).toEqual([])
     expect(new Set(found).size).toBe(found.length)
   })
 
   test('has the current Date, no storing and no sniffing', async () => {
-    for (const reply of await answers()) {
+    for (const reply of await responses()) {
       expect(Math.abs(Date.parse(reply.headers.get('Date') ?? '') - Date.now())).toBeLessThan(60_000)
       expect(reply.headers.get('Cache-Control')).toContain('no-store')
       expect(reply.headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -106,7 +106,7 @@ describe('every answer', () => {
 
   test('reveals nothing about the service’s software', async () => {
     const failing = [400, 401, 404, 405]
-    for (const reply of (await answers()).filter(({ status }) => failing.includes(status))) {
+    for (const reply of (await responses()).filter(({ status }) => failing.includes(status))) {
       expect(reply.text).not.toMatch(/sqlite|kysely|libsql|node_modules|\.ts:\d|SELECT /i)
       expect(reply.headers.get('X-Powered-By')).toBeNull()
     }

@@ -49,7 +49,7 @@ export function jsonText(
   return new Response(text, { status, headers: { 'Content-Type': 'application/json', ...headers } })
 }
 
-export const errorAnswer = ({ body, status, headers }: HttpError): Response => json(body, status, headers)
+export const errorResponse = ({ body, status, headers }: HttpError): Response => json(body, status, headers)
 
 export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
   Response.json(body, { status, headers })

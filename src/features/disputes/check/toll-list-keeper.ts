@@ -1,37 +1,37 @@
 import { isBlocked } from '../../../local/database'
-import type { StoredAnswer } from '../../../local/investigation-shapes'
+import type { Scope } from '../../../local/scope'
+import type { StoredAnswer } from '../../../local/toll-list-shapes'
 import {
   appendAnswers,
   deleteAnswersBefore,
-  renameInvestigation,
+  renameTollList,
   saveHead,
-  saveInvestigation,
   saveMatches,
   saveRowWork,
-} from '../../../local/investigations'
-import type { Scope } from '../../../local/scope'
+  saveTollList,
+} from '../../../local/toll-lists'
 import type { DisputeState } from './list-state'
 
-const KEPT = 'keep:investigation-'
+const KEPT = 'keep:toll-list-'
 
-export type InvestigationKeeper = ReturnType<typeof createInvestigationKeeper>
+export type TollListKeeper = ReturnType<typeof createTollListKeeper>
 
-/** Stores the lists of one user and fleet, in the order of the calls. Calls `update` with `isKept` and other changes. */
-export function createInvestigationKeeper(scope: Scope, update: (change: Partial<DisputeState>) => void) {
-  let wasKept = true
+/** Stores the lists of one user and fleet, in the order of the calls. Calls `update` with `isStored` and other changes. */
+export function createTollListKeeper(scope: Scope, update: (change: Partial<DisputeState>) => void) {
+  let wasStored = true
   let queue: Promise<void> = Promise.resolve()
   const own = new Set<Promise<void>>()
 
   function watch(work: Promise<void>): Promise<void> {
     const watched = work
       .then(() => {
-        const isKept = !isBlocked(KEPT)
-        if (isKept !== wasKept) update({ isKept })
-        wasKept = isKept
+        const isStored = !isBlocked(KEPT)
+        if (isStored !== wasStored) update({ isStored })
+        wasStored = isStored
       })
       .catch((error: unknown) => {
-        wasKept = false
-        update({ isKept: false, problem: error instanceof Error ? error.message : String(error) })
+        wasStored = false
+        update({ isStored: false, problem: error instanceof Error ? error.message : String(error) })
       })
       .finally(() => own.delete(watched))
     own.add(watched)
@@ -45,9 +45,9 @@ export function createInvestigationKeeper(scope: Scope, update: (change: Partial
     }
 
   return {
-    saveNew: ordered(saveInvestigation),
+    saveNew: ordered(saveTollList),
     saveHead: ordered(saveHead),
-    rename: ordered(renameInvestigation),
+    rename: ordered(renameTollList),
     saveMatches: ordered(saveMatches),
     saveRowWork: ordered(saveRowWork),
     deleteAnswersBefore: ordered(deleteAnswersBefore),

@@ -156,7 +156,7 @@ function parseList<T extends object>(text: string, list: z.ZodMiniType<T[]>, ite
 }
 
 /** The file format. Instants are microseconds, other times milliseconds since 1970. */
-const exportedInvestigation = z.object({
+const exportedTollList = z.object({
   head: storedHead,
   rows: cells,
   matches,
@@ -165,12 +165,12 @@ const exportedInvestigation = z.object({
   answers,
   work: z.array(storedRowWork),
 })
-export type ExportedInvestigation = ReadOnly<z.infer<typeof exportedInvestigation>>
+export type ExportedTollList = ReadOnly<z.infer<typeof exportedTollList>>
 
-export const FILE_FORMAT = 'fleet-console investigations'
+export const FILE_FORMAT = 'fleet-console toll lists'
 
-export const investigationFile = z.object({
+export const tollListFile = z.object({
   format: z.literal(FILE_FORMAT),
   exportedAt: z.string(),
-  investigations: z.array(exportedInvestigation),
+  tollLists: z.array(exportedTollList),
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
-import { createBillingPlan, type PlanAnswer } from '../../../api/resources/billing-plan'
+import { createBillingPlan, type PlanResponse } from '../../../api/resources/billing-plan'
 import { ApiError } from '../../../lib/api-error'
 import { writeJson } from '../../../lib/json/json-text'
 import { randomId } from '../../../lib/random-id'
@@ -34,17 +34,21 @@ export async function createPlan(api: ApiClient, form: PlanForm): Promise<Create
   }
 }
 
-/** Builds the record of a plan that was just created. `answer` is null if the service only confirmed the creation (204). */
-export function createdPlan(form: PlanForm, fleetId: number | null, answer: PlanAnswer | null): CreatedPlan {
+/** Builds the record of a plan that was just created. `response` is null if the service only confirmed the creation (204). */
+export function createdPlan(
+  form: PlanForm,
+  fleetId: number | null,
+  response: PlanResponse | null,
+): CreatedPlan {
   return {
     key: randomId(),
     at: Date.now(),
     fleetId,
-    planId: answer?.id ?? null,
-    fleet: answer?.fleet ?? null,
+    planId: response?.id ?? null,
+    fleet: response?.fleet ?? null,
     name: form.name.trim(),
     sent: writeJson(planRequest(form)),
-    answer: answer && writeJson(answer.fields),
+    response: response && writeJson(response.fields),
     form,
   }
 }

@@ -7,15 +7,15 @@ import { confirmedPlan, createdPlan, createPlan } from './created-plan'
 const form = sampleForm({ name: ' A ', charges: [sampleCharge({ filters: '12345678901234567890' })] })
 
 test('a plan takes one request, whatever becomes of it', async () => {
-  const answers = [
+  const responses = [
     () => Promise.reject(new TypeError('Failed to fetch')),
     ...[500, 503, 504, 429, 400].map((status) => () => json({ detail: 'No.' }, status)),
     () => json({ id: 301 }, 201),
   ]
-  for (const answer of answers) {
+  for (const response of responses) {
     const fake = fakeService()
     await fake.session.start()
-    fake.onRequest = answer
+    fake.onRequest = response
     await createPlan(fake.client, form).catch(() => undefined)
     expect(fake.requests.filter(({ url }) => url.endsWith('/billing-plans/'))).toHaveLength(1)
   }
@@ -23,13 +23,13 @@ test('a plan takes one request, whatever becomes of it', async () => {
 
 test('a plan is kept as it was sent, with its form', () => {
   const kept = createdPlan(form, 2, { id: '301', fleet: '1', fields: { id: 301 } })
-  expect(kept).toMatchObject({ fleetId: 2, planId: '301', fleet: '1', name: 'A', answer: '{"id":301}' })
+  expect(kept).toMatchObject({ fleetId: 2, planId: '301', fleet: '1', name: 'A', response: '{"id":301}' })
   expect(kept.sent).toContain('"filters":12345678901234567890')
   expect(readPlanForm(structuredClone(kept.form))).toEqual(form)
 })
 
-test('an empty answer names no id', () => {
-  expect(createdPlan(form, 2, null)).toMatchObject({ planId: null, fleet: null, answer: null })
+test('an empty response names no id', () => {
+  expect(createdPlan(form, 2, null)).toMatchObject({ planId: null, fleet: null, response: null })
 })
 
 test('a value of another shape is not read as a form', () => {
@@ -39,7 +39,7 @@ test('a value of another shape is not read as a form', () => {
 
 test('an unconfirmed plan that exists is kept as it was sent', () => {
   const kept = confirmedPlan({ at: 5, form }, 2)
-  expect(kept).toMatchObject({ at: 5, fleetId: 2, planId: null, name: 'A', answer: null, form })
+  expect(kept).toMatchObject({ at: 5, fleetId: 2, planId: null, name: 'A', response: null, form })
 })
 
 test('a draft of another shape is not read', () => {

@@ -31,7 +31,7 @@ async function refused(count: number, body: unknown, status = 400) {
   }
   const controller = createSendController({ api: fake.client, scope: SCOPE, grid, locks: null })
   controller.start()
-  await expect.poll(() => controller.state().ready).toBe(true)
+  await expect.poll(() => controller.state().isReady).toBe(true)
   const sent = controller.send()
   await expect.poll(() => controller.state().run?.phase).toMatch(/done|paused/)
   const phase = controller.state().run?.phase
