@@ -52,13 +52,19 @@ export function nearText(near: readonly NearMiss<Findable>[]): string {
 }
 
 /** Formats `ZDF8221 (NY)`, or the number or ID if there is no plate. */
-export const nameText = ({ plate_number, plate_state, vehicle_number, vehicleId }: Findable): string =>
+const nameText = ({ plate_number, plate_state, vehicle_number, vehicleId }: Findable): string =>
   plateText(plate_number, plate_state) || vehicle_number || `vehicle ${vehicleId}`
 
 export const NO_STATE = 'Plate state unknown'
 
+const FOUND_BY = {
+  plate: '',
+  number: 'Found by vehicle number. The plate is unknown.',
+  id: 'Found by vehicle ID. The plate is unknown.',
+} satisfies Readonly<Record<NumberKind, string>>
+
 export function listDoubts(
-  { plate, number }: VehicleName,
+  { plate, number, id = null }: VehicleName,
   { exact }: VehicleMatch<Findable>,
   index: VehicleIndex<Findable>,
 ) {
@@ -66,7 +72,7 @@ export function listDoubts(
   const alike = first === undefined || another !== undefined ? [] : findLookAlikes(first.vehicle, index)
   const notes = [
     first?.ignored ? `Matched without “${first.ignored}”` : '',
-    plate && number && first?.as === 'number' ? 'Found by vehicle number. The plate is unknown.' : '',
+    plate && first && !another && (number || id !== null) && FOUND_BY[first.as],
     alike.length > 0
       ? `Looks like ${alike
           .slice(0, MAX_NEAR)
