@@ -9,15 +9,22 @@ import {
   VEHICLE_NUMBER,
   words,
 } from '../sheet/known-columns'
-import { type Columns, type Rows, type SheetColumn, SURE, scoreColumns } from '../sheet/sheet-columns'
+import {
+  ANY_NAME,
+  type Columns,
+  type Rows,
+  type SheetColumn,
+  SURE,
+  scoreColumns,
+} from '../sheet/sheet-columns'
 import type { TollField, TollMapping } from './toll'
 
-const DATE = words('date dates day fecha')
-const TIME = words('time times hour hora')
-const BOTH = words('datetime timestamp')
+const DATE = words('date dates day fecha dt')
+const TIME = words('time times hour hora tm')
+const BOTH = words('datetime timestamp when')
 const END = words('exit end')
 const START = words('entry start')
-const EVENT = words('toll transaction txn ticket event violation trip crossing')
+const EVENT = words('toll transaction txn trxn ticket event violation trip crossing occurred')
 const KNOWN = [DATE, TIME, BOTH, END, START, EVENT, words('and of the at local utc gmt')]
 
 type Part = 'date' | 'time' | 'both'
@@ -58,6 +65,8 @@ function column(field: TollField, label: string, part: Part, isEnd: boolean): Sh
     label,
     names: [],
     hasNote: true,
+    except: ANY_NAME,
+    ...(!isEnd && { content: { test: (text) => !/^\d+(?:\.\d+)?$/.test(text) && whenPart(text) === part } }),
     named(name, fit) {
       const found = whenNamed(name)
       if (found === null || found.isEnd !== isEnd) return 0
@@ -70,6 +79,8 @@ function column(field: TollField, label: string, part: Part, isEnd: boolean): Sh
     },
   }
 }
+
+const AMOUNT_CELL = /^[-(]?\$?\d[\d,]*\.\d\d\)?$/
 
 /** The columns of a toll list. Dates of posting or billing are excluded, because the vehicle passed at a different time. */
 export const TOLL_COLUMNS: Columns<TollField> = [
@@ -87,7 +98,16 @@ export const TOLL_COLUMNS: Columns<TollField> = [
   { field: 'half', label: 'AM or PM', names: ['ampm'], content: /^[AP](?:\.?M\.?)?$/i },
   zoneColumn('zone', 'Time zone', false),
   zoneColumn('end_zone', 'Exit time zone', true),
-  { field: 'amount', label: 'Amount', names: [], hasNote: true, named: amountNamed, fits: fitsAmount },
+  {
+    field: 'amount',
+    label: 'Amount',
+    names: [],
+    hasNote: true,
+    named: amountNamed,
+    fits: fitsAmount,
+    content: AMOUNT_CELL,
+    except: ANY_NAME,
+  },
   { field: 'currency', label: 'Currency', names: ['currency', 'currencycode', 'moneda'] },
   {
     field: 'reference',
@@ -101,7 +121,7 @@ export const TOLL_COLUMNS: Columns<TollField> = [
   },
 ]
 
-const REFERENCE = /\b(?:notice|violation|citation|transaction|txn|toll|invoice|case|event|ticket)\b/
+const REFERENCE = /\b(?:notice|violation|citation|transaction|txn|trxn|trn|toll|invoice|case|event|ticket)\b/
 const NUMBER = /\b(?:id|no|number|reference)$/
 
 /** Builds a time zone column. The cells must be time zones, because agencies call toll areas zones, too. */
@@ -112,6 +132,8 @@ function zoneColumn(field: TollField, label: string, isEnd: boolean): SheetColum
     names: isEnd ? [] : ['timezone', 'tz'],
     named: (words, fit) => (fit > 0.8 && ZONE.test(words) && /\bexit\b/.test(words) === isEnd ? 200 : 0),
     fits: (text) => spellZone(text) !== null,
+    ...(!isEnd && { content: { test: (text) => spellZone(text) !== null } }),
+    except: ANY_NAME,
   }
 }
 

@@ -24,7 +24,7 @@ export interface SheetColumn<Field extends string = string> {
   /** A text in brackets after the name, such as a time zone, isn't part of the name. */
   readonly hasNote?: true
   /** Matches most cells of an unnamed column for this field. Absent if cells can't identify the field. */
-  readonly content?: RegExp
+  readonly content?: { test: (text: string) => boolean }
   /** Matches names of columns that can't be this field, whatever their cells. */
   readonly except?: { test: (words: string) => boolean }
   /** Returns whether a cell can be this field. A column with other cells gets the field only if no other column does. */
