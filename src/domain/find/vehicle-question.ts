@@ -57,12 +57,6 @@ const nameText = ({ plate_number, plate_state, vehicle_number, vehicleId }: Find
 
 export const NO_STATE = 'Plate state unknown'
 
-const FOUND_BY = {
-  plate: '',
-  number: 'Found by vehicle number. The plate is unknown.',
-  id: 'Found by vehicle ID. The plate is unknown.',
-} satisfies Readonly<Record<NumberKind, string>>
-
 export function listDoubts(
   { plate, number, id = null }: VehicleName,
   { exact }: VehicleMatch<Findable>,
@@ -72,7 +66,9 @@ export function listDoubts(
   const alike = first === undefined || another !== undefined ? [] : findLookAlikes(first.vehicle, index)
   const notes = [
     first?.ignored ? `Matched without “${first.ignored}”` : '',
-    plate && first && !another && (number || id !== null) && FOUND_BY[first.as],
+    plate && first && !another && first.as !== 'plate' && (number || id !== null)
+      ? `Found by vehicle ${first.as === 'id' ? 'ID' : 'number'}. The plate is unknown.`
+      : '',
     alike.length > 0
       ? `Looks like ${alike
           .slice(0, MAX_NEAR)
