@@ -33,9 +33,6 @@ export const MAX_TOLLS = 50_000
 const FOOTERS = 9
 const SAMPLE = 5
 const TRANSPONDER = 'This is a transponder number, not a plate. Add the plate or vehicle number.'
-const NO_TOLL = 'This row has no vehicle and no time. To check it, add both.'
-/** Matches a vehicle's name in a row without a time, which may be a total: “Subtotal”, “ZDF8221 Total”. */
-const IS_NAME = /^(?!.*\btotals?\b).*\d/i
 
 /** Skips the slower check for an empty value: most cells start with one of these characters. */
 const STARTS_FILLED = /^[0-9A-MO-Za-mo-z$]/
@@ -94,16 +91,14 @@ export function readList(rows: Rows, settings: ReadSettings) {
         return !STARTS_FILLED.test(text) && NO_VALUE.test(text) ? '' : text
       }
       const [vehicle, plate, number] = [at('vehicle'), at('plate'), at('number')]
-      const [id, state] = [at('vehicle_id'), at('state')]
-      const name = namedVehicle({ vehicle, id, plate, state, number })
+      const name = namedVehicle({ vehicle, id: at('vehicle_id'), plate, state: at('state'), number })
       const isTag = isTransponder(plate || vehicle) && number === '' && name.id === null
       const time = tollTime(at, rules)
-      const isToll = time.kind !== 'none' || IS_NAME.test([vehicle, id, plate, number].join(' '))
       const repeated = repeats.get(index)
       const pasted = ownCells(cells)
       const toll: Toll = {
         ...{ index, cells, amount: amountIn(cells), reference: at('reference').trim() },
-        vehicle: isTag || !isToll ? { ...name, problem: isToll ? TRANSPONDER : NO_TOLL } : name,
+        vehicle: isTag ? { ...name, problem: TRANSPONDER } : name,
         time: isMidnights && time.kind === 'moments' ? { kind: 'none', message: ALL_MIDNIGHT } : time,
         ...(isHeader(pasted) && { isHeader: true as const }),
         ...(repeated !== undefined && { repeats: repeated }),

@@ -67,10 +67,15 @@ export const isReviewable = (toll: Toll): boolean => [null, 'unreadable time'].i
 
 export function skipReason({ vehicle, time, isHeader }: Pick<Toll, 'vehicle' | 'time' | 'isHeader'>) {
   if (isHeader) return 'repeated header'
-  if (vehicle.problem !== null) return time.kind === 'none' ? 'no toll' : 'no vehicle'
-  if (time.kind === 'none') return 'no time'
+  const { id, plate, name, problem } = vehicle
+  const names = problem === null ? [id, plate, name?.text, name?.number] : []
+  if (time.kind === 'none') return NAME.test(names.join(' ')) ? 'no time' : 'no toll'
+  if (problem !== null) return 'no vehicle'
   return time.kind === 'unclear' ? 'unreadable time' : null
 }
+
+/** Matches a vehicle's name in a row without a time, which may be a total: “Subtotal”, “ZDF8221 Total”. */
+const NAME = /^(?!.*\btotals?\b).*\p{Nd}/iu
 
 /** Returns the amount that a row adds to sums. A total, or a line of text, adds nothing. */
 export const chargeOf = (toll: Toll): TollAmount =>
