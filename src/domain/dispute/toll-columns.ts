@@ -9,14 +9,7 @@ import {
   VEHICLE_NUMBER,
   words,
 } from '../sheet/known-columns'
-import {
-  ANY_NAME,
-  type Columns,
-  type Rows,
-  type SheetColumn,
-  SURE,
-  scoreColumns,
-} from '../sheet/sheet-columns'
+import { type Columns, type Rows, type SheetColumn, SURE, scoreColumns } from '../sheet/sheet-columns'
 import type { TollField, TollMapping } from './toll'
 
 const DATE = words('date dates day fecha dt')
@@ -65,7 +58,6 @@ function column(field: TollField, label: string, part: Part, isEnd: boolean): Sh
     label,
     names: [],
     hasNote: true,
-    except: ANY_NAME,
     ...(!isEnd && { content: { test: (text) => !/^\d+(?:\.\d+)?$/.test(text) && whenPart(text) === part } }),
     named(name, fit) {
       const found = whenNamed(name)
@@ -80,6 +72,13 @@ function column(field: TollField, label: string, part: Part, isEnd: boolean): Sh
   }
 }
 
+const HALF = /^[AP](?:\.?M\.?)?$/i
+/** Takes a column with any name, because its cells are certain. */
+const AM_OR_PM = {
+  content: HALF,
+  fits: (text: string) => HALF.test(text),
+  named: (_: string, fit: number) => (fit > 0.8 ? 40 : 0),
+}
 const AMOUNT_CELL = /^[-(]?\$?\d[\d,]*\.\d\d\)?$/
 
 /** The columns of a toll list. Dates of posting or billing are excluded, because the vehicle passed at a different time. */
@@ -95,7 +94,7 @@ export const TOLL_COLUMNS: Columns<TollField> = [
   column('end_date_time', 'Exit date and time', 'both', true),
   column('end_date', 'Exit date', 'date', true),
   column('end_time', 'Exit time', 'time', true),
-  { field: 'half', label: 'AM or PM', names: ['ampm'], content: /^[AP](?:\.?M\.?)?$/i },
+  { field: 'half', label: 'AM or PM', names: ['ampm'], ...AM_OR_PM },
   zoneColumn('zone', 'Time zone', false),
   zoneColumn('end_zone', 'Exit time zone', true),
   {
@@ -106,7 +105,6 @@ export const TOLL_COLUMNS: Columns<TollField> = [
     named: amountNamed,
     fits: fitsAmount,
     content: AMOUNT_CELL,
-    except: ANY_NAME,
   },
   { field: 'currency', label: 'Currency', names: ['currency', 'currencycode', 'moneda'] },
   {
@@ -133,7 +131,6 @@ function zoneColumn(field: TollField, label: string, isEnd: boolean): SheetColum
     named: (words, fit) => (fit > 0.8 && ZONE.test(words) && /\bexit\b/.test(words) === isEnd ? 200 : 0),
     fits: (text) => spellZone(text) !== null,
     ...(!isEnd && { content: { test: (text) => spellZone(text) !== null } }),
-    except: ANY_NAME,
   }
 }
 

@@ -1,5 +1,5 @@
 import { canonicalPlate, isCountry, STATE_CODES, stateCode } from '../find/plate'
-import { ANY_NAME, SURE } from './sheet-columns'
+import { SURE } from './sheet-columns'
 
 const list = (names: string): string[] => names.split(/\s+/)
 
@@ -70,7 +70,6 @@ export const PLATE = {
   named: plateNamed,
   fits: fitsPlate,
   content: /^(?=.{0,11}\d)(?=.{0,11}[A-Z])[A-Z0-9]{2,8}(?:[ -]?[A-Z0-9]{2,8})?$/i,
-  except: ANY_NAME,
 } as const
 /** Scores a column as a plate's even if it has former plates, by which a vehicle can be found until its new plate is known. */
 export const eitherPlateNamed = (words: string): number => plateNamed(words.replace(OTHER_PLATE, '').trim())
@@ -79,7 +78,6 @@ export const STATE = {
   named: stateNamed,
   fits: fitsState,
   content: new RegExp(`^(?:${STATE_CODES.join('|')})$`),
-  except: ANY_NAME,
 } as const
 
 export const words = (text: string) => new RegExp(`\\b(?:${text.trim().replace(/\s+/g, '|')})\\b`)
