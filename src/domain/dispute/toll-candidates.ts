@@ -1,16 +1,9 @@
-import {
-  type Exact,
-  type Findable,
-  identify,
-  matchedIds,
-  nearMisses,
-  type VehicleIndex,
-} from '../find/identify'
-import type { NumberKind, VehicleName } from '../find/interpretations'
+import { type Findable, identify, matchedIds, nearMisses, type VehicleIndex } from '../find/identify'
+import type { NumberKind } from '../find/interpretations'
 import { isMasked } from '../find/masked'
 import { canonicalPlate } from '../find/plate'
 import { type NamedVehicle, nameOf } from '../find/vehicle-cells'
-import { asText, listDoubts, MAX_NEAR, nearText } from '../find/vehicle-question'
+import { asText, identifiedBy, listDoubts, MAX_NEAR, nearText } from '../find/vehicle-question'
 import type { Candidates } from './toll-outcome'
 
 export const NO_CANDIDATES: Candidates = { vehicleIds: [], lookAlikes: [] }
@@ -39,7 +32,11 @@ export function findCandidates(
   const named = new Set([...exact.map(identifiedBy), ...(unknownId === null ? [] : [unknownId])])
   const matches = [...(unknownId === null ? [] : [`vehicle ID ${unknownId}`]), ...exact.map(asText)]
   const withoutState = exact.filter((one) => one.isWithoutState).map((one) => one.vehicle.vehicleId)
-  const isOther = hasOtherPlate(name, exact, index)
+  const { plate = '', state = '' } = name
+  // The row's plate is of no vehicle, but the vehicle that its number or ID names has another one.
+  const isOther =
+    exact.some(({ as, vehicle: one }) => as !== 'plate' && canonicalPlate(one.plate_number ?? '') !== '') &&
+    !(plate === '' || isMasked(plate) || identify({ plate, state }, index).exact.length > 0)
   if (vehicle.id !== null && vehicleIds.length === 1 && !isOther) return { vehicleIds, lookAlikes: [] }
   const doubts = listDoubts(name, identified, index)
   const notes = [...(named.size > 1 ? [`${matches.join(', or ')}?`] : []), ...doubts.notes]
@@ -50,23 +47,6 @@ export function findCandidates(
     ...(notes.length > 0 && { note: upperFirst(notes.join('; ')) }),
     lookAlikes: doubts.alike.map((one) => ({ ...shown(one), why: 'look' })),
   }
-}
-
-/** Returns what identified a vehicle. Vehicles with the same plate have the same value. */
-function identifiedBy({ as, vehicle }: Exact<Findable>): string {
-  const { plate_number, vehicle_number, vehicleId } = vehicle
-  const value = { plate: plate_number, number: vehicle_number, id: String(vehicleId) }[as]
-  return `${as} ${canonicalPlate(value ?? '')}`
-}
-
-/** Returns whether a vehicle found by number or ID has a plate, but no vehicle has the row's plate. */
-function hasOtherPlate(
-  { plate = '', state = '' }: VehicleName,
-  exact: readonly Exact<Findable>[],
-  index: VehicleIndex<Findable>,
-): boolean {
-  if (plate === '' || isMasked(plate) || identify({ plate, state }, index).exact.length > 0) return false
-  return exact.some(({ as, vehicle }) => as !== 'plate' && canonicalPlate(vehicle.plate_number ?? '') !== '')
 }
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,14 +1,6 @@
 import { memoized } from '../../lib/memoized'
 import { spellZone } from '../../lib/time/zone-names'
-import {
-  amountNamed,
-  fitsAmount,
-  PLATE,
-  STATE,
-  VEHICLE_NAMES,
-  VEHICLE_NUMBER,
-  words,
-} from '../sheet/known-columns'
+import { AMOUNT, PLATE, STATE, VEHICLE_NAMES, VEHICLE_NUMBER, words } from '../sheet/known-columns'
 import { type Columns, type Rows, type SheetColumn, SURE, scoreColumns } from '../sheet/sheet-columns'
 import type { TollField, TollMapping } from './toll'
 
@@ -79,8 +71,6 @@ const AM_OR_PM = {
   fits: (text: string) => HALF.test(text),
   named: (_: string, fit: number) => (fit > 0.8 ? 40 : 0),
 }
-const AMOUNT_CELL = /^[-(]?\$?\d[\d,]*\.\d\d\)?$/
-
 /** The columns of a toll list. Dates of posting or billing are excluded, because the vehicle passed at a different time. */
 export const TOLL_COLUMNS: Columns<TollField> = [
   { field: 'vehicle_id', label: 'Vehicle ID', names: VEHICLE_NAMES.id },
@@ -97,15 +87,7 @@ export const TOLL_COLUMNS: Columns<TollField> = [
   { field: 'half', label: 'AM or PM', names: ['ampm'], ...AM_OR_PM },
   zoneColumn('zone', 'Time zone', false),
   zoneColumn('end_zone', 'Exit time zone', true),
-  {
-    field: 'amount',
-    label: 'Amount',
-    names: [],
-    hasNote: true,
-    named: amountNamed,
-    fits: fitsAmount,
-    content: AMOUNT_CELL,
-  },
+  { field: 'amount', label: 'Amount', names: [], hasNote: true, ...AMOUNT },
   { field: 'currency', label: 'Currency', names: ['currency', 'currencycode', 'moneda'] },
   {
     field: 'reference',

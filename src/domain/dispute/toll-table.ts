@@ -46,13 +46,7 @@ export function pastedTolls(text: string, title?: string): PastedRows {
   const rows = lines.map(({ line, toll }) =>
     toll === null
       ? ['', '', '', '', line]
-      : [
-          toll.vehicle,
-          [toll.at, toll.zone].filter(Boolean).join(' '),
-          toll.amount,
-          toll.reference,
-          toll.ignored,
-        ],
+      : [toll.vehicle, `${toll.at} ${toll.zone ?? ''}`.trim(), toll.amount, toll.reference, toll.ignored],
   )
   const header = ['Vehicle', 'Date and time', 'Amount', 'Reference', 'Not read']
   const about = 'a line for each toll'

@@ -116,7 +116,8 @@ export function identify<V extends Findable>(
 ): VehicleMatch<V> {
   let match: VehicleMatch<V> = { exact: [], unknownId: null }
   for (const groups of cellsOf(name, numbers)) {
-    const { exact, unknownId } = matchOf(groups, index)
+    const tried = [...groups].map((one) => ({ exact: hitsOf(one, index), unknownId: idOf(one, index) }))
+    const { exact, unknownId } = tried.find((one) => one.exact.length > 0) ?? tried.at(-1) ?? match
     if (matchedIds(match).length === 0) match = { exact, unknownId }
     // A later cell's ID may come from another system.
     else if (!exact.some(({ vehicle }) => matchedIds(match).includes(vehicle.vehicleId)))
@@ -125,17 +126,7 @@ export function identify<V extends Findable>(
   return match
 }
 
-/** Matches one cell: by the first group of its interpretations that matches a vehicle. */
-function matchOf<V extends Findable>(groups: Iterable<readonly Interpretation[]>, index: VehicleIndex<V>) {
-  let match: VehicleMatch<V> = { exact: [], unknownId: null }
-  for (const interpretations of groups) {
-    match = { exact: hitsOf(interpretations, index), unknownId: idOf(interpretations, index) }
-    if (match.exact.length > 0) break
-  }
-  return match
-}
-
-/** Yields the cells that name a row's vehicle, in priority order, each as groups of interpretations. */
+/** Yields the cells that name a row's vehicle, in priority order. A group is used only if earlier groups match nothing. */
 function* cellsOf(
   name: VehicleName,
   numbers: NumberKind | null,

@@ -9,6 +9,7 @@ import {
   type VehicleMatch,
 } from './identify'
 import type { NumberKind, VehicleName } from './interpretations'
+import { canonicalPlate } from './plate'
 
 export const NUMBER_KIND_WORDS: Readonly<Record<NumberKind, string>> = {
   plate: 'plates',
@@ -22,6 +23,12 @@ export function asText({ as, vehicle }: Pick<Exact<Findable>, 'as' | 'vehicle'>)
   return as === 'number'
     ? `vehicle number ${vehicle.vehicle_number ?? ''}`
     : `vehicle ID ${vehicle.vehicleId}`
+}
+
+/** Returns what identified a vehicle. Vehicles with the same plate have the same value. */
+export function identifiedBy({ as, vehicle }: Exact<Findable>): string {
+  const { plate_number, vehicle_number, vehicleId } = vehicle
+  return `${as} ${canonicalPlate({ plate: plate_number, number: vehicle_number, id: `${vehicleId}` }[as] ?? '')}`
 }
 
 const NEAR_WORDS = {

@@ -89,7 +89,7 @@ const ADDED = words('notice admin camera penalty late service video credit refun
 const KNOWN = [MONEY, TOLL, ADDED, words('total due net gross sum of the usd eur gbp cad mxn aud')]
 
 /** Scores a name as a toll's amount, from 0 to SURE. Every word must be known: a balance or cost center isn't one. */
-export function amountNamed(name: string): number {
+function amountNamed(name: string): number {
   if (!name.split(' ').every((word) => KNOWN.some((one) => one.test(word)))) return 0
   const [isMoney, isToll] = [MONEY.test(name), TOLL.test(name)]
   if (ADDED.test(name)) return isMoney || /^(?:credit|refund)/.test(name) ? 60 : 0
@@ -98,7 +98,13 @@ export function amountNamed(name: string): number {
 }
 
 /** Returns whether a text may be an amount. Letters before digits are a reference, unless a currency: `USD12.50`. */
-export const fitsAmount = (text: string): boolean =>
+const fitsAmount = (text: string): boolean =>
   /\d/.test(text) &&
   !/\d{8}|\d[:/]\d|\d-\d|^[^.,]*\p{L}\d[^.,]*$/u.test(text) &&
   text.replace(/[^\p{L}]/gu, '').length <= 12
+
+export const AMOUNT = {
+  named: amountNamed,
+  fits: fitsAmount,
+  content: /^[-(]?\$?\d[\d,]*\.\d\d\)?$/,
+} as const
