@@ -70,18 +70,15 @@ export function listDoubts(
   index: VehicleIndex<Findable>,
 ) {
   const [first, another] = exact
-  const alike = first === undefined || another !== undefined ? [] : findLookAlikes(first.vehicle, index)
+  const others = first === undefined || another !== undefined ? [] : findLookAlikes(first.vehicle, index)
+  const alike = others.slice(0, MAX_NEAR)
+  const plates = alike.map(({ plate_number }) => plate_number).join(', ')
   const notes = [
     first?.ignored ? `Matched without “${first.ignored}”` : '',
     plate && first && !another && first.as !== 'plate' && (number || id !== null)
       ? `Found by vehicle ${first.as === 'id' ? 'ID' : 'number'}. The plate is unknown.`
       : '',
-    alike.length > 0
-      ? `Looks like ${alike
-          .slice(0, MAX_NEAR)
-          .map(({ plate_number }) => plate_number)
-          .join(', ')}, also in your fleet`
-      : '',
+    plates && `Looks like ${plates}, also in your fleet`,
   ]
-  return { notes: notes.filter(Boolean), alike: alike.slice(0, MAX_NEAR) }
+  return { notes: notes.filter(Boolean), alike }
 }

@@ -71,10 +71,8 @@ export function columnsWords(names: readonly string[], mapping: ColumnMapping, c
   return [...renamed, ...(nowhere.length > 0 ? [`not used: ${nowhere.join(', ')}`] : [])].join(' · ')
 }
 
-export type ScoredColumns<Field extends string> = ReturnType<typeof scoreColumns<Field>>
-
 /** A field that several columns could be. The first of `columns` was chosen. */
-export type ColumnDoubt<Field extends string> = ScoredColumns<Field>['doubts'][number]
+export type ColumnDoubt<Field extends string> = ReturnType<typeof scoreColumns<Field>>['doubts'][number]
 
 /** Score of a match by content alone, lower than that of any name. */
 const CONTENT = 40
