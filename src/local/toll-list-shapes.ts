@@ -59,7 +59,7 @@ const storedMatch = z.object({
   vehicleIds: z.array(id),
   /** IDs of vehicles whose state is unknown, if the row has a state. */
   withoutState: z.optional(z.array(id)),
-  /** Whether the text matches one vehicle as a plate and another as a number, so the user decides. */
+  /** Whether the row's cells, or readings of one cell, don't agree on a vehicle, so the user decides. */
   isEither: z.optional(z.boolean()),
   note: z.optional(text),
   /** Suggested vehicles, at most three. Never used unless the user chooses one. */

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, signInAs }) => {
 test('assumptions are one line; the header row can be changed by keyboard alone', async ({ page }) => {
   const rows = ['Tolls of March', 'Vehicle ID\tTime\tAmount', '1\t2024-03-05T08:30Z\t12.50', 'Total\t\t12.50']
   await pasteText(page, rows.join('\n'))
-  await expect(page.getByText('2 rows pasted · header row 2 · 1 row skipped: 1 no time')).toBeVisible()
+  await expect(page.getByText('2 rows pasted · header row 2 · 1 row skipped: 1 no toll')).toBeVisible()
   const header = page.getByRole('combobox', { name: 'Header' })
   await expect(header.locator('option:checked')).toHaveText('Row 2: Vehicle ID · Time · Amount')
   await header.focus()
@@ -50,7 +50,7 @@ test('a new list shows how its columns are read; one click confirms, and the sam
 test('a list without a column for the vehicle or the time asks for it before the check', async ({ page }) => {
   await pasteText(
     page,
-    'Ref\tHired car\tWhen\tAmount\nN-1\tGHT4821\t03/15/24 0830\t4.25\nN-2\tFRU4944\t03/16/24 0915\t2',
+    'Ref\tHired car\tSeen\tAmount\nN-1\tGHT4821\t03/15/24 0830\t4.25\nN-2\tFRU4944\t03/16/24 0915\t2',
   )
   const check = page.getByRole('button', { name: 'Check all' })
   const vehicle = page.getByRole('alert').filter({ hasText: 'Which column has the vehicle?' })
@@ -60,7 +60,7 @@ test('a list without a column for the vehicle or the time asks for it before the
   await vehicle.getByRole('button', { name: 'Hired car: GHT4821' }).click()
   await expect(vehicle).toHaveCount(0)
   await expect(check).toHaveAccessibleDescription('Choose the column with the time first.')
-  await time.getByRole('button', { name: 'When: 03/15/24 0830' }).click()
+  await time.getByRole('button', { name: 'Seen: 03/15/24 0830' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(verdictsTable(page)).toContainText('Mar 15, 2024, 8:30 AM EDT')
   await check.click()
@@ -76,14 +76,14 @@ test('a column of dates that is chosen for the time can be joined by one of time
   await expect(verdictsTable(page)).toContainText('Mar 15, 2024, 8:30 AM EDT')
 })
 
-test('tolls in sentences are found, as on the home page', async ({ page }) => {
+test('each line of a mail that has a toll is read, as on the home page', async ({ page }) => {
   const line = (plate: string, day: number) =>
     `${plate} (NY) 03/${day}/2024 9:40 PM Tappan Zee bridge, lane 7 $14.81`
   await pasteText(
     page,
     `Hi, these are the tolls that we got:\n\n${line('FRU4944', 15)}\n${line('GHT4821', 16)}\n\nThanks, Bob`,
   )
-  await expect(page.getByText(/^2 rows pasted · tolls found in the text/)).toBeVisible()
+  await expect(page.getByText(/^6 rows pasted · a line for each toll/)).toBeVisible()
   await expect(verdictsTable(page)).toContainText('Mar 15, 2024, 9:40 PM EDT')
   await expect(verdictsTable(page)).toContainText('14.81 USD')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexVehicles } from '../find/identify'
+import { identify, indexVehicles, matchedIds } from '../find/identify'
 import { LIST_FLEET, misread, readListOf } from '../testing/read-list'
 import { findCandidates } from './toll-candidates'
 
@@ -214,10 +214,51 @@ test.each(SHAPES)('no row is misread silently: %s', (_, lines, meant) => {
   expect(misread(lines.join('\n'), meant)).toEqual([])
 })
 
-test('notes when the unit number belongs to a different vehicle than the plate', () => {
-  const { tolls } = readListOf(
-    'Unit,Plate,Date,Time\nAR-0031,ZDF8221,2024-03-05,15:30\nAR-0050,ZDF8221,2024-03-05,15:30',
-  )
-  const notes = tolls.map(({ vehicle }) => findCandidates(vehicle, indexVehicles(LIST_FLEET)).note)
-  expect(notes).toEqual(['Its vehicle number belongs to HBY8637 (PA)', undefined])
+test('a row whose cells name different vehicles has both, and is left to the user', () => {
+  const rows = [
+    'AR-0031,ZDF8221,NY',
+    'HBY8637,ZDF8221,NY',
+    'AR-0031,ZDF8222,NY',
+    'AR-0050,ZDF8221,NJ',
+    'AR-0031,AR-0050,',
+    'AR-0050,ZDF8221,NY',
+    'AR-0050,AR-0050,',
+    'AR-0050,,',
+    'LANE-4,ZDF8221,NY',
+  ].map((cells) => `${cells},2024-03-05,15:30`)
+  const { tolls } = readListOf(['Unit,Plate,State,Date,Time', ...rows].join('\n'))
+  const index = indexVehicles(LIST_FLEET)
+  const found = tolls.map(({ vehicle }) => findCandidates(vehicle, index))
+  expect(found.map(({ vehicleIds, isEither = false, note = '' }) => [vehicleIds, isEither, note])).toEqual([
+    [[50, 31], true, 'Plate ZDF8221 (NY), or vehicle number AR-0031?'],
+    [[50, 31], true, 'Plate ZDF8221 (NY), or plate HBY8637 (PA)?'],
+    [[31], true, 'Found by vehicle number. The plate is unknown.'],
+    [[50], true, 'Found by vehicle number. The plate is unknown.'],
+    [[50, 31], true, 'Vehicle number AR-0050, or vehicle number AR-0031?'],
+    [[50], false, ''],
+    [[50], false, 'Found by vehicle number. The plate is unknown.'],
+    [[50], false, ''],
+    [[50], false, ''],
+  ])
+})
+
+test('an ID beside a plate that no vehicle has is left to the user', () => {
+  const found = ['HBY8638', 'HBY8637', ''].map((plate) => {
+    const vehicle = { id: 31, plate, state: '', name: { id: 31, plate }, problem: null }
+    return findCandidates(vehicle, indexVehicles(LIST_FLEET))
+  })
+  expect(found).toEqual([
+    { vehicleIds: [31], isEither: true, note: 'Found by vehicle ID. The plate is unknown.', lookAlikes: [] },
+    { vehicleIds: [31], lookAlikes: [] },
+    { vehicleIds: [31], lookAlikes: [] },
+  ])
+})
+
+test('of an ID, a plate, and a number, each that belongs only to a different vehicle is a candidate', () => {
+  const ids = (name: Parameters<typeof identify>[0]) => matchedIds(identify(name, indexVehicles(LIST_FLEET)))
+  expect(ids({ id: 50, plate: 'ZDF8221', number: 'AR-0031' })).toEqual([50, 31])
+  expect(ids({ id: 50, plate: 'HBY8637', number: 'AR-0049' })).toEqual([50, 31, 49])
+  expect(ids({ id: 99, plate: 'HBY8637', number: 'AR-0031' })).toEqual([31, 99])
+  expect(ids({ number: 'AR-0031', text: 'HBY8637 PA' })).toEqual([31])
+  expect(ids({ number: 'AR-0031', text: 'ZDF8221 NY' })).toEqual([31, 50])
 })

@@ -38,11 +38,11 @@ const CASES: readonly Case[] = [
       '50 | 03-05 20:30:00–03-05 20:30:59 | 5.00',
       '31 | 03-05 13:30:00–03-05 13:30:59 | 6.12',
       '49 | 03-05 13:30:00–03-05 13:30:59 | 21.60',
-      'no vehicle 32.72',
+      'no toll 32.72',
     ],
     notes: [
       'Amount is “Toll Charge ($)” (5.00), not “Trip Toll Charge ($)” (1.00) or “Camera Charge ($)” (4.20).',
-      '1 row skipped: 1 no vehicle',
+      '1 row skipped: 1 no toll',
     ],
   },
   {
@@ -50,11 +50,11 @@ const CASES: readonly Case[] = [
     said: [
       '50 | 03-05 20:30:15–03-05 20:30:15 | 0.81',
       '31 | 03-05 13:30:15–03-05 13:30:15 | 1.43',
-      'no vehicle',
+      'no toll',
       '49 | 03-06 13:30:15–03-06 13:30:15 | 1.16',
-      'no time 3.40',
+      'no toll 3.40',
     ],
-    notes: ['plate in “Transponder Number”, based on its values', '2 rows skipped: 1 no vehicle, 1 no time'],
+    notes: ['plate in “Transponder Number”, based on its values', '2 rows skipped: 2 no toll'],
   },
   {
     file: '06-paturnpike.csv',
@@ -99,11 +99,11 @@ const CASES: readonly Case[] = [
     said: [
       '50 | 03-05 20:30:00–03-05 20:30:59 | 4.52 USD',
       '31 | 03-13 12:30:00–03-13 12:30:59 | 4.52 USD',
-      ...['no time 9.04 USD', 'no vehicle', 'no time', 'repeated header'],
+      ...['no toll 9.04 USD', 'no toll', 'no toll', 'repeated header'],
       '49 | 03-13 12:30:00–03-13 12:30:59 | 5.07 USD',
-      ...['no time 5.07 USD', 'no vehicle', 'no time', 'no time 1.50 USD', 'no time 15.61 USD', 'no time'],
+      ...['no toll 5.07 USD', 'no toll', 'no toll', 'no toll 1.50 USD', 'no toll 15.61 USD', 'no time'],
     ],
-    notes: ['10 rows skipped: 2 no vehicle, 7 no time, 1 repeated header'],
+    notes: ['10 rows skipped: 8 no toll, 1 no time, 1 repeated header'],
   },
   {
     file: '13-merseyflow.csv',
@@ -178,7 +178,7 @@ const CASES: readonly Case[] = [
   ...['40-markdown.txt', '42-long-title.csv', '53-balance.csv'].map((file) => ({
     file,
     said: [
-      ...(file === '40-markdown.txt' ? ['no vehicle'] : []),
+      ...(file === '40-markdown.txt' ? ['no toll'] : []),
       ...['50 | 03-05 20:30:00–03-05 20:30:59 | 9.11 USD', '31 | 03-13 12:30:00–03-13 12:30:59 | 2.86 USD'],
     ],
   })),

@@ -3,7 +3,7 @@ import { countNote, countWords } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
 import { MORE_CELLS } from '../sheet/header-rows'
 import { amountsText, countedRows } from './amounts'
-import { SKIP_REASONS, type SkipReason, skipReason, type Toll, type TollAmount } from './toll'
+import { chargeOf, SKIP_REASONS, type SkipReason, skipReason, type Toll, type TollAmount } from './toll'
 import { TOLL_COLUMNS, type TollColumns } from './toll-columns'
 
 export function openQuestion(
@@ -26,7 +26,7 @@ export function createTally() {
   return {
     /** Counts a row and returns it. `isLonger`: the row has cells beyond the named columns. */
     add(toll: Toll, isLonger: boolean): Toll {
-      const { amount } = toll
+      const amount = chargeOf(toll)
       const reason = skipReason(toll)
       if (reason !== null) skipped(reason).push(amount)
       else {

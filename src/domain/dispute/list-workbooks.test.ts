@@ -102,7 +102,7 @@ test('reads merged column names in two rows, and a total below merged plates', a
   expect(said).toEqual([
     '50 | 04-01 21:05:00–04-01 21:05:59 | 1.25',
     '50 | 04-01 21:45:00–04-01 21:45:59 | 2.50',
-    'no time 3.75',
+    'no toll 3.75',
   ])
 })
 

@@ -1,8 +1,9 @@
 import { type Findable, identify, matchedIds, nearMisses, type VehicleIndex } from '../find/identify'
 import type { NumberKind } from '../find/interpretations'
 import { isMasked } from '../find/masked'
+import { canonicalPlate } from '../find/plate'
 import { type NamedVehicle, nameOf } from '../find/vehicle-cells'
-import { asText, listDoubts, MAX_NEAR, nameText, nearText } from '../find/vehicle-question'
+import { asText, identifiedBy, listDoubts, MAX_NEAR, nearText } from '../find/vehicle-question'
 import type { Candidates } from './toll-outcome'
 
 export const NO_CANDIDATES: Candidates = { vehicleIds: [], lookAlikes: [] }
@@ -16,7 +17,6 @@ export function findCandidates(
   const name = nameOf(vehicle)
   const identified = identify(name, index, numbers)
   const vehicleIds = matchedIds(identified)
-  if (vehicle.id !== null && vehicleIds.length === 1) return { vehicleIds, lookAlikes: [] }
   if (vehicleIds.length === 0) {
     const near = nearMisses(name, index, numbers)
     const isHidden = [name.text, name.plate, name.number].some((cell = '') => isMasked(cell))
@@ -29,23 +29,21 @@ export function findCandidates(
     return { vehicleIds: [], note: [nearText(near), ...note].filter(Boolean).join(' '), lookAlikes }
   }
   const { exact, unknownId } = identified
-  const [first] = exact
-  const isEither = exact.some(({ as }) => as !== first?.as) || (unknownId !== null && exact.length > 0)
+  const named = new Set([...exact.map(identifiedBy), ...(unknownId === null ? [] : [unknownId])])
   const matches = [...(unknownId === null ? [] : [`vehicle ID ${unknownId}`]), ...exact.map(asText)]
   const withoutState = exact.filter((one) => one.isWithoutState).map((one) => one.vehicle.vehicleId)
+  const { plate = '', state = '' } = name
+  // The row's plate is of no vehicle, but the vehicle that its number or ID names has another one.
+  const isOther =
+    exact.some(({ as, vehicle: one }) => as !== 'plate' && canonicalPlate(one.plate_number ?? '') !== '') &&
+    !(plate === '' || isMasked(plate) || identify({ plate, state }, index).exact.length > 0)
+  if (vehicle.id !== null && vehicleIds.length === 1 && !isOther) return { vehicleIds, lookAlikes: [] }
   const doubts = listDoubts(name, identified, index)
-  const byNumber = name.number && first?.as === 'plate' ? identify({ number: name.number }, index).exact : []
-  const others = byNumber.map((one) => one.vehicle).filter((one) => !vehicleIds.includes(one.vehicleId))
-  const isOther = others.length > 0 && others.length === byNumber.length
-  const notes = [
-    ...(isEither ? [`${matches.join(', or ')}?`] : []),
-    ...(isOther ? [`Its vehicle number belongs to ${others.map(nameText).join(', ')}`] : []),
-    ...doubts.notes,
-  ]
+  const notes = [...(named.size > 1 ? [`${matches.join(', or ')}?`] : []), ...doubts.notes]
   return {
     vehicleIds,
     ...(withoutState.length > 0 && { withoutState }),
-    ...(isEither && { isEither }),
+    ...((named.size > 1 || isOther) && { isEither: true }),
     ...(notes.length > 0 && { note: upperFirst(notes.join('; ')) }),
     lookAlikes: doubts.alike.map((one) => ({ ...shown(one), why: 'look' })),
   }

@@ -1,23 +1,15 @@
 import { memoized } from '../../lib/memoized'
 import { spellZone } from '../../lib/time/zone-names'
-import {
-  amountNamed,
-  fitsAmount,
-  PLATE,
-  STATE,
-  VEHICLE_NAMES,
-  VEHICLE_NUMBER,
-  words,
-} from '../sheet/known-columns'
+import { AMOUNT, PLATE, STATE, VEHICLE_NAMES, VEHICLE_NUMBER, words } from '../sheet/known-columns'
 import { type Columns, type Rows, type SheetColumn, SURE, scoreColumns } from '../sheet/sheet-columns'
 import type { TollField, TollMapping } from './toll'
 
-const DATE = words('date dates day fecha')
-const TIME = words('time times hour hora')
-const BOTH = words('datetime timestamp')
+const DATE = words('date dates day fecha dt')
+const TIME = words('time times hour hora tm')
+const BOTH = words('datetime timestamp when')
 const END = words('exit end')
 const START = words('entry start')
-const EVENT = words('toll transaction txn ticket event violation trip crossing')
+const EVENT = words('toll transaction txn trxn ticket event violation trip crossing occurred')
 const KNOWN = [DATE, TIME, BOTH, END, START, EVENT, words('and of the at local utc gmt')]
 
 type Part = 'date' | 'time' | 'both'
@@ -58,6 +50,7 @@ function column(field: TollField, label: string, part: Part, isEnd: boolean): Sh
     label,
     names: [],
     hasNote: true,
+    ...(!isEnd && { content: { test: (text) => !/^\d+(?:\.\d+)?$/.test(text) && whenPart(text) === part } }),
     named(name, fit) {
       const found = whenNamed(name)
       if (found === null || found.isEnd !== isEnd) return 0
@@ -71,6 +64,13 @@ function column(field: TollField, label: string, part: Part, isEnd: boolean): Sh
   }
 }
 
+const HALF = /^[AP](?:\.?M\.?)?$/i
+/** Takes a column with any name, because its cells are certain. */
+const AM_OR_PM = {
+  content: HALF,
+  fits: (text: string) => HALF.test(text),
+  named: (_: string, fit: number) => (fit > 0.8 ? 40 : 0),
+}
 /** The columns of a toll list. Dates of posting or billing are excluded, because the vehicle passed at a different time. */
 export const TOLL_COLUMNS: Columns<TollField> = [
   { field: 'vehicle_id', label: 'Vehicle ID', names: VEHICLE_NAMES.id },
@@ -84,10 +84,10 @@ export const TOLL_COLUMNS: Columns<TollField> = [
   column('end_date_time', 'Exit date and time', 'both', true),
   column('end_date', 'Exit date', 'date', true),
   column('end_time', 'Exit time', 'time', true),
-  { field: 'half', label: 'AM or PM', names: ['ampm'], content: /^[AP](?:\.?M\.?)?$/i },
+  { field: 'half', label: 'AM or PM', names: ['ampm'], ...AM_OR_PM },
   zoneColumn('zone', 'Time zone', false),
   zoneColumn('end_zone', 'Exit time zone', true),
-  { field: 'amount', label: 'Amount', names: [], hasNote: true, named: amountNamed, fits: fitsAmount },
+  { field: 'amount', label: 'Amount', names: [], hasNote: true, ...AMOUNT },
   { field: 'currency', label: 'Currency', names: ['currency', 'currencycode', 'moneda'] },
   {
     field: 'reference',
@@ -101,7 +101,7 @@ export const TOLL_COLUMNS: Columns<TollField> = [
   },
 ]
 
-const REFERENCE = /\b(?:notice|violation|citation|transaction|txn|toll|invoice|case|event|ticket)\b/
+const REFERENCE = /\b(?:notice|violation|citation|transaction|txn|trxn|trn|toll|invoice|case|event|ticket)\b/
 const NUMBER = /\b(?:id|no|number|reference)$/
 
 /** Builds a time zone column. The cells must be time zones, because agencies call toll areas zones, too. */
@@ -112,6 +112,7 @@ function zoneColumn(field: TollField, label: string, isEnd: boolean): SheetColum
     names: isEnd ? [] : ['timezone', 'tz'],
     named: (words, fit) => (fit > 0.8 && ZONE.test(words) && /\bexit\b/.test(words) === isEnd ? 200 : 0),
     fits: (text) => spellZone(text) !== null,
+    ...(!isEnd && { content: { test: (text) => spellZone(text) !== null } }),
   }
 }
 

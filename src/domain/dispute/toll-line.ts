@@ -32,7 +32,8 @@ export function readTollLine(text: string): TollLine | null {
     const at = moment.join(' ')
     if (!isMoment(at)) continue
     const vehicle = / [Oo]n$/.test(before.join(' ')) ? before.slice(0, -1) : before
-    if (isVehicle(vehicle)) return { vehicle: vehicle.join(' '), at, ...(zone !== null && { zone }) }
+    if (isVehicle(vehicle) && isOneCell(text, vehicle))
+      return { vehicle: vehicle.join(' '), at, ...(zone !== null && { zone }) }
   }
   return null
 }
@@ -44,6 +45,13 @@ function isVehicle(words: readonly string[]): boolean {
   if (others.length === 0 || !words.some((word) => PLATE.test(word.toUpperCase()))) return true
   const found = interpretationsOf(words.join(' ')).filter((one) => !one.hasAttachedState)
   return found.some(({ key }) => !others.some((word) => key.includes(word)))
+}
+
+/** Returns whether the words with a digit are of one cell: a plate beside an amount isn't part of it. */
+function isOneCell(text: string, words: readonly string[]): boolean {
+  const cells = text.split(/[\t,;|]/).map((cell) => cell.split(/\s+/))
+  const isNamed = (word: string) => /\d/.test(word) && words.includes(word)
+  return cells.filter((cell) => cell.some(isNamed)).length <= 1
 }
 
 const MAX_WORDS = 16
@@ -70,11 +78,11 @@ interface TollText extends TollLine {
   readonly reference: string
 }
 
-export function readShortLine(line: string): TollText | null {
+export function readShortLine(line: string): TollSentence | null {
   const { rest, amount, reference } = withoutMoney(line)
   const found = readTollLine(rest.trim()) ?? readTollLine(line)
   const isVehicle = found && !DATE.test(found.vehicle) && found.vehicle.split(' ').length <= 4
-  return isVehicle && !PART_OF_DAY.test(line) ? { ...found, amount, reference } : null
+  return isVehicle && !PART_OF_DAY.test(line) ? { ...found, amount, reference, ignored: '' } : null
 }
 
 function withoutMoney(text: string) {
@@ -100,7 +108,7 @@ const LABELS = /\b(?:state|date|time)\s*[:=]/gi
  */
 export function readTollSentence(text: string): TollSentence | null {
   const line = readShortLine(text)
-  if (line !== null) return { ...line, ignored: '' }
+  if (line !== null) return line
   const { amount, reference, rest } = withoutMoney(text.replace(LABELS, ' '))
   const words = rest.split(/\s+/).filter(Boolean)
   const span = momentIn(words)
@@ -111,7 +119,7 @@ export function readTollSentence(text: string): TollSentence | null {
   const [plate, other] = platesIn(others)
   if (plate === undefined || other !== undefined) return null
   const beside = left.join(' ')
-  if (span === null || PART_OF_DAY.test(beside) || (ANY_DATE.test(beside) && CLOCK.test(beside)))
+  if (span === null || PART_OF_DAY.test(beside) || CLOCK.test(beside))
     return { vehicle: plate.vehicle, at: '', amount, reference, ignored: text.trim() }
   const ignored = others.toSpliced(plate.place, 1 + plate.words, '…').filter(Boolean)
   return { vehicle: plate.vehicle, at: span.at, amount, reference, ignored: ignored.join(' ') }
@@ -132,26 +140,28 @@ function platesIn(words: readonly string[]) {
 const PLATE = /^(?=.*\d)(?=.*[A-Z])[A-Z\d-]{4,10}$/
 const PART_OF_DAY = /\b(?:morning|afternoon|evening|(?:to)?night)\b/i
 const CLOCK = /\b\d{1,2}(?::\d\d| ?[ap]\.?m\b)/i
-const ANY_DATE =
-  /\b(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d)/i
-
 /** Returns the state at a position, and its number of words: `NY`, `New York`. The word “on” isn't Ontario. */
 function stateAt(words: readonly string[], place: number) {
   const [first = '', second = ''] = words.slice(place)
-  if (/^[A-Z]{2}$/.test(first)) return { state: first, words: 1 }
+  if (/^[A-Z]{2}$/.test(first) && stateCode(first)) return { state: first, words: 1 }
   const two = first === '' || second === '' ? undefined : stateCode(canonicalPlate(first + second))
   const one = first.length > 2 ? stateCode(canonicalPlate(first)) : undefined
   return { state: two ?? one ?? '', words: two !== undefined ? 2 : one !== undefined ? 1 : 0 }
 }
 
 const MAX_MOMENT_WORDS = 7
+/** Skips the slow check of words that start no time: those with neither a digit nor the name of a day or month. */
+const STARTS_MOMENT =
+  /^\W*(?:\d|sun|mon|tue|wed|thu|fri|sat|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
 
 /** Finds the longest time among words that starts at one of the words from `first` to `last`. */
 export function momentIn(words: readonly string[], first = 0, last = words.length - 1) {
   for (let count = MAX_MOMENT_WORDS; count > 0; count--)
     for (let from = first; from <= Math.min(last, words.length - count); from++) {
       const some = words.slice(from, from + count)
+      if (!STARTS_MOMENT.test(some[0] ?? '')) continue
       const at = some.join(' ').replace(/[.,;]+$/, '')
+      if (STATE_OR_ZONE.test(some.at(-1) ?? '') && PLATE.test(bare(words[from + count] ?? ''))) continue
       if (isMoment(at)) return { from, count, at }
     }
   return null
@@ -212,7 +222,7 @@ export function isTollTable(text: string): boolean {
 
 function isRow(line: string): boolean {
   const cells = line.split(/[\t,;|]/).filter((cell) => cell.trim() !== '')
-  return readTollLine(line) !== null || (cells.length > 1 && DATE.test(line))
+  return (cells.length > 1 && DATE.test(line)) || Boolean(readTollSentence(line)?.at)
 }
 
 const LONGEST_NOTICE = 20_000

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isTollTable } from './toll-line'
+import { readListOf } from '../testing/read-list'
+import { isTollTable, readTollLine, readTollSentence } from './toll-line'
 import { pastedTolls } from './toll-table'
 
 test.each([
@@ -22,18 +23,107 @@ test.each([
   ['a letter', 'Dear all,\nplease check the toll of 5 March.\nThanks'],
 ])('%s is not a list', (_, text) => expect(isTollTable(text)).toBe(false))
 
+const HEADERLESS = ['3/17/24,3:44,PM,CT,EK80166,3.81', '3/18/24,8:19,AM,NY,ZDF8221,8.60']
+  .flatMap((row) => [row, row, row])
+  .concat(',,,,Subtotal,37.23')
+
+test.each([',', '\t', ';', '|'])(
+  'infers columns without a header from their values, separated by %j',
+  (sign) => {
+    const { said, settings } = readListOf(HEADERLESS.map((row) => row.replaceAll(',', sign)).join('\n'))
+    expect(settings).toMatchObject({
+      headerRows: 0,
+      mapping: ['date', 'time', 'half', 'state', 'plate', 'amount'],
+    })
+    expect(said).toEqual([
+      ...Array(3).fill('49 | 03-17 19:44:00–03-17 19:44:59 | 3.81'),
+      ...Array(3).fill('50 | 03-18 12:19:00–03-18 12:19:59 | 8.60'),
+      'no toll 37.23',
+    ])
+  },
+)
+
+test('columns without a header that could be several fields are asked about', () => {
+  const { report } = readListOf(
+    'TX100\tZDF8221\t2024-03-05 08:30\t9.11\nTX101\tHBY8637\t2024-03-06 08:30\t2.86',
+  )
+  expect(report.doubts).toMatchObject([{ field: 'plate', isOpen: true }])
+})
+
+test('abbreviated names are known, and a reference isn’t an amount', () => {
+  const list = 'Trn #,Dt,Tm,M,Jur,Lic,Charge $,Txn\nTX1,3/15/24,3:44,PM,NY,ZDF8221,$9.11,TX88200'
+  const { settings, report } = readListOf(list)
+  expect(settings.mapping).toEqual(['reference', 'date', 'time', 'half', 'state', 'plate', 'amount', null])
+  expect(report.doubts).toEqual([])
+})
+
+test('a vehicle is never made of two cells', () => {
+  const cells = ['8/17/25\t3:44\tPM\t11\t5', '7/17/25\t8:19\tAM\t2\t5', '8/17/25,3:44,PM,11,5']
+  for (const text of [...cells, cells.slice(0, 2).join('\n')])
+    expect(readListOf(text).report.counts.tolls.rows).toBe(0)
+  expect(readTollLine('8/17/25\t3:44\tPM\tCT\tTT84159\t3.81')).toBeNull()
+  expect(readTollLine('8ABC123\tNY\t2024-03-05 08:30')).toMatchObject({ vehicle: '8ABC123 NY' })
+})
+
+test('splits rows below titles without separators, also if the column names are unknown', () => {
+  const rows = Array.from({ length: 30 }, (_, at) => `TX${100 + at},N${at},03/15/2024 08:30,ZDF8221 NY,$9.11`)
+  const titles = ['ALDER RENTALS - Account 4410', 'Transactions 03/01/2024 - 03/31/2024', '']
+  const names = readListOf([...titles, 'Trn #,Auth,Seen,Mark,Chg Amt', ...rows].join('\n')).report.names
+  expect(names).toEqual(['Trn #', 'Auth', 'Seen', 'Mark', 'Chg Amt'])
+  const { said } = readListOf([...titles, 'Trn #,Auth,Trxn Dt,LicPlt,Chg Amt', ...rows].join('\n'))
+  expect(said).toEqual(rows.map(() => '50 | 03-15 12:30:00–03-15 12:30:59 | 9.11 USD'))
+})
+
+test('every line of a mail with a plate and a time is a toll, and the other lines stay as rows', () => {
+  const { said, rows } = readListOf(
+    [
+      'Hi team,',
+      '',
+      'customer Marisol Vega (RA 88213-4) is furious, she says she gave the car back on the 27th.',
+      '1) 3/15/2024 8:55 PM  Whitestone Bridge  plate ZDF8221 NY  $11.19',
+      '2) 3/16/24 7:02 AM  Henry Hudson  ZDF8221  $ 5.49',
+      'Also one from the other car in that rental, EK80166 (CT), Mar 7 2024 at 12:10 pm, Tappan Zee, $5.75',
+      'Total charged to card: $33.62',
+    ].join('\n'),
+  )
+  expect(said).toEqual([
+    ...['no toll', 'no toll', 'no toll'],
+    '50 | 03-16 00:55:00–03-16 00:55:59 | 11.19 USD',
+    '50 | 03-16 11:02:00–03-16 11:02:59 | 5.49 USD',
+    '49 | 03-07 17:10:00–03-07 17:10:59 | 5.75 USD',
+    'no toll',
+  ])
+  expect(rows.map((row) => row[4])).toEqual([
+    ...['Not read', 'Hi team,', ''],
+    'customer Marisol Vega (RA 88213-4) is furious, she says she gave the car back on the 27th.',
+    '1 Whitestone Bridge plate …',
+    '2 Henry Hudson …',
+    'Also one from the other car in that rental … Tappan Zee',
+    'Total charged to card: $33.62',
+  ])
+})
+
+test('a facility with letters and digits is no plate beside a plate with a state', () => {
+  const line = '03/15/2024  06:14:09    SH130 MP 411 NB   US183 EB     ZDF8221 NY   $2.87'
+  expect(readTollSentence(line)).toMatchObject({ vehicle: 'ZDF8221 NY', at: '03/15/2024 06:14:09' })
+})
+
+test('a code that is a state or a time zone is the state before a plate', () => {
+  expect(readTollSentence('lane 4, 3/5/2024 3:44 PM CT EK80166')).toMatchObject({ at: '3/5/2024 3:44 PM' })
+})
+
 test('who wrote a mail and when is no row of a list', () => {
   const mail = 'On Wed, Sep 17, 2025 at 4:05 PM\nTolls Desk <tolls@alder.example> wrote:'
   const { rows } = pastedTolls(`${mail}\n> 8ABC123 NY 2024-03-05 08:30\n> 8ABC124 NY 2024-03-06 08:30`)
   expect([...rows()].map(([vehicle]) => vehicle)).toEqual(['Vehicle', '', '', '8ABC123 NY', '8ABC124 NY'])
 })
 
-test('the word “on” is no state in a list, and other words leave the row to the user', () => {
+test('the word “on” is no state in a list, and other words are shown', () => {
   const { rows } = pastedTolls(
     '- MPH6720 on 9/2/2025 at 10:39 AM, $6.94\n- MPH6721 or 9/3/2025 at 10:39 AM, $6.94',
   )
   expect([...rows()].slice(1)).toEqual([
-    ['- MPH6720', '9/2/2025 at 10:39 AM', '$6.94', ''],
-    ['', '', '', '', '- MPH6721 or 9/3/2025 at 10:39 AM, $6.94'],
+    ['- MPH6720', '9/2/2025 at 10:39 AM', '$6.94', '', ''],
+    ['MPH6721', '9/3/2025 at 10:39 AM', '$6.94', '', '- … or'],
   ])
 })

@@ -2,7 +2,7 @@ import { countHeaderRows, looksLikeLabels } from '../sheet/header-rows'
 import type { Rows } from '../sheet/sheet-columns'
 import { firstRows, type ListKind, type PastedRows, pastedTable, pastedText } from '../sheet/sheet-rows'
 import { missingPart, TOLL_COLUMNS, tollColumns } from './toll-columns'
-import { findTolls, isProse, listText, readShortLine, withoutMail } from './toll-line'
+import { findTolls, isProse, listText, readShortLine, readTollSentence, withoutMail } from './toll-line'
 
 const LIST: ListKind = { namesColumns: (rows) => countHeaderRows(rows, TOLL_COLUMNS) > 0 }
 
@@ -12,7 +12,10 @@ export function listStart(first: Rows, headerRows = listHeader(first)) {
 }
 
 function listHeader(first: Rows): number {
-  return countHeaderRows(first, TOLL_COLUMNS) || (looksLikeLabels(first, TOLL_COLUMNS) ? 1 : 0)
+  // Titles have one cell, and the names below them may be unknown.
+  const titles = first.findIndex((cells) => cells.filter((text) => text.trim() !== '').length > 1)
+  const named = looksLikeLabels(first.slice(Math.max(0, titles)), TOLL_COLUMNS) ? Math.max(0, titles) + 1 : 0
+  return countHeaderRows(first, TOLL_COLUMNS) || named
 }
 
 export function listScore(first: Rows): number {
@@ -20,24 +23,30 @@ export function listScore(first: Rows): number {
   return (missingPart(mapping) === null ? 100 : 0) + mapping.filter((field) => field !== null).length
 }
 
-/** Parses a text as rows: by its delimiter, or, if that finds no header, one toll per line, or the tolls in sentences. */
+/** Characters from which lines are only read as a vehicle and a time, because sentences take much longer. */
+const LONGEST_MAIL = 200_000
+
+/** Parses a text as rows: by its delimiter, or, if that finds no columns, one toll per line, or the tolls in sentences. */
 export function pastedTolls(text: string, title?: string): PastedRows {
   const pasted = pastedText(text, LIST, { asRows: true, title })
-  if (listHeader(firstRows(pasted)) > 0) return pasted
+  const { headerRows, mapping } = listStart(firstRows(pasted))
+  if (headerRows > 0 || missingPart(mapping) === null) return pasted
   // Keep empty lines, so row numbers equal line numbers.
   const all = text.replace(/\s+$/, '').split(/\r\n|\r|\n/)
   const plain = withoutMail(text).split(/\r\n|\r|\n/)
-  const lines = all.map((line, at) => ({ line: line.trim(), toll: readShortLine(plain[at] ?? '') }))
-  if (lines.every(({ toll }) => toll === null)) {
-    const found = isProse(text) ? findTolls(plain.join('\n')) : []
-    if (found.length < 2) return pasted
+  const readLine = text.length > LONGEST_MAIL ? readShortLine : readTollSentence
+  const lines = all.map((line, at) => ({ line: line.trim(), toll: readLine(plain[at] ?? '') }))
+  const read = lines.filter(({ toll }) => toll?.at)
+  const found = isProse(text) ? findTolls(plain.join('\n')) : []
+  if (found.length > Math.max(1, read.length)) {
     const tolls = pastedText(listText(found), LIST, { asRows: true, title })
     return { ...tolls, isHeaderAdded: true, about: 'tolls found in the text' }
   }
+  if (read.length === 0) return pasted
   const rows = lines.map(({ line, toll }) =>
     toll === null
       ? ['', '', '', '', line]
-      : [toll.vehicle, [toll.at, toll.zone].filter(Boolean).join(' '), toll.amount, toll.reference],
+      : [toll.vehicle, `${toll.at} ${toll.zone ?? ''}`.trim(), toll.amount, toll.reference, toll.ignored],
   )
   const header = ['Vehicle', 'Date and time', 'Amount', 'Reference', 'Not read']
   const about = 'a line for each toll'

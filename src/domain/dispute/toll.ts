@@ -54,17 +54,32 @@ export interface Toll {
   }
 }
 
-export const SKIP_REASONS = ['no vehicle', 'no time', 'unreadable time', 'repeated header'] as const
+export const SKIP_REASONS = [
+  'no toll',
+  'no vehicle',
+  'no time',
+  'unreadable time',
+  'repeated header',
+] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
 export const isReviewable = (toll: Toll): boolean => [null, 'unreadable time'].includes(skipReason(toll))
 
 export function skipReason({ vehicle, time, isHeader }: Pick<Toll, 'vehicle' | 'time' | 'isHeader'>) {
   if (isHeader) return 'repeated header'
-  if (vehicle.problem !== null) return 'no vehicle'
-  if (time.kind === 'none') return 'no time'
+  const { id, plate, name, problem } = vehicle
+  const names = problem === null ? [id, plate, name?.text, name?.number] : []
+  if (time.kind === 'none') return NAME.test(names.join(' ')) ? 'no time' : 'no toll'
+  if (problem !== null) return 'no vehicle'
   return time.kind === 'unclear' ? 'unreadable time' : null
 }
+
+/** Matches a vehicle's name in a row without a time, which may be a total: “Subtotal”, “ZDF8221 Total”. */
+const NAME = /^(?!.*\btotals?\b).*\p{Nd}/iu
+
+/** Returns the amount that a row adds to sums. A total, or a line of text, adds nothing. */
+export const chargeOf = (toll: Toll): TollAmount =>
+  skipReason(toll) === 'no toll' ? { ...toll.amount, value: null } : toll.amount
 
 /** When the toll was charged, widened by the tolerance. From entry to exit if the row has both. */
 export type TollTime =

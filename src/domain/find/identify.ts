@@ -105,44 +105,39 @@ export function matchedIds({ exact, unknownId }: VehicleMatch<Findable>): number
 }
 
 /**
- * Finds every vehicle that a text or a row matches exactly, after normalizing. A row's ID comes first; if its plate or
- * number belongs only to a different vehicle, both vehicles match. Without an ID, tries the plate, then the number,
- * then the free text. A bare number is an ID only if a known vehicle has that ID, or if the user chose so (`numbers`).
+ * Finds every vehicle that a text or a row matches exactly, after normalizing. The first cell with a match decides: ID,
+ * plate, number, free text. If a later cell belongs only to a different vehicle, both vehicles match. A bare number is an
+ * ID only if a known vehicle has that ID, or if the user chose so (`numbers`).
  */
 export function identify<V extends Findable>(
   name: VehicleName,
   index: VehicleIndex<V>,
   numbers: NumberKind | null = null,
 ): VehicleMatch<V> {
-  let unknownId: number | null = null
-  for (const interpretations of groupsOf(name, numbers)) {
-    const exact = hitsOf(interpretations, index)
-    unknownId = idOf(interpretations, index) ?? unknownId
-    if (name.id != null) return { exact: [...exact, ...contradicting(name.id, name, index)], unknownId }
-    if (exact.length > 0) return { exact, unknownId: idOf(interpretations, index) }
+  let match: VehicleMatch<V> = { exact: [], unknownId: null }
+  for (const groups of cellsOf(name, numbers)) {
+    const tried = [...groups].map((one) => ({ exact: hitsOf(one, index), unknownId: idOf(one, index) }))
+    const { exact, unknownId } = tried.find((one) => one.exact.length > 0) ?? tried.at(-1) ?? match
+    if (matchedIds(match).length === 0) match = { exact, unknownId }
+    // A later cell's ID may come from another system.
+    else if (!exact.some(({ vehicle }) => matchedIds(match).includes(vehicle.vehicleId)))
+      match = { ...match, exact: [...match.exact, ...exact.filter(({ as }) => as !== 'id')] }
   }
-  return { exact: [], unknownId }
+  return match
 }
 
-/** Returns the vehicles with the row's plate or number if none has the row's ID, perhaps from another system. */
-function contradicting<V extends Findable>(
-  id: number,
+/** Yields the cells that name a row's vehicle, in priority order. A group is used only if earlier groups match nothing. */
+function* cellsOf(
   name: VehicleName,
-  index: VehicleIndex<V>,
-): readonly Exact<V>[] {
-  const { exact } = identify({ ...name, id: null }, index)
-  return exact.some(({ vehicle }) => vehicle.vehicleId === id) ? [] : exact.filter(({ as }) => as !== 'id')
-}
-
-/** Yields interpretations of a row's cells, in priority order. A group is used only if earlier groups match nothing. */
-function* groupsOf(name: VehicleName, numbers: NumberKind | null): Generator<readonly Interpretation[]> {
+  numbers: NumberKind | null,
+): Generator<Iterable<readonly Interpretation[]>> {
   const { text = '', id = null, plate = '', state = '', number = '' } = name
-  if (id !== null) return yield [{ kind: 'id', key: String(id), state: '', ignored: '' }]
+  if (id !== null) yield [[{ kind: 'id', key: String(id), state: '', ignored: '' }]]
   const ofState = stateKey(state)
-  if (plate !== '' && ofState !== '') yield plateInterpretations(plate, ofState)
-  else if (plate !== '') yield* ofKindFirst(interpretationsOf(plate, 'plate'), 'plate')
-  if (number !== '') yield* ofKindFirst(interpretationsOf(number, 'number'), 'number')
-  if (text !== '') yield interpretationsOf(text, numbers)
+  if (plate !== '' && ofState !== '') yield [plateInterpretations(plate, ofState)]
+  else if (plate !== '') yield ofKindFirst(interpretationsOf(plate, 'plate'), 'plate')
+  if (number !== '') yield ofKindFirst(interpretationsOf(number, 'number'), 'number')
+  if (text !== '') yield [interpretationsOf(text, numbers)]
 }
 
 /** Yields the plain interpretation of the column's kind, then all: as a plate, `AR-0050` is first AR0050. */
@@ -208,7 +203,8 @@ export function nearMisses<V extends Findable>(
   nearEntries = (key: string): Iterable<Entry<V>> => byFaults(key, index),
 ): readonly NearMiss<V>[] {
   const found: NearMiss<V>[] = [...behindMasks(name, index)]
-  for (const { kind, key, state, hasAttachedState } of [...groupsOf(name, numbers)].flat()) {
+  const interpretations = [...cellsOf(name, numbers)].flatMap((groups) => [...groups].flat())
+  for (const { kind, key, state, hasAttachedState } of interpretations) {
     if (kind === 'id') continue
     if (kind === 'plate' && state !== '')
       for (const { vehicle, state: other } of index.by.plate.get(key) ?? [])

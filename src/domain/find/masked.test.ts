@@ -93,13 +93,13 @@ test('still uses a plate next to a masked number, and a number next to a masked 
   expect(matchedIds(identify({ plate: '****37', number: 'AR-0031' }, index))).toEqual([31])
 })
 
-test('suggests a vehicle without a plate by its name', () => {
+test('names a vehicle without a plate by its number', () => {
   const unplated = indexVehicles([
     { vehicleId: 50, plate_number: 'ZDF8221', plate_state: 'NY' },
     { vehicleId: 90, vehicle_number: 'AR-0090' },
   ])
   const row = findCandidates(namedVehicle({ ...NO_CELLS, plate: 'ZDF8221', number: 'AR-0090' }), unplated)
-  expect(row).toMatchObject({ vehicleIds: [50], note: 'Its vehicle number belongs to AR-0090' })
+  expect(row).toMatchObject({ vehicleIds: [50, 90], note: 'Plate ZDF8221 (NY), or vehicle number AR-0090?' })
 })
 
 test('matches a plate that really contains an X', () => {

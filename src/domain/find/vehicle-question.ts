@@ -9,6 +9,7 @@ import {
   type VehicleMatch,
 } from './identify'
 import type { NumberKind, VehicleName } from './interpretations'
+import { canonicalPlate } from './plate'
 
 export const NUMBER_KIND_WORDS: Readonly<Record<NumberKind, string>> = {
   plate: 'plates',
@@ -22,6 +23,12 @@ export function asText({ as, vehicle }: Pick<Exact<Findable>, 'as' | 'vehicle'>)
   return as === 'number'
     ? `vehicle number ${vehicle.vehicle_number ?? ''}`
     : `vehicle ID ${vehicle.vehicleId}`
+}
+
+/** Returns what identified a vehicle. Vehicles with the same plate have the same value. */
+export function identifiedBy({ as, vehicle }: Exact<Findable>): string {
+  const { plate_number, vehicle_number, vehicleId } = vehicle
+  return `${as} ${canonicalPlate({ plate: plate_number, number: vehicle_number, id: `${vehicleId}` }[as] ?? '')}`
 }
 
 const NEAR_WORDS = {
@@ -52,27 +59,26 @@ export function nearText(near: readonly NearMiss<Findable>[]): string {
 }
 
 /** Formats `ZDF8221 (NY)`, or the number or ID if there is no plate. */
-export const nameText = ({ plate_number, plate_state, vehicle_number, vehicleId }: Findable): string =>
+const nameText = ({ plate_number, plate_state, vehicle_number, vehicleId }: Findable): string =>
   plateText(plate_number, plate_state) || vehicle_number || `vehicle ${vehicleId}`
 
 export const NO_STATE = 'Plate state unknown'
 
 export function listDoubts(
-  { plate, number }: VehicleName,
+  { plate, number, id = null }: VehicleName,
   { exact }: VehicleMatch<Findable>,
   index: VehicleIndex<Findable>,
 ) {
   const [first, another] = exact
-  const alike = first === undefined || another !== undefined ? [] : findLookAlikes(first.vehicle, index)
+  const others = first === undefined || another !== undefined ? [] : findLookAlikes(first.vehicle, index)
+  const alike = others.slice(0, MAX_NEAR)
+  const plates = alike.map(({ plate_number }) => plate_number).join(', ')
   const notes = [
     first?.ignored ? `Matched without “${first.ignored}”` : '',
-    plate && number && first?.as === 'number' ? 'Found by vehicle number. The plate is unknown.' : '',
-    alike.length > 0
-      ? `Looks like ${alike
-          .slice(0, MAX_NEAR)
-          .map(({ plate_number }) => plate_number)
-          .join(', ')}, also in your fleet`
+    plate && first && !another && first.as !== 'plate' && (number || id !== null)
+      ? `Found by vehicle ${first.as === 'id' ? 'ID' : 'number'}. The plate is unknown.`
       : '',
+    plates && `Looks like ${plates}, also in your fleet`,
   ]
-  return { notes: notes.filter(Boolean), alike: alike.slice(0, MAX_NEAR) }
+  return { notes: notes.filter(Boolean), alike }
 }

@@ -5,7 +5,7 @@ type Field = 'plate' | 'state' | 'amount'
 
 const COLUMNS: readonly SheetColumn<Field>[] = [
   { field: 'plate', label: 'Plate', names: ['plate', 'tag'], content: /^[A-Z]{3}\d{4}$/ },
-  { field: 'state', label: 'State', names: ['state'], content: /^[A-Z]{2}$/, except: /^dir/ },
+  { field: 'state', label: 'State', names: ['state'], content: /^[A-Z]{2}$/ },
   { field: 'amount', label: 'Amount', names: ['amount', 'charge'], fits: (text) => /\d/.test(text) },
 ]
 
@@ -22,8 +22,7 @@ test('two equally good columns are a doubt, shown with a value of each', () => {
   ])
 })
 
-test('maps a column by content if its name is unknown, unless the name excludes the field', () => {
+test('maps a column by content only if it has no name', () => {
   expect(scoreColumns(['Dir'], [['NB']], COLUMNS).mapping).toEqual([null])
-  expect(scoreColumns([''], [['NB']], COLUMNS).mapping).toEqual(['state'])
-  expect(scoreColumns(['Jur'], [['NB']], COLUMNS).guesses).toEqual([{ column: 0, field: 'state' }])
+  expect(scoreColumns([''], [['NB']], COLUMNS).guesses).toEqual([{ column: 0, field: 'state' }])
 })

@@ -1,4 +1,4 @@
-import { canonicalPlate, isCountry, stateCode } from '../find/plate'
+import { canonicalPlate, isCountry, STATE_CODES, stateCode } from '../find/plate'
 import { SURE } from './sheet-columns'
 
 const list = (names: string): string[] => names.split(/\s+/)
@@ -10,10 +10,12 @@ export const VEHICLE_NAMES = {
   plate: list(
     'licenseplate platenumber plate licenseplatenumber plateno lpn registration license placa placas',
   ),
-  state: list('platestate licensestate licenseplatestate registrationstate state jurisdiction province st'),
+  state: list(
+    'platestate licensestate licenseplatestate registrationstate state jurisdiction jur province st',
+  ),
 } as const
 
-const PLATE_WORDS = /\b(?:plates?|lpn?|licen[cs]e|registration|placas?)\b/
+const PLATE_WORDS = /\b(?:plates?|plt|lpn?|lic|licen[cs]e|registration|placas?)\b/
 const NO_PLATE =
   /\b(?:states?|st|jurisdiction|region|province|country|exp\w*|types?|class|colou?r|dates?|time|issued?|driver)\b/
 /** Matches columns with former plates or a camera's first reading, used only without another plate column. */
@@ -63,21 +65,31 @@ export const VEHICLE_NUMBER = {
   named: (words: string) => (NUMBERED.test(words) ? 220 : 0),
 } as const
 const NUMBERED = /^(?:(?:vehicle|unit|fleet|asset|car|truck) )+(?:number|no)$/
-export const PLATE = { names: VEHICLE_NAMES.plate, named: plateNamed, fits: fitsPlate } as const
+export const PLATE = {
+  names: VEHICLE_NAMES.plate,
+  named: plateNamed,
+  fits: fitsPlate,
+  content: /^(?=.{0,11}\d)(?=.{0,11}[A-Z])[A-Z0-9]{2,8}(?:[ -]?[A-Z0-9]{2,8})?$/i,
+} as const
 /** Scores a column as a plate's even if it has former plates, by which a vehicle can be found until its new plate is known. */
 export const eitherPlateNamed = (words: string): number => plateNamed(words.replace(OTHER_PLATE, '').trim())
-export const STATE = { names: VEHICLE_NAMES.state, named: stateNamed, fits: fitsState } as const
+export const STATE = {
+  names: VEHICLE_NAMES.state,
+  named: stateNamed,
+  fits: fitsState,
+  content: new RegExp(`^(?:${STATE_CODES.join('|')})$`),
+} as const
 
 export const words = (text: string) => new RegExp(`\\b(?:${text.trim().replace(/\s+/g, '|')})\\b`)
 
-const MONEY = words('amount amt charge charges cost costs fee fees fare price debit importe monto')
+const MONEY = words('amount amt charge charges chg cost costs fee fees fare price debit importe monto')
 const TOLL = words('toll tolls trip transaction txn peaje')
 /** Matches additions to a toll, and refunds. Such a column is the amount only if no other column is. */
 const ADDED = words('notice admin camera penalty late service video credit refund')
 const KNOWN = [MONEY, TOLL, ADDED, words('total due net gross sum of the usd eur gbp cad mxn aud')]
 
 /** Scores a name as a toll's amount, from 0 to SURE. Every word must be known: a balance or cost center isn't one. */
-export function amountNamed(name: string): number {
+function amountNamed(name: string): number {
   if (!name.split(' ').every((word) => KNOWN.some((one) => one.test(word)))) return 0
   const [isMoney, isToll] = [MONEY.test(name), TOLL.test(name)]
   if (ADDED.test(name)) return isMoney || /^(?:credit|refund)/.test(name) ? 60 : 0
@@ -85,5 +97,14 @@ export function amountNamed(name: string): number {
   return isToll ? 200 : /^total(?: due)?$/.test(name) ? 120 : 0
 }
 
-export const fitsAmount = (text: string): boolean =>
-  /\d/.test(text) && !/\d{8}|\d[:/]\d|\d-\d/.test(text) && text.replace(/[^\p{L}]/gu, '').length <= 12
+/** Returns whether a text may be an amount. Letters before digits are a reference, unless a currency: `USD12.50`. */
+const fitsAmount = (text: string): boolean =>
+  /\d/.test(text) &&
+  !/\d{8}|\d[:/]\d|\d-\d|^[^.,]*\p{L}\d[^.,]*$/u.test(text) &&
+  text.replace(/[^\p{L}]/gu, '').length <= 12
+
+export const AMOUNT = {
+  named: amountNamed,
+  fits: fitsAmount,
+  content: /^[-(]?\$?\d[\d,]*\.\d\d\)?$/,
+} as const

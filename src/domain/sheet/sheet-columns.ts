@@ -24,17 +24,13 @@ export interface SheetColumn<Field extends string = string> {
   /** A text in brackets after the name, such as a time zone, isn't part of the name. */
   readonly hasNote?: true
   /** Matches most cells of an unnamed column for this field. Absent if cells can't identify the field. */
-  readonly content?: RegExp
-  /** Matches names of columns that can't be this field, whatever their cells. */
-  readonly except?: { test: (words: string) => boolean }
+  readonly content?: { test: (text: string) => boolean }
   /** Returns whether a cell can be this field. A column with other cells gets the field only if no other column does. */
   readonly fits?: (text: string) => boolean
 }
 
 export type Columns<Field extends string = string> = readonly SheetColumn<Field>[]
 
-/** For `except`, if cells identify a column only if it has no name. */
-export const ANY_NAME = /./
 export const SURE = 300
 
 export type ColumnMapping<Field extends string = string> = readonly (Field | null)[]
@@ -75,10 +71,8 @@ export function columnsWords(names: readonly string[], mapping: ColumnMapping, c
   return [...renamed, ...(nowhere.length > 0 ? [`not used: ${nowhere.join(', ')}`] : [])].join(' · ')
 }
 
-export type ScoredColumns<Field extends string> = ReturnType<typeof scoreColumns<Field>>
-
 /** A field that several columns could be. The first of `columns` was chosen. */
-export type ColumnDoubt<Field extends string> = ScoredColumns<Field>['doubts'][number]
+export type ColumnDoubt<Field extends string> = ReturnType<typeof scoreColumns<Field>>['doubts'][number]
 
 /** Score of a match by content alone, lower than that of any name. */
 const CONTENT = 40
@@ -151,8 +145,8 @@ function scoreOf(name: string, texts: readonly string[], field: SheetColumn, has
   const byName = nameScore(field, name, texts.length === 0 ? 0 : fit)
   // A name keeps a tenth of its score if no cell fits, which still beats having no column.
   if (byName > 0) return { byName, fit, score: byName * (0.1 + 0.9 * fit) }
-  const { content, except } = field
-  if (content === undefined || texts.length === 0 || except?.test(nameWords(name) || name.trim())) return null
+  const { content } = field
+  if (content === undefined || texts.length === 0 || name.trim() !== '') return null
   const alike = share(texts, (text) => content.test(text))
   return alike > MOSTLY ? { byName, fit: alike, score: CONTENT * alike } : null
 }

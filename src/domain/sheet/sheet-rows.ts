@@ -5,6 +5,7 @@ import {
   delimitedLines,
   delimitedRows,
   guessDelimiter,
+  usual,
 } from '../../lib/text/delimited-text'
 import type { Rows } from './sheet-columns'
 
@@ -97,7 +98,8 @@ function delimiterOf(text: string, list: ListKind, asRows: boolean): Delimiter {
   const guessed = guessDelimiter(first)
   const rows = splitBy(guessed)
   const widths = rows.map((cells) => cells.length)
-  const [width = 1] = widths
+  // Titles above the table have no delimiter.
+  const width = asRows ? usual(widths).cells : (widths[0] ?? 1)
   const isEven = widths.every((one) => one === width)
   const isTable = asRows
     ? (isEven && width > 1) || (width > 2 && mostlySplit(rows))

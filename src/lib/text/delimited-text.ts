@@ -136,7 +136,8 @@ function hasFormattedNumbers(lines: readonly string[]): boolean {
   return lines.length > 1 && withCommas.length > 0 && withCommas.every(isNumber)
 }
 
-function usual(widths: readonly number[]): { cells: number; share: number } {
+/** Returns the most frequent number of cells, and the share of rows that have it. */
+export function usual(widths: readonly number[]): { cells: number; share: number } {
   const times = new Map<number, number>()
   for (const width of widths) times.set(width, (times.get(width) ?? 0) + 1)
   const [cells, rows] = [...times].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])

@@ -1,5 +1,5 @@
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
-import type { Toll } from '../../../domain/dispute/toll'
+import { chargeOf, type Toll } from '../../../domain/dispute/toll'
 import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import {
   type DisputeRow,
@@ -73,9 +73,9 @@ const ADDED: readonly AddedColumn[] = [
   column('Toll reference', ({ toll }) => toll.reference),
   column(
     'Toll amount',
-    ({ toll }) => toll.amount.value ?? '',
+    ({ toll }) => chargeOf(toll).value ?? '',
     'amount',
-    ({ toll }) => exactNumber(toll.amount.value),
+    ({ toll }) => exactNumber(chargeOf(toll).value),
   ),
   column('Currency', ({ toll }) => toll.amount.currency ?? ''),
   column('Correction', correctionCell),

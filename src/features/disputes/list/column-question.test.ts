@@ -26,8 +26,16 @@ test('any column can be the vehicle’s, first those that could contain plates',
   ])
 })
 
+test('a column whose letters differ from row to row is offered before references', () => {
+  const list =
+    'Trn,Lane,Mark,Toll Date\nTX100,ENT-1,MR93354,2024-03-05 08:30\nTX101,ENT-2,KBO7730,2024-03-06 08:30'
+  expect(answersOf('vehicle', list).map(([label]) => label)).toEqual([
+    ...['Mark: MR93354', 'Trn: TX100', 'Lane: ENT-1', 'Toll Date: 2024-03-05 08:30'],
+  ])
+})
+
 test('columns in use aren’t offered for the time', () => {
-  expect(answersOf('time', 'Plate,Amount,When\nZDF8221,4.25,2024-03-05 08:30')).toEqual([
-    ['When: 2024-03-05 08:30', 'date_time'],
+  expect(answersOf('time', 'Plate,Amount,Passed\nZDF8221,4.25,2024-03-05 08:30')).toEqual([
+    ['Passed: 2024-03-05 08:30', 'date_time'],
   ])
 })

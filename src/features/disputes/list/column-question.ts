@@ -23,7 +23,8 @@ export function columnQuestion(
   const isVehicle = missing === 'vehicle'
   const hasDate = !isVehicle && missingPart(mapping) === null
   const found = mapping.flatMap((field, column) => {
-    const cell = sample.map((row) => row[column]?.trim()).find(Boolean)
+    const cells = sample.flatMap((row) => row[column]?.trim() || [])
+    const [cell] = cells
     if ((field !== null && !isVehicle) || cell === undefined) return []
     const isDate = parseDate(cell) !== null
     if (hasDate && (isDate || !mapping.includes('date'))) return []
@@ -31,9 +32,11 @@ export function columnQuestion(
     const change = { mapping: withTarget(mapping, column, isVehicle ? missing : time) }
     const isPlate = isVehicle && !isDate && PLATE.fits(cell) && !/[.$:]/.test(cell)
     const answer = [`${shownName(names, column)}: ${visibleText(shortened(cell))}`, change] as const
-    return [{ answer, rank: (isPlate ? 2 : 0) + (field === null ? 1 : 0) }]
+    // References count up behind the same letters, which plates don't.
+    const letters = new Set(cells.map((text) => text.replace(/\d/g, ''))).size
+    return [{ answer, rank: [isPlate ? 1 : 0, field === null ? 1 : 0, isPlate ? letters : 0].join('') }]
   })
-  const answers = found.sort((a, b) => b.rank - a.rank).map(({ answer }) => answer)
+  const answers = found.sort((a, b) => Number(b.rank) - Number(a.rank)).map(({ answer }) => answer)
   return {
     title: hasDate && answers.length === 0 ? 'No row has a time' : `Which column has the ${missing}?`,
     text: hasDate

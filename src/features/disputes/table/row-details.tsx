@@ -31,6 +31,7 @@ export function RowDetails(props: RowReviewProps) {
   const asked = askedText(toll, settings)
   const note = noteText(row)
   const alike = candidates.lookAlikes.length === 0 ? [row] : rowsAlike(view.rows, toll)
+  const isOpen = candidates.vehicleIds.length > 1 || candidates.isEither
   /** Uses a vehicle instead of the plate. Keeps a corrected time. */
   function take(edit: Readonly<Record<string, string>>, rows: readonly DisputeRow[] = [row]) {
     const work = state.work.get(toll.index + settings.headerRows)
@@ -63,7 +64,7 @@ export function RowDetails(props: RowReviewProps) {
           key={vehicleId}
           row={row}
           vehicleId={vehicleId}
-          onUse={candidates.vehicleIds.length > 1 ? () => take({ id: String(vehicleId) }) : undefined}
+          onUse={isOpen ? () => take({ id: String(vehicleId) }) : undefined}
         />
       ))}
       {candidates.lookAlikes.length > 0 && (

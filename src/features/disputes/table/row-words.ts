@@ -1,6 +1,6 @@
 import { countedRows } from '../../../domain/dispute/amounts'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
-import { isReviewable, skipReason, type Toll, type TollAmount } from '../../../domain/dispute/toll'
+import { chargeOf, isReviewable, skipReason, type Toll, type TollAmount } from '../../../domain/dispute/toll'
 import {
   type DisputeRow,
   hasVerdict,
@@ -198,7 +198,7 @@ type Summary = ReturnType<typeof summarize>
 export function summarize(rows: readonly DisputeRow[]) {
   const groups = STATUS_FILTERS.map((shown) => [shown, [] as TollAmount[]] as const)
   for (const row of rows)
-    for (const [shown, amounts] of groups) if (isShown(row, shown)) amounts.push(row.toll.amount)
+    for (const [shown, amounts] of groups) if (isShown(row, shown)) amounts.push(chargeOf(row.toll))
   const filled = groups.filter(([, amounts]) => amounts.length > 0)
   return {
     /** Row counts and sums by verdict and by mark. Without entries for empty filters. */

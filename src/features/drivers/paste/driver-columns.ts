@@ -1,6 +1,6 @@
 import { countHeaderRows } from '../../../domain/sheet/header-rows'
 import { rememberedMappings } from '../../../domain/sheet/remembered-mappings'
-import { ANY_NAME, type ColumnMapping, type SheetColumn } from '../../../domain/sheet/sheet-columns'
+import type { ColumnMapping, SheetColumn } from '../../../domain/sheet/sheet-columns'
 import type { ListKind } from '../../../domain/sheet/sheet-rows'
 import { COLUMN_COUNT, DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
 import { REASON } from '../send/sent-files'
@@ -92,7 +92,7 @@ function sheetColumn<Field extends PasteField>(field: Field, label: string): She
     label,
     names,
     named: within(field, names),
-    ...(content && { content, except: ANY_NAME }),
+    ...(content && { content }),
     ...(fits && { fits }),
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NUMBER_KINDS } from '../../../domain/find/interpretations'
 import { eitherPlateNamed, VEHICLE_NAMES } from '../../../domain/sheet/known-columns'
-import { ANY_NAME, type ColumnMapping, type SheetColumn } from '../../../domain/sheet/sheet-columns'
+import type { ColumnMapping, SheetColumn } from '../../../domain/sheet/sheet-columns'
 import { visibleText } from '../../../lib/text/visible-text'
 import { IMPORT_COLUMNS, type ImportField } from '../import/import-columns'
 import { ACTIVE_LABEL } from '../record/vehicle-fields'
@@ -50,7 +50,6 @@ export const CHANGE_COLUMNS: readonly SheetColumn<ChangeField>[] = [
     label: 'Vehicle (plate, number, or ID)',
     names: VEHICLE_NAMES.any,
     content: /^(?=.*\d)(?:#|id|vehicle)?\s*[A-Z0-9 ·-]{1,12}$/i,
-    except: ANY_NAME,
   },
   {
     field: 'active',
@@ -58,7 +57,6 @@ export const CHANGE_COLUMNS: readonly SheetColumn<ChangeField>[] = [
     names: ['active', 'onthefleet', 'onfleet', 'fleetstatus', 'status', 'membership', 'isactive', 'enabled'],
     content: new RegExp(`^(?!\\d)(?:${YES.source}|${NO.source})`, 'i'),
     // "Retired: yes" means the reverse, and "Insured: no" something different.
-    except: ANY_NAME,
   },
 ]
 

@@ -1,7 +1,6 @@
 import type { VehicleText } from '../../../api/resources/vehicle-record'
-import { STATE_CODES } from '../../../domain/find/plate'
 import { PLATE, STATE, VEHICLE_NAMES } from '../../../domain/sheet/known-columns'
-import { ANY_NAME, type SheetColumn } from '../../../domain/sheet/sheet-columns'
+import type { SheetColumn } from '../../../domain/sheet/sheet-columns'
 
 export type ImportField = 'id' | VehicleText
 
@@ -17,23 +16,8 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     example: '1042',
     names: ['id', 'vehicleid', 'vehicle', ...VEHICLE_NAMES.id],
   },
-  {
-    field: 'plate_number',
-    label: 'Plate number',
-    example: '8ABC123',
-    ...PLATE,
-    content: /^(?=.{0,11}\d)(?=.{0,11}[A-Z])[A-Z0-9]{2,8}(?:[ -]?[A-Z0-9]{2,8})?$/i,
-    except: ANY_NAME,
-  },
-  {
-    field: 'plate_state',
-    label: 'Plate state',
-    example: 'CA',
-    ...STATE,
-    names: [...STATE.names, 'land'],
-    content: new RegExp(`^(?:${STATE_CODES.join('|')})$`),
-    except: ANY_NAME,
-  },
+  { field: 'plate_number', label: 'Plate number', example: '8ABC123', ...PLATE },
+  { field: 'plate_state', label: 'Plate state', example: 'CA', ...STATE, names: [...STATE.names, 'land'] },
   { field: 'vehicle_number', label: 'Vehicle number', example: 'V-0042', names: VEHICLE_NAMES.number },
   {
     field: 'vehicle_make',
