@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { amountsText } from '../../domain/dispute/amounts'
-import { TOLL_STATUSES } from '../../domain/dispute/toll-statuses'
 import { ColumnQuestions } from '../../domain/sheet/column-mapper'
 import { Ago } from '../../domain/time/ago'
 import { SecondaryButton } from '../../ui/button/button'
@@ -14,7 +13,7 @@ import classes from './disputes.module.css'
 import { PackButton } from './export/pack-part'
 import { ListQuestions, ListReport } from './list/list-report'
 import summaryClasses from './summary.module.css'
-import { ROW_MARKS, type StatusFilter } from './table/disputes-search'
+import { isMark, type StatusFilter } from './table/disputes-search'
 import { ReviewSelected } from './table/review'
 import { RowPanel } from './table/row-panel'
 import { RowTools } from './table/row-tools'
@@ -166,7 +165,5 @@ function SummaryRegion({ isRunning }: { isRunning: boolean }) {
 }
 
 function Face({ shown }: { shown: StatusFilter }) {
-  const mark = ROW_MARKS.find((one) => one === shown)
-  const status = TOLL_STATUSES.find((one) => one === shown)
-  return mark ? <span className="strong">{MARK_WORDS[mark]}</span> : status && <VerdictChip status={status} />
+  return isMark(shown) ? <span className="strong">{MARK_WORDS[shown]}</span> : <VerdictChip status={shown} />
 }

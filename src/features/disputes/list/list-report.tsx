@@ -30,7 +30,8 @@ const TOLERANCES = [0, 1, 2, 3, 5, 10, 15, 30, 60]
 
 export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
   const { report, isChecked } = props
-  const { controller, state, settings } = useDisputes()
+  const { controller, state, settings, view } = useDisputes()
+  const { counts, skipped } = view.summary
   const [isToggled, setToggled] = useState<boolean | null>(null)
   const isKnown = settings.isMappingChosen === true && settings.isZoneOpen !== true
   const isOpen = isToggled ?? !(isChecked || isKnown)
@@ -57,6 +58,8 @@ export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
     `${count} ${report.title === null ? 'pasted' : `from ${visibleText(report.title)}`}`,
     report.about !== USUAL && visibleText(report.about ?? ''),
     ...report.assumed,
+    skipped.length > 0 &&
+      `${countWords(counts.get('skipped')?.rows ?? 0, 'row')} skipped: ${skipped.join(', ')}`,
     settings.isMappingChosen && 'columns confirmed',
     !isOpen && !asksZone(state) && `time zone ${settings.zone}`,
     !isOpen && settings.tolerance > 0 && `Clock tolerance ${countWords(settings.tolerance, 'minute')}`,

@@ -17,6 +17,7 @@ import { PlateChip } from '../../../ui/content/plate-chip'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Fact, Facts } from '../../../ui/layout/facts'
 import { tollCorrections, typedTime, withoutVehicle } from '../check/edited-toll'
+import { groupOf } from '../check/list-state'
 import { RowFinish, RowReview, type RowReviewProps } from './review'
 import { plateOfVehicle } from './row-name'
 import classes from './row-panel.module.css'
@@ -45,7 +46,7 @@ export function RowDetails(props: RowReviewProps) {
   return (
     <div className={`stack-sm breakable ${classes.details}`}>
       <div className="row-words">
-        <VerdictChip status={outcome.status} />
+        <VerdictChip status={groupOf(row)} />
         <span className="tabular">{tollTimeText(toll, settings)}</span>
         {toll.amount.text.trim() !== '' && <span className="tabular">Amount {amountText(toll.amount)}</span>}
       </div>

@@ -1,6 +1,12 @@
 import { countedRows } from '../../../domain/dispute/amounts'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
-import { isReviewable, skipReason, type Toll, type TollAmount } from '../../../domain/dispute/toll'
+import {
+  isReviewable,
+  SKIP_REASONS,
+  skipReason,
+  type Toll,
+  type TollAmount,
+} from '../../../domain/dispute/toll'
 import {
   type DisputeRow,
   hasVerdict,
@@ -23,7 +29,7 @@ import type { ReviewOutcome } from '../../../local/review-outcome'
 import type { StateChange } from '../../../local/state-change'
 import { leftText } from '../../../ui/task/run-progress'
 import { editTexts, tollCorrections } from '../check/edited-toll'
-import type { RunState } from '../check/list-state'
+import { groupOf, type RunState } from '../check/list-state'
 import { type ROW_MARKS, STATUS_FILTERS, type StatusFilter } from './disputes-search'
 
 type TimeSettings = Pick<ReadSettings, 'tolerance' | 'mapping' | 'zone' | 'isZoneOpen' | 'isZoneAssumed'>
@@ -191,7 +197,7 @@ const HAS_MARK: Readonly<Partial<Record<StatusFilter, (row: DisputeRow) => boole
 }
 
 export const isShown = (row: DisputeRow, shown: StatusFilter): boolean =>
-  HAS_MARK[shown]?.(row) ?? row.outcome.status === shown
+  HAS_MARK[shown]?.(row) ?? groupOf(row) === shown
 
 type Summary = ReturnType<typeof summarize>
 
@@ -200,30 +206,37 @@ export function summarize(rows: readonly DisputeRow[]) {
   for (const row of rows)
     for (const [shown, amounts] of groups) if (isShown(row, shown)) amounts.push(row.toll.amount)
   const filled = groups.filter(([, amounts]) => amounts.length > 0)
+  const skipped = rows.filter((row) => groupOf(row) === 'skipped').map(({ toll }) => skipReason(toll))
+  const reasons = SKIP_REASONS.map(
+    (reason) => [skipped.filter((one) => one === reason).length, reason] as const,
+  )
   return {
     /** Row counts and sums by verdict and by mark. Without entries for empty filters. */
     counts: new Map(filled.map(([shown, amounts]) => [shown, countedRows(amounts)])),
     hasOutcomes: rows.some(({ toll }) => toll.review?.outcome !== undefined),
     hasUnlisted: rows.some(({ outcome }) => outcome.ownNote !== undefined),
     imported: rows.filter(isImported).length,
-    isReviewed: rows.some((row) => isOpen(row) && row.toll.review !== undefined),
+    skipped: reasons.flatMap(([count, reason]) =>
+      count === 0 ? [] : `${count.toLocaleString('en')} ${reason}`,
+    ),
   }
 }
 
-/** Returns the next step for a list, as a sentence; empty during a check. */
+/** Returns what is left to do in a list, as a sentence; empty until it is checked. */
 export function headlineText(
-  { counts, imported, isReviewed }: Pick<Summary, 'counts' | 'imported' | 'isReviewed'>,
+  { counts, imported }: Pick<Summary, 'counts' | 'imported'>,
   isRunning: boolean,
 ): string {
   if (isRunning) return ''
-  const [waiting, open] = [counts.get('waiting')?.rows, counts.get('to-review')?.rows]
-  const toDo = waiting
-    ? `${countWords(waiting, 'row')} to check. Press “Check all.”`
+  const [open, skipped] = [counts.get('to-review')?.rows, counts.get('skipped')?.rows]
+  const left = skipped ? `, but ${countWords(skipped, 'row was', 'rows were')} skipped.` : '.'
+  const toDo = counts.has('waiting')
+    ? ''
     : open
       ? `${countWords(open, 'row')} to review`
-      : isReviewed
-        ? 'All reviewed.'
-        : `No row ${counts.size === 1 && counts.has('skipped') ? 'could be checked' : 'needs review'}.`
+      : counts.size === 1 && skipped
+        ? 'No row could be checked.'
+        : `${counts.has('reviewed') ? 'All reviewed' : 'No row needs review'}${left}`
   return imported === 0 ? toDo : `${IMPORTED}: ${countWords(imported, 'row')}. Press “Check again.” ${toDo}`
 }
 
