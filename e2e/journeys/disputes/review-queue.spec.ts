@@ -95,6 +95,7 @@ for (const [where, tag, size] of [
       await page.keyboard.press('Enter')
       await expect(toReview(page, 0)).toBeVisible()
       await expect(page.getByText('All reviewed.')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Summary' })).not.toContainText('Needs review')
       await expect(page.getByText('Nothing to review')).toHaveCount(0)
     })
 
@@ -109,6 +110,25 @@ for (const [where, tag, size] of [
       await expect(page.getByText('All reviewed.')).toBeVisible()
     })
   })
+
+test('a corrected row keeps its place: Next opens the row after it, not the first one', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs('manager')
+  await check(page)
+  await toReview(page, 4).click()
+  await verdictsTable(page).getByRole('button', { name: 'N-3' }).click()
+  await expect(page.getByText('J next · K previous · R mark as reviewed')).toBeVisible()
+  await rowPanel(page, 'N-3').getByLabel('Plate').fill('FRU4944')
+  await rowPanel(page, 'N-3').getByRole('button', { name: 'Check this row' }).click()
+  await expect(toReview(page, 3)).toBeVisible()
+  await expect(rowPanel(page, 'N-3')).toContainText('Active')
+  await expect(verdictsTable(page).getByRole('row').nth(2)).toContainText('N-3')
+  await rowPanel(page, 'N-3').getByRole('button', { name: 'Next' }).click()
+  await expect(rowPanel(page, 'N-4')).toBeVisible()
+})
 
 test('an unchecked or skipped row can’t be marked as reviewed', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -35,6 +35,7 @@ export function RowDetails(props: RowReviewProps) {
   /** Uses a vehicle instead of the plate. Keeps a corrected time. */
   function take(edit: Readonly<Record<string, string>>, rows: readonly DisputeRow[] = [row]) {
     const work = state.work.get(toll.index + settings.headerRows)
+    view.keep(rows)
     controller.changeRows(
       rows.map(({ toll: { index, edited } }) => ({
         index,

@@ -54,9 +54,18 @@ test('rows by what is done about them; those reviewed under the filter stay in t
   expect(indices(filterRows([first, reviewed], { outcome: 'pay' }))).toEqual([1])
   expect(indices(filterRows([first, reviewed], { outcome: 'dispute' }))).toEqual([])
   expect(indices(filterRows([first, reviewed], { show: 'to-review' }))).toEqual([0])
-  const kept = new Set([1])
+  const kept = new Map([[1, 'needs-review' as const]])
   expect(indices(filterRows([first, reviewed], { show: 'to-review', kept }))).toEqual([0, 1])
-  expect(indices(filterRows([first, reviewed], { show: 'active', kept }))).toEqual([])
+})
+
+test('a corrected row keeps its place in the queue, whatever its verdict is now', () => {
+  const open = [row(0, 'needs-review'), row(2, 'needs-review'), row(3, 'no-record')]
+  const rows = [row(1, 'not-active'), ...open]
+  const kept = new Map([[1, 'needs-review' as const]])
+  expect(indices(filterRows(rows, { show: 'to-review' }))).toEqual([0, 2, 3])
+  expect(indices(filterRows(rows, { show: 'to-review', kept }))).toEqual([1, 0, 2, 3])
+  expect(indices(filterRows(rows, {}))).toEqual([0, 2, 3, 1])
+  expect(indices(filterRows(rows, { kept }))).toEqual([1, 0, 2, 3])
 })
 
 test('rows by verdict, by change, by vehicle and by any text of theirs', () => {

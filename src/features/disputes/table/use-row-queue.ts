@@ -37,7 +37,7 @@ export function useRowQueue(area: RefObject<HTMLElement | null>, count: RefObjec
   }, [])
 
   function review(changes: readonly RowChange[]) {
-    view.keep(changes.map(({ index }) => index))
+    view.keep(rows.filter(({ toll }) => changes.some(({ index }) => index === toll.index)))
     controller.changeRows(changes)
   }
 
