@@ -130,6 +130,28 @@ test('a corrected row keeps its place: Next opens the row after it, not the firs
   await expect(rowPanel(page, 'N-4')).toBeVisible()
 })
 
+test('on a phone, a row opens at its plate and verdict, and so does the next one', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('manager')
+  await check(page)
+  await toReview(page, 4).click()
+  await verdictsTable(page)
+    .getByRole('button', { name: /ZZZ998/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  const expectTop = async (name: string) => {
+    await expect(dialog.getByRole('heading', { name })).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByText('Needs review')).toBeInViewport({ ratio: 1 })
+  }
+  await expectTop('N-2')
+  await dialog.getByRole('heading', { name: 'Pasted row' }).scrollIntoViewIfNeeded()
+  await page.keyboard.press('j')
+  await expectTop('N-3')
+})
+
 test('an unchecked or skipped row can’t be marked as reviewed', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAs('manager')

@@ -27,6 +27,8 @@ export function RowPanel({ row, queue }: { row: DisputeRow; queue: RowQueue }) {
   const [hasKeys] = useSingleKeys()
 
   useLayoutEffect(() => {
+    // An opening dialog scrolls to what it focuses, and the previous row may have been scrolled.
+    top.current?.closest('dialog, aside')?.scrollTo(0, 0)
     // The button that opened this row disappeared with the previous row.
     if (focusOn !== index) return
     top.current?.focus({ preventScroll: true })
