@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { attachedTexts } from '../../../src/domain/testing/attached-texts'
 import { expectAccessible } from '../../support/axe'
 import { expectAllKept } from '../../support/browser-storage'
-import { pasteText, rowPanel, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import { CHECK, pasteText, rowPanel, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
 import { tabTo } from '../../support/pages/keyboard'
 import { expect, test } from '../../support/test'
 
@@ -30,7 +30,7 @@ async function check(page: Page): Promise<void> {
   await tabTo(page, tollEvents(page))
   await pasteText(page, LIST)
   await expect(verdictsTable(page)).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'Check all' }))
+  await tabTo(page, page.getByRole('button', { name: CHECK }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
 }
@@ -186,7 +186,7 @@ test('rows with a disputed outcome are in the pack, and Back from a row keeps th
   await page.goto('/disputes')
   await expect(tollEvents(page)).toBeVisible()
   await pasteText(page, 'Reference\tVehicle id\tTime\nN-1\t20\t2025-03-05T08:30Z\nN-2\t1\t2024-03-05T08:30Z')
-  await page.getByRole('button', { name: 'Check all' }).click()
+  await page.getByRole('button', { name: CHECK }).click()
   await expect(page.getByText('No row needs review.')).toBeVisible()
   await expect(page.getByText('All reviewed.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Make evidence pack (1)' }).click()

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { amountsText } from '../../domain/dispute/amounts'
 import { ColumnQuestions } from '../../domain/sheet/column-mapper'
 import { Ago } from '../../domain/time/ago'
@@ -24,7 +24,7 @@ import { VerdictChip } from './table/verdict-chip'
 import { VerdictsTable } from './table/verdicts-table'
 
 export function CheckedList() {
-  const { search, controller, state, settings, onSearch, view } = useDisputes()
+  const { search, controller, state, onSearch, view } = useDisputes()
   const { report, reading, run } = state
   const { rows, shown } = view
   const area = useRef<HTMLDivElement>(null)
@@ -44,15 +44,7 @@ export function CheckedList() {
   const isCheckingAll = isRunning(run) && !run.isOfRows
   return (
     <>
-      <ListQuestions />
-      {report && (
-        <ColumnQuestions
-          doubts={report.doubts}
-          mapping={settings.mapping}
-          isChosen={settings.isMappingChosen}
-          onAnswer={(mapping, isMappingChosen) => controller.change({ mapping, isMappingChosen })}
-        />
-      )}
+      <Questions />
       {state.isElsewhere && (
         <Notice tone="info" role="status" title="Another tab is checking this list">
           The verdicts will appear here when it’s done.
@@ -109,6 +101,34 @@ export function CheckedList() {
         )}
       </div>
     </>
+  )
+}
+
+/** The open questions about the list. Each answer moves the focus to the next one, the last to the button that checks. */
+function Questions() {
+  const { controller, state, settings, checkButton } = useDisputes()
+  const { report, reading } = state
+  const area = useRef<HTMLDivElement>(null)
+  const isAnswered = useRef(false)
+  useEffect(() => {
+    // Another reading may answer more questions, or ask one.
+    if (!isAnswered.current || reading !== null) return
+    isAnswered.current = false
+    if (document.activeElement === document.body)
+      (area.current?.querySelector('button') ?? checkButton.current)?.focus()
+  })
+  return (
+    <div ref={area} className={classes.questions} onClickCapture={() => (isAnswered.current = true)}>
+      <ListQuestions />
+      {report && (
+        <ColumnQuestions
+          doubts={report.doubts}
+          mapping={settings.mapping}
+          isChosen={settings.isMappingChosen}
+          onAnswer={(mapping, isMappingChosen) => controller.change({ mapping, isMappingChosen })}
+        />
+      )}
+    </div>
   )
 }
 

@@ -15,7 +15,6 @@ import { fixedOffset } from '../../../lib/time/fixed-offset'
 import { offsetText } from '../../../lib/time/time-text'
 import { placeTime, spellZone } from '../../../lib/time/zone-names'
 import { Button, SecondaryButton } from '../../../ui/button/button'
-import { SmallButton } from '../../../ui/button/small-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { useSyncedState } from '../../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../../ui/form/zone-field'
@@ -36,8 +35,8 @@ export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
   const isKnown = settings.isMappingChosen === true && settings.isZoneOpen !== true
   const isOpen = isToggled ?? !(isChecked || isKnown)
   const fields = useId()
-  function change(changed: Partial<ReadSettings>, isOpen = true) {
-    setToggled(isOpen)
+  function change(changed: Partial<ReadSettings>) {
+    setToggled(true)
     controller.change(changed)
   }
   const kind = settings.numbers
@@ -80,20 +79,17 @@ export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
               Ask about dates again
             </Button>
           )}
-          {isOpen && !settings.isMappingChosen && (
-            <SmallButton onClick={() => change({ mapping: settings.mapping, isMappingChosen: true }, false)}>
-              Use these columns
-            </SmallButton>
+          {(isToggled || !isOpen) && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-expanded={isOpen}
+              aria-controls={fields}
+              onClick={() => setToggled(!isOpen)}
+            >
+              {isOpen ? 'Close' : 'Change'}
+            </Button>
           )}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-expanded={isOpen}
-            aria-controls={fields}
-            onClick={() => setToggled(!isOpen)}
-          >
-            {isOpen ? 'Done' : 'Change'}
-          </Button>
         </div>
       </div>
       <div id={fields} hidden={!isOpen}>
@@ -114,7 +110,7 @@ export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
   )
 }
 
-type ChangeList = (changed: Partial<ReadSettings>, isOpen?: boolean) => void
+type ChangeList = (changed: Partial<ReadSettings>) => void
 
 const TIMES: ReadonlySet<TollField> = new Set(['date_time', 'date', 'time'])
 

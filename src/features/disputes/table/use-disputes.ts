@@ -1,4 +1,4 @@
-import { createContext, use, useDeferredValue, useMemo, useState } from 'react'
+import { createContext, type RefObject, use, useDeferredValue, useMemo, useState } from 'react'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { Toll } from '../../../domain/dispute/toll'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
@@ -28,6 +28,7 @@ interface Disputes extends DisputesProps {
   /** Whether the zone's text isn't a zone. The list then keeps the previous zone. */
   readonly isZoneInvalid: boolean
   readonly setZoneInvalid: (isZoneInvalid: boolean) => void
+  readonly checkButton: RefObject<HTMLButtonElement | null>
 }
 
 export const DisputesContext = createContext<Disputes | null>(null)
