@@ -31,7 +31,9 @@ export function RowDetails(props: RowReviewProps) {
   const { toll, candidates, outcome } = row
   const asked = askedText(toll, settings)
   const note = noteText(row)
-  const alike = candidates.lookAlikes.length === 0 ? [row] : rowsAlike(view.rows, toll)
+  // An exact match is right for the other rows, so only this row may use a similar plate.
+  const isMatched = candidates.vehicleIds.length > 0
+  const alike = isMatched || candidates.lookAlikes.length === 0 ? [row] : rowsAlike(view.rows, toll)
   /** Uses a vehicle instead of the plate. Keeps a corrected time. */
   function take(edit: Readonly<Record<string, string>>, rows: readonly DisputeRow[] = [row]) {
     const work = state.work.get(toll.index + settings.headerRows)
@@ -70,7 +72,7 @@ export function RowDetails(props: RowReviewProps) {
       ))}
       {candidates.lookAlikes.length > 0 && (
         <section className="part stack-sm" aria-label="Similar plates">
-          <h3>Did you mean…?</h3>
+          <h3>{isMatched ? 'Similar plates in your fleet' : 'Did you mean…?'}</h3>
           <FocusFallback>
             <ul className="stack-xs">
               {candidates.lookAlikes.map(({ vehicleId, plate, state, why }) => (
@@ -84,7 +86,10 @@ export function RowDetails(props: RowReviewProps) {
                   >
                     Check this vehicle instead?
                   </Link>{' '}
-                  <SmallButton onClick={() => take({ id: String(vehicleId), plate, state }, alike)}>
+                  <SmallButton
+                    variant={isMatched ? 'subtle' : 'default'}
+                    onClick={() => take({ id: String(vehicleId), plate, state }, alike)}
+                  >
                     {alike.length === 1
                       ? `Use vehicle ${vehicleId}`
                       : `Use ${vehicleName({ vehicleId, plate, plateState: state }, 'within')} in ${allRows(alike.length)}`}
