@@ -19,12 +19,12 @@ import {
 import { addressText, widened } from '../../../domain/time/query-span'
 import type { QueryMoment } from '../../../domain/time/query-time'
 import { changeParts } from '../../../domain/verdict/answer-words'
-import { isLongSpan, longSpanText, precisionOf, stateWord } from '../../../domain/verdict/verdict-words'
+import { isLongSpan, momentsText, stateWord } from '../../../domain/verdict/verdict-words'
 import { CORRECTED_FIELDS } from '../../../domain/words/correction'
 import type { WordPart } from '../../../domain/words/revision-parts'
 import { countWords } from '../../../lib/text/count-words'
 import { type Instant, SECOND } from '../../../lib/time/instant'
-import { dateText, shortZoneText, timeText, zoneText } from '../../../lib/time/time-text'
+import { dateText, shortZoneText, zoneText } from '../../../lib/time/time-text'
 import type { ReviewOutcome } from '../../../local/review-outcome'
 import type { StateChange } from '../../../local/state-change'
 import { leftText } from '../../../ui/task/run-progress'
@@ -61,16 +61,12 @@ export function typedMoments({ time }: Toll, settings: TimeSettings): readonly Q
   return isAsked ? [] : widened(time.moments, -tolerance)
 }
 
-/** Returns `Mar 5, 2024, 8:30 AM EST (UTC−5)`; both zones' names for a repeated time, or the pasted text if it can't be read yet. */
+/** Formats the time with {@link momentsText}. Returns the pasted text if it can't be read yet. */
 export function tollTimeText(toll: Toll, settings: TimeSettings, zoneWord = zoneText): string {
-  const [first, second] = typedMoments(toll, settings)
-  if (first === undefined) {
-    const { time, exit } = { ...editTexts(toll, settings.mapping), ...toll.edited?.edit }
-    return time || exit || ''
-  }
-  if (isLongSpan(first)) return longSpanText(first, first.zone, dateText, zoneWord)
-  const time = timeText(first.start, first.zone, precisionOf(first), zoneWord)
-  return second === undefined ? time : `${time} or ${zoneWord(second.start, second.zone)}`
+  const moments = typedMoments(toll, settings)
+  if (moments.length > 0) return momentsText(moments, zoneWord)
+  const { time, exit } = { ...editTexts(toll, settings.mapping), ...toll.edited?.edit }
+  return time || exit || ''
 }
 
 /** Formats like {@link tollTimeText} for a narrow column, with only the zone's abbreviation if it has one. */
