@@ -161,7 +161,7 @@ test('F94 bare numbers in a list', async ({ page }) => {
     .click()
   const near = page.getByRole('region', { name: 'Similar plates' })
   await expect(near).toContainText('Vehicle 50 · One character differs')
-  await expect(near.getByRole('link', { name: 'Check this vehicle instead?' })).toHaveAttribute(
+  await expect(near.getByRole('link', { name: 'Vehicle 50' })).toHaveAttribute(
     'href',
     /\/vehicles\/50\?(?:.+&)?at=/,
   )

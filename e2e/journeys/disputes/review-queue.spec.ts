@@ -173,7 +173,7 @@ test('an unchecked or skipped row can’t be marked as reviewed', async ({ page,
   await test.step('a selection marks only the others', async () => {
     await page.getByRole('checkbox', { name: 'Select 6 rows shown' }).check()
     await page.getByRole('button', { name: 'Mark 2 rows as reviewed' }).click()
-    await expect(verdictsTable(page).getByText('Reviewed')).toHaveCount(2)
+    await expect(verdictsTable(page).getByText('Reviewed', { exact: true })).toHaveCount(2)
   })
 })
 

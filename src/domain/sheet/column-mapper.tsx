@@ -134,8 +134,9 @@ export function ColumnQuestions<Field extends string>(props: {
   )
 }
 
-/** Asks a question about a list. The first of the answers is the one in use. */
-function Question(props: {
+/** Asks a question about a list. As a note, the first of the answers is the one in use. */
+export function Question(props: {
+  role?: 'alert'
   title: string
   answers: readonly { label: string; onChoose: () => void }[]
   children: ReactNode
@@ -145,10 +146,9 @@ function Question(props: {
       {label}
     </SecondaryButton>
   ))
+  const { role = 'note', title, children } = props
   const action = <div className="row-fields">{buttons}</div>
-  return (
-    <Notice {...{ tone: 'warning', role: 'note', title: props.title, action, children: props.children }} />
-  )
+  return <Notice {...{ tone: 'warning', role, title, action, children }} />
 }
 
 export function HeaderQuestion(props: {

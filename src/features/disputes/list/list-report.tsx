@@ -8,14 +8,13 @@ import { skipReason, type TollField } from '../../../domain/dispute/toll'
 import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import { NumbersField } from '../../../domain/find/numbers-field'
 import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
-import { ColumnMapper } from '../../../domain/sheet/column-mapper'
+import { ColumnMapper, Question } from '../../../domain/sheet/column-mapper'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { fixedOffset } from '../../../lib/time/fixed-offset'
 import { offsetText } from '../../../lib/time/time-text'
 import { placeTime, spellZone } from '../../../lib/time/zone-names'
-import { Button, SecondaryButton } from '../../../ui/button/button'
-import { Notice } from '../../../ui/feedback/notice'
+import { Button } from '../../../ui/button/button'
 import { useSyncedState } from '../../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../../ui/form/zone-field'
 import { asksZone, missingColumn } from '../check/list-state'
@@ -235,22 +234,13 @@ export function ListQuestions() {
     asksZone(state) && openZone(settings.zone),
   ].filter((question) => !!question)
   return questions.map(({ title, text, answers }) => (
-    <Notice
+    <Question
       key={title}
-      tone="warning"
       role="alert"
       title={title}
-      action={
-        <div className="row-fields">
-          {answers.map(([label, change]) => (
-            <SecondaryButton key={label} onClick={() => controller.change(change)}>
-              {label}
-            </SecondaryButton>
-          ))}
-        </div>
-      }
+      answers={answers.map(([label, change]) => ({ label, onChoose: () => controller.change(change) }))}
     >
       {text}
-    </Notice>
+    </Question>
   ))
 }

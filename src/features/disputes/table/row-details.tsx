@@ -77,15 +77,11 @@ export function RowDetails(props: RowReviewProps) {
             <ul className="stack-xs">
               {candidates.lookAlikes.map(({ vehicleId, plate, state, why }) => (
                 <li key={vehicleId}>
-                  {plate !== '' && <PlateChip number={plate} state={state} />} Vehicle {vehicleId}
+                  {plate !== '' && <PlateChip number={plate} state={state} />}{' '}
+                  <Link to="/vehicles/$vehicleId" params={{ vehicleId: `${vehicleId}` }} search={asked ?? {}}>
+                    Vehicle {vehicleId}
+                  </Link>
                   {why !== undefined && <span className="muted"> · {nearWords(why)}</span>}{' '}
-                  <Link
-                    to="/vehicles/$vehicleId"
-                    params={{ vehicleId: String(vehicleId) }}
-                    search={asked ?? {}}
-                  >
-                    Check this vehicle instead?
-                  </Link>{' '}
                   <SmallButton
                     variant={isMatched ? 'subtle' : 'default'}
                     onClick={() => take({ id: String(vehicleId), plate, state }, alike)}
