@@ -70,7 +70,6 @@ export function ColumnMapper<Field extends string>(props: {
           <NativeSelect
             key={column}
             size="xs"
-            inputWrapperOrder={['label', 'input', 'description']}
             label={visibleText(props.names[column] ?? '').slice(0, 60) || `Column ${column + 1}`}
             description={samplesText((field && props.readAs?.(field)) ?? [], props.sample, column)}
             value={field ?? ''}

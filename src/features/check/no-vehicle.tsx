@@ -7,9 +7,9 @@ import { readCorrections } from '../../domain/words/correction'
 import { fleetPhrase } from '../../domain/words/subject-words'
 import { saveFile } from '../../lib/browser/save-file'
 import { visibleText } from '../../lib/text/visible-text'
+import { ActionButton } from '../../ui/button/action-button'
 import { LinkButton } from '../../ui/button/button'
-import { CopyButton } from '../../ui/content/copy-button'
-import { ActionButton } from '../../ui/feedback/action-button'
+import { CopyButton } from '../../ui/button/copy-button'
 import { Empty } from '../../ui/feedback/empty'
 import { Failure } from '../../ui/feedback/failure'
 import { useTask } from '../../ui/task/use-task'
@@ -54,7 +54,7 @@ export function NoVehicle(props: {
     <Empty
       title={`No vehicle matches “${visibleText(toll.vehicle)}”${hasSimilar ? ' exactly' : ''}`}
       action={
-        <div className="wrap">
+        <div className="row middle">
           {id !== null && (
             <LinkButton size="xs" variant="default" to="/" search={{ ...toll, vehicle: `#${id}` }}>
               Check vehicle ID {id}

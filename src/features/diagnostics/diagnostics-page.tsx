@@ -3,13 +3,13 @@ import { type ComponentProps, type ReactElement, useState, useSyncExternalStore 
 import type { RequestLog } from '../../api/client/request-log'
 import type { SessionState } from '../../api/session/session-state'
 import type { ConsoleConfig } from '../../api/transport/settings'
-import { INTERFACE_VERSION } from '../../contract/operations'
+import { INTERFACE_VERSION } from '../../contract/paths'
 import { useApi, useZone } from '../../domain/person/page-context'
 import { writtenPerson } from '../../domain/person/person-name'
 import { isStoragePersistent } from '../../lib/browser/persistent-storage'
 import { clockText, timeText } from '../../lib/time/time-text'
+import { CopyButton } from '../../ui/button/copy-button'
 import { SmallButton } from '../../ui/button/small-button'
-import { CopyButton } from '../../ui/content/copy-button'
 import { Empty } from '../../ui/feedback/empty'
 import { Fact, Facts } from '../../ui/layout/facts'
 import { Page } from '../../ui/layout/page'
@@ -59,7 +59,7 @@ export function DiagnosticsPage({ config, log }: { config: ConsoleConfig; log: R
         rows={requests.toReversed().map(({ at, method, path, parameters, status, ms }, index) => ({
           key: `${at} ${index}`,
           cells: [
-            clockText(at * 1000, zone),
+            clockText(at * 1000, zone).replace(' ', '\u00a0'),
             <code key="request" className="breakable">
               {method} {path}
               {parameters.length > 0 && `?${parameters.join('&')}`}

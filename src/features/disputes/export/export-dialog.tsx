@@ -6,8 +6,8 @@ import { instantNow } from '../../../domain/time/query-time'
 import { saveFile } from '../../../lib/browser/save-file'
 import { countWords } from '../../../lib/text/count-words'
 import { isoDateText } from '../../../lib/time/time-text'
+import { ActionButton } from '../../../ui/button/action-button'
 import { Button } from '../../../ui/button/button'
-import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { useTask } from '../../../ui/task/use-task'
@@ -87,7 +87,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
           value={showsAll ? 'all' : 'shown'}
           onChange={(value) => setShowsAll(value === 'all')}
         >
-          <div className="stack-xs tabular">
+          <div className="stack-xs tabular above-sm">
             <Radio value="all" disabled={isBusy} label={`All rows (${all.length.toLocaleString('en')})`} />
             <Radio
               value="shown"

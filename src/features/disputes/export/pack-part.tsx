@@ -9,8 +9,8 @@ import { useApi, useFleets, useScope } from '../../../domain/person/page-context
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { TypedFields } from '../../../local/filing'
+import { ActionButton } from '../../../ui/button/action-button'
 import { Button } from '../../../ui/button/button'
-import { ActionButton } from '../../../ui/feedback/action-button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { Dialog } from '../../../ui/overlay/dialog'
@@ -90,7 +90,7 @@ export function PackChoice({ rows }: { rows: readonly DisputeRow[] }) {
         value={hasAll ? 'all' : 'disputed'}
         onChange={(value) => setHasAll(value === 'all')}
       >
-        <div className="stack-xs tabular">
+        <div className="stack-xs tabular above-sm">
           <Radio value="disputed" disabled={isBusy} label={label('To dispute', disputed.wanted)} />
           <Radio value="all" disabled={isBusy} label={label('All verdicts', all.wanted)} />
         </div>

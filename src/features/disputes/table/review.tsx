@@ -10,8 +10,8 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
 import { REVIEW_OUTCOMES, type ReviewOutcome } from '../../../local/review-outcome'
 import type { RowWork } from '../../../local/toll-list-shapes'
+import { ActionButton } from '../../../ui/button/action-button'
 import { SecondaryButton } from '../../../ui/button/button'
-import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { MomentInput } from '../../../ui/form/moment-input'
 import { TextArea } from '../../../ui/form/text-area'
@@ -44,7 +44,7 @@ function ReviewFields({ typed, onType }: { typed: Fields; onType: (key: string, 
         value={outcomeOf(typed) ?? null}
         onChange={(value) => onType(OUTCOME, value)}
       >
-        <div className="row-words">
+        <div className="row-fields above-sm">
           {REVIEW_OUTCOMES.map((outcome) => (
             <Radio key={outcome} value={outcome} label={REVIEW_LABELS[outcome]} />
           ))}

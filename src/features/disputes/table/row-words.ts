@@ -219,21 +219,22 @@ export function summarize(rows: readonly DisputeRow[]) {
 }
 
 /** Returns what is left to do in a list, as a sentence; empty until it is checked. */
-export function headlineText(
-  { counts, imported }: Pick<Summary, 'counts' | 'imported'>,
-  isRunning: boolean,
-): string {
+export function headlineText(summary: HeadlineSummary, isRunning: boolean): string {
   if (isRunning) return ''
+  const { imported } = summary
+  const again = `${IMPORTED}: ${countWords(imported, 'row')}. Press “Check again.” `
+  return `${imported === 0 ? '' : again}${toDoText(summary)}`
+}
+
+type HeadlineSummary = Pick<Summary, 'counts' | 'imported'>
+
+function toDoText({ counts }: HeadlineSummary): string {
   const [open, skipped] = [counts.get('to-review')?.rows, counts.get('skipped')?.rows]
-  const left = skipped ? `, but ${countWords(skipped, 'row was', 'rows were')} skipped.` : '.'
-  const toDo = counts.has('waiting')
-    ? ''
-    : open
-      ? `${countWords(open, 'row')} to review`
-      : counts.size === 1 && skipped
-        ? 'No row could be checked.'
-        : `${counts.has('reviewed') ? 'All reviewed' : 'No row needs review'}${left}`
-  return imported === 0 ? toDo : `${IMPORTED}: ${countWords(imported, 'row')}. Press “Check again.” ${toDo}`
+  if (counts.has('waiting')) return ''
+  if (open) return `${countWords(open, 'row')} to review`
+  if (skipped && counts.size === 1) return 'No row could be checked.'
+  const done = counts.has('reviewed') ? 'All reviewed' : 'No row needs review'
+  return skipped ? `${done}, but ${countWords(skipped, 'row was', 'rows were')} skipped.` : `${done}.`
 }
 
 export const isRunning = ({ phase }: RunState): boolean => phase !== 'idle' && phase !== 'done'
