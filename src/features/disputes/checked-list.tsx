@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { amountsText } from '../../domain/dispute/amounts'
-import { ColumnQuestions } from '../../domain/sheet/column-mapper'
 import { Ago } from '../../domain/time/ago'
 import { SecondaryButton } from '../../ui/button/button'
 import { Empty } from '../../ui/feedback/empty'
@@ -44,7 +43,7 @@ export function CheckedList() {
   const isCheckingAll = isRunning(run) && !run.isOfRows
   return (
     <>
-      <Questions />
+      <ListQuestions />
       {state.isElsewhere && (
         <Notice tone="info" role="status" title="Another tab is checking this list">
           The verdicts will appear here when it’s done.
@@ -101,34 +100,6 @@ export function CheckedList() {
         )}
       </div>
     </>
-  )
-}
-
-/** The open questions about the list. Each answer moves the focus to the next one, the last to the button that checks. */
-function Questions() {
-  const { controller, state, settings, checkButton } = useDisputes()
-  const { report, reading } = state
-  const area = useRef<HTMLDivElement>(null)
-  const isAnswered = useRef(false)
-  useEffect(() => {
-    // Another reading may answer more questions, or ask one.
-    if (!isAnswered.current || reading !== null) return
-    isAnswered.current = false
-    if (document.activeElement === document.body)
-      (area.current?.querySelector('button') ?? checkButton.current)?.focus()
-  })
-  return (
-    <div ref={area} className={classes.questions} onClickCapture={() => (isAnswered.current = true)}>
-      <ListQuestions />
-      {report && (
-        <ColumnQuestions
-          doubts={report.doubts}
-          mapping={settings.mapping}
-          isChosen={settings.isMappingChosen}
-          onAnswer={(mapping, isMappingChosen) => controller.change({ mapping, isMappingChosen })}
-        />
-      )}
-    </div>
   )
 }
 

@@ -1,14 +1,14 @@
 import { useSuggestedZones } from '../../../domain/person/page-context'
 import '../../../ui/form/choices.css'
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { amountText } from '../../../domain/dispute/amounts'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
 import { skipReason, type TollField } from '../../../domain/dispute/toll'
 import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import { NumbersField } from '../../../domain/find/numbers-field'
 import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
-import { ColumnMapper, Question } from '../../../domain/sheet/column-mapper'
+import { ColumnMapper, ColumnQuestions, Question } from '../../../domain/sheet/column-mapper'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { fixedOffset } from '../../../lib/time/fixed-offset'
@@ -223,9 +223,19 @@ const openZone = (zone: string): ListQuestion => ({
   answers: [[`Use ${zone} (this browser)`, { zone, isZoneAssumed: false }]],
 })
 
+/** Shows the open questions. Each answer moves the focus to the next one, the last to the button that checks. */
 export function ListQuestions() {
-  const { controller, state, settings } = useDisputes()
-  const { report } = state
+  const { controller, state, settings, checkButton } = useDisputes()
+  const { report, reading } = state
+  const area = useRef<HTMLDivElement>(null)
+  const isAnswered = useRef(false)
+  useEffect(() => {
+    // Once the list is read again, there may be fewer questions, or another one.
+    if (!isAnswered.current || reading !== null) return
+    isAnswered.current = false
+    if (document.activeElement === document.body)
+      (area.current?.querySelector('button') ?? checkButton.current)?.focus()
+  })
   const missing = missingColumn(state)
   const questions = [
     report && missing && columnQuestion(missing, report, settings.mapping),
@@ -233,14 +243,26 @@ export function ListQuestions() {
     report?.offSeason && season(report.offSeason),
     asksZone(state) && openZone(settings.zone),
   ].filter((question) => !!question)
-  return questions.map(({ title, text, answers }) => (
-    <Question
-      key={title}
-      role="alert"
-      title={title}
-      answers={answers.map(([label, change]) => ({ label, onChoose: () => controller.change(change) }))}
-    >
-      {text}
-    </Question>
-  ))
+  return (
+    <div ref={area} className={classes.questions} onClickCapture={() => (isAnswered.current = true)}>
+      {questions.map(({ title, text, answers }) => (
+        <Question
+          key={title}
+          role="alert"
+          title={title}
+          answers={answers.map(([label, change]) => ({ label, onChoose: () => controller.change(change) }))}
+        >
+          {text}
+        </Question>
+      ))}
+      {report && (
+        <ColumnQuestions
+          doubts={report.doubts}
+          mapping={settings.mapping}
+          isChosen={settings.isMappingChosen}
+          onAnswer={(mapping, isMappingChosen) => controller.change({ mapping, isMappingChosen })}
+        />
+      )}
+    </div>
+  )
 }
