@@ -228,11 +228,11 @@ export function ListQuestions() {
   const { controller, state, settings, checkButton } = useDisputes()
   const { report, reading } = state
   const area = useRef<HTMLDivElement>(null)
-  const isAnswered = useRef(false)
+  const answer = useRef<EventTarget>(null)
   useEffect(() => {
-    // Once the list is read again, there may be fewer questions, or another one.
-    if (!isAnswered.current || reading !== null) return
-    isAnswered.current = false
+    // Once the list is read again, the answer is gone, and there may be another question.
+    if (reading !== null || !(answer.current instanceof Node) || answer.current.isConnected) return
+    answer.current = null
     if (document.activeElement === document.body)
       (area.current?.querySelector('button') ?? checkButton.current)?.focus()
   })
@@ -244,7 +244,7 @@ export function ListQuestions() {
     asksZone(state) && openZone(settings.zone),
   ].filter((question) => !!question)
   return (
-    <div ref={area} className={classes.questions} onClickCapture={() => (isAnswered.current = true)}>
+    <div ref={area} className={classes.questions} onClickCapture={({ target }) => (answer.current = target)}>
       {questions.map(({ title, text, answers }) => (
         <Question
           key={title}
