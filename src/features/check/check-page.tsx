@@ -51,7 +51,8 @@ export function CheckPage(props: {
   const [isEdited, setEdited] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const { filler, pasted, unread, failure, several, takeLine, forget } = usePastedToll({
-    ...{ name, setName },
+    name,
+    setName,
     onList: (text) => props.onList({ text, file: undefined }),
   })
   const [seen, setSeen] = useState({ pasted, toll: props.toll })
@@ -196,7 +197,9 @@ export function CheckPage(props: {
             key={`${toll.vehicle} ${at} ${zone}`}
             load={loadAnswers}
             with={{
-              ...{ finder, asked, isEdited },
+              finder,
+              asked,
+              isEdited,
               toll: answered,
               tollOf: (vehicle) => tollWith({ vehicle, at: answered.at, zone: answered.zone }, true),
               isNew: sent === tollKey(toll),
@@ -207,7 +210,7 @@ export function CheckPage(props: {
           />
         </Answered>
       )}
-      {scope && <EarlierWork {...{ scope, isIdle }} rows={finder.rows} shown={toll} />}
+      {scope && <EarlierWork scope={scope} isIdle={isIdle} rows={finder.rows} shown={toll} />}
     </Page>
   )
 }

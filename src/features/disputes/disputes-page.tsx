@@ -7,7 +7,6 @@ import { vehicleListOptions } from '../../domain/find/vehicle-list'
 import { useApi, useDefaultZone, useScope } from '../../domain/person/page-context'
 import { type ClipboardContent, readClipboard } from '../../domain/sheet/clipboard-content'
 import { countWords } from '../../lib/text/count-words'
-import { ActionButton } from '../../ui/button/action-button'
 import { Button, SecondaryButton } from '../../ui/button/button'
 import { usePagePaste } from '../../ui/drop/use-file-drop'
 import { useReceivedValue } from '../../ui/drop/use-received-value'
@@ -128,11 +127,7 @@ function Workspace(props: WorkspaceProps) {
           )
         }
       >
-        {state.problem !== null && (
-          <Notice tone="error" role="alert">
-            {state.problem}
-          </Notice>
-        )}
+        {state.problem !== null && <Notice tone="error">{state.problem}</Notice>}
         {isUnsaved && (
           <Notice tone="warning" role="status" title="This browser can’t save your list">
             Export the verdicts before you leave this page.
@@ -230,14 +225,14 @@ function CheckButton() {
   const isShown = reason !== null && (!isRunning(run) || run.phase === 'paused')
   return (
     <>
-      <ActionButton
+      <Button
         ref={checkButton}
         variant={isAgain ? 'default' : 'filled'}
         disabledReason={reason}
         onClick={isAgain ? controller.checkAgain : controller.checkAll}
       >
         {isAgain ? 'Check again' : isCounted ? `Check ${countWords(waiting, 'row')}` : 'Check rows'}
-      </ActionButton>
+      </Button>
       <span aria-live="polite" className={`live muted small ${classes.held}`}>
         {isShown && reason}
       </span>

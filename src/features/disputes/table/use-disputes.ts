@@ -57,7 +57,9 @@ export function useRowView(all: readonly DisputeRow[], search: DisputesSearch, k
   const searched = filter.find === undefined ? undefined : known
   const shown = useMemo(() => filterRows(rows, filter, searched), [rows, filter, searched])
   return {
-    ...{ rows, shown, summary },
+    rows,
+    shown,
+    summary,
     /** Keeps rows where they are under this filter after they are reviewed or corrected. */
     keep: (more: readonly DisputeRow[]) =>
       setKept(({ of, rows: before }) => {
