@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { historyQueryText } from '../../src/api/resources/history'
 import { paths } from '../../src/contract/paths'
-import { pasteText, tollEvents } from '../support/pages/disputes-page'
+import { CHECK, pasteText, tollEvents } from '../support/pages/disputes-page'
 import { isHistory } from '../support/wire/history'
 import { addHistories, checkedTolls } from './disputes'
 import {
@@ -72,7 +72,7 @@ export async function checkList(browser: Browser, site: Site): Promise<Row> {
   })
   await tollEvents(page).focus()
   await pasteText(page, checkedText(tolls))
-  const button = page.getByRole('button', { name: 'Check all' })
+  const button = page.getByRole('button', { name: CHECK })
   await page.getByText(`${tolls.length.toLocaleString('en')} rows pasted`).waitFor()
   await watchTasks(page)
   await watchFrames(page)

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import {
+  CHECK,
   pasteText,
   rowPanel,
   summary,
@@ -77,7 +78,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
     await pasteText(page, TOLLS)
     await expect(page.getByText('6 rows pasted')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Plate', exact: true })).toBeVisible()
-    await expect(summary(page).getByRole('status')).toHaveText('5 rows to check. Press “Check all.”')
+    await expect(page.getByRole('button', { name: 'Check 5 rows' })).toBeVisible()
   }),
   continuing(
     state('disputes, a second list pasted', async (page) => {
@@ -91,7 +92,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
       await page.getByRole('button', { name: 'Stay here' }).click()
       await page.route(HISTORIES, () => {})
       const asked = page.waitForRequest(HISTORIES)
-      await page.getByRole('button', { name: 'Check all' }).click()
+      await page.getByRole('button', { name: CHECK }).click()
       await asked
       await page.getByRole('button', { name: 'Pause', exact: true }).click()
       await expect(page.getByText(/^Paused · \d+ of \d+ rows$/)).toBeVisible()
@@ -235,7 +236,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
 const ACTIVE = /"active":\s*(true|1)\b/g
 
 async function checkAll(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Check all' }).click()
+  await page.getByRole('button', { name: CHECK }).click()
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { previewList } from '../support/pages/change-page'
+import { CHECK } from '../support/pages/disputes-page'
 import { COLUMNS, openGrid, pasteAt } from '../support/pages/drivers-grid'
 import { addCharge, chargeLine, openNewPlan, pasteCharges, planField } from '../support/pages/plan-page'
 
@@ -54,7 +55,7 @@ export const PICTURES: readonly Picture[] = [
     async reach(page) {
       await page.goto('/disputes')
       await page.getByRole('button', { name: 'Try with sample data' }).click()
-      await page.getByRole('button', { name: 'Check all' }).click()
+      await page.getByRole('button', { name: CHECK }).click()
       await page.getByRole('button', { name: 'Check again' }).waitFor()
     },
   },

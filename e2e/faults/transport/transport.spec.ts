@@ -1,4 +1,4 @@
-import { pasteText, TOLLS, tollEvents } from '../../support/pages/disputes-page'
+import { CHECK, pasteText, TOLLS, tollEvents } from '../../support/pages/disputes-page'
 import {
   ask,
   expectRevisionCount,
@@ -71,7 +71,7 @@ test('F37 a failing service: a check says why it waits, and the earlier verdicts
   await page.goto('/disputes')
   await expect(tollEvents(page)).toBeVisible()
   await pasteText(page, TOLLS)
-  await page.getByRole('button', { name: 'Check all' }).click()
+  await page.getByRole('button', { name: CHECK }).click()
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
   await page.route('**/v2/vehicles/*/history/**', (route) => route.fulfill({ status: 503, json: {} }))
   await page.getByRole('button', { name: 'Check again' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/axe'
 import { checkToll, tollField, tollTime, tollZone, verdicts } from '../../support/pages/check-page'
-import { pasteText, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import { CHECK, pasteText, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
 import { exportedRows } from '../../support/pages/toll-run'
 import { ask, headerZone, openVehicle, question, verdict, zoneField } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
@@ -216,7 +216,7 @@ test('F97 a repeated hour has one verdict if both occurrences agree, and a futur
       page,
       `Reference\tVehicle id\tTime\nN-1\t22\t2024-11-03 01:30\nN-2\t22\t${year}-03-05 08:30`,
     )
-    await page.getByRole('button', { name: 'Check all' }).click()
+    await page.getByRole('button', { name: CHECK }).click()
     await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
     const table = verdictsTable(page)
     await expect(table.getByRole('row', { name: /N-1/ })).toContainText(/ctive.*At either 1:30 AM/s)
@@ -272,7 +272,7 @@ test('PST in summer causes a question: on the home page for the toll, in a list 
       .getByRole('alert')
       .filter({ hasText: 'PST isn’t used in September. Did they mean Pacific time?' })
     await expect(asked).toContainText('1 row has PST on dates when it wasn’t in use.')
-    const check = page.getByRole('button', { name: 'Check all' })
+    const check = page.getByRole('button', { name: CHECK })
     await expect(check).toHaveAccessibleDescription('Answer the question about the time zone first.')
     await expect(page.getByRole('region', { name: 'Verdicts' })).toHaveCount(0)
     await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/axe'
 import { checkToll, tollField, verdicts } from '../../support/pages/check-page'
-import { changeReading, pasteText, savedFile, tollEvents } from '../../support/pages/disputes-page'
+import { CHECK, changeReading, pasteText, savedFile, tollEvents } from '../../support/pages/disputes-page'
 import { importWithoutList } from '../../support/pages/find-page'
 import { expect, test } from '../../support/test'
 import { responded } from '../../support/wire/incidents'
@@ -110,7 +110,7 @@ test('a masked plate has no verdict, and offers the matching vehicles', async ({
     await page.goto('/disputes')
     await expect(tollEvents(page)).toBeVisible()
     await pasteText(page, `Vehicle\tDate and time\n****31\t${MARCH}\nZDF**21\t${MARCH}\n•••31\t${MARCH}\n`)
-    await page.getByRole('button', { name: 'Check all' }).click()
+    await page.getByRole('button', { name: CHECK }).click()
     const table = page.getByRole('table', { name: 'Verdicts' })
     await expect(table).toContainText('Did you mean ZDF8221 (NY)?')
     await expect(table.getByText('Needs review')).toHaveCount(3)
@@ -151,7 +151,7 @@ test('F94 bare numbers in a list', async ({ page }) => {
   await expect(
     page.getByText('Bare numbers are treated as any ID, plate, or vehicle number in your fleet.').first(),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Check all' }).click()
+  await page.getByRole('button', { name: CHECK }).click()
   const table = page.getByRole('table', { name: 'Verdicts' })
   await expect(table).toContainText('Did you mean ZDF8221 (NY)?')
   await expectAccessible(page)
@@ -161,7 +161,7 @@ test('F94 bare numbers in a list', async ({ page }) => {
     .click()
   const near = page.getByRole('region', { name: 'Similar plates' })
   await expect(near).toContainText('Vehicle 50 · One character differs')
-  await expect(near.getByRole('link', { name: 'Check this vehicle instead?' })).toHaveAttribute(
+  await expect(near.getByRole('link', { name: 'Vehicle 50' })).toHaveAttribute(
     'href',
     /\/vehicles\/50\?(?:.+&)?at=/,
   )

@@ -1,4 +1,4 @@
-import { pasteText, summary, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import { CHECK, pasteText, summary, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
 import { expect, test } from '../../support/test'
 
 // The fleet's zone is unknown, and the browser is far from it.
@@ -24,7 +24,7 @@ test('rows without a zone wait until the user chooses one', async ({ page }) => 
   await pasteText(page, LIST)
   const asked = page.getByRole('alert').filter({ hasText: 'Which time zone are these times in?' })
   await expect(asked.getByRole('button', { name: 'Use Asia/Tokyo (this browser)' })).toBeVisible()
-  const check = page.getByRole('button', { name: 'Check all' })
+  const check = page.getByRole('button', { name: CHECK })
   await expect(check).toHaveAccessibleDescription('Choose the time zone first.')
   await check.click({ force: true })
   await expect(summary(page)).toHaveCount(0)
@@ -48,6 +48,6 @@ test('rows with their own zone cause no question', async ({ page }) => {
   await pasteText(page, LIST.replaceAll(/(\d\d:\d\d)/g, '$1 CT'))
   await expect(verdictsTable(page)).toContainText('CST')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Check all' }).click()
+  await page.getByRole('button', { name: CHECK }).click()
   await expect(summary(page)).toBeVisible()
 })

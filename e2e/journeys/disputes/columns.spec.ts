@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { expectAllKept, storedData } from '../../support/browser-storage'
-import { pasteText, rowPanel, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import { CHECK, pasteText, rowPanel, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
 import { slowStorage } from '../../support/slow-storage'
 import { expect, test } from '../../support/test'
 
@@ -27,7 +27,7 @@ test('assumptions are one line; the header row can be changed by keyboard alone'
   await expect(page.getByRole('combobox', { name: 'Time', exact: true })).toHaveValue('date_time')
 })
 
-test('a new list shows how its columns are read; one click confirms, and the same header is recognized later', async ({
+test('a new list shows how its columns are read; the check confirms them, and the same header is recognized later', async ({
   page,
 }) => {
   const list = (day: number) =>
@@ -36,7 +36,7 @@ test('a new list shows how its columns are read; one click confirms, and the sam
   await pasteText(page, list(5))
   await expect(columns).toContainText('Mar 5, 2024, 8:30 AM')
   await expect(columns).toContainText('12.50 USD')
-  await page.getByRole('button', { name: 'Use these columns' }).click()
+  await page.getByRole('button', { name: 'Check 2 rows' }).click()
   await expect(columns).toHaveCount(0)
   await expect(page.getByText(/^2 rows pasted · header row 1 · columns confirmed/)).toBeVisible()
   await expectAllKept(page)
@@ -52,7 +52,7 @@ test('a list without a column for the vehicle or the time asks for it before the
     page,
     'Ref\tHired car\tSeen\tAmount\nN-1\tGHT4821\t03/15/24 0830\t4.25\nN-2\tFRU4944\t03/16/24 0915\t2',
   )
-  const check = page.getByRole('button', { name: 'Check all' })
+  const check = page.getByRole('button', { name: CHECK })
   const vehicle = page.getByRole('alert').filter({ hasText: 'Which column has the vehicle?' })
   const time = page.getByRole('alert').filter({ hasText: 'Which column has the time?' })
   await expect(check).toHaveAccessibleDescription('Choose the column with the vehicle first.')
@@ -149,7 +149,7 @@ test('a column that was taken for the plate’s state can be chosen for the vehi
   await expect(note).toBeVisible()
   await page.getByRole('alert').getByRole('button', { name: 'LP / State: FRU4944-NY' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Check all' }).click()
+  await page.getByRole('button', { name: CHECK }).click()
   await expect(verdictsTable(page).getByRole('row').last()).toContainText('Active')
   await expect(note).toHaveCount(0)
 })

@@ -3,7 +3,14 @@ import type { Page } from 'playwright/test'
 import type { StatementData } from '../../../src/domain/evidence/statement-data'
 import { attachedTexts } from '../../../src/domain/testing/attached-texts'
 import { expectAccessible } from '../../support/axe'
-import { pasteText, summary, TOLLS, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import {
+  CHECK,
+  pasteText,
+  summary,
+  TOLLS,
+  tollEvents,
+  verdictsTable,
+} from '../../support/pages/disputes-page'
 import { tabTo } from '../../support/pages/keyboard'
 import { expect, test } from '../../support/test'
 import { responded } from '../../support/wire/incidents'
@@ -19,7 +26,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await page.goto('/disputes')
   await expect(tollEvents(page)).toBeVisible()
   await pasteText(page, TOLLS_OF_NEWARK)
-  await page.getByRole('button', { name: 'Check all' }).click()
+  await page.getByRole('button', { name: CHECK }).click()
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
 })
 

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/axe'
 import { expectAllKept } from '../../support/browser-storage'
-import { pasteText, rowPanel, savedFile, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import {
+  CHECK,
+  pasteText,
+  rowPanel,
+  savedFile,
+  tollEvents,
+  verdictsTable,
+} from '../../support/pages/disputes-page'
 import { expect, test } from '../../support/test'
 import { historyCalls } from '../../support/wire/history'
 
@@ -36,7 +43,7 @@ test('rows are corrected, decided, and reviewed until all are done; the work is 
   await page.goto('/disputes')
   await expect(tollEvents(page)).toBeVisible()
   await pasteText(page, LIST)
-  await page.getByRole('button', { name: 'Check all' }).click()
+  await page.getByRole('button', { name: CHECK }).click()
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
   await toReview(page, 3).click()
   await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '4')
@@ -70,7 +77,8 @@ test('rows are corrected, decided, and reviewed until all are done; the work is 
   })
 
   await test.step('a row without a verdict is reviewed, with a note', async () => {
-    await rowPanel(page, 'N-4').getByRole('button', { name: 'Next' }).click()
+    // The corrected row is still the last one.
+    await rowPanel(page, 'N-4').getByRole('button', { name: 'Previous' }).click()
     await rowPanel(page, 'N-3').getByLabel('Note').fill('Not our plate')
     await rowPanel(page, 'N-3').getByRole('radio', { name: 'Dispute' }).check()
     await rowPanel(page, 'N-3').getByRole('button', { name: 'Mark as reviewed' }).click()
@@ -123,7 +131,7 @@ test('a similar plate is accepted for all rows with that plate, by one click', a
   await page.goto('/disputes')
   await expect(tollEvents(page)).toBeVisible()
   await pasteText(page, `${LIST}\nN-5\tFRU4945\tNY\t2024-03-06T08:30Z\t1.00\nN-6\tFRU4945\tNY\ttoday\t1.00`)
-  await page.getByRole('button', { name: 'Check all' }).click()
+  await page.getByRole('button', { name: CHECK }).click()
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
   await expect(page.getByText('5 rows to review')).toBeVisible()
   await toReview(page, 5).click()
@@ -152,7 +160,7 @@ test('ten rows of a checked list are in view', async ({ page, signInAs }) => {
   await expect(tollEvents(page)).toBeVisible()
   const rows = Array.from({ length: 12 }, (_, at) => `N-${at + 1}\t1\t2024-03-05T08:30Z`)
   await pasteText(page, ['Reference\tVehicle id\tTime', ...rows].join('\n'))
-  await page.getByRole('button', { name: 'Check all' }).click()
+  await page.getByRole('button', { name: CHECK }).click()
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
   await expect(verdictsTable(page).getByRole('button', { name: 'N-10' })).toBeInViewport({ ratio: 1 })
 })

@@ -1,5 +1,5 @@
 import { seedVehicles } from '../../../src/service/seed/seed-vehicles'
-import { pasteText, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import { CHECK, pasteText, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
 import { importWithoutList } from '../../support/pages/find-page'
 import { expect, test } from '../../support/test'
 
@@ -13,6 +13,6 @@ test('tolls by plate are checked against an imported list of vehicles', async ({
   await page.goto('/disputes')
   await expect(tollEvents(page)).toBeVisible()
   await pasteText(page, `Reference\tPlate\tState\tTime\nN-1\t${plate}\t2024-03-05T08:30Z`)
-  await page.getByRole('button', { name: 'Check all' }).click()
+  await page.getByRole('button', { name: CHECK }).click()
   await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(1)
 })

@@ -1,6 +1,13 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../../support/axe'
-import { pasteText, savedFile, summary, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import {
+  CHECK,
+  pasteText,
+  savedFile,
+  summary,
+  tollEvents,
+  verdictsTable,
+} from '../../support/pages/disputes-page'
 import { expect, test } from '../../support/test'
 
 // From a pasted list to the exported file without a mouse, at a phone's width.
@@ -29,14 +36,18 @@ test('from paste to export by keyboard only, at 390 pixels', async ({ page, sign
   await test.step('open questions are asked, and answered', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Mar 5, 2024 (day first)' }))
     await page.keyboard.press('Enter')
-    await tabTo(page, page.getByRole('button', { name: 'Citation number: C-1' }))
+    // The next question gets the focus, and after the last one the button that goes on.
+    await expect(page.getByRole('button', { name: 'Notice number: N-1' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Citation number: C-1' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('note').filter({ hasText: 'Which column' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Check 2 rows' })).toBeFocused()
     await expectUsable(page)
   })
 
   await test.step('its columns are opened and closed again', async () => {
-    const columns = page.getByRole('button', { name: /^(?:Change|Done)$/ })
+    const columns = page.getByRole('button', { name: /^(?:Change|Close)$/ })
     await tabTo(page, columns)
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('combobox', { name: 'Citation number' }))
@@ -47,7 +58,7 @@ test('from paste to export by keyboard only, at 390 pixels', async ({ page, sign
   })
 
   await test.step('the list is checked, and rows that aren’t tolls are counted', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'Check all' }))
+    await tabTo(page, page.getByRole('button', { name: CHECK }))
     await page.keyboard.press('Enter')
     await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(1)
     await expect(summary(page)).toContainText(/Skipped\s*1$/)

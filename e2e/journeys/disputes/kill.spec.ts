@@ -1,5 +1,5 @@
 import { createRandom } from '../../../src/service/seed/seed-types'
-import { pasteText, tollEvents, tollLists, verdictsTable } from '../../support/pages/disputes-page'
+import { CHECK, pasteText, tollEvents, tollLists, verdictsTable } from '../../support/pages/disputes-page'
 import { endedDialog, signInInNewTab } from '../../support/pages/session-page'
 import {
   askedAgain,
@@ -42,7 +42,7 @@ test('a check survives a crash, failures, the end of the session, and a lost con
     await expect(tollEvents(first)).toBeVisible()
     await pasteText(first, text)
     await expect(verdictsTable(first)).toHaveAttribute('aria-rowcount', '121')
-    await first.getByRole('button', { name: 'Check all' }).click()
+    await first.getByRole('button', { name: CHECK }).click()
     trickle.allow(20)
     await held()
     await crash(first)

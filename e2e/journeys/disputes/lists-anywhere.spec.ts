@@ -1,4 +1,5 @@
 import {
+  CHECK,
   HOSTILE_LIST,
   pasteText,
   savedFile,
@@ -23,7 +24,7 @@ test('a table pasted on the home page is checked and exported', { tag: '@core' }
   })
 
   await test.step('it is checked', async () => {
-    await page.getByRole('button', { name: 'Check all' }).click()
+    await page.getByRole('button', { name: CHECK }).click()
     await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
   })
 

@@ -1,6 +1,7 @@
 import { dateToSerial } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
 import {
+  CHECK,
   changeReading,
   pasteText,
   rowPanel,
@@ -30,7 +31,7 @@ test('the sample has every kind of verdict, and its sums match the file to the c
   await page.getByRole('button', { name: 'Try with sample data' }).click()
   const { csv } = (await (await sent).json()) as { csv: string }
   await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '201')
-  await page.getByRole('button', { name: 'Check all' }).click()
+  await page.getByRole('button', { name: CHECK }).click()
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
   const texts = await summary(page).getByRole('button').allInnerTexts()
   expect(texts.map((text) => text.split('\n')[0])).toEqual([
@@ -78,7 +79,7 @@ test('a new check marks a row with a changed verdict, and shows the previous one
 }) => {
   const time = new Date(Date.now() - HOUR_MS).toISOString().slice(0, 16)
   await pasteText(page, `Reference\tVehicle id\tTime\nN-1\t1\t${time}Z\nN-2\t1\t2024-03-05T08:30Z`)
-  await page.getByRole('button', { name: 'Check all' }).click()
+  await page.getByRole('button', { name: CHECK }).click()
   await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
   // A change recorded since then, dated before the toll.
   world.moveClock(-2 * HOUR_MS)
@@ -97,11 +98,11 @@ test('every kind of list', { tag: '@reference' }, async ({ page, wire }) => {
   await test.step('the page asks once, before the check, whether day or month comes first', async () => {
     await pasteText(page, 'Reference\tVehicle id\tTime\nN-1\t1\t3/5/2024 08:30\nN-2\t1\t4/6/2024 08:30')
     await expect(page.getByRole('alert')).toContainText('2 dates could mean either.')
-    await expect(page.getByRole('button', { name: 'Check all' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: CHECK })).toBeDisabled()
     await page.getByRole('button', { name: '(day first)' }).click()
     await expect(page.getByRole('alert')).toBeHidden()
     await expect(verdictsTable(page)).toContainText('May 3, 2024')
-    await page.getByRole('button', { name: 'Check all' }).click()
+    await page.getByRole('button', { name: CHECK }).click()
     await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
     await page.getByRole('button', { name: 'New list' }).click()
     await expect(tollEvents(page)).toBeVisible()
@@ -109,7 +110,7 @@ test('every kind of list', { tag: '@reference' }, async ({ page, wire }) => {
 
   await test.step('a row with a plate of two vehicles shows both verdicts', async () => {
     await pasteText(page, 'Reference\tPlate\tTime\nN-1\tGHT4821\t2024-03-05T08:30Z')
-    await page.getByRole('button', { name: 'Check all' }).click()
+    await page.getByRole('button', { name: CHECK }).click()
     await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
     await verdictsTable(page).getByRole('row', { name: 'N-1' }).getByRole('button').click()
     for (const id of [21, 22]) {
@@ -135,7 +136,7 @@ test('every kind of list', { tag: '@reference' }, async ({ page, wire }) => {
       .getByLabel('CSV, TSV, or XLSX')
       .setInputFiles({ name: 'tolls.xlsx', mimeType: 'application/octet-stream', buffer })
     await expect(verdictsTable(page)).toContainText('Mar 5, 2024, 8:30 AM UTC')
-    await page.getByRole('button', { name: 'Check all' }).click()
+    await page.getByRole('button', { name: CHECK }).click()
     await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(1)
     await page.getByRole('button', { name: 'New list' }).click()
     await expect(tollEvents(page)).toBeVisible()
@@ -146,17 +147,17 @@ test('every kind of list', { tag: '@reference' }, async ({ page, wire }) => {
     const checkAgain = page.getByRole('button', { name: 'Check again' })
     wire.clear()
     await pasteText(page, 'Vehicle ID\tTime\n1\t2024-03-05T08:30Z\n22\t2024-03-05T14:30Z')
-    await page.getByRole('button', { name: 'Check all' }).click()
+    await page.getByRole('button', { name: CHECK }).click()
     await expect(checkAgain).toBeVisible()
     expect(historyCalls(wire)).toHaveLength(2)
     await changeReading(page)
     await minutes.selectOption('5')
     await expect(verdictsTable(page).getByText('Not checked')).toHaveCount(2)
-    await page.getByRole('button', { name: 'Check all' }).click()
+    await page.getByRole('button', { name: CHECK }).click()
     await expect(checkAgain).toBeVisible()
     const asked = historyCalls(wire).length
     expect(asked).toBeGreaterThan(2)
-    await page.getByRole('button', { name: 'Done', exact: true }).click()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(page.getByText('· Clock tolerance 5 minutes')).toBeVisible()
     await changeReading(page)
     await minutes.selectOption('0')

@@ -1,4 +1,5 @@
 import {
+  CHECK,
   pasteText,
   rowPanel,
   summary,
@@ -31,7 +32,7 @@ test('a list is pasted, checked, read, and exported by keyboard', async ({ page,
   })
 
   await test.step('all of them are checked', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'Check all' }))
+    await tabTo(page, page.getByRole('button', { name: CHECK }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
     await expect(summary(page).getByRole('button', { name: /^Active/ })).toContainText('2')
@@ -92,7 +93,7 @@ test('on a phone, a row opens over the page, and a filter is in the URL', async 
   await page.goto('/disputes')
   await expect(tollEvents(page)).toBeVisible()
   await pasteText(page, TOLLS)
-  await page.getByRole('button', { name: 'Check all' }).click()
+  await page.getByRole('button', { name: CHECK }).click()
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
   await summary(page)
     .getByRole('button', { name: /^Active/ })

@@ -10,11 +10,11 @@ import {
 import { expect, test } from '../../support/test'
 import { historyCalls } from '../../support/wire/history'
 
-// A click on "Check all" is never lost: it waits for the list, or shows why it can't run.
+// A click on "Check rows" is never lost: it waits for the list, or shows why it can't run.
 
 const WAITS = 'We’ll check it as soon as the list loads.'
 
-const checkButton = (page: Page) => page.getByRole('button', { name: /^Check (?:all|again)$/ })
+const checkButton = (page: Page) => page.getByRole('button', { name: /^Check (?:(?:[\d,]+ )?rows?|again)$/ })
 const zoneField = (page: Page) => page.getByRole('combobox', { name: 'Time zone' })
 const tolls = (count: number) =>
   ['Vehicle ID\tTime', ...Array.from({ length: count }, () => '1\t2024-03-05 08:30')].join('\n')
@@ -39,7 +39,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await expect(tollEvents(page)).toBeVisible()
 })
 
-test('“Check all”, clicked while a setting is being edited, waits, then checks', async ({ page, wire }) => {
+test('“Check rows”, clicked while a setting is being edited, waits, then checks', async ({ page, wire }) => {
   await pasteText(page, tolls(3000))
   await expect(page.getByText('3,000 rows pasted')).toBeVisible()
 
@@ -75,7 +75,7 @@ test('“Check all”, clicked while a setting is being edited, waits, then chec
   })
 })
 
-test('“Check all” does not check with the previous zone while its text is invalid', async ({
+test('“Check rows” does not check with the previous zone while its text is invalid', async ({
   page,
   wire,
 }) => {
@@ -94,13 +94,13 @@ test('“Check all” does not check with the previous zone while its text is in
   await expect(verdictsTable(page)).toContainText('Mar 5, 2024, 8:30 AM MSTActive')
 })
 
-/** Clicks "Check all" as soon as it is rendered. Returns whether `text` appeared afterwards. */
+/** Clicks "Check rows" as soon as it is rendered. Returns whether `text` appeared afterwards. */
 async function pressWhenDrawn(page: Page, text: string): Promise<() => Promise<boolean>> {
   await page.evaluate((waits) => {
     const seen = { isPressed: false, hasWaited: false }
     Object.assign(window, { seen })
     new MutationObserver(() => {
-      const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Check all')
+      const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Check rows')
       if (button !== undefined && !seen.isPressed) {
         seen.isPressed = true
         button.click()
@@ -111,7 +111,7 @@ async function pressWhenDrawn(page: Page, text: string): Promise<() => Promise<b
   return () => page.evaluate(() => Object(window).seen.hasWaited === true)
 }
 
-test('“Check all”, clicked while 50,000 rows load, waits, shows that, then checks', async ({ page }) => {
+test('“Check rows”, clicked while 50,000 rows load, waits, shows that, then checks', async ({ page }) => {
   const hasWaited = await pressWhenDrawn(page, WAITS)
   await pasteText(page, tolls(50_000))
   await expect.poll(hasWaited).toBe(true)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { attachedTexts } from '../../../src/domain/testing/attached-texts'
 import { expectAccessible } from '../../support/axe'
 import { expectAllKept } from '../../support/browser-storage'
-import { pasteText, rowPanel, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import { CHECK, pasteText, rowPanel, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
 import { tabTo } from '../../support/pages/keyboard'
 import { expect, test } from '../../support/test'
 
@@ -30,7 +30,7 @@ async function check(page: Page): Promise<void> {
   await tabTo(page, tollEvents(page))
   await pasteText(page, LIST)
   await expect(verdictsTable(page)).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'Check all' }))
+  await tabTo(page, page.getByRole('button', { name: CHECK }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
 }
@@ -95,6 +95,7 @@ for (const [where, tag, size] of [
       await page.keyboard.press('Enter')
       await expect(toReview(page, 0)).toBeVisible()
       await expect(page.getByText('All reviewed.')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Summary' })).not.toContainText('Needs review')
       await expect(page.getByText('Nothing to review')).toHaveCount(0)
     })
 
@@ -109,6 +110,47 @@ for (const [where, tag, size] of [
       await expect(page.getByText('All reviewed.')).toBeVisible()
     })
   })
+
+test('a corrected row keeps its place: Next opens the row after it, not the first one', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs('manager')
+  await check(page)
+  await toReview(page, 4).click()
+  await verdictsTable(page).getByRole('button', { name: 'N-3' }).click()
+  await expect(page.getByText('J next · K previous · R mark as reviewed')).toBeVisible()
+  await rowPanel(page, 'N-3').getByLabel('Plate').fill('FRU4944')
+  await rowPanel(page, 'N-3').getByRole('button', { name: 'Check this row' }).click()
+  await expect(toReview(page, 3)).toBeVisible()
+  await expect(rowPanel(page, 'N-3')).toContainText('Active')
+  await expect(verdictsTable(page).getByRole('row').nth(2)).toContainText('N-3')
+  await rowPanel(page, 'N-3').getByRole('button', { name: 'Next' }).click()
+  await expect(rowPanel(page, 'N-4')).toBeVisible()
+})
+
+test('on a phone, a row opens at its plate and verdict, and so does the next one', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('manager')
+  await check(page)
+  await toReview(page, 4).click()
+  await verdictsTable(page)
+    .getByRole('button', { name: /ZZZ998/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  const expectTop = async (name: string) => {
+    await expect(dialog.getByRole('heading', { name })).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByText('Needs review')).toBeInViewport({ ratio: 1 })
+  }
+  await expectTop('N-2')
+  await dialog.getByRole('heading', { name: 'Pasted row' }).scrollIntoViewIfNeeded()
+  await page.keyboard.press('j')
+  await expectTop('N-3')
+})
 
 test('an unchecked or skipped row can’t be marked as reviewed', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -131,7 +173,7 @@ test('an unchecked or skipped row can’t be marked as reviewed', async ({ page,
   await test.step('a selection marks only the others', async () => {
     await page.getByRole('checkbox', { name: 'Select 6 rows shown' }).check()
     await page.getByRole('button', { name: 'Mark 2 rows as reviewed' }).click()
-    await expect(verdictsTable(page).getByText('Reviewed')).toHaveCount(2)
+    await expect(verdictsTable(page).getByText('Reviewed', { exact: true })).toHaveCount(2)
   })
 })
 
@@ -144,7 +186,7 @@ test('rows with a disputed outcome are in the pack, and Back from a row keeps th
   await page.goto('/disputes')
   await expect(tollEvents(page)).toBeVisible()
   await pasteText(page, 'Reference\tVehicle id\tTime\nN-1\t20\t2025-03-05T08:30Z\nN-2\t1\t2024-03-05T08:30Z')
-  await page.getByRole('button', { name: 'Check all' }).click()
+  await page.getByRole('button', { name: CHECK }).click()
   await expect(page.getByText('No row needs review.')).toBeVisible()
   await expect(page.getByText('All reviewed.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Make evidence pack (1)' }).click()

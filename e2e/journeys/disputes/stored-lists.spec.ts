@@ -1,4 +1,5 @@
 import {
+  CHECK,
   HOSTILE_LIST,
   pasteText,
   savedFile,
@@ -21,7 +22,7 @@ test('a list is renamed, opened, exported, deleted and imported, and offered at 
   await page.goto('/disputes')
   await expect(page.getByRole('textbox', { name: 'Tolls' })).toBeVisible()
   await pasteText(page, HOSTILE_LIST)
-  await page.getByRole('button', { name: 'Check all' }).click()
+  await page.getByRole('button', { name: CHECK }).click()
   await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
 
   await test.step('its name survives a reload, and it opens with its verdicts', async () => {

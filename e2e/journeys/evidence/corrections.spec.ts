@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { attachedTexts } from '../../../src/domain/testing/attached-texts'
 import { tollField, tollTime, verdicts } from '../../support/pages/check-page'
-import { pasteText, rowPanel, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import { CHECK, pasteText, rowPanel, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
 import { action, fact, savedStatement, statement } from '../../support/pages/evidence-page'
 import { expect, test } from '../../support/test'
 
@@ -32,7 +32,7 @@ test('a corrected row: the statement, its PDF, and the copied text show both tex
     await page.goto('/disputes')
     await expect(tollEvents(page)).toBeVisible()
     await pasteText(page, LIST)
-    await page.getByRole('button', { name: 'Check all' }).click()
+    await page.getByRole('button', { name: CHECK }).click()
     await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
     await verdictsTable(page).getByRole('button').first().click()
     const field = (name: string) => panel.getByRole('textbox', { name, exact: true })

@@ -1,4 +1,4 @@
-import { pasteText, rowPanel, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import { CHECK, pasteText, rowPanel, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
 import { action, fact, statement } from '../../support/pages/evidence-page'
 import { importWithoutList } from '../../support/pages/find-page'
 import { inAddress } from '../../support/pages/vehicle-page'
@@ -21,7 +21,7 @@ test('a row’s time span, reference, plaza, and plate are in its statement', as
     await page.goto('/disputes')
     await expect(tollEvents(page)).toBeVisible()
     await pasteText(page, SPAN)
-    await page.getByRole('button', { name: 'Check all' }).click()
+    await page.getByRole('button', { name: CHECK }).click()
     await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
     await verdictsTable(page).getByRole('button').first().click()
     await rowPanel(page, 'N-7').getByRole('button', { name: 'Evidence' }).click()

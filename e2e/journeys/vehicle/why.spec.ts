@@ -1,6 +1,13 @@
 import { expectAccessible } from '../../support/axe'
 import { checkToll, tollZone, verdicts } from '../../support/pages/check-page'
-import { pasteText, rowPanel, savedFile, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import {
+  CHECK,
+  pasteText,
+  rowPanel,
+  savedFile,
+  tollEvents,
+  verdictsTable,
+} from '../../support/pages/disputes-page'
 import { fact, openStatement } from '../../support/pages/evidence-page'
 import {
   ask,
@@ -82,7 +89,7 @@ test('a list shows it in the row, the panel, and the export', async ({ page, wir
 
   await test.step('one request is enough', async () => {
     wire.clear()
-    await page.getByRole('button', { name: 'Check all' }).click()
+    await page.getByRole('button', { name: CHECK }).click()
     await expect(verdictsTable(page)).toContainText(DAY)
     expect(wire.to('/v2/vehicles/1/history/')).toHaveLength(1)
   })

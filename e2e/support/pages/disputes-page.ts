@@ -6,6 +6,9 @@ export function tollEvents(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Tolls' })
 }
 
+/** Matches the button that checks the rows, with their number once it is known. */
+export const CHECK = /^Check (?:[\d,]+ )?rows?$/
+
 export function verdictsTable(page: Page): Locator {
   return page.getByRole('table', { name: 'Verdicts' })
 }

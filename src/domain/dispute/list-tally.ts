@@ -1,5 +1,5 @@
 import { memoized } from '../../lib/memoized'
-import { countNote, countWords } from '../../lib/text/count-words'
+import { countNote } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
 import { MORE_CELLS } from '../sheet/header-rows'
 import { amountsText, countedRows } from './amounts'
@@ -13,8 +13,6 @@ export function openQuestion(
   if (report.dayOrder !== null) return 'dates'
   return report.offSeason ? 'time zone' : null
 }
-
-type ListCounts = ReturnType<ReturnType<typeof createTally>['report']>['counts']
 
 /** Counts the rows below a header: tolls, skipped rows by reason, and repeats that charge an earlier row's toll again. */
 export function createTally() {
@@ -64,18 +62,14 @@ export function createTally() {
   }
 }
 
-/** Describes the assumptions about a list in short texts: header, skipped rows, and columns inferred from cells. */
+/** Describes the assumptions about a list in short texts: header, and columns inferred from cells. */
 export function assumedTexts(
   names: readonly string[],
   headerRows: number,
-  { skipped }: ListCounts,
   guesses: TollColumns['guesses'],
 ): string[] {
-  const rows = skipped.reduce((sum, one) => sum + one.rows, 0)
-  const each = skipped.map((one) => `${one.rows.toLocaleString('en')} ${one.reason}`)
   return [
     headerRows === 0 ? 'no header' : `header row ${headerRows}`,
-    ...(rows === 0 ? [] : [`${countWords(rows, 'row')} skipped: ${each.join(', ')}`]),
     ...(headerRows === 0 ? [] : guesses).map(({ field, column }) => {
       const label = TOLL_COLUMNS.find((one) => one.field === field)?.label ?? field
       return `${label.toLowerCase()} in “${visibleText(names[column] ?? '')}”, based on its values`

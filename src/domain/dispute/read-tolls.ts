@@ -140,7 +140,7 @@ export function readList(rows: Rows, settings: ReadSettings) {
       offSeason: seasonQuestion(offSeasons),
       assumedZone: settings.isZoneAssumed && isZoneAssumed && zone === home ? zone : null,
       doubts: doubts.filter((one) => !left.includes(one)),
-      assumed: assumedTexts(names, headerRows, counts, guesses.filter(isThere)),
+      assumed: assumedTexts(names, headerRows, guesses.filter(isThere)),
       counts,
       hasNegative,
       unknownZones: [...zones.unknown],

@@ -14,6 +14,8 @@ export interface Cell {
   readonly width: number
   readonly size: number
   readonly color: string
+  /** Aligned at the right edge of its width, such as an amount. */
+  readonly isEnd?: boolean
 }
 
 /** Background of a block. Neighboring blocks with the same panel share it. */

@@ -57,8 +57,10 @@ export function drawPage(
 function drawLines(pen: Pen, cell: Cell, lines: readonly Line[], left: number, y: number): void {
   const { size, color } = cell
   for (const [index, line] of lines.entries()) {
-    let x = left + cell.x
-    for (const { text, isBold } of visualOrder(line)) {
+    const runs = visualOrder(line)
+    const width = runs.reduce((sum, { text, isBold }) => sum + pen.width(text, size, isBold), 0)
+    let x = left + cell.x + (cell.isEnd ? cell.width - width : 0)
+    for (const { text, isBold } of runs) {
       pen.text(text, x, y + index * lineHeight(cell), size, color, isBold)
       x += pen.width(text, size, isBold)
     }

@@ -159,11 +159,11 @@ function factBlock({ name, lines }: StatementFact, id: string): Block {
   return { cells, before: 1.5, group: { tag: 'Table', id } }
 }
 
-const COLUMNS = [88, 88, 138, CONTENT_WIDTH - 88 - 88 - 138 - 68 - 28, 68, 28]
-const NAMES = ['Toll', 'Vehicle', 'Time', 'Verdict', 'Amount', 'Page']
+const COLUMNS = [88, 80, 138, CONTENT_WIDTH - 88 - 80 - 138 - 76 - 36, 76, 36]
+const AMOUNT = 4
 
 export function coverBlocks(cover: PackCover, starts: readonly number[]): Block[] {
-  const { title, facts, summary, rows, amounts } = cover
+  const { title, facts, summary, rows, amounts, amountName } = cover
   const section = (name: string): Block => ({
     cells: [text('H2', name, { size: 11, isBold: true })],
     before: 16,
@@ -176,16 +176,16 @@ export function coverBlocks(cover: PackCover, starts: readonly number[]): Block[
     section('Verdicts'),
     ...summary.map(({ name, count, amount }) => summaryRow(name, count, amount)),
     section('Statements'),
-    { ...listRow(NAMES), isKept: true },
+    { ...listRow(['Toll', 'Vehicle', 'Time', 'Verdict', amountName, 'Page']), isKept: true },
     ...rows.map((row, at) => listRow([...row, amounts[at] ?? '', String(starts[at] ?? '')])),
   ]
 }
 
 function summaryRow(name: string, count: string, amount: string): Block {
-  const sum = `${count}${amount === '' ? '' : ` · ${amount}`}`
   const cells = [
     text('TH', name, { size: 10, width: 160 }),
-    text('TD', sum, { size: 10, x: 170, width: 300 }),
+    text('TD', count, { size: 10, x: 170, width: 60, isEnd: true }),
+    text('TD', amount, { size: 10, x: 240, width: 130, isEnd: true }),
   ]
   return { cells, before: 4, group: { tag: 'Table', id: 'cover verdicts' } }
 }
@@ -194,7 +194,7 @@ function listRow(row: readonly string[]): Block {
   let x = 0
   const cells = row.map((value, index) => {
     const width = COLUMNS[index] ?? 0
-    const look = { size: 8, x, width: width - 8 }
+    const look = { size: 8, x, width: width - 8, isEnd: index >= AMOUNT }
     x += width
     return index === 0 ? text('TH', value, { ...look, color: MUTED }) : text('TD', value, look)
   })

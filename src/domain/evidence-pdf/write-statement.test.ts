@@ -153,6 +153,8 @@ test('a pack has a cover, and each statement with its data', async () => {
     listName: 'November',
     summary: [{ name: 'Active', count: '2', amount: '8.50 USD' }],
     statements,
+    amounts: statements.map(() => '–'),
+    currency: null,
     names: statements.map((_, at) => `Row ${at + 1}`),
   }
   const bytes = await writePack(pack, FONTS, (count) => done.push(count))
@@ -177,6 +179,8 @@ test('a pack’s cover lists each statement’s amount and first page', async ()
     summary: [],
     fleet: { id: 7, title: null },
     statements: Array(90).fill(filed) as (typeof filed)[],
+    amounts: Array(90).fill('12.50') as string[],
+    currency: 'USD',
     names: Array(90).fill('N-1') as string[],
   }
   const path = join(folder, 'cover.pdf')
@@ -186,15 +190,15 @@ test('a pack’s cover lists each statement’s amount and first page', async ()
       .filter(({ group }) => group?.id === 'cover statements')
       .map(({ cells }) => cells.map(({ runs }) => runs.map((run) => run.text).join('')))
   const [names, first, second] = rows([3, 5])
-  expect(names?.slice(-2)).toEqual(['Amount', 'Page'])
+  expect(names?.slice(-2)).toEqual(['Amount (USD)', 'Page'])
   expect([first?.slice(-2), second?.slice(-2)]).toEqual([
-    ['12.50 USD', '3'],
-    ['12.50 USD', '5'],
+    ['12.50', '3'],
+    ['12.50', '5'],
   ])
   const text = asked('pdftotext', '-layout', path, '-')
   if (text === null) return
   const pages = text.split('\f')
-  const starts = [...text.matchAll(/N-1 .*12\.50 USD +(\d+)/g)].map(([, page]) => Number(page))
+  const starts = [...text.matchAll(/N-1 .*12\.50 +(\d+)/g)].map(([, page]) => Number(page))
   expect(starts).toHaveLength(90)
   for (const start of starts) expect(pages[start - 1]).toContain('Evidence')
 })

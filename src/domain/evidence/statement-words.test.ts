@@ -195,6 +195,8 @@ test('lists the statements on the cover of a pack', async () => {
     listName: 'May tolls',
     summary,
     statements: [filledData(first, { name: 'Dana Ross', contact: 'tolls@alder.example' }), ...others],
+    amounts: ['2.40', '–', '–'],
+    currency: 'USD',
     names: ['N-1', 'Row 3', 'Row 4'],
   })
   expect(cover).toEqual({
@@ -211,9 +213,10 @@ test('lists the statements on the cover of a pack', async () => {
     summary,
     rows: [
       ['N-1', '8ABC123 (NY)', 'Mar 5, 2024, 8:30 AM EST', 'Active'],
-      ['Row 3', '8ABC123 (NY)', 'Nov 3, 2024, 1:30 AM EDT', 'Two possible times: active, inactive'],
+      ['Row 3', '8ABC123 (NY)', 'Nov 3, 2024, 1:30 AM EDT or EST', 'Two possible times: active, inactive'],
       ['Row 4', '8ABC123 (NY)', 'Jan 5, 2024, 8:30:15 AM EST', 'No record'],
     ],
-    amounts: ['–', '–', '–'],
+    amounts: ['2.40', '–', '–'],
+    amountName: 'Amount (USD)',
   })
 })

@@ -5,7 +5,7 @@ import { offSeason } from '../time/query-time'
 import { agreedAnswer, type CaveatCode, isDoubt } from '../verdict/answer'
 import { sentenceParts } from '../verdict/answer-sentence'
 import { answerHeadline, caveatText } from '../verdict/answer-words'
-import { isLongSpan, longSpanText, precisionOf, READINGS } from '../verdict/verdict-words'
+import { isLongSpan, longSpanText, momentsText, precisionOf, READINGS } from '../verdict/verdict-words'
 import { correctionText } from '../words/correction'
 import { oneLine, vehicleName } from '../words/subject-words'
 import { replay, type StatementReading, subjectOf } from './replay'
@@ -150,9 +150,12 @@ export interface Pack {
   readonly madeBy: string | null
   readonly fleet: StatementData['fleet']
   readonly listName: string | null
-  /** Per verdict of the statements: its name, the number of rows, and the sum of their amounts (`$ 112.40`, or ''). */
+  /** Per verdict of the statements, then in all: the number of rows, and the sum of their amounts (`112.40 USD`, or ''). */
   readonly summary: readonly { readonly name: string; readonly count: string; readonly amount: string }[]
   readonly statements: readonly StatementData[]
+  /** Each statement's amount (`12.50`), and the currency of all of them; null if they have several or none. */
+  readonly amounts: readonly string[]
+  readonly currency: string | null
   /** The name of each statement's row, as in the list: its reference, otherwise `Row 3`. */
   readonly names: readonly string[]
 }
@@ -160,7 +163,7 @@ export interface Pack {
 export type PackCover = ReturnType<typeof buildCover>
 
 export function buildCover(pack: Pack) {
-  const { madeAt, zone, madeBy, fleet, listName, summary, statements, names } = pack
+  const { madeAt, zone, madeBy, fleet, listName, summary, statements, names, amounts, currency } = pack
   const filers = statements.map(({ filing }) =>
     [filing.name, filing.role, filing.contact].flatMap((text) => text ?? []).join(' · '),
   )
@@ -180,10 +183,10 @@ export function buildCover(pack: Pack) {
     summary,
     /** One row per statement, in the order of the pages: `NT-1004`, `8ABC123 (NY)`, `Mar 5, 2024, 8:30 AM EST`, `Active`. */
     rows: statements.map((data, at) => {
-      const [moment] = data.asked.moments
-      const time = moment ? timeText(moment.start, moment.zone, precisionOf(moment), shortZoneText) : ''
+      const time = momentsText(data.asked.moments, shortZoneText)
       return [names[at] ?? '', vehicleName(subjectOf(data)), time, findingWord(data.findings)]
     }),
-    amounts: statements.map(({ filing }) => filing.amount ?? '–'),
+    amounts,
+    amountName: currency === null ? 'Amount' : `Amount (${currency})`,
   }
 }

@@ -133,8 +133,9 @@ export function ColumnQuestions<Field extends string>(props: {
   )
 }
 
-/** Asks a question about a list. The first of the answers is the one in use. */
-function Question(props: {
+/** Asks a question about a list. As a note, the first of the answers is the one in use. */
+export function Question(props: {
+  role?: 'alert'
   title: string
   answers: readonly { label: string; onChoose: () => void }[]
   children: ReactNode
@@ -144,12 +145,9 @@ function Question(props: {
       {label}
     </SecondaryButton>
   ))
+  const { role = 'note', title, children } = props
   const action = <div className="row-fields">{buttons}</div>
-  return (
-    <Notice tone="warning" title={props.title} action={action}>
-      {props.children}
-    </Notice>
-  )
+  return <Notice {...{ tone: 'warning', role, title, action, children }} />
 }
 
 export function HeaderQuestion(props: {

@@ -174,11 +174,12 @@ function notYet({ moment: { start, end } }: Verdict, checkedAt: Instant): Caveat
   return end < checkedAt - MINUTE ? null : { code: 'just-passed', checkedAt }
 }
 
-function origin({ spans }: Verdict, oldest: Revision): Caveat | null {
+function origin({ moment, spans }: Verdict, oldest: Revision): Caveat | null {
   const { instant: at, kind } = oldest
   if (kind !== '+') return { code: 'not-from-creation', at, kind }
-  // A back-fill doesn't show when the vehicle was created, so it has its own caveat.
-  return spans[0]?.state !== 'no-record' || mayBeBackFill(oldest) ? null : { code: 'not-yet-created', at }
+  // Nothing is known before the history, and a back-fill doesn't show the creation. Both have their own caveat.
+  if (moment.start < HISTORY_START || mayBeBackFill(oldest)) return null
+  return spans[0]?.state !== 'no-record' ? null : { code: 'not-yet-created', at }
 }
 
 function deletion({ deciding, inside }: Verdict): Caveat | null {

@@ -58,6 +58,14 @@ export function fractionOf(moment: QueryMoment): TimePrecision {
   return precision === 'minute' ? 'second' : precision
 }
 
+/** Formats `Mar 5, 2024, 8:30 AM EST (UTC−5)`; with both zones' names if the local time happened twice. */
+export function momentsText([first, second]: readonly QueryMoment[], zoneWord = zoneText): string {
+  if (first === undefined) return ''
+  if (isLongSpan(first)) return longSpanText(first, first.zone, dateText, zoneWord)
+  const time = timeText(first.start, first.zone, precisionOf(first), zoneWord)
+  return second === undefined ? time : `${time} or ${zoneWord(second.start, second.zone)}`
+}
+
 /** Formats the queried time and the part of it that was checked: `Mar 5, 2024, any second of 8:30 AM EST (UTC−5)`. */
 export function askedMomentText(moment: QueryMoment, zone: string): string {
   const { start, end } = moment

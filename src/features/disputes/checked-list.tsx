@@ -1,7 +1,5 @@
 import { useRef } from 'react'
 import { amountsText } from '../../domain/dispute/amounts'
-import { TOLL_STATUSES } from '../../domain/dispute/toll-statuses'
-import { ColumnQuestions } from '../../domain/sheet/column-mapper'
 import { Ago } from '../../domain/time/ago'
 import { SecondaryButton } from '../../ui/button/button'
 import { Empty } from '../../ui/feedback/empty'
@@ -14,7 +12,7 @@ import classes from './disputes.module.css'
 import { PackButton } from './export/pack-part'
 import { ListQuestions, ListReport } from './list/list-report'
 import summaryClasses from './summary.module.css'
-import { ROW_MARKS, type StatusFilter } from './table/disputes-search'
+import { isMark, type StatusFilter } from './table/disputes-search'
 import { ReviewSelected } from './table/review'
 import { RowPanel } from './table/row-panel'
 import { RowTools } from './table/row-tools'
@@ -25,7 +23,7 @@ import { VerdictChip } from './table/verdict-chip'
 import { VerdictsTable } from './table/verdicts-table'
 
 export function CheckedList() {
-  const { search, controller, state, settings, onSearch, view } = useDisputes()
+  const { search, controller, state, onSearch, view } = useDisputes()
   const { report, reading, run } = state
   const { rows, shown } = view
   const area = useRef<HTMLDivElement>(null)
@@ -46,14 +44,6 @@ export function CheckedList() {
   return (
     <>
       <ListQuestions />
-      {report && (
-        <ColumnQuestions
-          doubts={report.doubts}
-          mapping={settings.mapping}
-          isChosen={settings.isMappingChosen}
-          onAnswer={(mapping, isMappingChosen) => controller.change({ mapping, isMappingChosen })}
-        />
-      )}
       {state.isElsewhere && (
         <Notice tone="info" role="status" title="Another tab is checking this list">
           The verdicts will appear here when it’s done.
@@ -166,7 +156,5 @@ function SummaryRegion({ isRunning }: { isRunning: boolean }) {
 }
 
 function Face({ shown }: { shown: StatusFilter }) {
-  const mark = ROW_MARKS.find((one) => one === shown)
-  const status = TOLL_STATUSES.find((one) => one === shown)
-  return mark ? <span className="strong">{MARK_WORDS[mark]}</span> : status && <VerdictChip status={status} />
+  return isMark(shown) ? <span className="strong">{MARK_WORDS[shown]}</span> : <VerdictChip status={shown} />
 }

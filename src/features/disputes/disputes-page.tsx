@@ -6,6 +6,7 @@ import { useKnownVehicles } from '../../domain/find/known-vehicles'
 import { vehicleListOptions } from '../../domain/find/vehicle-list'
 import { useApi, useDefaultZone, useScope } from '../../domain/person/page-context'
 import { type ClipboardContent, readClipboard } from '../../domain/sheet/clipboard-content'
+import { countWords } from '../../lib/text/count-words'
 import { Button, SecondaryButton } from '../../ui/button/button'
 import { usePagePaste } from '../../ui/drop/use-file-drop'
 import { useReceivedValue } from '../../ui/drop/use-received-value'
@@ -79,6 +80,7 @@ function Workspace(props: WorkspaceProps) {
   const isOpen = list !== null
   const isBeginning = search.list === undefined || state.problem !== null
   const isUnsaved = isOpen && !state.isStored
+  const checkButton = useRef<HTMLButtonElement>(null)
 
   const leave = () => onSearch({ ...NO_VIEW, list: undefined })
   useReceivedValue(props.pasted, controller.paste)
@@ -91,7 +93,16 @@ function Workspace(props: WorkspaceProps) {
 
   return (
     <DisputesContext
-      value={{ ...props, state, settings: settings ?? NOT_READ, view, known, isZoneInvalid, setZoneInvalid }}
+      value={{
+        ...props,
+        state,
+        settings: settings ?? NOT_READ,
+        view,
+        known,
+        isZoneInvalid,
+        setZoneInvalid,
+        checkButton,
+      }}
     >
       <Page
         title="Disputes"
@@ -203,21 +214,24 @@ function ReplaceDialog(props: { isPasted: boolean; onReplace: () => void; onClos
 }
 
 function CheckButton() {
-  const { controller, state, isZoneInvalid } = useDisputes()
-  const { run, rows } = state
-  const isUnanswered = rows.some(({ outcome }) => outcome.status === 'waiting')
-  const isAgain = rows.length > 0 && run.phase === 'done' && !isUnanswered
+  const { controller, state, isZoneInvalid, checkButton } = useDisputes()
+  const { run, rows, report } = state
+  const waiting = rows.filter(({ outcome }) => outcome.status === 'waiting').length
+  const isAgain = rows.length > 0 && run.phase === 'done' && waiting === 0
+  // While rows are read or checked, their number changes.
+  const isCounted = waiting > 0 && report !== null && !isRunning(run)
   const reason = disabledReason(state, isZoneInvalid)
   // During a check, the page shows the reason anyway.
   const isShown = reason !== null && (!isRunning(run) || run.phase === 'paused')
   return (
     <>
       <Button
+        ref={checkButton}
         variant={isAgain ? 'default' : 'filled'}
         disabledReason={reason}
         onClick={isAgain ? controller.checkAgain : controller.checkAll}
       >
-        {isAgain ? 'Check again' : 'Check all'}
+        {isAgain ? 'Check again' : isCounted ? `Check ${countWords(waiting, 'row')}` : 'Check rows'}
       </Button>
       <span aria-live="polite" className={`live muted small ${classes.held}`}>
         {isShown && reason}

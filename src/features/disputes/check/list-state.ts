@@ -4,8 +4,8 @@ import { openQuestion } from '../../../domain/dispute/list-tally'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
 import { skipReason } from '../../../domain/dispute/toll'
 import { missingPart, TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
-import { type DisputeRow, isImported } from '../../../domain/dispute/toll-outcome'
-import { TOLL_STATUSES } from '../../../domain/dispute/toll-statuses'
+import { type DisputeRow, isImported, isOpen } from '../../../domain/dispute/toll-outcome'
+import { TOLL_STATUSES, type TollStatus } from '../../../domain/dispute/toll-statuses'
 import type { TimeRules } from '../../../domain/dispute/toll-time'
 import { NUMBER_KINDS } from '../../../domain/find/interpretations'
 import type { DefaultZone } from '../../../domain/person/page-context'
@@ -118,12 +118,17 @@ export function summarizeList(
   }
 }
 
+export type RowGroup = TollStatus | 'reviewed'
+
+/** Returns the one group that counts a row, on every page: its status, or `reviewed` if it needed review. */
+export const groupOf = (row: Pick<DisputeRow, 'toll' | 'outcome'>): RowGroup =>
+  isOpen(row) && row.toll.review ? 'reviewed' : row.outcome.status
+
 export function countByStatus(rows: readonly DisputeRow[]): Record<string, number> {
-  const counts = Object.fromEntries(TOLL_STATUSES.map((status) => [status, 0]))
-  for (const { outcome } of rows) counts[outcome.status] = (counts[outcome.status] ?? 0) + 1
+  const counts: Record<string, number> = Object.fromEntries(TOLL_STATUSES.map((status) => [status, 0]))
+  for (const row of rows) counts[groupOf(row)] = (counts[groupOf(row)] ?? 0) + 1
   const imported = rows.filter(isImported).length
-  const reviewed = rows.filter(({ toll }) => toll.review).length
-  return { ...counts, ...(imported > 0 && { imported }), ...(reviewed > 0 && { reviewed }) }
+  return { ...counts, ...(imported > 0 && { imported }) }
 }
 
 export const asksZone = ({ report, settings }: Pick<DisputeState, 'report' | 'settings'>): boolean =>

@@ -4,7 +4,7 @@ import type { DisputeRow, VehicleAnswer } from '../../../domain/dispute/toll-out
 import { fakeHistory, revision } from '../../../domain/testing/fake-history'
 import { questionOf, statementOf } from '../../../domain/testing/fake-statement'
 import { wantedStatements } from './export-cells'
-import { gatherPack } from './gather-pack'
+import { coverAmounts, gatherPack } from './gather-pack'
 
 const { moments } = questionOf('2024-03-05 08:30')
 const history = fakeHistory([revision(1, '2023-08-01T10:00:00Z', true, { kind: '+' })])
@@ -111,4 +111,22 @@ test('all that fail are an error; canceling ends it with nothing more asked', as
   await Promise.resolve()
   expect(asked).toBe(before)
   expect(asked).toBeLessThan(8)
+})
+
+test('a cover has the amounts in one currency, and their sum per verdict and in all, each row once', () => {
+  const filed = (amount?: string) => ({ ...data, filing: amount === undefined ? {} : { amount } })
+  const [first, second, third] = [row(1), row(2), row(3)]
+  const rows = [first, second, second, third]
+  const statements = ['1,004.9 USD', '$2.10', '$2.10', undefined].map(filed)
+  expect(coverAmounts({ statements, rows })).toEqual({
+    summary: [
+      { name: 'Active', count: '3', amount: '1,007.00 USD' },
+      { name: 'Total', count: '3', amount: '1,007.00 USD' },
+    ],
+    amounts: ['1,004.90', '2.10', '2.10', '–'],
+    currency: 'USD',
+  })
+  const mixed = coverAmounts({ statements: ['2 USD', '3 EUR', 'free', '1'].map(filed), rows })
+  expect(mixed.amounts).toEqual(['2.00 USD', '3.00 EUR', 'free', '1.00'])
+  expect(mixed.currency).toBeNull()
 })

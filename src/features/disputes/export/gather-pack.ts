@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleets'
 import { amountsText, amountText, countedRows } from '../../../domain/dispute/amounts'
+import { readAmount } from '../../../domain/dispute/read-amount'
 import { tollPlace } from '../../../domain/dispute/toll'
 import { makeStatement } from '../../../domain/evidence/gather-statement'
 import { filledData, type StatementData, tollName } from '../../../domain/evidence/statement-data'
@@ -72,19 +73,34 @@ export async function makePack(
   const { name, person } = api.session.state()
   const { zone } = list
   const about = { madeAt: instantNow(), zone, madeBy: name ?? person, fleet: fleet() }
-  const verdicts = statements.map(({ findings }) => findingWord(findings))
-  const summary = [...new Set(verdicts)].map((verdict) => {
-    const counted = new Set(rows.filter((_, at) => verdicts[at] === verdict))
-    const sums = amountsText(countedRows([...counted].map(({ toll }) => toll.amount)).sums)
-    return { name: verdict, count: counted.size.toLocaleString('en'), amount: sums }
-  })
   const names = rows.map(({ toll }) => rowName(toll, list))
-  const pack = { ...about, listName: list.identity.name, summary, statements, names }
+  const pack = { ...about, listName: list.identity.name, statements, names, ...coverAmounts(gathered) }
   const pdf = await makePdf({ kind: 'pack', pack }, signal, onWritten)
   signal.throwIfAborted()
   const file = exportName(pack.listName, isoDateText(pack.madeAt, zone), 'pdf')
   saveFile(file.replace(/^tolls/, 'evidence'), pdf)
   return gathered
+}
+
+/** Formats each statement's amount, and sums them per verdict and in all. A row with several vehicles counts once. */
+export function coverAmounts({ statements, rows }: Pick<GatheredPack, 'statements' | 'rows'>) {
+  const read = statements.map(({ filing }) => readAmount(filing.amount ?? '', '.'))
+  const [currency = null, another] = new Set(read.flatMap((one) => (one.value ? [one.currency] : [])))
+  const isShared = another === undefined
+  const verdicts = statements.map(({ findings }) => findingWord(findings))
+  const line = (name: string, isCounted: (at: number) => boolean) => {
+    const counted = new Map(rows.flatMap((row, at) => (isCounted(at) ? [[row, read[at]] as const] : [])))
+    const { sums } = countedRows([...counted.values()].flatMap((amount) => amount ?? []))
+    return { name, count: counted.size.toLocaleString('en'), amount: amountsText(sums) }
+  }
+  return {
+    summary: [
+      ...[...new Set(verdicts)].map((verdict) => line(verdict, (at) => verdicts[at] === verdict)),
+      line('Total', () => true),
+    ],
+    amounts: read.map((one) => amountText(isShared ? { ...one, currency: null } : one) || '–'),
+    currency: isShared ? currency : null,
+  }
 }
 
 async function statementOf(

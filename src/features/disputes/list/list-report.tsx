@@ -1,22 +1,20 @@
 import { useSuggestedZones } from '../../../domain/person/page-context'
 import '../../../ui/form/choices.css'
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { amountText } from '../../../domain/dispute/amounts'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
 import { skipReason, type TollField } from '../../../domain/dispute/toll'
 import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import { NumbersField } from '../../../domain/find/numbers-field'
 import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
-import { ColumnMapper } from '../../../domain/sheet/column-mapper'
+import { ColumnMapper, ColumnQuestions, Question } from '../../../domain/sheet/column-mapper'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { fixedOffset } from '../../../lib/time/fixed-offset'
 import { offsetText } from '../../../lib/time/time-text'
 import { placeTime, spellZone } from '../../../lib/time/zone-names'
-import { Button, SecondaryButton } from '../../../ui/button/button'
-import { SmallButton } from '../../../ui/button/small-button'
-import { Notice } from '../../../ui/feedback/notice'
+import { Button } from '../../../ui/button/button'
 import { useSyncedState } from '../../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../../ui/form/zone-field'
 import { asksZone, missingColumn } from '../check/list-state'
@@ -30,13 +28,14 @@ const TOLERANCES = [0, 1, 2, 3, 5, 10, 15, 30, 60]
 
 export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
   const { report, isChecked } = props
-  const { controller, state, settings } = useDisputes()
+  const { controller, state, settings, view } = useDisputes()
+  const { counts, skipped } = view.summary
   const [isToggled, setToggled] = useState<boolean | null>(null)
   const isKnown = settings.isMappingChosen === true && settings.isZoneOpen !== true
   const isOpen = isToggled ?? !(isChecked || isKnown)
   const fields = useId()
-  function change(changed: Partial<ReadSettings>, isOpen = true) {
-    setToggled(isOpen)
+  function change(changed: Partial<ReadSettings>) {
+    setToggled(true)
     controller.change(changed)
   }
   const kind = settings.numbers
@@ -57,6 +56,8 @@ export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
     `${count} ${report.title === null ? 'pasted' : `from ${visibleText(report.title)}`}`,
     report.about !== USUAL && visibleText(report.about ?? ''),
     ...report.assumed,
+    skipped.length > 0 &&
+      `${countWords(counts.get('skipped')?.rows ?? 0, 'row')} skipped: ${skipped.join(', ')}`,
     settings.isMappingChosen && 'columns confirmed',
     !isOpen && !asksZone(state) && `time zone ${settings.zone}`,
     !isOpen && settings.tolerance > 0 && `Clock tolerance ${countWords(settings.tolerance, 'minute')}`,
@@ -77,20 +78,17 @@ export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
               Ask about dates again
             </Button>
           )}
-          {isOpen && !settings.isMappingChosen && (
-            <SmallButton onClick={() => change({ mapping: settings.mapping, isMappingChosen: true }, false)}>
-              Use these columns
-            </SmallButton>
+          {(isToggled || !isOpen) && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-expanded={isOpen}
+              aria-controls={fields}
+              onClick={() => setToggled(!isOpen)}
+            >
+              {isOpen ? 'Close' : 'Change'}
+            </Button>
           )}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-expanded={isOpen}
-            aria-controls={fields}
-            onClick={() => setToggled(!isOpen)}
-          >
-            {isOpen ? 'Done' : 'Change'}
-          </Button>
         </div>
       </div>
       <div id={fields} hidden={!isOpen}>
@@ -111,7 +109,7 @@ export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
   )
 }
 
-type ChangeList = (changed: Partial<ReadSettings>, isOpen?: boolean) => void
+type ChangeList = (changed: Partial<ReadSettings>) => void
 
 const TIMES: ReadonlySet<TollField> = new Set(['date_time', 'date', 'time'])
 
@@ -225,9 +223,19 @@ const openZone = (zone: string): ListQuestion => ({
   answers: [[`Use ${zone} (this browser)`, { zone, isZoneAssumed: false }]],
 })
 
+/** Shows the open questions. Each answer moves the focus to the next one, the last to the button that checks. */
 export function ListQuestions() {
-  const { controller, state, settings } = useDisputes()
-  const { report } = state
+  const { controller, state, settings, checkButton } = useDisputes()
+  const { report, reading } = state
+  const area = useRef<HTMLDivElement>(null)
+  const answer = useRef<EventTarget>(null)
+  useEffect(() => {
+    // Once the list is read again, the answer is gone, and there may be another question.
+    if (reading !== null || !(answer.current instanceof Node) || answer.current.isConnected) return
+    answer.current = null
+    if (document.activeElement === document.body)
+      (area.current?.querySelector('button') ?? checkButton.current)?.focus()
+  })
   const missing = missingColumn(state)
   const questions = [
     report && missing && columnQuestion(missing, report, settings.mapping),
@@ -235,23 +243,26 @@ export function ListQuestions() {
     report?.offSeason && season(report.offSeason),
     asksZone(state) && openZone(settings.zone),
   ].filter((question) => !!question)
-  return questions.map(({ title, text, answers }) => (
-    <Notice
-      key={title}
-      tone="warning"
-      role="alert"
-      title={title}
-      action={
-        <div className="row-fields">
-          {answers.map(([label, change]) => (
-            <SecondaryButton key={label} onClick={() => controller.change(change)}>
-              {label}
-            </SecondaryButton>
-          ))}
-        </div>
-      }
-    >
-      {text}
-    </Notice>
-  ))
+  return (
+    <div ref={area} className={classes.questions} onClickCapture={({ target }) => (answer.current = target)}>
+      {questions.map(({ title, text, answers }) => (
+        <Question
+          key={title}
+          role="alert"
+          title={title}
+          answers={answers.map(([label, change]) => ({ label, onChoose: () => controller.change(change) }))}
+        >
+          {text}
+        </Question>
+      ))}
+      {report && (
+        <ColumnQuestions
+          doubts={report.doubts}
+          mapping={settings.mapping}
+          isChosen={settings.isMappingChosen}
+          onAnswer={(mapping, isMappingChosen) => controller.change({ mapping, isMappingChosen })}
+        />
+      )}
+    </div>
+  )
 }

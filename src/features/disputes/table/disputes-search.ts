@@ -7,8 +7,11 @@ export const LONGEST_FIND = 100
 
 /** Filters beside the verdicts. */
 export const ROW_MARKS = ['to-review', 'changed', 'repeated', 'amount-unread'] as const
-export const STATUS_FILTERS = [...TOLL_STATUSES, ...ROW_MARKS] as const
+export const STATUS_FILTERS = [...TOLL_STATUSES, 'reviewed', ...ROW_MARKS] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
+
+export const isMark = (shown: StatusFilter): shown is (typeof ROW_MARKS)[number] =>
+  ROW_MARKS.some((mark) => mark === shown)
 
 const text = (longest: number) => orNothing(z.string().check(z.maxLength(longest)))
 const whole = orNothing(z.string().check(z.regex(/^[1-9]\d{0,15}$/)))

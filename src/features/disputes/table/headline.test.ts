@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { TollStatus } from '../../../domain/dispute/toll-statuses'
 import type { StatusFilter } from './disputes-search'
 import { headlineText } from './row-words'
 
-const statuses = (counts: Partial<Record<TollStatus, number>>, toReview = 0, isReviewed = false) => ({
+const statuses = (counts: Partial<Record<StatusFilter, number>>, toReview = 0) => ({
   counts: new Map(
     Object.entries({ ...counts, ...(toReview > 0 && { 'to-review': toReview }) }).map(([shown, rows]) => [
       shown as StatusFilter,
@@ -11,17 +10,21 @@ const statuses = (counts: Partial<Record<TollStatus, number>>, toReview = 0, isR
     ]),
   ),
   imported: 0,
-  isReviewed,
 })
 
-test('a list that is not checked says how to go on, a checked one what is left for a person', () => {
-  expect(headlineText(statuses({ waiting: 1200, 'needs-review': 3 }), false)).toBe(
-    '1,200 rows to check. Press “Check all.”',
-  )
+test('a checked list says what is left for a person; the button of an unchecked one says how to go on', () => {
+  expect(headlineText(statuses({ waiting: 1200, 'needs-review': 3 }), false)).toBe('')
   // The number of the button above the rows: of 18 that need review, one was closed.
   expect(headlineText(statuses({ 'needs-review': 18, 'no-record': 6 }, 23), false)).toBe('23 rows to review')
   expect(headlineText(statuses({ skipped: 1, active: 2 }, 1), false)).toBe('1 row to review')
-  expect(headlineText(statuses({ 'needs-review': 2 }, 0, true), false)).toBe('All reviewed.')
+  expect(headlineText(statuses({ active: 1, reviewed: 2 }), false)).toBe('All reviewed.')
+  // A row without a time is never in the queue, and never counts as reviewed.
+  expect(headlineText(statuses({ reviewed: 2, skipped: 3 }), false)).toBe(
+    'All reviewed, but 3 rows were skipped.',
+  )
+  expect(headlineText(statuses({ active: 2, skipped: 1 }), false)).toBe(
+    'No row needs review, but 1 row was skipped.',
+  )
   expect(headlineText(statuses({ active: 2, 'not-active': 1 }), false)).toBe('No row needs review.')
   expect(headlineText(statuses({ skipped: 3 }), false)).toBe('No row could be checked.')
 })

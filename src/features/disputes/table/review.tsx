@@ -102,7 +102,7 @@ export function ReviewSelected(props: {
 }
 
 export function RowFinish({ row }: { row: DisputeRow }) {
-  const { controller, state, settings } = useDisputes()
+  const { controller, state, settings, view } = useDisputes()
   const { toll } = row
   const { index } = toll
   const texts = editTexts(toll, settings.mapping)
@@ -129,6 +129,7 @@ export function RowFinish({ row }: { row: DisputeRow }) {
 
   function finish(entries: readonly (readonly [field: string, text: string])[]) {
     const edit = entries.length === 0 ? undefined : Object.fromEntries(entries)
+    view.keep([row])
     controller.changeRows([{ index, edit, typed: ofReview }])
   }
 

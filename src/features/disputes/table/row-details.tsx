@@ -17,6 +17,7 @@ import { PlateChip } from '../../../ui/content/plate-chip'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Fact, Facts } from '../../../ui/layout/facts'
 import { tollCorrections, typedTime, withoutVehicle } from '../check/edited-toll'
+import { groupOf } from '../check/list-state'
 import { RowFinish, RowReview, type RowReviewProps } from './review'
 import { plateOfVehicle } from './row-name'
 import classes from './row-panel.module.css'
@@ -30,11 +31,14 @@ export function RowDetails(props: RowReviewProps) {
   const { toll, candidates, outcome } = row
   const asked = askedText(toll, settings)
   const note = noteText(row)
-  const alike = candidates.lookAlikes.length === 0 ? [row] : rowsAlike(view.rows, toll)
+  // An exact match is right for the other rows, so only this row may use a similar plate.
+  const isMatched = candidates.vehicleIds.length > 0
+  const alike = isMatched || candidates.lookAlikes.length === 0 ? [row] : rowsAlike(view.rows, toll)
   const isOpen = candidates.vehicleIds.length > 1 || candidates.isEither
   /** Uses a vehicle instead of the plate. Keeps a corrected time. */
   function take(edit: Readonly<Record<string, string>>, rows: readonly DisputeRow[] = [row]) {
     const work = state.work.get(toll.index + settings.headerRows)
+    view.keep(rows)
     controller.changeRows(
       rows.map(({ toll: { index, edited } }) => ({
         index,
@@ -46,7 +50,7 @@ export function RowDetails(props: RowReviewProps) {
   return (
     <div className={`stack-sm breakable ${classes.details}`}>
       <div className="row-words">
-        <VerdictChip status={outcome.status} />
+        <VerdictChip status={groupOf(row)} />
         <span className="tabular">{tollTimeText(toll, settings)}</span>
         {toll.amount.text.trim() !== '' && <span className="tabular">Amount {amountText(toll.amount)}</span>}
       </div>
@@ -69,21 +73,20 @@ export function RowDetails(props: RowReviewProps) {
       ))}
       {candidates.lookAlikes.length > 0 && (
         <section className="part stack-sm" aria-label="Similar plates">
-          <h3>Did you mean…?</h3>
+          <h3>{isMatched ? 'Similar plates in your fleet' : 'Did you mean…?'}</h3>
           <FocusFallback>
             <ul className="stack-xs">
               {candidates.lookAlikes.map(({ vehicleId, plate, state, why }) => (
                 <li key={vehicleId}>
-                  {plate !== '' && <PlateChip number={plate} state={state} />} Vehicle {vehicleId}
+                  {plate !== '' && <PlateChip number={plate} state={state} />}{' '}
+                  <Link to="/vehicles/$vehicleId" params={{ vehicleId: `${vehicleId}` }} search={asked ?? {}}>
+                    Vehicle {vehicleId}
+                  </Link>
                   {why !== undefined && <span className="muted"> · {nearWords(why)}</span>}{' '}
-                  <Link
-                    to="/vehicles/$vehicleId"
-                    params={{ vehicleId: String(vehicleId) }}
-                    search={asked ?? {}}
+                  <SmallButton
+                    variant={isMatched ? 'subtle' : 'default'}
+                    onClick={() => take({ id: String(vehicleId), plate, state }, alike)}
                   >
-                    Check this vehicle instead?
-                  </Link>{' '}
-                  <SmallButton onClick={() => take({ id: String(vehicleId), plate, state }, alike)}>
                     {alike.length === 1
                       ? `Use vehicle ${vehicleId}`
                       : `Use ${vehicleName({ vehicleId, plate, plateState: state }, 'within')} in ${allRows(alike.length)}`}

@@ -2,7 +2,7 @@ import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
-import { useKeys } from '../../../domain/person/single-keys'
+import { useKeys, useSingleKeys } from '../../../domain/person/single-keys'
 import { SecondaryButton } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { RowDetails } from './row-details'
@@ -23,8 +23,11 @@ export function RowPanel({ row, queue }: { row: DisputeRow; queue: RowQueue }) {
   const top = useRef<HTMLHeadingElement & HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
+  const [hasKeys] = useSingleKeys()
 
   useLayoutEffect(() => {
+    // An opening dialog scrolls to what it focuses, and the previous row may have been scrolled.
+    top.current?.closest('dialog, aside')?.scrollTo(0, 0)
     // The button that opened this row disappeared with the previous row.
     if (focusOn !== index) return
     top.current?.focus({ preventScroll: true })
@@ -84,6 +87,7 @@ export function RowPanel({ row, queue }: { row: DisputeRow; queue: RowQueue }) {
           </h2>
           {steps}
         </header>
+        {hasKeys && <p className="muted small">J next · K previous · R mark as reviewed</p>}
         {details}
       </aside>
     )

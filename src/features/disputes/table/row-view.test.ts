@@ -5,6 +5,7 @@ import type { Toll } from '../../../domain/dispute/toll'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { TOLL_STATUSES, type TollStatus } from '../../../domain/dispute/toll-statuses'
 import { runs } from '../../../lib/testing/random-runs'
+import { countByStatus } from '../check/list-state'
 import { repeatText, summarize } from './row-words'
 import { filterRows, rowsAlike } from './use-disputes'
 
@@ -53,9 +54,18 @@ test('rows by what is done about them; those reviewed under the filter stay in t
   expect(indices(filterRows([first, reviewed], { outcome: 'pay' }))).toEqual([1])
   expect(indices(filterRows([first, reviewed], { outcome: 'dispute' }))).toEqual([])
   expect(indices(filterRows([first, reviewed], { show: 'to-review' }))).toEqual([0])
-  const kept = new Set([1])
+  const kept = new Map([[1, 'needs-review' as const]])
   expect(indices(filterRows([first, reviewed], { show: 'to-review', kept }))).toEqual([0, 1])
-  expect(indices(filterRows([first, reviewed], { show: 'active', kept }))).toEqual([])
+})
+
+test('a corrected row keeps its place in the queue, whatever its verdict is now', () => {
+  const open = [row(0, 'needs-review'), row(2, 'needs-review'), row(3, 'no-record')]
+  const rows = [row(1, 'not-active'), ...open]
+  const kept = new Map([[1, 'needs-review' as const]])
+  expect(indices(filterRows(rows, { show: 'to-review' }))).toEqual([0, 2, 3])
+  expect(indices(filterRows(rows, { show: 'to-review', kept }))).toEqual([1, 0, 2, 3])
+  expect(indices(filterRows(rows, {}))).toEqual([0, 2, 3, 1])
+  expect(indices(filterRows(rows, { kept }))).toEqual([1, 0, 2, 3])
 })
 
 test('rows by verdict, by change, by vehicle and by any text of theirs', () => {
@@ -123,6 +133,33 @@ test('every row has exactly one status, and its amount counts once', () => {
     }),
     { numRuns: runs(500) },
   )
+})
+
+test('a reviewed row counts as reviewed, in the list and on the page, and no longer as one that needs review', () => {
+  const review = { note: '', at: 1 }
+  const all = [row(0, 'needs-review'), row(1, 'needs-review'), row(2, 'no-record'), row(3, 'active')]
+  const rows = all.map((one, at) => (at === 0 ? one : { ...one, toll: { ...one.toll, review } }))
+  const counted = [...summarize(rows).counts].map(([shown, { rows: count }]) => [shown, count])
+  expect(counted).toEqual([
+    ['needs-review', 1],
+    ['active', 1],
+    ['reviewed', 2],
+    ['to-review', 1],
+  ])
+  expect(countByStatus(rows)).toMatchObject({ 'needs-review': 1, 'no-record': 0, active: 1, reviewed: 2 })
+  expect(indices(filterRows(rows, { show: 'reviewed' }))).toEqual([1, 2])
+})
+
+test('skipped rows are counted with their reasons, as they are after corrections', () => {
+  const unread = (index: number, time: Toll['time'], change: Partial<Toll> = {}) => {
+    const one = row(index, 'skipped')
+    return { ...one, toll: { ...one.toll, time, ...change } }
+  }
+  const none = { kind: 'none', message: '' } as const
+  const unclear = { kind: 'unclear', message: '' } as const
+  const review = { note: '', at: 1 }
+  const rows = [unread(0, none), unread(1, unclear), unread(2, unclear, { review })]
+  expect(summarize(rows)).toMatchObject({ skipped: ['1 no time', '1 unreadable time'] })
 })
 
 test('sums are exact, one a currency', () => {

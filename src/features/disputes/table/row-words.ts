@@ -1,6 +1,13 @@
 import { countedRows } from '../../../domain/dispute/amounts'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
-import { chargeOf, isReviewable, skipReason, type Toll, type TollAmount } from '../../../domain/dispute/toll'
+import {
+  chargeOf,
+  isReviewable,
+  SKIP_REASONS,
+  skipReason,
+  type Toll,
+  type TollAmount,
+} from '../../../domain/dispute/toll'
 import {
   type DisputeRow,
   hasVerdict,
@@ -13,17 +20,17 @@ import {
 import { addressText, widened } from '../../../domain/time/query-span'
 import type { QueryMoment } from '../../../domain/time/query-time'
 import { changeParts } from '../../../domain/verdict/answer-words'
-import { isLongSpan, longSpanText, precisionOf, stateWord } from '../../../domain/verdict/verdict-words'
+import { isLongSpan, momentsText, stateWord } from '../../../domain/verdict/verdict-words'
 import { CORRECTED_FIELDS } from '../../../domain/words/correction'
 import type { WordPart } from '../../../domain/words/revision-parts'
 import { countWords } from '../../../lib/text/count-words'
 import { type Instant, SECOND } from '../../../lib/time/instant'
-import { dateText, shortZoneText, timeText, zoneText } from '../../../lib/time/time-text'
+import { dateText, shortZoneText, zoneText } from '../../../lib/time/time-text'
 import type { ReviewOutcome } from '../../../local/review-outcome'
 import type { StateChange } from '../../../local/state-change'
 import { leftText } from '../../../ui/task/run-progress'
 import { editTexts, tollCorrections } from '../check/edited-toll'
-import type { RunState } from '../check/list-state'
+import { groupOf, type RunState } from '../check/list-state'
 import { type ROW_MARKS, STATUS_FILTERS, type StatusFilter } from './disputes-search'
 
 type TimeSettings = Pick<ReadSettings, 'tolerance' | 'mapping' | 'zone' | 'isZoneOpen' | 'isZoneAssumed'>
@@ -55,16 +62,12 @@ export function typedMoments({ time }: Toll, settings: TimeSettings): readonly Q
   return isAsked ? [] : widened(time.moments, -tolerance)
 }
 
-/** Returns `Mar 5, 2024, 8:30 AM EST (UTC−5)`; both zones' names for a repeated time, or the pasted text if it can't be read yet. */
+/** Formats the time with {@link momentsText}. Returns the pasted text if it can't be read yet. */
 export function tollTimeText(toll: Toll, settings: TimeSettings, zoneWord = zoneText): string {
-  const [first, second] = typedMoments(toll, settings)
-  if (first === undefined) {
-    const { time, exit } = { ...editTexts(toll, settings.mapping), ...toll.edited?.edit }
-    return time || exit || ''
-  }
-  if (isLongSpan(first)) return longSpanText(first, first.zone, dateText, zoneWord)
-  const time = timeText(first.start, first.zone, precisionOf(first), zoneWord)
-  return second === undefined ? time : `${time} or ${zoneWord(second.start, second.zone)}`
+  const moments = typedMoments(toll, settings)
+  if (moments.length > 0) return momentsText(moments, zoneWord)
+  const { time, exit } = { ...editTexts(toll, settings.mapping), ...toll.edited?.edit }
+  return time || exit || ''
 }
 
 /** Formats like {@link tollTimeText} for a narrow column, with only the zone's abbreviation if it has one. */
@@ -191,7 +194,7 @@ const HAS_MARK: Readonly<Partial<Record<StatusFilter, (row: DisputeRow) => boole
 }
 
 export const isShown = (row: DisputeRow, shown: StatusFilter): boolean =>
-  HAS_MARK[shown]?.(row) ?? row.outcome.status === shown
+  HAS_MARK[shown]?.(row) ?? groupOf(row) === shown
 
 type Summary = ReturnType<typeof summarize>
 
@@ -200,17 +203,23 @@ export function summarize(rows: readonly DisputeRow[]) {
   for (const row of rows)
     for (const [shown, amounts] of groups) if (isShown(row, shown)) amounts.push(chargeOf(row.toll))
   const filled = groups.filter(([, amounts]) => amounts.length > 0)
+  const skipped = rows.filter((row) => groupOf(row) === 'skipped').map(({ toll }) => skipReason(toll))
+  const reasons = SKIP_REASONS.map(
+    (reason) => [skipped.filter((one) => one === reason).length, reason] as const,
+  )
   return {
     /** Row counts and sums by verdict and by mark. Without entries for empty filters. */
     counts: new Map(filled.map(([shown, amounts]) => [shown, countedRows(amounts)])),
     hasOutcomes: rows.some(({ toll }) => toll.review?.outcome !== undefined),
     hasUnlisted: rows.some(({ outcome }) => outcome.ownNote !== undefined),
     imported: rows.filter(isImported).length,
-    isReviewed: rows.some((row) => isOpen(row) && row.toll.review !== undefined),
+    skipped: reasons.flatMap(([count, reason]) =>
+      count === 0 ? [] : `${count.toLocaleString('en')} ${reason}`,
+    ),
   }
 }
 
-/** Returns the next step for a list, as a sentence; empty during a check. */
+/** Returns what is left to do in a list, as a sentence; empty until it is checked. */
 export function headlineText(summary: HeadlineSummary, isRunning: boolean): string {
   if (isRunning) return ''
   const { imported } = summary
@@ -218,14 +227,15 @@ export function headlineText(summary: HeadlineSummary, isRunning: boolean): stri
   return `${imported === 0 ? '' : again}${toDoText(summary)}`
 }
 
-type HeadlineSummary = Pick<Summary, 'counts' | 'imported' | 'isReviewed'>
+type HeadlineSummary = Pick<Summary, 'counts' | 'imported'>
 
-function toDoText({ counts, isReviewed }: HeadlineSummary): string {
-  const [waiting, open] = [counts.get('waiting')?.rows, counts.get('to-review')?.rows]
-  if (waiting) return `${countWords(waiting, 'row')} to check. Press “Check all.”`
+function toDoText({ counts }: HeadlineSummary): string {
+  const [open, skipped] = [counts.get('to-review')?.rows, counts.get('skipped')?.rows]
+  if (counts.has('waiting')) return ''
   if (open) return `${countWords(open, 'row')} to review`
-  if (isReviewed) return 'All reviewed.'
-  return `No row ${counts.size === 1 && counts.has('skipped') ? 'could be checked' : 'needs review'}.`
+  if (skipped && counts.size === 1) return 'No row could be checked.'
+  const done = counts.has('reviewed') ? 'All reviewed' : 'No row needs review'
+  return skipped ? `${done}, but ${countWords(skipped, 'row was', 'rows were')} skipped.` : `${done}.`
 }
 
 export const isRunning = ({ phase }: RunState): boolean => phase !== 'idle' && phase !== 'done'

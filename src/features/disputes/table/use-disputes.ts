@@ -1,8 +1,8 @@
-import { createContext, use, useDeferredValue, useMemo, useState } from 'react'
+import { createContext, type RefObject, use, useDeferredValue, useMemo, useState } from 'react'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { Toll } from '../../../domain/dispute/toll'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
-import { TOLL_STATUSES } from '../../../domain/dispute/toll-statuses'
+import { TOLL_STATUSES, type TollStatus } from '../../../domain/dispute/toll-statuses'
 import type { KnownVehicles } from '../../../domain/find/known-vehicles'
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import type { PendingValue } from '../../../lib/store'
@@ -28,6 +28,7 @@ interface Disputes extends DisputesProps {
   /** Whether the zone's text isn't a zone. The list then keeps the previous zone. */
   readonly isZoneInvalid: boolean
   readonly setZoneInvalid: (isZoneInvalid: boolean) => void
+  readonly checkButton: RefObject<HTMLButtonElement | null>
 }
 
 export const DisputesContext = createContext<Disputes | null>(null)
@@ -43,12 +44,12 @@ export type RowView = ReturnType<typeof useRowView>
 /** Filters, sorts, and counts rows. `rows` and `shown` are deferred, so typing and scrolling don't wait for 50,000 rows. */
 export function useRowView(all: readonly DisputeRow[], search: DisputesSearch, known: KnownVehicles) {
   const { show, find, outcome, order } = search
-  const [reviewed, setReviewed] = useState({ of: show, rows: new Set<number>() })
+  const [kept, setKept] = useState({ of: show, rows: new Map<number, TollStatus>() })
   const vehicle = search.vehicle === undefined ? undefined : Number(search.vehicle)
-  const wanted = useMemo(() => {
-    const kept = reviewed.of === show ? reviewed.rows : undefined
-    return { show, find, vehicle, outcome, order, kept }
-  }, [show, find, vehicle, outcome, order, reviewed])
+  const wanted = useMemo(
+    () => ({ show, find, vehicle, outcome, order, kept: kept.of === show ? kept.rows : undefined }),
+    [show, find, vehicle, outcome, order, kept],
+  )
   const filter = useDeferredValue(wanted)
   const rows = useDeferredValue(all)
   const summary = useMemo(() => summarize(rows), [rows])
@@ -59,19 +60,19 @@ export function useRowView(all: readonly DisputeRow[], search: DisputesSearch, k
     rows,
     shown,
     summary,
-    /** Keeps rows under this filter after they are reviewed. */
-    keep: (more: readonly number[]) =>
-      setReviewed(({ of, rows: before }) => ({
-        of: show,
-        rows: new Set([...(of === show ? before : []), ...more]),
-      })),
+    /** Keeps rows where they are under this filter after they are reviewed or corrected. */
+    keep: (more: readonly DisputeRow[]) =>
+      setKept(({ of, rows: before }) => {
+        const places = more.map(({ toll, outcome }) => [toll.index, outcome.status] as const)
+        return { of: show, rows: new Map([...places, ...(of === show ? before : [])]) }
+      }),
   }
 }
 
 type RowFilter = Pick<DisputesSearch, 'show' | 'find' | 'outcome' | 'order'> & {
   readonly vehicle?: number | undefined
-  /** Rows that were reviewed under this filter. They stay in the queue, so Previous reaches them. */
-  readonly kept?: ReadonlySet<number> | undefined
+  /** Rows that were reviewed or corrected under this filter, with the status that keeps their place in the queue. */
+  readonly kept?: ReadonlyMap<number, TollStatus> | undefined
 }
 
 const texts = new WeakMap<Toll, string>()
@@ -85,14 +86,14 @@ export function filterRows(rows: readonly DisputeRow[], filter: RowFilter, known
     ? rows
     : rows.filter(
         (row) =>
-          (show === undefined || isShown(row, show) || (show === 'to-review' && kept?.has(row.toll.index))) &&
+          (show === undefined || isShown(row, show) || kept?.has(row.toll.index)) &&
           (outcome === undefined || row.toll.review?.outcome === outcome) &&
           (vehicle === undefined || row.candidates.vehicleIds.includes(vehicle)) &&
           (find === '' || textOf(row.toll).includes(find) || hasPlate(row, find, known)),
       )
   if (order === 'list') return shown
   const byStatus = new Map(TOLL_STATUSES.map((status) => [status, [] as DisputeRow[]]))
-  for (const row of shown) byStatus.get(row.outcome.status)?.push(row)
+  for (const row of shown) byStatus.get(kept?.get(row.toll.index) ?? row.outcome.status)?.push(row)
   return [...byStatus.values()].flat()
 }
 

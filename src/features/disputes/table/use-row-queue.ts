@@ -37,7 +37,7 @@ export function useRowQueue(area: RefObject<HTMLElement | null>, count: RefObjec
   }, [])
 
   function review(changes: readonly RowChange[]) {
-    view.keep(changes.map(({ index }) => index))
+    view.keep(rows.filter(({ toll }) => changes.some(({ index }) => index === toll.index)))
     controller.changeRows(changes)
   }
 
@@ -61,9 +61,7 @@ export function useRowQueue(area: RefObject<HTMLElement | null>, count: RefObjec
     /** Returns a function that opens the row before (-1) or after (1) the open row; undefined if there is none. */
     stepTo(by: 1 | -1): (() => void) | undefined {
       const at = shown.findIndex(({ toll }) => toll.index === row)
-      // A corrected row leaves the queue.
-      const left = by < 0 ? undefined : (shown.find((one) => isShown(one, 'to-review')) ?? shown[0])
-      const next = at < 0 ? left : shown[at + by]
+      const next = shown[at + by]
       return next && (() => openRow(next.toll.index, true))
     },
     clearSelection: () => setSelected(new Set()),

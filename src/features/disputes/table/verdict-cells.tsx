@@ -5,6 +5,7 @@ import { type DisputeRow, isImported, isOpen } from '../../../domain/dispute/tol
 import type { KnownVehicles } from '../../../domain/find/known-vehicles'
 import { QuotedParts } from '../../../domain/words/revision-parts'
 import { shortened, visibleText } from '../../../lib/text/visible-text'
+import { groupOf } from '../check/list-state'
 import { besideVehicle, TollVehicle } from './row-name'
 import {
   changeText,
@@ -37,7 +38,7 @@ const column = (title: string, width: string, cell: (shown: ShownRow) => ReactNo
 })
 
 const vehicle = (shown: ShownRow) => <TollVehicle {...shown} />
-const chip = ({ row }: ShownRow) => <VerdictChip status={row.outcome.status} />
+const chip = ({ row }: ShownRow) => <VerdictChip status={groupOf(row)} />
 const amount = ({ row }: ShownRow) => amountText(row.toll.amount)
 const reference = ({ row, settings }: ShownRow) => visibleText(shortened(rowName(row.toll, settings)))
 const time = ({ row, settings }: ShownRow) => (

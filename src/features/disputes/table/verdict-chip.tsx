@@ -1,4 +1,5 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
@@ -6,7 +7,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { STATUS_LABELS } from '../../../domain/dispute/toll-outcome'
-import type { TollStatus } from '../../../domain/dispute/toll-statuses'
+import type { RowGroup } from '../check/list-state'
 import classes from './verdict-chip.module.css'
 
 const FACES = {
@@ -16,15 +17,16 @@ const FACES = {
   'not-active': [IconCircle, 'off'],
   'no-record': [IconCircleDashed],
   skipped: [IconMinus],
+  reviewed: [IconCheck],
   waiting: [IconClock],
-} as const satisfies Record<TollStatus, unknown>
+} as const satisfies Record<RowGroup, unknown>
 
-export function VerdictChip({ status }: { status: TollStatus }) {
+export function VerdictChip({ status }: { status: RowGroup }) {
   const [Icon, tone] = FACES[status]
   return (
     <span className={`chip ${classes.chip}`} data-tone={tone} data-status={status}>
       <Icon size={12} stroke={3} aria-hidden />
-      {STATUS_LABELS[status]}
+      {status === 'reviewed' ? 'Reviewed' : STATUS_LABELS[status]}
     </span>
   )
 }

@@ -49,6 +49,8 @@ export async function answerPlaces(source: HistorySource, moments: QueryMoments[
     fleet: SUBJECT.fleet,
     listName: null,
     summary: [],
+    amounts: [],
+    currency: null,
     statements: [statement],
     names: ['N-1'],
   })
