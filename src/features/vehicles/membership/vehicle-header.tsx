@@ -5,8 +5,8 @@ import type { VehicleText } from '../../../api/resources/vehicle-record'
 import type { Membership } from '../../../domain/membership/membership-intervals'
 import { usePersonName, useZone } from '../../../domain/person/page-context'
 import { fleetStateOf } from '../../../domain/words/fleet-state'
-import { MembershipChip } from '../../../domain/words/revision-parts'
-import { modelText } from '../../../domain/words/subject-words'
+import { ByPerson, MembershipChip } from '../../../domain/words/revision-parts'
+import { modelText, oneLine } from '../../../domain/words/subject-words'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { Instant } from '../../../lib/time/instant'
@@ -118,23 +118,21 @@ export function MembershipLine(props: {
   const run = known?.intervals[0]
   const state = fleetStateOf(newest)
   // The first of several deletions in a row ended the membership.
-  const { instant, username } = run?.first ?? newest
+  const { instant, username, reason } = run?.first ?? newest
   return (
     <p className={className}>
       {today}
       <MembershipChip state={state} />{' '}
-      {state === 'deleted' ? (
+      {state === 'deleted' || run ? (
         <span>
-          on {timeText(instant, zone, 'minute')}
-          {username && (
-            <>
-              {' '}
-              by <bdi>{visibleText(name(username))}</bdi>
-            </>
+          {state === 'deleted' ? 'on' : 'since'}{' '}
+          {known ? sinceText(known, instant, zone) : timeText(instant, zone, 'minute')}{' '}
+          {run?.startKnown === false ? (
+            'or earlier'
+          ) : (
+            <ByPerson name={username ? oneLine(name(username)) : null} reason={reason && oneLine(reason)} />
           )}
         </span>
-      ) : run ? (
-        `since ${sinceText(known, instant, zone)}${run.startKnown ? '' : ' or earlier'}`
       ) : failed ? (
         <span className="muted">start unknown</span>
       ) : (
