@@ -8,7 +8,7 @@ async function begin() {
   const fetcher = log.watch((input, init) => fetch(input, init))
   const config = await loadConfig()
   const session = createSession(config, { fetch: fetcher })
-  // The first refresh leaves before React and the router are run: the first page waits for its answer.
+  // The first refresh leaves before React and the router are run: the first page waits for its response.
   void session.start()
   return { config, session, log, fetcher }
 }

@@ -48,6 +48,8 @@ test('the timeline and its export are in the current zone', { tag: '@abroad' }, 
     await expect(newest).toContainText('Odometer update')
     await expect(newest).toContainText('system')
     await expect(newest).toContainText('changed')
+    await expect(itemAt(page, 3)).toContainText('activated')
+    await expect(itemAt(page, 4)).toContainText('deactivated')
     const names = await readTimeline(page, 14)
     const years = names.map((name) => Number(/ (20\d\d),/.exec(name)?.[1]))
     expect(years).toEqual([

@@ -115,10 +115,10 @@ async function decidingRow(
   { vehicleId, time }: ListedToll,
 ): Promise<SentRow | null> {
   const query = new URLSearchParams({ history_date__lte: time.replace('Z', '.999999Z'), limit: '1' })
-  const answer = await request.get(`${world.apiOrigin}/v2/vehicles/${vehicleId}/history/?${query}`, {
+  const response = await request.get(`${world.apiOrigin}/v2/vehicles/${vehicleId}/history/?${query}`, {
     headers: { Authorization: 'demo-key-manager' },
   })
-  const { results } = (await answer.json()) as { results: readonly SentRow[] }
+  const { results } = (await response.json()) as { results: readonly SentRow[] }
   return results[0] ?? null
 }
 

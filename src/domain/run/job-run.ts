@@ -19,7 +19,7 @@ function createRunRate() {
       last = at
     },
     /** Returns the estimated whole seconds for this many more results. Null until there have been enough results. */
-    secondsFor: (answers: number) => (count < FEWEST ? null : Math.ceil((answers * mean) / 1000)),
+    secondsFor: (results: number) => (count < FEWEST ? null : Math.ceil((results * mean) / 1000)),
   }
 }
 

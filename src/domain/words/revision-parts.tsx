@@ -31,10 +31,10 @@ export function membershipAfter(revision: Revision): string {
   return fleetStateOf(revision) === 'deleted' ? `was ${state}` : state
 }
 
-export function RevisionKind(props: { kind: string }) {
+export function RevisionKind(props: { kind: string; word?: string }) {
   return (
     <span className={classes.kind} data-kind={isKnownKind(props.kind) ? props.kind : 'unknown'}>
-      {kindWord(props.kind)}
+      {props.word ?? kindWord(props.kind)}
     </span>
   )
 }

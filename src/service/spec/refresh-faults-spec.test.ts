@@ -70,7 +70,7 @@ test('401-without-cors: a console of another origin may not read it, but the nex
   expect([next.status, next.headers.get('Access-Control-Allow-Origin')]).toEqual([200, CONSOLE])
 })
 
-describe('a refresh that is carried out with a broken answer: the token gets the same successor again', () => {
+describe('a refresh that is carried out with a broken response: the token gets the same successor again', () => {
   test('lost', async () => {
     await fail('lost')
     await expect(refresh(opened.anyone, token)).rejects.toThrow('destroyed')

@@ -56,7 +56,7 @@ test('F74 many blanks cost no more than reading them', () => {
   expect(autoFix('line-break', `a${blanks}b\nc`)).toBe(`a${blanks}b c`)
 })
 
-/** Marks rows as refused with these errors, as a service's answer does. */
+/** Marks rows as refused with these errors, as a service's response does. */
 function refuse(store: ReturnType<typeof grid>, errors: Record<number, Record<string, string[]>>) {
   store.setRowMarks(
     new Map(

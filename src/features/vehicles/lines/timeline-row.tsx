@@ -73,13 +73,14 @@ export const TimelineRow = memo(function TimelineRow(
     )
   const { instant } = row
   const time = timeText(instant, zone, props.precision)
+  const word = props.isTurn && row.kind === '~' ? `${row.active ? '' : 'de'}activated` : kindWord(row.kind)
   return (
     <li
       {...line}
       className={`${classes.item} muted ${classes.row}`}
       data-turn={props.isTurn || undefined}
       // Starts with "Revision" and the id, as support staff quote it.
-      aria-label={`Revision ${row.id}, ${kindWord(row.kind)}, ${membershipAfter(row)}, ${time}`}
+      aria-label={`Revision ${row.id}, ${word}, ${membershipAfter(row)}, ${time}`}
     >
       {props.newDay && (
         <div className={`muted small ${classes.day}`} aria-hidden>
@@ -92,7 +93,7 @@ export const TimelineRow = memo(function TimelineRow(
           <span className={`muted small ${classes.offset}`}> {zoneText(instant, zone)}</span>
         )}
       </span>
-      <RevisionKind kind={row.kind} />
+      <RevisionKind kind={row.kind} word={word} />
       <RevisionChip revision={row} />
       <span className={`breakable ${classes.who}`} data-none={row.username ? undefined : true}>
         {row.username ? visibleText(name(row.username)) : 'unknown user'}
