@@ -5,8 +5,9 @@ import { CORE_STATES } from './core-states'
 import { visits } from './page-state'
 import { STATES } from './states'
 
-// Checks accessibility in both color schemes, the rank of buttons, and sideways scrolling, on a desktop and a phone. Loading a page is slower than
-// checking it, so each page loads once for all states of a visit, and each state is checked in every width.
+// Checks accessibility in both color schemes, the rank of buttons, unknown attributes, and sideways scrolling, on a desktop
+// and a phone. Loading a page is slower than checking it, so each page loads once for all states of a visit, and each state
+// is checked in every width.
 
 /** A phone, and 1280 pixels at a zoom of 400 %. */
 const NARROW = [390, 320]
@@ -35,6 +36,7 @@ for (const visit of visits(STATES)) {
 async function lookAt(page: Page, devTools: CDPSession): Promise<void> {
   await expectNoSidewaysScrolling(page)
   await expectOneFilledButton(page)
+  await expectKnownAttributes(page)
   await expectAccessible(page)
   await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   for (const width of NARROW) {
@@ -60,4 +62,21 @@ async function expectOneFilledButton(page: Page): Promise<void> {
     return [...buttons].filter((button) => button.checkVisibility()).map((button) => button.textContent)
   })
   expect(filled.length, `filled buttons: ${filled.join(', ')}`).toBeLessThanOrEqual(1)
+}
+
+/** Fails if an element has an attribute that HTML doesn't know: a property of a component that was passed on by mistake. */
+async function expectKnownAttributes(page: Page): Promise<void> {
+  // Mantine itself writes a `color` at the close button of a notification.
+  const elements = 'body :not(svg, svg *, .mantine-Notification-closeButton)'
+  const unknown = await page.evaluate(
+    (elements) =>
+      [...document.querySelectorAll<HTMLElement>(elements)].flatMap((element) => {
+        const known = ['class', 'for', 'popovertarget']
+        for (const property in element) known.push(property.toLowerCase())
+        const names = element.getAttributeNames().filter((name) => !/^(aria|data)-/.test(name))
+        return names.filter((name) => !known.includes(name)).map((name) => `${element.tagName} ${name}`)
+      }),
+    elements,
+  )
+  expect([...new Set(unknown)]).toEqual([])
 }

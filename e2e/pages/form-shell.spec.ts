@@ -31,18 +31,25 @@ async function type(page: Page, text: string): Promise<void> {
   await numberField(page).fill(text)
 }
 
-test('an error shows at its field and in a summary that links to it', { tag: '@phone' }, async ({
-  page,
-  allow,
-}) => {
-  allow(responded(400, PATH))
+test('an error shows at its field, and the service’s also in a summary that links to it', {
+  tag: '@phone',
+}, async ({ page, wire, allow }) => {
   await type(page, 'longer than twenty characters')
+  await save(page).click()
+  await expect(numberField(page)).toHaveAccessibleDescription('Use at most 20 characters.')
+  await expect(numberField(page)).toBeFocused()
+  expect(wire.to(PATH)).toEqual([])
+  allow(responded(400, PATH))
+  await page.route(`**${PATH}`, (route) =>
+    route.fulfill({ status: 400, json: { vehicle_number: ['Another vehicle has this number.'] } }),
+  )
+  await numberField(page).fill('V-6')
   await save(page).click()
   const alert = form(page).getByRole('alert')
   await expect(alert).toContainText('Nothing was saved. Your changes are still here.')
   await expect(alert).toBeInViewport({ ratio: 1 })
-  await expect(numberField(page)).toHaveValue('longer than twenty characters')
-  await expect(numberField(page)).toHaveAccessibleDescription(/no more than 20 characters/)
+  await expect(numberField(page)).toHaveValue('V-6')
+  await expect(numberField(page)).toHaveAccessibleDescription('Another vehicle has this number.')
   await alert.getByRole('link', { name: 'Vehicle number' }).click()
   await expect(numberField(page)).toBeFocused()
   await expect(numberField(page)).toBeInViewport({ ratio: 1 })

@@ -77,8 +77,9 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { color: 'gray', size: 36, variant: 'default' } },
     // The edge is as clear as every other focus ring, also in the dark scheme.
     Input: { vars: () => ({ wrapper: { '--input-bd-focus': 'var(--fc-focus)' } }) },
-    // As large as other small text, in small fields too.
+    // Notes are below their field, and as large as other small text, in small fields too.
     InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       vars: () => ({
         description: { '--input-description-size': '12px' },
         error: { '--input-error-size': '12px' },
@@ -96,8 +97,8 @@ export const theme = createTheme({
       },
     },
     ProgressRoot: {
-      defaultProps: { bd: '1px solid var(--fc-line-strong)', bg: 'var(--fc-hover)', radius: 5, size: 10 },
-      styles: { root: { forcedColorAdjust: 'none' } },
+      defaultProps: { bd: '1px solid var(--fc-line-strong)', bg: 'var(--fc-hover)', size: 10 },
+      styles: { root: { borderRadius: 5, forcedColorAdjust: 'none' } },
     },
     Skeleton: { defaultProps: { animate: false } },
     Tabs: {

@@ -29,6 +29,4 @@ export const HOURS_MAX = 2147483647
 export const codePoints = (text: string): number => [...text].length
 
 export const textUpTo = (max: number) =>
-  z
-    .string()
-    .check(z.refine((text) => codePoints(text) <= max, { error: `must have at most ${max} characters` }))
+  z.string().check(z.refine((text) => codePoints(text) <= max, { error: `Use at most ${max} characters.` }))

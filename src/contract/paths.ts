@@ -1,11 +1,11 @@
-/**
- * Paths of the documented operations, relative to the base URL. `operations` has their methods, schemes, and media
- * types. `vehicles` isn't in the specification, see vehicle.ts. Specification: "Endpoints".
- */
+/** The API version that this contract describes. Specification: "Versioning". */
+export const INTERFACE_VERSION = '2.0.0'
+
+/** Paths relative to the base URL. `vehicles` isn't in the specification, see vehicle.ts. Specification: "Endpoints". */
 export const paths = {
   vehicles: '/v2/vehicles/',
-  vehicleHistory: (vehicleId: number) => `/v2/vehicles/${vehicleId}/history/`,
-  vehicle: (vehicleId: number) => `/v2/vehicles/${vehicleId}/`,
+  vehicleHistory: (vehicleId: VehicleId) => `/v2/vehicles/${vehicleId}/history/`,
+  vehicle: (vehicleId: VehicleId) => `/v2/vehicles/${vehicleId}/`,
   billingPlans: '/v2/billing-plans/',
   driversBulk: '/v2/drivers/bulk/',
   integrations: '/v2/integrations/',
@@ -13,3 +13,6 @@ export const paths = {
   citations: '/api/citations/',
   tokenRefresh: '/api/auth/token/refresh/',
 } as const
+
+/** `{id}` stands for any vehicle in the name of an endpoint. */
+type VehicleId = number | '{id}'

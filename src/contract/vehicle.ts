@@ -20,7 +20,8 @@ export const fleet = z.object({
 export type Fleet = z.infer<typeof fleet>
 
 /** Fields that can't be updated after creation. The effect of sending them isn't shown. */
-export const PLATE_FIELDS = ['plate_number', 'plate_state'] as const
+export const FIXED_FIELDS = ['plate_number', 'plate_state'] as const
+export type FixedField = (typeof FIXED_FIELDS)[number]
 
 /** Fields of both a vehicle and its update; limits in code points. Specification: "Vehicle", "Limits". */
 const vehicleFields = {

@@ -54,7 +54,7 @@ export function createApp(service: Service): App {
   return app
 }
 
-const VEHICLE = '/v2/vehicles/:id{[0-9]{1,15}}/'
+const VEHICLE = paths.vehicle('{id}').replace('{id}', ':id{[0-9]{1,15}}')
 
 function failureResponse(error: Error, context: Context): Response {
   if (error instanceof ConnectionLost) throw error

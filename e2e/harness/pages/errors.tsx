@@ -4,7 +4,10 @@ import { MantineProvider, TextInput } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createClient } from '../../../src/api/client/client'
 import { queryDefaults } from '../../../src/api/client/react-query'
+import { createSpecDifferences } from '../../../src/api/client/spec-differences'
+import { createSession } from '../../../src/api/session/session'
 import { theme } from '../../../src/app/theme'
 import type { ApiError } from '../../../src/lib/api-error'
 import { Failure } from '../../../src/ui/feedback/failure'
@@ -12,8 +15,8 @@ import { ReadWait, StaleBanner } from '../../../src/ui/feedback/read-state'
 import { SubmitFailure } from '../../../src/ui/form/form-shell'
 import { Page } from '../../../src/ui/layout/page'
 import { Section } from '../../../src/ui/layout/section'
-import { ErrorForm } from '../error-form'
 import { type ErrorRow, errorOf, ROWS } from '../error-rows'
+import { ExampleForm } from '../example-form'
 
 // Every row of the table of errors, as a user sees it, and a form that gets them from the service.
 
@@ -54,6 +57,8 @@ function Row({ row, error }: { row: ErrorRow; error: ApiError }) {
   )
 }
 
+const session = createSession({ apiBaseUrl: '', signInUrl: '/demo/sign-in', vehicleReads: 'off' })
+const api = createClient({ baseUrl: '', fleetId: null, session, differences: createSpecDifferences() })
 const errors = await Promise.all(ROWS.map(errorOf))
 const root = document.getElementById('root')
 if (root === null) throw new Error('no root')
@@ -67,7 +72,7 @@ createRoot(root).render(
             return error && <Row key={row.title} row={row} error={error} />
           })}
           <Section title="A form" panel>
-            <ErrorForm />
+            <ExampleForm api={api} />
           </Section>
         </Page>
       </main>

@@ -229,6 +229,8 @@ test('each checked toll is one browser history entry, and edited fields dim its 
     await shows('1', second)
     await page.goForward()
     await shows('1', third)
+    // Only a new verdict gets the focus.
+    await expect(verdicts(page)).not.toBeFocused()
   })
 
   await test.step('an edited time or zone: the verdict shows its own', async () => {

@@ -1,11 +1,11 @@
-import { type BillingPlanRequest, billingPlan, billingPlanRequest, charge } from '../../contract/billing-plan'
+import { billingPlan, billingPlanRequest, charge } from '../../contract/billing-plan'
 import { paths } from '../../contract/paths'
 import { isObject } from '../../lib/json/is-object'
 import type { ApiClient } from '../client/client'
 import { parseTolerant, textOf } from '../client/parse-tolerant'
 import { ShapeError } from '../client/response-body'
 
-const ENDPOINT = 'POST /v2/billing-plans/'
+const ENDPOINT = `POST ${paths.billingPlans}`
 
 export type PlanResponse = ReturnType<typeof readPlan>
 
@@ -13,10 +13,11 @@ export type PlanResponse = ReturnType<typeof readPlan>
  * Creates a plan. Never retried automatically: the API can't change or delete a plan. Throws TypeError before sending
  * for a body outside the specification, otherwise ApiError. Specification: "POST /v2/billing-plans/".
  */
-export async function createBillingPlan(api: ApiClient, body: BillingPlanRequest) {
+export async function createBillingPlan(api: ApiClient, body: unknown) {
   const checked = billingPlanRequest.safeParse(body)
   if (!checked.success) throw new TypeError(`Not a billing plan: ${checked.error.message}`)
-  if (body.progressive_billing_threshold != null && !/\d/.test(body.progressive_billing_threshold))
+  const { progressive_billing_threshold: threshold } = checked.data
+  if (threshold != null && !/\d/.test(threshold))
     throw new TypeError('Not a billing plan: the threshold has no digit')
   return api.request({
     method: 'POST',

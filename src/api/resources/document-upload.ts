@@ -6,7 +6,7 @@ import { parseTolerant } from '../client/parse-tolerant'
 import { ShapeError } from '../client/response-body'
 import { createUploadExchange, type UploadWatch } from '../client/upload-exchange'
 
-const ENDPOINT = 'POST /document/upload/'
+const ENDPOINT = `POST ${paths.documentUpload}`
 
 export type StoredDocument = ReturnType<typeof readDocument>
 

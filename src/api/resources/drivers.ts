@@ -7,7 +7,7 @@ import { parseTolerant, textOf } from '../client/parse-tolerant'
 import { ShapeError } from '../client/response-body'
 import { readRowErrors } from '../transport/error-body'
 
-const ENDPOINT = 'POST /v2/drivers/bulk/'
+const ENDPOINT = `POST ${paths.driversBulk}`
 /** A long timeout, because after a timeout the results of hundreds of rows are unknown. */
 const TIMEOUT_MS = 60_000
 

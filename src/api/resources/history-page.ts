@@ -1,4 +1,5 @@
 import { historyEntry } from '../../contract/history'
+import { paths } from '../../contract/paths'
 import { ApiError } from '../../lib/api-error'
 import { isObject } from '../../lib/json/is-object'
 import { parseInstant } from '../../lib/time/instant'
@@ -8,7 +9,7 @@ import type { SpecDifferences } from '../client/spec-differences'
 import { excerpt } from '../transport/errors'
 import type { HistoryRow, UnreadableRow } from './revision'
 
-const ENDPOINT = 'GET /v2/vehicles/{id}/history/'
+const ENDPOINT = `GET ${paths.vehicleHistory('{id}')}`
 
 /** Parses a history page in the same way as the client. Throws ApiError if the text isn't a page. */
 export function readHistoryText(text: string, differences: SpecDifferences) {

@@ -8,7 +8,7 @@ import { type ApiClient, fetchData } from '../client/client'
 import { type Lenient, parseTolerant } from '../client/parse-tolerant'
 import { ShapeError } from '../client/response-body'
 
-const ENDPOINT = 'GET /v2/integrations/'
+const ENDPOINT = `GET ${paths.integrations}`
 
 export interface IntegrationInput {
   readonly name: string

@@ -12,8 +12,8 @@ import { readVehicle, readVehicles, type VehicleRecord } from './vehicle-record'
 // These endpoints aren't in the specification, but similar services usually have them. A 405 or an unknown path means that
 // the service lacks an endpoint, if it returns a history. Any other failure is an error of the request.
 
-const VEHICLE = 'GET /v2/vehicles/{id}/'
-const VEHICLES = 'GET /v2/vehicles/'
+const VEHICLE = `GET ${paths.vehicle('{id}')}`
+const VEHICLES = `GET ${paths.vehicles}`
 const WHOLE = '(the whole response)'
 
 /** Fetches a vehicle; null if the service has no such endpoint. Rejects with ApiError. */

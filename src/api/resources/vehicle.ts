@@ -1,15 +1,13 @@
 import { paths } from '../../contract/paths'
-import { PLATE_FIELDS, vehiclePatch } from '../../contract/vehicle'
+import { FIXED_FIELDS, type FixedField, vehiclePatch } from '../../contract/vehicle'
 import { JsonText } from '../../lib/json/json-text'
 import type { ApiClient, ApiResponse } from '../client/client'
 import { readVehicle, type VehicleRecord, type VehicleText } from './vehicle-record'
 
-const ENDPOINT = 'PATCH /v2/vehicles/{id}/'
+const ENDPOINT = `PATCH ${paths.vehicle('{id}')}`
 
 /** The changed fields. Excludes the plate, which can't change after creation. */
-export type VehicleChange = Readonly<
-  Partial<Record<Exclude<VehicleText, (typeof PLATE_FIELDS)[number]>, string>>
-> & {
+export type VehicleChange = Readonly<Partial<Record<Exclude<VehicleText, FixedField>, string>>> & {
   readonly active?: boolean
   /** JSON text, sent in the format `customAs`. */
   readonly custom_fields?: string
@@ -49,7 +47,7 @@ function assertValid(change: object): void {
   const names = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   if (names.length === 0)
     throw new TypeError('An update without a field would record a revision all the same.')
-  for (const field of PLATE_FIELDS)
+  for (const field of FIXED_FIELDS)
     if (names.includes(field)) throw new TypeError(`${field} is never part of an update.`)
   const { error } = vehiclePatch.safeParse(change)
   const issue = error?.issues[0]

@@ -1,5 +1,3 @@
-import type { Operation } from '../../contract/operations'
-
 /** Fraction of a token's life after which it is renewed, and no longer accepted from a different tab. */
 export const DUE_FRACTION = 0.8
 /** A token with a shorter life is renewed when the server rejects it. */
@@ -82,6 +80,3 @@ export function keyProblem(typed: string): string | null {
     return 'An API key can’t contain line breaks or special characters. Enter it exactly as you received it.'
   }
 }
-
-/** Returns whether an operation accepts an API key. Pages let the user try one even if only bearer is specified. */
-export const namesApiKey = (operation: Operation): boolean => operation.schemes.includes('api-key')

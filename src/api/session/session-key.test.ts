@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { operations } from '../../contract/operations'
 import { inUse, pass, statuses } from '../testing/fake-browser'
 import { fakeService, json, notValid, READ, REFRESH, storedEntries, WRITE } from '../testing/fake-service'
-import { namesApiKey } from './credentials'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -174,9 +172,4 @@ test('signing out in another tab drops the key; signing out with a key ends the 
   await pass(1_000)
   expect(statuses(next.tabs)).toEqual(['signed-out', 'signed-out'])
   expect(next.browser.signOutAuthorization).toMatch(/^Bearer /)
-})
-
-test('the endpoints for which the specification lists the key', () => {
-  const named = Object.entries(operations).filter(([, operation]) => namesApiKey(operation))
-  expect(named.map(([name]) => name)).toEqual(['vehicleHistory', 'vehicle', 'documentUpload'])
 })

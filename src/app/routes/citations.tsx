@@ -1,15 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { citationsOptions } from '../../api/resources/citations'
 import { CitationsPage } from '../../features/citations/citations-page'
 import { changeView, findAndSortSearch } from './-search'
 
 export const Route = createFileRoute('/citations')({
   validateSearch: findAndSortSearch,
+  // Not awaited: the page renders its own skeleton.
   loader: ({ context: { api, queryClient }, cause }) => {
-    if (cause !== 'enter') return
-    // Not awaited: the page renders its own skeleton, and reports missing code. No other page needs this code.
-    void import('../../api/resources/citations')
-      .then((code) => queryClient.prefetchQuery(code.citationsOptions(api)))
-      .catch(() => undefined)
+    if (cause === 'enter') void queryClient.prefetchQuery(citationsOptions(api))
   },
   component: CitationsRoute,
 })

@@ -1,15 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { integrationsOptions } from '../../api/resources/integrations'
 import { IntegrationsPage } from '../../features/integrations/integrations-page'
 import { catalogSearch, changeView } from './-search'
 
 export const Route = createFileRoute('/integrations')({
   validateSearch: catalogSearch,
+  // Not awaited: the page renders its own skeleton.
   loader: ({ context: { api, queryClient }, cause }) => {
-    if (cause !== 'enter') return
-    // Not awaited: the page renders its own skeleton, and reports missing code. No other page needs this code.
-    void import('../../api/resources/integrations')
-      .then((code) => queryClient.prefetchQuery(code.integrationsOptions(api)))
-      .catch(() => undefined)
+    if (cause === 'enter') void queryClient.prefetchQuery(integrationsOptions(api))
   },
   component: IntegrationsRoute,
 })

@@ -53,12 +53,19 @@ export async function verdictsAt(source: HistorySource, moments: readonly QueryM
 
   const answers: VerdictOrFailure[] = []
   for (const moment of moments)
-    answers.push(await decide(moment).catch((error: unknown) => ({ failure: verdictError(error) })))
+    try {
+      answers.push(await decide(moment))
+    } catch (error) {
+      if (!(error instanceof VerdictError)) throw error
+      answers.push({ failure: error })
+    }
   return answers
 }
 
-type ListedVerdict = Exclude<ReturnType<typeof verdictFromList>, string> &
-  Pick<VerdictWithContext, 'context' | 'change'>
+/** A verdict from a page. `dependsOnOrder`: the order of equal timestamps decides. */
+interface ListedVerdict extends VerdictWithContext {
+  readonly dependsOnOrder: boolean
+}
 
 async function decideFromLists(source: HistorySource, moments: readonly QueryMoment[]) {
   const found = new Map<QueryMoment, ListedVerdict>()
@@ -90,14 +97,9 @@ async function decideFromLists(source: HistorySource, moments: readonly QueryMom
     }
     return { found, isUnreliable: false }
   } catch (error) {
-    verdictError(error)
+    if (!(error instanceof VerdictError)) throw error
     return { found, isUnreliable: true }
   }
-}
-
-function verdictError(error: unknown): VerdictError {
-  if (error instanceof VerdictError) return error
-  throw error
 }
 
 function changeReader(source: HistorySource) {
@@ -114,7 +116,7 @@ function changeReader(source: HistorySource) {
       runs.push({ ...run, last: deciding })
       return stateChange({ run, deletedBy: null })
     } catch (error) {
-      verdictError(error)
+      if (!(error instanceof VerdictError)) throw error
       return undefined
     }
   }
@@ -123,9 +125,12 @@ function changeReader(source: HistorySource) {
 /**
  * Decides a moment like `verdictAt`, from a page that starts at or after its end. An incomplete page must contain a row at
  * or before the start and, below it, an older timestamp, because a page may end between revisions with the same timestamp.
- * `ask-separately`: a needed row is unreadable, or there are too many. `dependsOnOrder`: the order of equal timestamps decides.
+ * `ask-separately`: a needed row is unreadable, or there are too many.
  */
-function verdictFromList(list: HistorySlice, moment: QueryMoment) {
+function verdictFromList(
+  list: HistorySlice,
+  moment: QueryMoment,
+): Pick<ListedVerdict, 'verdict' | 'dependsOnOrder'> | 'ask-separately' | 'needs-older-rows' {
   const { revisions, requests, respondedAt, gaps } = list
   const newest = indexUpTo(revisions, moment.end)
   const beginning = indexUpTo(revisions, moment.start)

@@ -32,9 +32,7 @@ export function FilingFields(props: {
             className={field === 'remark' ? 'whole-row' : ''}
             label={NAMES[field]}
             description={field === 'contact' ? 'Phone or email' : undefined}
-            inputWrapperOrder={['label', 'input', 'description']}
             maxLength={field === 'remark' ? LONGEST_REMARK : LONGEST}
-            autoComplete="off"
             value={fields[field] ?? ''}
             onChange={(event) => change({ [field]: event.currentTarget.value })}
           />

@@ -70,7 +70,6 @@ export function ColumnMapper<Field extends string>(props: {
           <NativeSelect
             key={column}
             size="xs"
-            inputWrapperOrder={['label', 'input', 'description']}
             label={visibleText(props.names[column] ?? '').slice(0, 60) || `Column ${column + 1}`}
             description={samplesText((field && props.readAs?.(field)) ?? [], props.sample, column)}
             value={field ?? ''}
@@ -147,7 +146,9 @@ function Question(props: {
   ))
   const action = <div className="row-fields">{buttons}</div>
   return (
-    <Notice {...{ tone: 'warning', role: 'note', title: props.title, action, children: props.children }} />
+    <Notice tone="warning" title={props.title} action={action}>
+      {props.children}
+    </Notice>
   )
 }
 

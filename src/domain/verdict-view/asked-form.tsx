@@ -207,7 +207,6 @@ export function AskedForm(props: {
           const isOfBefore = (sent: string) => writtenPlace(sent) === zone || wasAssumed(sent, zone)
           if (!unsent && asked.at !== undefined && isOfBefore(asked.at)) setZone(usualZone)
         }}
-        inputWrapperOrder={ORDER}
         description={[said.length === 1 && `Read as ${timeOf(meant)}`, zoneNote(meant)]
           .filter(Boolean)
           .join('. ')}
@@ -225,7 +224,6 @@ export function AskedForm(props: {
           setTyping('zone')
           chooseZone(typed)
         }}
-        inputWrapperOrder={ORDER}
         description={
           // No button before the fleet is loaded: the fleet's zone may fill the field without a layout shift.
           zone === '' && !writtenZone(meant) && (isFleetNamed || missing) ? (
@@ -272,7 +270,6 @@ function Meanings(props: { texts: readonly string[]; onChoose: (text: string) =>
 }
 
 const CHOOSE_ZONE = 'Choose the toll’s time zone. To set one for all tolls, use “Zone” in the header.'
-const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 function fixedNote(zone: string | null): string | null {
   const offset = zone === null ? null : fixedOffset(zone)

@@ -7,6 +7,21 @@ import { isDeletion } from '../words/fleet-state'
 import { stateChange, type VerdictContext } from './facts'
 import { type MembershipState, stateOf, type Verdict } from './verdict'
 
+/** The period of one status around a moment. */
+interface Period {
+  /** Null if nothing was recorded or revisions contradict each other. */
+  readonly active: boolean | null
+  readonly from: Instant | null
+  readonly isFromKnown: boolean
+  /** Time of the deletion that the period's first revision undid. */
+  readonly restoredAfter: Instant | null
+  /** End of the period. If nothing was recorded yet, the time of the first revision. */
+  readonly to: Instant | null
+  readonly isToDeletion: boolean
+  /** Time of the first revision after the deletion that ended the period. */
+  readonly recordedAgain: Instant | null
+}
+
 /** A vehicle's status at one moment, as plain data. Every view formats it with `answer-words.ts`. */
 export interface Answer {
   readonly moment: QueryMoment
@@ -19,7 +34,7 @@ export interface Answer {
   readonly isDeleted: boolean
   readonly caveats: readonly Caveat[]
   /** Null until the context is loaded. */
-  readonly period: ReturnType<typeof periodOf> | null
+  readonly period: Period | null
   /** The change that set the state. Null if it's uncertain, undefined until the context is loaded. */
   readonly change: StateChange | null | undefined
   /** Every timestamp shown with this answer, used to pick a precision at which they all look different. */
@@ -59,20 +74,16 @@ export function answersOf(
 }
 
 /** Returns the period of the state at the end of a moment, or for a deleted vehicle, the period before the deletion. */
-function periodOf({ run, deletedBy, nextChange, contradiction, higherTie }: VerdictContext) {
+function periodOf({ run, deletedBy, nextChange, contradiction, higherTie }: VerdictContext): Period {
   const restored = run?.before && isDeletion(run.before)
   const end = contradiction || higherTie ? null : (deletedBy ?? nextChange)
   return {
-    /** Null if nothing was recorded or revisions contradict each other. */
     active: run?.first.active ?? null,
     from: run?.first.instant ?? null,
     isFromKnown: run?.startKnown ?? false,
-    /** Time of the deletion that the period's first revision undid. */
     restoredAfter: (restored && run?.before?.instant) || null,
-    /** End of the period. If nothing was recorded yet, the time of the first revision. */
     to: end?.instant ?? null,
     isToDeletion: end !== null && isDeletion(end),
-    /** Time of the first revision after the deletion that ended the period. */
     recordedAgain: (deletedBy && nextChange?.instant) ?? null,
   }
 }

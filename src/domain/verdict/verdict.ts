@@ -9,13 +9,19 @@ import type { QueryMoment, QueryMoments } from '../time/query-time'
 /** A vehicle's status at an instant. `no-record`: no revision is dated at or before it. */
 export type MembershipState = 'active' | 'not-active' | 'no-record'
 
+interface StateSpan {
+  readonly state: MembershipState
+  readonly from: Instant
+  readonly revision: Revision | null
+}
+
 export interface Verdict {
   readonly kind: MembershipState | 'changed'
   readonly moment: QueryMoment
   /** The revision in force at the end of the queried time. Null if there is none. */
   readonly deciding: Revision | null
   /** The states within the queried time, each until the next one. `revision` set the state; null for `no-record`. */
-  readonly spans: ReturnType<typeof spansOf>
+  readonly spans: readonly StateSpan[]
   /** The revisions within the queried time, oldest first. Empty if they weren't needed. */
   readonly inside: readonly Revision[]
   /** A revision tied with the one in force at the start but with the opposite `active`. The higher ID wins. */
@@ -120,7 +126,11 @@ export function stateOf(revision: Revision | null): MembershipState {
  * Returns the state at the start of a moment, and after each later timestamp with a revision, merging equal neighbors. For
  * equal timestamps, the highest ID decides. `recorded`: all revisions within the moment, sorted by time, then ID.
  */
-function spansOf(start: Instant, atStart: Revision | null, recorded: readonly Revision[]) {
+function spansOf(
+  start: Instant,
+  atStart: Revision | null,
+  recorded: readonly Revision[],
+): readonly StateSpan[] {
   const deciders = new Map(recorded.map((revision) => [revision.instant, revision]))
   const begins = [{ from: start, revision: deciders.get(start) ?? atStart }]
   for (const [from, revision] of deciders) if (from > start) begins.push({ from, revision })

@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { namesApiKey } from '../../api/session/credentials'
-import type { Operation } from '../../contract/operations'
 import { ApiError } from '../../lib/api-error'
 import { Notice } from '../../ui/feedback/notice'
 import { useApi } from '../person/page-context'
 
-/** Explains, if an API key is in use, that the specification only allows this operation after a sign-in. */
-export function ApiKeyNote({ operation, error }: { operation: Operation; error?: Error | null }) {
+/** Explains, if an API key is in use, that the specification only lists a sign-in for this page's operation. */
+export function ApiKeyNote({ error }: { error?: Error | null }) {
   const { session } = useApi()
   const { mode } = useSyncExternalStore(session.subscribe, session.state)
-  if (mode !== 'key' || namesApiKey(operation)) return null
+  if (mode !== 'key') return null
   return (
     <Notice tone="info" role="note" title="This page needs a sign-in">
       API keys only work for vehicles and documents.{' '}

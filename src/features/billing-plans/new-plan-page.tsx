@@ -3,7 +3,6 @@ import '@mantine/core/styles/Switch.css'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fetchSample } from '../../api/resources/sample'
-import { operations } from '../../contract/operations'
 import { useApi, useScope } from '../../domain/person/page-context'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
 import { readCreatedPlans } from '../../local/created-plans'
@@ -53,7 +52,7 @@ export function NewPlanPage(props: {
     )
   return (
     <Page title="New billing plan" lead="Plans can’t be changed once created. Check the previews first.">
-      <ApiKeyNote operation={operations.billingPlans} />
+      <ApiKeyNote />
       {props.from !== undefined && start?.template === null && (
         <Notice tone="info">The template is no longer in this browser. Start with an empty form.</Notice>
       )}

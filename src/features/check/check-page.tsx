@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { momentIn, type TollSentence } from '../../domain/dispute/toll-line'
+import { momentIn } from '../../domain/dispute/toll-line'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
 import { useApi, useFleets } from '../../domain/person/page-context'
 import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
@@ -10,32 +10,24 @@ import { parseQueryTime } from '../../domain/time/query-time'
 import { Answered, AskedForm, type Question } from '../../domain/verdict-view/asked-form'
 import { useAskedZone } from '../../domain/verdict-view/assumed-zone'
 import { type AskOther, OffSeason, OtherReadings } from '../../domain/verdict-view/other-reading'
-import {
-  CORRECTED_FIELDS,
-  correctionStamp,
-  correctionsText,
-  findCorrections,
-  readCorrections,
-} from '../../domain/words/correction'
+import { correctionStamp } from '../../domain/words/correction'
 import { fleetPhrase } from '../../domain/words/subject-words'
 import { isComposing } from '../../lib/browser/is-composing'
 import { visibleText } from '../../lib/text/visible-text'
-import { spellZone } from '../../lib/time/zone-names'
 import { type RecentToll, rememberToll } from '../../local/recents'
 import { LinkButton } from '../../ui/button/button'
 import { SmallButton } from '../../ui/button/small-button'
 import { Lazy } from '../../ui/feedback/lazy'
 import { Page } from '../../ui/layout/page'
 import { useIdle } from '../../ui/layout/use-idle'
-import { type CheckSearch, EXTRA_FIELDS, LONGEST_NAME } from './check-search'
+import { besideText, type NamedQuestion, NONE, tollOf } from './asked-toll'
+import { type CheckSearch, LONGEST_NAME } from './check-search'
 import { EarlierWork, recentTollsOptions } from './earlier-work'
 import { usePastedToll } from './use-pasted-toll'
 
 const focusNow = (button: HTMLElement | null) => button?.focus()
 
 const loadAnswers = async () => (await import('./toll-answers')).TollAnswers
-
-const NONE: CheckSearch = {}
 
 /** Returns a text that is equal for equal tolls. */
 const tollKey = ({ vehicle, at, zone }: CheckSearch): string => JSON.stringify([vehicle, at, zone])
@@ -49,10 +41,10 @@ export function CheckPage(props: {
   onList: (content: ClipboardContent) => void
 }) {
   const fleet = fleetPhrase(useFleets().own)
-  // The toll that this page is navigating to. At any other URL (Back, a link), the fields show the URL's toll.
-  const [going, setGoing] = useState<string | null>(null)
+  // The toll that was asked for, until the page leaves its URL. At any other URL (Back, a link), the fields show the URL's toll.
+  const [sent, setSent] = useState<string | null>(null)
   const [urlKey, setUrlKey] = useState(tollKey(props.toll))
-  const toll = going === EMPTY ? NONE : props.toll
+  const toll = sent === EMPTY ? NONE : props.toll
   const { at } = toll
   const zone = useAskedZone(at, toll.zone)
   const [name, setName] = useState(toll.vehicle ?? '')
@@ -67,7 +59,6 @@ export function CheckPage(props: {
   /** Whether a pasted notice hasn't been checked yet, even if the user has changed the fields since. */
   const isUnchecked = seen.toll === props.toll
   const isFresh = pasted.at !== '' && isUnchecked
-  const [sent, setSent] = useState<string | null>(null)
   const [resetKey, setResetKey] = useState(0)
   const field = useRef<HTMLInputElement>(null)
   const [paused] = useDebouncedValue(name.trim(), PAUSE_MS)
@@ -83,8 +74,8 @@ export function CheckPage(props: {
 
   if (urlKey !== tollKey(props.toll)) {
     setUrlKey(tollKey(props.toll))
-    setGoing(null)
-    if (going !== tollKey(props.toll)) {
+    if (sent !== tollKey(props.toll)) {
+      setSent(null)
       setName(props.toll.vehicle ?? '')
       setResetKey(resetKey + 1)
     }
@@ -96,41 +87,20 @@ export function CheckPage(props: {
   }, [isEmpty])
 
   function startOver() {
-    setGoing(EMPTY)
+    setSent(EMPTY)
     setName('')
-    setSent(null)
     setMissing(false)
     forget()
     setResetKey(resetKey + 1)
     props.onCheck(NONE)
   }
 
-  /** Returns the corrections: values that differ from the pasted notice, or from its earlier corrections. */
-  function corrected(known: CheckSearch, vehicle: string, { at: time, zone }: Question) {
-    const saidZone =
-      known === pasted && known.zone !== undefined ? (spellZone(known.zone) ?? known.zone) : undefined
-    const said = { vehicle: known.vehicle, time: known.at, zone: saidZone }
-    const before = isFresh ? [] : readCorrections(toll.corrections)
-    return findCorrections(said, { vehicle, time, zone }, correctionStamp(api), before)
-  }
-
-  /** Returns the URL's texts for a toll, with its notice's other texts. `isSame`: same toll, other interpretation. */
-  function tollOf(question: Question, isSame: boolean, vehicle: string): CheckSearch {
-    // If the time of a checked notice changes, it is a different toll, and the notice's other texts don't apply.
-    const isOfPasted = [vehicle, toll.vehicle].includes(pasted.vehicle) && question.at === pasted.at
-    const isPasted = pasted.at !== '' && (isFresh || isOfPasted)
-    const isNotice = toll.corrections !== undefined || EXTRA_FIELDS.some((key) => toll[key])
-    const known = isPasted ? pasted : isSame && (isAsked || isNotice) ? toll : NONE
-    const besides = Object.fromEntries(EXTRA_FIELDS.map((key) => [key, known[key] || undefined]))
-    const isCorrected = isPasted || (isNotice && known === toll)
-    const corrections = isCorrected ? corrected(known, vehicle, question) : []
-    return { ...besides, ...question, vehicle, corrections: correctionsText(corrections) }
-  }
+  const tollWith = (question: NamedQuestion, isSame: boolean) =>
+    tollOf({ toll, pasted, isFresh, isAsked }, question, isSame, correctionStamp(api))
 
   function ask(question: Question, isSame = question.at === at) {
-    const next = tollOf(question, isSame, name.trim())
+    const next = tollWith({ ...question, vehicle: name.trim() }, isSame)
     setSent(tollKey(next))
-    setGoing(tollKey(next))
     props.onCheck(next)
   }
 
@@ -228,7 +198,7 @@ export function CheckPage(props: {
             with={{
               ...{ finder, asked, isEdited },
               toll: answered,
-              tollOf: (vehicle) => tollOf({ at: answered.at, zone: answered.zone }, true, vehicle),
+              tollOf: (vehicle) => tollWith({ vehicle, at: answered.at, zone: answered.zone }, true),
               isNew: sent === tollKey(toll),
               onAnswer: (answer, kind) =>
                 void remember({ ...answered, answer, kind, answeredAt: Date.now() }),
@@ -240,18 +210,4 @@ export function CheckPage(props: {
       {scope && <EarlierWork {...{ scope, isIdle }} rows={finder.rows} shown={toll} />}
     </Page>
   )
-}
-
-/** Formats the pasted texts other than vehicle and time: `Also pasted: amount $4.50 · not used: “Toll for … on”.` */
-function besideText(toll: CheckSearch | TollSentence): string {
-  const ignored = 'ignored' in toll && toll.ignored
-  const parts = [
-    ...EXTRA_FIELDS.map((key) => toll[key] && `${key} ${visibleText(toll[key])}`),
-    ...readCorrections('corrections' in toll ? toll.corrections : undefined).map(
-      ({ field, said }) => `${CORRECTED_FIELDS[field].toLowerCase()} “${visibleText(said)}”`,
-    ),
-  ].filter(Boolean)
-  const unused = ignored ? `not used: “${visibleText(ignored)}”` : ''
-  if (parts.length === 0) return unused && `Pasted but ${unused}`
-  return `Also pasted: ${[...parts, unused].filter(Boolean).join(' · ')}`
 }

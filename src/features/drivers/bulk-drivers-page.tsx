@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { operations } from '../../contract/operations'
 import { useScope } from '../../domain/person/page-context'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
 import { randomId } from '../../lib/random-id'
@@ -15,7 +14,7 @@ export function BulkDriversPage() {
   const scope = useScope()
   return (
     <Page title="Add drivers" width="wide">
-      <ApiKeyNote operation={operations.driversBulk} />
+      <ApiKeyNote />
       {scope && <BulkDrivers scope={scope} />}
     </Page>
   )

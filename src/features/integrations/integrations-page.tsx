@@ -13,7 +13,6 @@ import {
   useRef,
 } from 'react'
 import { type IntegrationType, integrationsOptions } from '../../api/resources/integrations'
-import { operations } from '../../contract/operations'
 import { useApi, useZone } from '../../domain/person/page-context'
 import { ApiKeyNote, isKeyRefusal } from '../../domain/words/api-key-note'
 import { keyed } from '../../lib/keyed'
@@ -22,8 +21,8 @@ import { fieldLabel } from '../../lib/text/field-label'
 import { safeHref, withoutCredentials } from '../../lib/text/url'
 import { visibleText } from '../../lib/text/visible-text'
 import { SecondaryButton } from '../../ui/button/button'
+import { CopyButton } from '../../ui/button/copy-button'
 import { ExportButton } from '../../ui/button/export-button'
-import { CopyButton } from '../../ui/content/copy-button'
 import { WebAddress } from '../../ui/content/web-address'
 import { Empty } from '../../ui/feedback/empty'
 import { ReadState, Skeleton } from '../../ui/feedback/read-state'
@@ -56,7 +55,7 @@ export function IntegrationsPage(props: { view: CatalogView; onView: (change: Ca
         !isEmpty && <ExportButton file="integration-types.csv" text={() => catalogCsv(matches)} />
       }
     >
-      <ApiKeyNote operation={operations.integrations} error={list.error} />
+      <ApiKeyNote error={list.error} />
       <ReadState query={list} zone={zone} failure={!list.data && isKeyRefusal(list.error) ? null : undefined}>
         {(data) =>
           !data ? (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VEHICLE_LIMITS } from '../../contract/limits'
 import { paths } from '../../contract/paths'
-import type { PLATE_FIELDS } from '../../contract/vehicle'
+import type { FixedField } from '../../contract/vehicle'
 import { openService } from './spec-client'
 import { history } from './spec-history'
 
@@ -24,7 +24,7 @@ const LIMITS = {
   year: 5,
   lessee_renter: 255,
   vehicle_type_code: 15,
-} satisfies Record<Exclude<keyof typeof VEHICLE_LIMITS, (typeof PLATE_FIELDS)[number]>, number>
+} satisfies Record<Exclude<keyof typeof VEHICLE_LIMITS, FixedField>, number>
 
 describe.each(Object.entries(LIMITS))('%s: at most %i', (field, limit) => {
   test.each(['x', 'é', '語', '🚚'])('%s counts as one', async (character) => {

@@ -44,7 +44,7 @@ export function ListIntake(props: {
         className={`tabular ${classes.box}`}
         value={text}
         spellCheck={false}
-        autoComplete="off"
+        inputWrapperOrder={['label', 'description', 'input']}
         onChange={(event) => props.onText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

@@ -8,19 +8,22 @@ export interface FormField {
   readonly id: string
 }
 
-export interface FieldProblem {
+export interface FieldProblem<Field = FormField> {
   readonly path: string
   /** The path in words: "Charges 2, amount"; '' for the whole request. */
   readonly name: string
   /** The path's field, otherwise its nearest parent field, otherwise null. */
-  readonly field: FormField | null
+  readonly field: Field | null
   readonly messages: readonly string[]
 }
 
 /** Returns an error's problems by field and row, in the form's order. Problems without a field come last. */
-export function fieldProblems(error: ApiError, fields: readonly FormField[]): FieldProblem[] {
+export function fieldProblems<Field extends FormField>(
+  error: ApiError,
+  fields: readonly Field[],
+): FieldProblem<Field>[] {
   const places = new Map(fields.map((field, place) => [field.path, place]))
-  const placeOf = (problem: FieldProblem) =>
+  const placeOf = (problem: FieldProblem<Field>) =>
     problem.path === '' ? -1 : (places.get(problem.field?.path ?? '') ?? fields.length)
   return [...messagesByPath(error)]
     .map(([path, messages]) => ({ path, messages, ...named(path, places, fields) }))
@@ -37,7 +40,11 @@ function messagesByPath(error: ApiError): Map<string, readonly string[]> {
   return new Map([...error.fields, ...rows])
 }
 
-function named(path: string, places: ReadonlyMap<string, number>, fields: readonly FormField[]) {
+function named<Field extends FormField>(
+  path: string,
+  places: ReadonlyMap<string, number>,
+  fields: readonly Field[],
+) {
   const segments = path.split('.')
   for (let length = segments.length; length > 0; length--) {
     const field = fields[places.get(segments.slice(0, length).join('.')) ?? -1]

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { countWords } from '../../lib/text/count-words'
+import { ActionButton } from '../button/action-button'
 import { SmallButton } from '../button/small-button'
-import { ActionButton } from './action-button'
 import { focusFallback } from './focus-fallback'
 
 export function RetryButton(props: {

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { dayjs } from '../../lib/time/dayjs'
 import { MINUTE, SECOND } from '../../lib/time/instant'
 import { inOtherOrder, parseDate, parseMoment, wallText } from '../../lib/time/moment-text'
+import { ActionButton } from '../button/action-button'
 import { SecondaryButton } from '../button/button'
-import { ActionButton } from '../feedback/action-button'
 import { Dialog } from '../overlay/dialog'
 
 /** The value of a field: a date, a date and time, or a date with an optional time. */

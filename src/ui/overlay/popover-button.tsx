@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { ActionButton } from '../button/action-button'
 import { SecondaryButton } from '../button/button'
-import { IconButton } from '../content/icon-button'
-import { ActionButton } from '../feedback/action-button'
+import { IconButton } from '../button/icon-button'
 import classes from './popover-button.module.css'
 
 /** Renders a native popover, closed by Escape and clicks outside. Mantine's Menu adds 11 KiB for the same. */

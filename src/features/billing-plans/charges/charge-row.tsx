@@ -3,10 +3,9 @@ import { memo, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { moneyText } from '../../../lib/text/decimal-text'
 import { visibleText } from '../../../lib/text/visible-text'
-import { IconButton, RowIcon } from '../../../ui/content/icon-button'
+import { IconButton, RowIcon } from '../../../ui/button/icon-button'
 import { type MenuItem, MoreButton } from '../../../ui/overlay/popover-button'
 import { PlanSwitch, PlanText } from '../fields/plan-fields'
-import { REFUSED } from '../form/plan-context'
 import { type ChargeField, chargeField, chargeToggleId, type PlanForm } from '../form/plan-form'
 import { chargeWarnings } from '../form/plan-problems'
 import classes from './charges.module.css'
@@ -99,15 +98,13 @@ function ChargeFields({ itemKey, index }: ChargeProps) {
     return sourceType !== '' || filters !== '' || showAggregatedValue !== null
   })
   const { errors } = useFormState({ control, name: `charges.${index}` })
-  const { description, sourceType, filters, showAggregatedValue } = errors.charges?.[index] ?? {}
+  const { sourceType, filters, showAggregatedValue } = errors.charges?.[index] ?? {}
   const warnings = useWatch({ control, name: 'charges', compute: (all) => chargeWarnings(all, index) })
   const field = <Name extends ChargeField>(name: Name) => chargeField(itemKey, index, name)
-  // Also validates the description, which shows the error of an empty charge.
-  const deps = description?.type === REFUSED ? {} : { deps: `charges.${index}.description` as const }
   return (
     <div className={`tiles ${classes.fields}`}>
       <PlanText {...field('description')} warnings={warnings} className="whole-row" />
-      <PlanText {...field('amount')} {...deps} inputMode="decimal" />
+      <PlanText {...field('amount')} inputMode="decimal" />
       {/* An untouched switch isn't sent, so the service's default applies. */}
       <PlanSwitch {...field('showRate')} describe={switchText} />
       <details
@@ -119,7 +116,6 @@ function ChargeFields({ itemKey, index }: ChargeProps) {
         <div className="stack above-sm">
           <PlanText
             {...field('sourceType')}
-            {...deps}
             help="Free text sent with the charge, like TOLL."
             list="plan-source-types"
           />
@@ -129,7 +125,6 @@ function ChargeFields({ itemKey, index }: ChargeProps) {
           />
           <PlanText
             {...field('filters')}
-            {...deps}
             help="Any JSON, or empty for none. The previews don’t show its effect."
             lines={3}
           />

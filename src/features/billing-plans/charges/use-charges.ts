@@ -6,7 +6,6 @@ import { useToast } from '../../../ui/toast/toasts'
 import { usePlanContext } from '../form/plan-context'
 import {
   ADD_CHARGE_ID,
-  CHARGES,
   type ChargeForm,
   chargeField,
   chargeToggleId,
@@ -37,7 +36,7 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 export function useCharges() {
-  const { control, getValues, trigger, clearErrors } = useFormContext<PlanForm>()
+  const { control, getValues, trigger } = useFormContext<PlanForm>()
   const { setOpenCharges } = usePlanContext()
   const showToast = useToast()
   // Charges have their own keys. The library's default key name would replace a field named `id`.
@@ -90,7 +89,6 @@ export function useCharges() {
       focusNext.current = chargeToolId(key, tool)
       say(key, what, to)
       if (found.at === to) return
-      clearErrors(CHARGES)
       move(found.at, to)
     }
     return {
@@ -111,7 +109,6 @@ export function useCharges() {
         const copy = { ...charge, key: newCharge().key }
         focusNext.current = chargeToggleId(copy.key)
         setOpenCharges((now) => new Set(now).add(copy.key))
-        clearErrors(CHARGES)
         insert(at + 1, copy, KEEP_FOCUS)
         announce(`${name} duplicated at position ${at + 2} of ${charges.length + 1}`)
       },
@@ -122,14 +119,12 @@ export function useCharges() {
         const deleted = { ...charge }
         const neighbour = charges[at + 1] ?? charges[at - 1]
         focusNext.current = neighbour === undefined ? ADD_CHARGE_ID : chargeToggleId(neighbour.key)
-        clearErrors(CHARGES)
         remove(at)
         announce(`${name} deleted from position ${at + 1} of ${charges.length}`)
         const undo = () => {
           const count = getValues('charges').length
           const to = Math.min(at, count)
           focusNext.current = chargeToggleId(key)
-          clearErrors(CHARGES)
           insert(to, deleted, KEEP_FOCUS)
           announce(`${name} is back at position ${to + 1} of ${count + 1}`)
         }
@@ -140,7 +135,7 @@ export function useCharges() {
           (open) => new Set(open.has(key) ? [...open].filter((other) => other !== key) : [...open, key]),
         ),
     }
-  }, [getValues, setOpenCharges, clearErrors, insert, remove, move, showToast])
+  }, [getValues, setOpenCharges, insert, remove, move, showToast])
 
   function add(charges: readonly ChargeForm[], open: boolean) {
     const [first] = charges
@@ -149,7 +144,6 @@ export function useCharges() {
     focusNext.current = open
       ? chargeField(first.key, keys.length, 'description').id
       : chargeToggleId(first.key)
-    clearErrors(CHARGES)
     append([...charges], KEEP_FOCUS)
     const added = charges.length === 1 ? 'Charge added' : `${charges.length} charges added`
     announce(`${added} at position ${keys.length + 1}`)

@@ -4,7 +4,7 @@ import { writeJson } from '../../../lib/json/json-text'
 import { sameDecimal } from '../../../lib/text/decimal-text'
 import type { RememberedPlan } from '../../../local/created-plans'
 import { safeHtml } from '../../../ui/content/safe-html'
-import { type ChargeForm, HOURS_FIELDS, newCharge, type PlanForm, planField } from '../form/plan-form'
+import { type ChargeForm, HOURS_FIELDS, newCharge, type PlanForm, planPath } from '../form/plan-form'
 import type { CreatedPlan } from '../stored/created-plan'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -89,7 +89,7 @@ export function createdForm({ response, form }: CreatedPlan): PlanForm {
   if (fields === null) return withSafeHtml(form)
   const { is_active, progressive_billing_threshold: threshold, charges } = fields
   const created = { ...form }
-  for (const name of PLAN_TEXTS) created[name] = textOf(fields[planField(name).path], form[name])
+  for (const name of PLAN_TEXTS) created[name] = textOf(fields[planPath(name)], form[name])
   if (typeof is_active === 'boolean') created.isActive = is_active
   if (threshold !== undefined) created.billDuring = threshold !== null
   if (Array.isArray(charges))

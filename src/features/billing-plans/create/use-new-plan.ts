@@ -10,7 +10,6 @@ import { withTimeout } from '../../../lib/with-timeout'
 import { type RememberedPlan, readCreatedPlans, saveCreatedPlan } from '../../../local/created-plans'
 import { readDrafts } from '../../../local/drafts'
 import type { Scope } from '../../../local/scope'
-import { REFUSED } from '../form/plan-context'
 import {
   fieldsOf,
   PLAN_DRAFT,
@@ -80,7 +79,7 @@ export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
       if (error.outcome !== 'not-applied') return
       draft.noteSent(noted?.sentBefore ?? null)
       const refused = refusedFields(error, plan)
-      for (const { name, message } of refused) form.setError(name, { type: REFUSED, message })
+      for (const { name, message } of refused) form.setError(name, { type: 'server', message })
       setOpenCharges(withChargesOf(plan, refused))
       if (error.fields.size > 0) review.hide()
     },
@@ -133,7 +132,7 @@ export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
     (name: string) => {
       if (creating) return
       const field = name as FieldPath<PlanForm>
-      if (getFieldState(field).error?.type !== REFUSED) void trigger(field, { shouldTouch: true })
+      if (getFieldState(field).error === undefined) void trigger(field, { shouldTouch: true })
       focusField(name)
     },
     [creating, getFieldState, trigger, focusField],

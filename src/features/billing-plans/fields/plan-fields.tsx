@@ -9,7 +9,7 @@ import { LabeledSwitch } from '../../../ui/form/labeled-switch'
 import { MomentInput } from '../../../ui/form/moment-input'
 import { TextArea } from '../../../ui/form/text-area'
 import { Section } from '../../../ui/layout/section'
-import { REFUSED, useClearError, usePlanContext } from '../form/plan-context'
+import { usePlanContext, useRecheck } from '../form/plan-context'
 import { type ChargeForm, type HOURS_FIELDS, type PlanForm, parseField, planField } from '../form/plan-form'
 import { duplicateWarnings } from '../form/plan-problems'
 import { daysNote, daysText, HOUR_PRESETS } from '../values/parse-values'
@@ -18,18 +18,10 @@ import classes from './fields.module.css'
 type TextName = TextsOf<PlanForm> | `charges.${number}.${TextsOf<Omit<ChargeForm, 'key'>>}`
 type TextsOf<T> = { [Name in keyof T & string]: T[Name] extends string ? Name : never }[keyof T & string]
 
-export const INPUT_ORDER: NonNullable<TextInputProps['inputWrapperOrder']> = [
-  'label',
-  'input',
-  'description',
-  'error',
-]
-
 export function PlanText({
   name,
   help,
   warnings: given = [],
-  deps,
   lines,
   needs,
   list,
@@ -42,13 +34,12 @@ export function PlanText({
   name: TextName
   help?: ReactNode
   warnings?: readonly string[]
-  deps?: TextName
   /** Number of rows of a text area; absent for a one-line input. */
   lines?: number
   needs?: MomentPart
 }) {
   const { control, register, getValues, setValue, trigger } = useFormContext<PlanForm>()
-  const clearError = useClearError(name)
+  const recheck = useRecheck(name)
   const { presses } = usePlanContext()
   const { errors, touchedFields, isSubmitted } = useFormState({ control, name })
   const warning = useWatch({
@@ -64,11 +55,10 @@ export function PlanText({
   const isDue = isSubmitted || get(touchedFields, name) === true
   const warnings = isDue ? [...given, warning].filter(Boolean).join(' ') : ''
   const field = register(name, {
-    ...(deps && { deps }),
     onChange: ({ target }) => {
-      clearError()
       // After the first blur, every key validates the field.
-      if (isDue && (error !== '' || parseField(name, target.value)?.ok === false)) void trigger(name)
+      if (isDue && error === '' && parseField(name, target.value)?.ok === false) void trigger(name)
+      recheck()
     },
   })
 
@@ -78,8 +68,8 @@ export function PlanText({
     // Writes the value in its normal spelling: `072` → `72`. JSON stays as typed.
     if (reading?.ok && !(reading.value instanceof JsonText) && String(reading.value ?? '') !== text)
       setValue(name, String(reading.value ?? ''))
-    // The service's error stays until the text is changed.
-    if (fieldError?.type === REFUSED) return
+    // Each change already validated it. The service's error stays until then.
+    if (error !== '') return
     // Waits for the press that moved the focus to end. The message moves the content below, so the click would miss.
     presses.whenOver(() => void field.onBlur(event))
   }
@@ -94,9 +84,7 @@ export function PlanText({
         {warnings !== '' && <FieldWarning>{warnings}</FieldWarning>}
       </>
     ),
-    inputWrapperOrder: INPUT_ORDER,
     error: error !== '' && <bdi>{visibleText(error)}</bdi>,
-    autoComplete: 'off',
     spellCheck: false,
   }
   if (needs) return <MomentInput {...common} needs={needs} />
@@ -121,7 +109,7 @@ export function PlanSwitch(props: {
 }) {
   const { name } = props
   const { control } = useFormContext<PlanForm>()
-  const clearError = useClearError(name)
+  const recheck = useRecheck(name)
   const { field, fieldState } = useController({ control, name })
   return (
     <LabeledSwitch
@@ -131,8 +119,8 @@ export function PlanSwitch(props: {
       error={fieldState.error?.message ?? null}
       checked={field.value ?? false}
       onChange={(event) => {
-        clearError()
         field.onChange(event.currentTarget.checked)
+        recheck()
       }}
     />
   )

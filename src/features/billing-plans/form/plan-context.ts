@@ -27,13 +27,16 @@ export function usePlanProblems(): readonly PlanProblem[] {
   return useMemo(() => findProblems(form, hints), [form, hints])
 }
 
-export const REFUSED = 'refused'
-
-/** Returns a callback for changes of a field, which clears the errors of the field and of its charge as a whole. */
-export function useClearError(name: FieldPath<PlanForm>): () => void {
-  const { clearErrors, getFieldState } = useFormContext<PlanForm>()
+/**
+ * Returns a callback for changes of a field, which validates it again if it has an error, and so its charge and the
+ * description, where an empty charge shows its error. The service's errors disappear, because the schema doesn't know them.
+ */
+export function useRecheck(name: FieldPath<PlanForm>): () => void {
+  const { trigger, getFieldState } = useFormContext<PlanForm>()
+  const charge = /^charges\.\d+/.exec(name)?.[0] as `charges.${number}` | undefined
+  const names = charge ? ([name, `${charge}.key`, `${charge}.description`] as const) : [name]
   return () => {
-    for (const one of [name, name.replace(/^(charges\.\d+\.).*/, '$1key') as FieldPath<PlanForm>])
-      if (getFieldState(one).error !== undefined) clearErrors(one)
+    const wrong = names.filter((one) => getFieldState(one).error !== undefined)
+    if (wrong.length > 0) void trigger(wrong)
   }
 }

@@ -158,18 +158,22 @@ export function parseField(name: string, text: string): ParseResult<unknown> | u
   return fields[name.replace(/^charges\.\d+\./, '')]?.[2]?.(text)
 }
 
-export function planField<Name extends PlanField>(name: Name) {
-  const [path, label] = PLAN_FIELDS[name]
-  return { name, path, label, id: `plan-${name}` } as const
-}
+/** The service's name of a field. */
+export const planPath = (name: PlanField): string => PLAN_FIELDS[name][0]
+
+export const planField = <Name extends PlanField>(name: Name) => ({
+  name,
+  label: PLAN_FIELDS[name][1],
+  id: `plan-${name}`,
+})
 
 export const chargeLabel = (field: ChargeField): string => CHARGE_FIELDS[field][1]
 
-export function chargeField<Name extends ChargeField>(key: string, index: number, name: Name) {
-  const [path, label] = CHARGE_FIELDS[name]
-  const id = `charge-${key}-${name}`
-  return { name: `charges.${index}.${name}`, path: `charges.${index}.${path}`, label, id } as const
-}
+export const chargeField = <Name extends ChargeField>(key: string, index: number, name: Name) => ({
+  name: `charges.${index}.${name}` as const,
+  label: chargeLabel(name),
+  id: `charge-${key}-${name}`,
+})
 
 export const chargeToggleId = (key: string): string => `charge-${key}-toggle`
 export const ADD_CHARGE_ID = 'plan-add-charge'
@@ -179,7 +183,7 @@ export function fieldsOf({ charges, billDuring }: Pick<PlanForm, 'charges' | 'bi
   const hidden = billDuring ? 'billDuring' : 'threshold'
   const own: PlanFormField[] = namesOf(PLAN_FIELDS)
     .filter((name) => name !== hidden)
-    .map(planField)
+    .map((name) => ({ ...planField(name), path: planPath(name) }))
   const list: PlanFormField = { name: CHARGES, path: 'charges', label: 'Charges', id: ADD_CHARGE_ID }
   const ofCharges = charges.flatMap(({ key }, index): PlanFormField[] => {
     const at = `charges.${index}` as const
@@ -188,7 +192,8 @@ export function fieldsOf({ charges, billDuring }: Pick<PlanForm, 'charges' | 'bi
       { name: `${at}.key`, path: at, label, id: chargeToggleId(key) },
       ...namesOf(CHARGE_FIELDS).map((name) => {
         const field = chargeField(key, index, name)
-        return { ...field, label: `${label}, ${field.label.toLowerCase()}` }
+        const path = `${at}.${CHARGE_FIELDS[name][0]}`
+        return { ...field, path, label: `${label}, ${field.label.toLowerCase()}` }
       }),
     ]
   })
@@ -196,27 +201,20 @@ export function fieldsOf({ charges, billDuring }: Pick<PlanForm, 'charges' | 'bi
   return own.toSpliced(-1, 0, list, ...ofCharges)
 }
 
-export function refusedFields(error: ApiError, plan: PlanForm) {
-  const fields = fieldsOf(plan)
-  const names = new Map(fields.map(({ path, name }) => [path, name]))
-  return fieldProblems(error, fields).flatMap(({ field, messages }) => {
-    const name = names.get(field?.path ?? '')
-    return name === undefined ? [] : [{ name, message: messages.join(' ') }]
-  })
-}
+export const refusedFields = (error: ApiError, plan: PlanForm) =>
+  fieldProblems(error, fieldsOf(plan)).flatMap(({ field, messages }) =>
+    field === null ? [] : [{ name: field.name, message: messages.join(' ') }],
+  )
 
 const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) => Object.keys(table) as Name[]
-
-/** A body in which a member may be a typed text that can't be parsed. Undefined members aren't written. */
-type WithTypedText<T> = { [Key in keyof T]?: T[Key] | string | undefined }
 
 /**
  * Builds the body of `POST /v2/billing-plans/`, to be written with `writeJson`: `filters` is a JsonText, exact to the digit. Omits
  * empty optional fields, but sends null for threshold and effective date. A value that can't be parsed stays as it was typed,
  * for the preview: send the body only if `findProblems` finds no error. Specification: "Billing plan", "Charge".
  */
-export function planRequest(form: PlanForm): BillingPlanRequest {
-  const body: WithTypedText<BillingPlanRequest> = {
+export function planRequest(form: PlanForm) {
+  return {
     name: filled(form.name),
     is_active: form.isActive,
     progressive_billing_threshold: form.billDuring ? meaning(parseThreshold, form.threshold) : null,
@@ -227,13 +225,12 @@ export function planRequest(form: PlanForm): BillingPlanRequest {
     effective_date: meaning(parseEffectiveDate, form.effectiveDate),
     payment_instructions: form.paymentInstructions || undefined,
     charges: form.charges.length === 0 ? undefined : form.charges.map(chargeRequest),
-  }
-  return body as BillingPlanRequest
+  } satisfies Record<keyof BillingPlanRequest, unknown>
 }
 
 /** Counts `order` from 0, as the specification's `offset` does. */
-function chargeRequest(charge: ChargeForm, order: number): ChargeRequest {
-  const body: WithTypedText<ChargeRequest> = {
+function chargeRequest(charge: ChargeForm, order: number) {
+  return {
     description: filled(charge.description),
     amount: meaning(parseAmount, charge.amount) || undefined,
     filters: meaning(parseFilters, charge.filters),
@@ -241,8 +238,7 @@ function chargeRequest(charge: ChargeForm, order: number): ChargeRequest {
     order,
     display_aggregated_value: charge.showAggregatedValue ?? undefined,
     display_rate_value: charge.showRate ?? undefined,
-  }
-  return body as ChargeRequest
+  } satisfies Partial<Record<keyof ChargeRequest, unknown>>
 }
 
 function meaning<Value>(read: (text: string) => ParseResult<Value>, text: string): Value | string {

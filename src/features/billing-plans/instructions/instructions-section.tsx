@@ -10,7 +10,6 @@ import { TextArea } from '../../../ui/form/text-area'
 import { Section } from '../../../ui/layout/section'
 import { useIdle } from '../../../ui/layout/use-idle'
 import { FieldWarning } from '../fields/plan-fields'
-import { useClearError } from '../form/plan-context'
 import { type PlanForm, planField } from '../form/plan-form'
 import { parseInstructions } from '../values/parse-values'
 import classes from './instructions-section.module.css'
@@ -22,7 +21,6 @@ const loadEditor = async () => (await import('./visual-editor')).VisualEditor
 
 export function InstructionsSection() {
   const { control, setValue } = useFormContext<PlanForm>()
-  const clearError = useClearError('paymentInstructions')
   const html = useWatch({ control, name: 'paymentInstructions' })
   const { errors } = useFormState({ control, name: 'paymentInstructions' })
   const reading = parseInstructions(html)
@@ -32,10 +30,7 @@ export function InstructionsSection() {
   const source: EditorProps = {
     html,
     error: errors.paymentInstructions?.message ?? '',
-    onChange: (text) => {
-      clearError()
-      setValue('paymentInstructions', text)
-    },
+    onChange: (text) => setValue('paymentInstructions', text, { shouldValidate: true }),
     onRemoved: (removed) =>
       setNote(removed.length === 0 ? '' : `Removed because invoices can’t show it: ${removed.join(', ')}`),
     onTooLong: () => setNote('Not pasted. The limit is 100,000 characters.'),

@@ -7,7 +7,6 @@ import { instantToWall } from '../../../lib/time/zone'
 import { Notice } from '../../../ui/feedback/notice'
 import { MomentInput } from '../../../ui/form/moment-input'
 import { Section } from '../../../ui/layout/section'
-import { INPUT_ORDER } from '../fields/plan-fields'
 import { usePlanValues } from '../form/plan-context'
 import { parseEffectiveDate } from '../values/parse-values'
 import { computeLifecycle } from './lifecycle'
@@ -34,7 +33,6 @@ export function LifecyclePreview(props: {
   const inputProps = (name: keyof SampleTexts, problem: string | null | undefined) => ({
     needs: 'day or time' as const,
     value: sample[name],
-    inputWrapperOrder: INPUT_ORDER,
     description: zoneNote(sample[name]),
     error: typing !== name && problem,
     onChange: (event: { currentTarget: { value: string } }) => {

@@ -3,11 +3,12 @@ import { Tabs } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { Fragment, memo, useMemo, useState } from 'react'
+import { paths } from '../../../contract/paths'
 import { sumAmounts } from '../../../domain/dispute/amounts'
 import { layOutJson, writeJson } from '../../../lib/json/json-text'
 import { moneyText } from '../../../lib/text/decimal-text'
 import { visibleText } from '../../../lib/text/visible-text'
-import { CopyButton } from '../../../ui/content/copy-button'
+import { CopyButton } from '../../../ui/button/copy-button'
 import { HtmlFrame, JsonBlock } from '../../../ui/content/html-frame'
 import { Empty } from '../../../ui/feedback/empty'
 import { TableHead } from '../../../ui/layout/table'
@@ -117,7 +118,7 @@ function RequestBody() {
   return (
     <div className="stack-sm">
       <div className="row spread">
-        <code>POST /v2/billing-plans/</code>
+        <code>POST {paths.billingPlans}</code>
         <CopyButton label="Copy request" text={() => json} />
       </div>
       <JsonBlock label="Body of the request" json={json} />

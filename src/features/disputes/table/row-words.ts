@@ -211,20 +211,21 @@ export function summarize(rows: readonly DisputeRow[]) {
 }
 
 /** Returns the next step for a list, as a sentence; empty during a check. */
-export function headlineText(
-  { counts, imported, isReviewed }: Pick<Summary, 'counts' | 'imported' | 'isReviewed'>,
-  isRunning: boolean,
-): string {
+export function headlineText(summary: HeadlineSummary, isRunning: boolean): string {
   if (isRunning) return ''
+  const { imported } = summary
+  const again = `${IMPORTED}: ${countWords(imported, 'row')}. Press “Check again.” `
+  return `${imported === 0 ? '' : again}${toDoText(summary)}`
+}
+
+type HeadlineSummary = Pick<Summary, 'counts' | 'imported' | 'isReviewed'>
+
+function toDoText({ counts, isReviewed }: HeadlineSummary): string {
   const [waiting, open] = [counts.get('waiting')?.rows, counts.get('to-review')?.rows]
-  const toDo = waiting
-    ? `${countWords(waiting, 'row')} to check. Press “Check all.”`
-    : open
-      ? `${countWords(open, 'row')} to review`
-      : isReviewed
-        ? 'All reviewed.'
-        : `No row ${counts.size === 1 && counts.has('skipped') ? 'could be checked' : 'needs review'}.`
-  return imported === 0 ? toDo : `${IMPORTED}: ${countWords(imported, 'row')}. Press “Check again.” ${toDo}`
+  if (waiting) return `${countWords(waiting, 'row')} to check. Press “Check all.”`
+  if (open) return `${countWords(open, 'row')} to review`
+  if (isReviewed) return 'All reviewed.'
+  return `No row ${counts.size === 1 && counts.has('skipped') ? 'could be checked' : 'needs review'}.`
 }
 
 export const isRunning = ({ phase }: RunState): boolean => phase !== 'idle' && phase !== 'done'

@@ -1,40 +1,41 @@
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useRef } from 'react'
+import { FIXED_FIELDS } from '../../../contract/vehicle'
 import { useZone } from '../../../domain/person/page-context'
 import { visibleText } from '../../../lib/text/visible-text'
-import { ActionButton } from '../../../ui/feedback/action-button'
+import { ActionButton } from '../../../ui/button/action-button'
 import { problemAt } from '../../../ui/feedback/field-problems'
 import { LabeledSwitch } from '../../../ui/form/labeled-switch'
 import { TextArea } from '../../../ui/form/text-area'
 import { Section } from '../../../ui/layout/section'
 import type { CustomField } from '../record/custom-fields'
 import { sourceText } from '../record/known-vehicle'
-import { ACTIVE_LABEL, EDITABLE_FIELDS, type EditableField, lengthText } from '../record/vehicle-fields'
+import {
+  ACTIVE_LABEL,
+  EDITABLE_FIELDS,
+  type EditableField,
+  FIXED_LABELS,
+  lengthText,
+} from '../record/vehicle-fields'
 import { CUSTOM, membershipValue } from '../save/pending-change'
 import classes from './edit.module.css'
 import type { VehicleEdit } from './use-vehicle-edit'
 
 type EditProps = Readonly<{ edit: VehicleEdit }>
 
-const FIXED = [
-  ['plate_number', 'Plate number'],
-  ['plate_state', 'Plate state'],
-] as const
-
 export function VehicleTextFields({ edit }: EditProps) {
   return (
     <div className={`tiles ${classes.fields}`}>
-      {FIXED.map(([name, label]) => (
+      {FIXED_FIELDS.map((name) => (
         <TextInput
           key={name}
-          label={label}
+          label={FIXED_LABELS[name]}
           value={visibleText(edit.known.text[name]?.value ?? '')}
           placeholder={edit.isLoading ? 'Loading…' : 'Unknown'}
           description="Can’t be changed"
-          inputWrapperOrder={['label', 'input', 'description']}
           leftSection={<IconLock size={16} aria-hidden />}
           readOnly
           className={`tabular ${classes.fixed}`}
@@ -179,8 +180,6 @@ function CustomInput({ edit, field }: EditProps & { field: CustomField }) {
   )
 }
 
-const ORDER: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
-
 function EditTextField(props: {
   edit: VehicleEdit
   path: string
@@ -214,7 +213,6 @@ function EditTextField(props: {
     ref: field,
     value: typed ?? known ?? '',
     readOnly,
-    autoComplete: 'off',
     spellCheck: false,
     className: classes.field,
     'data-touched': isTouched,
@@ -232,7 +230,6 @@ function EditTextField(props: {
       </ActionButton>
     ),
     rightSectionWidth: verb ? 64 : 12,
-    inputWrapperOrder: ORDER,
   }
   return lines ? <TextArea {...shared} rows={3} /> : <TextInput {...shared} />
 }

@@ -16,7 +16,7 @@ import {
   type TimePrecision,
   timeText,
 } from '../../../lib/time/time-text'
-import { CopyButton } from '../../../ui/content/copy-button'
+import { CopyButton } from '../../../ui/button/copy-button'
 import classes from './ribbon.module.css'
 import type { RibbonPiece } from './ribbon-geometry'
 

@@ -1,8 +1,15 @@
 import type { VehicleText } from '../../../api/resources/vehicle-record'
 import { codePoints, VEHICLE_LIMITS } from '../../../contract/limits'
+import type { FixedField } from '../../../contract/vehicle'
 
-/** The text fields that can change. The plate is fixed when the vehicle is created. */
-type EditableText = Exclude<VehicleText, 'plate_number' | 'plate_state'>
+/** The labels of the fields that are fixed when the vehicle is created. */
+export const FIXED_LABELS: Readonly<Record<FixedField, string>> = {
+  plate_number: 'Plate number',
+  plate_state: 'Plate state',
+}
+
+/** The text fields that can change. */
+type EditableText = Exclude<VehicleText, FixedField>
 
 export interface EditableField {
   readonly name: EditableText

@@ -127,7 +127,6 @@ function CommitInput(props: {
       onBlur={leave}
       onChosen={commit}
       onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && leave()}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={zoneNote(text)}
       error={!typing && problem}
     />

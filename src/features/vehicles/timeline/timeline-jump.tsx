@@ -95,7 +95,6 @@ export function TimelineJump(props: {
           setText(event.currentTarget.value)
           setProblem(null)
         }}
-        inputWrapperOrder={['input', 'description', 'error']}
         description={zoneNote(text)}
         error={problem}
       />

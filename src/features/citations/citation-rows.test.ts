@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCitations } from '../../api/resources/citations'
-import { citationsCsv, orderedColumns, shownRows, sumsOf } from './citations-page'
+import { citationsCsv, orderedColumns, shownRows, sumsOf } from './citation-rows'
 
 test('the CSV has all rows and columns; formulas are escaped, rows that are no objects have a column of their own', () => {
   const list = readCitations('[{"a":"=1+1","b":null},{"b":{"c":1}},7]')

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
-import { Button, type ButtonProps, showReason } from '../button/button'
+import { Button, type ButtonProps, showReason } from './button'
 
 /** Renders a button that keeps the focus while disabled, and shows the reason when pressed. */
 export function ActionButton({

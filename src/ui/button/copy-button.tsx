@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useState } from 'react'
-import { type ButtonProps, SecondaryButton } from '../button/button'
+import { type ButtonProps, SecondaryButton } from './button'
 
 export function CopyButton(
   props: { label: string; text: () => string } & Pick<ButtonProps, 'size' | 'tone' | 'variant'>,
