@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { expectAccessible } from '../../support/axe'
 import { expectAllKept } from '../../support/browser-storage'
 import { checkToll, tollField, tollTime, tollZone, verdicts } from '../../support/pages/check-page'
@@ -193,6 +194,20 @@ test('each checked toll is one browser history entry, and edited fields dim its 
     await expect(
       page.getByRole('status', { name: `Verdict for vehicle ${vehicle}`, exact: true }),
     ).not.toBeEmpty()
+test('on a phone, a verdict is in view with what it is about', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await checkToll(page, '22', '3/5/2024 8:30 AM')
+  await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/])
+  const header = await page.getByRole('banner').boundingBox()
+  const top = async (part: Locator) => ((await part.boundingBox())?.y ?? 0) - (header?.height ?? 0)
+  const note = page.getByText('We read this as Mar 5, 2024 (month first).')
+  await expect.poll(() => top(note)).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => top(note)).toBeLessThan(60)
+  for (const part of [verdicts(page).getByRole('link'), verdicts(page).getByRole('status')])
+    await expect(part).toBeInViewport({ ratio: 1 })
+})
+
     await expect(
       verdicts(page)
         .getByRole('listitem')

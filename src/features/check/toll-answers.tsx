@@ -17,6 +17,7 @@ import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-state'
 import { Section } from '../../ui/layout/section'
 import classes from './check.module.css'
+import { useIsPhone } from '../../ui/layout/use-is-phone'
 import { type CheckSearch, type Toll, vehicleView } from './check-search'
 import { LinkSection, toVehicle, VehicleName } from './earlier-work'
 import { type AnswerKind, matchSummary, plainKind, useMatchOutcomes } from './match-summary'
@@ -47,8 +48,14 @@ export function TollAnswers(props: {
   const shown = useRef<HTMLUListElement>(null)
   const isThere = isComplete && exact.length > 0
   useEffect(() => {
-    if (isNew && isThere) shown.current?.focus()
-  }, [isNew, isThere])
+  const isNone = isComplete && exact.length === 0 && finder.hasList
+  useReport(isNone ? 'No vehicle' : undefined, 'no-record', props.onAnswer)
+  const isPhone = useIsPhone()
+    if (!isNew || !isThere) return
+    shown.current?.focus({ preventScroll: isPhone })
+    // The form fills the screen, so the verdict goes to the top, with the notes above it.
+    if (isPhone) shown.current?.closest('[data-earlier]')?.firstElementChild?.scrollIntoView()
+  }, [isNew, isThere, isPhone])
   useKeys((key) => {
     if (key === 'n') props.onNext()
     return key === 'n'
