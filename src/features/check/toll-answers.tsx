@@ -10,6 +10,7 @@ import { headline } from '../../domain/verdict/answer-words'
 import { AssumedZone } from '../../domain/verdict-view/assumed-zone'
 import { useVerdict } from '../../domain/verdict-view/use-verdict'
 import { VehicleVerdict } from '../../domain/verdict-view/vehicle-verdict'
+import { vehicleInput } from '../../domain/words/subject-words'
 import { countWords } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
 import { SecondaryButton } from '../../ui/button/button'
@@ -84,7 +85,7 @@ export function TollAnswers(props: {
     )
   const linkTo = (row: VehicleRow, note = '') => ({
     key: row.vehicleId,
-    link: <VehicleName row={row} link={{ to: '/', search: props.tollOf(vehicleText(row)) }} />,
+    link: <VehicleName row={row} link={{ to: '/', search: props.tollOf(inputOf(row)) }} />,
     beside: note !== '' && <span className="muted">{note}</span>,
   })
   return (
@@ -190,7 +191,5 @@ function TollAnswer(props: {
   )
 }
 
-/** Returns the text to enter for a vehicle: its plate, otherwise `#` and its ID. */
-function vehicleText({ vehicleId, plate_number: plate, plate_state: state }: VehicleRow): string {
-  return plate?.trim() ? `${plate} ${state ?? ''}`.trim() : `#${vehicleId}`
-}
+const inputOf = ({ vehicleId, plate_number: plate, plate_state: plateState }: VehicleRow): string =>
+  vehicleInput({ vehicleId, plate, plateState })

@@ -14,7 +14,8 @@ import type { QueryTime } from '../../domain/time/query-time'
 import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
 import { useAskedZone } from '../../domain/verdict-view/assumed-zone'
 import { readCorrections } from '../../domain/words/correction'
-import { fleetPhrase, vehicleName } from '../../domain/words/subject-words'
+import { OtherReadings } from '../../domain/verdict-view/other-reading'
+import { fleetPhrase, vehicleInput, vehicleName } from '../../domain/words/subject-words'
 import { isNotFound } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
 import { timeText } from '../../lib/time/time-text'
@@ -162,6 +163,11 @@ function StatementView(props: EvidenceProps & { question: StatementRequest }) {
       printsContentOnly
     >
       <p role="status" className="visually-hidden no-print">
+      {list === undefined && (
+        <div className="no-print unless-empty">
+          <OtherReadings at={question.span.at} onAsk={(at) => props.onAsk({ at, zone: question.zone })} />
+        </div>
+      )}
         {isFetching ? 'Checking…' : shown && !error ? 'The statement is ready.' : ''}
       </p>
       <ReadWait error={isFetching ? query.failureReason : null} />
@@ -215,10 +221,12 @@ function VehicleLead(props: {
   vehicleId: number
   vehicle: { readonly plate: string; readonly plateState: string } | undefined
   asked?: { readonly at: string; readonly zone: string }
-  from: { readonly list?: string | undefined; readonly row?: string | undefined }
+  from: EvidenceSearch
 }) {
   const { vehicleId, vehicle, asked = {}, from } = props
   return (
+  const { list, row, amount, reference, agency, plaza, corrections } = from
+  const notice = { amount, reference, agency, plaza, corrections }
     <p className="row-words above-sm">
       {vehicle && vehicle.plate.trim() !== '' && (
         <PlateChip number={vehicle.plate} state={vehicle.plateState} />
@@ -237,6 +245,12 @@ function VehicleLead(props: {
           Back to the list
         </Link>
       )}
+      ) : (
+        vehicle && (
+          <Link to="/" search={{ ...notice, ...asked, vehicle: vehicleInput({ vehicleId, ...vehicle }) }}>
+            Back to the toll
+          </Link>
+        )
     </p>
   )
 }
