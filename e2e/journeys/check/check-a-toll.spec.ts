@@ -123,7 +123,7 @@ test('a pasted line, several vehicles, and no match', async ({ page }) => {
   await test.step('each of several vehicles with one plate has its verdict', async () => {
     await page.keyboard.press('Enter')
     await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/, /^Active/])
-    const inOneLook = 'Both vehicles were active. Check which vehicle the toll means.'
+    const inOneLook = '2 vehicles: Active. Check which vehicle the toll means.'
     await expect(page.getByText(inOneLook, { exact: true })).toBeVisible()
     await expect(verdicts(page)).toContainText(
       'GHT4821 (PA) was active on the Alder Rentals fleet on March 5, 2024, at',
@@ -145,6 +145,16 @@ test('a pasted line, several vehicles, and no match', async ({ page }) => {
     await page.getByRole('button', { name: 'Next toll' }).click()
     await expect(tollField(page)).toBeFocused()
     for (const field of [tollField(page), tollTime(page)]) await expect(field).toHaveValue('')
+  })
+
+  await test.step('every check with a result is among the recent tolls', async () => {
+    const recent = page.getByRole('list', { name: 'Recent tolls' }).getByRole('listitem')
+    await expect(recent).toHaveText([
+      /^GHT482I · .*No vehicle/,
+      /^GHT482 · .*No vehicle/,
+      /^GHT4821 · .*2 vehicles: Active/,
+      /^GHT4821 · .*2 vehicles: Active/,
+    ])
   })
 
   await test.step('an unreadable row is reported beside other matches', async () => {
@@ -184,16 +194,6 @@ test('a pasted line, several vehicles, and no match', async ({ page }) => {
   })
 })
 
-test('each checked toll is one browser history entry, and edited fields dim its verdict', async ({
-  page,
-}) => {
-  const [first, second, third] = ['2024-03-05 08:30', '2024-03-06 09:40', '2024-03-07 10:50']
-  const shows = async (vehicle: string, at: string) => {
-    await expect(tollField(page)).toHaveValue(vehicle)
-    await expect(tollTime(page)).toHaveValue(at)
-    await expect(
-      page.getByRole('status', { name: `Verdict for vehicle ${vehicle}`, exact: true }),
-    ).not.toBeEmpty()
 test('on a phone, a verdict is in view with what it is about', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
@@ -208,6 +208,16 @@ test('on a phone, a verdict is in view with what it is about', async ({ page }) 
     await expect(part).toBeInViewport({ ratio: 1 })
 })
 
+test('each checked toll is one browser history entry, and edited fields dim its verdict', async ({
+  page,
+}) => {
+  const [first, second, third] = ['2024-03-05 08:30', '2024-03-06 09:40', '2024-03-07 10:50']
+  const shows = async (vehicle: string, at: string) => {
+    await expect(tollField(page)).toHaveValue(vehicle)
+    await expect(tollTime(page)).toHaveValue(at)
+    await expect(
+      page.getByRole('status', { name: `Verdict for vehicle ${vehicle}`, exact: true }),
+    ).not.toBeEmpty()
     await expect(
       verdicts(page)
         .getByRole('listitem')

@@ -4,7 +4,8 @@ import { useApi } from '../../domain/person/page-context'
 import { verdictContextOptions, verdictOptions } from '../../domain/queries/verdict-queries'
 import type { QueryTime } from '../../domain/time/query-time'
 import { type Answers, answersOf, isDoubt, plainAnswer } from '../../domain/verdict/answer'
-import { vehicleName } from '../../domain/words/subject-words'
+import { headline } from '../../domain/verdict/answer-words'
+import { countWords } from '../../lib/text/count-words'
 import type { RecentToll } from '../../local/recents'
 
 export type AnswerKind = NonNullable<RecentToll['kind']>
@@ -16,36 +17,14 @@ export interface MatchOutcome {
   readonly failed: boolean
 }
 
-/** Formats several verdicts: `8ABC123 (CA) · vehicle 24 was active. Vehicle 23 was not.` Null until all are loaded. */
-export function matchSummary(outcomes: readonly MatchOutcome[]): string | null {
+/** Formats several verdicts: `2 vehicles: Active / Inactive`. Null until all are loaded. */
+export function matchSummary(outcomes: readonly MatchOutcome[]): { answer: string; kind: AnswerKind } | null {
   if (outcomes.some(({ answers, failed }) => !failed && (!answers || plainAnswer(answers)?.period === null)))
     return null
-  const alike = allAlike(outcomes)
-  if (alike !== null) return alike
-  const of = (...kinds: string[]) => outcomes.filter((outcome) => kinds.includes(plainKind(outcome)))
-  const [on, off, none, unclear] = [of('active'), of('not-active'), of('no-record'), of('unclear')]
-  const parts = [
-    on.length > 0 && `${named(on)} ${wasOrWere(on)} active.`,
-    off.length > 0 && `${named(off, on)} ${wasOrWere(off)} ${on.length > 0 ? 'not' : 'not active'}.`,
-    none.length > 0 && `${named(none, [...on, ...off])} ${none.length > 1 ? 'have' : 'has'} no record.`,
-    unclear.length > 0 && `Review ${named(unclear, [...on, ...off, ...none])}.`,
-    on.length > 1 && 'Check which vehicle the toll means.',
-  ].filter((part) => part !== false)
-  return parts.map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}`).join(' ')
-}
-
-const wasOrWere = ({ length }: readonly unknown[]): string => (length > 1 ? 'were' : 'was')
-
-/** Formats vehicles that all have the same plain verdict; null if they differ. */
-function allAlike(outcomes: readonly MatchOutcome[]): string | null {
-  const [kind, ...others] = new Set(outcomes.map(plainKind))
-  if (others.length > 0 || outcomes.length < 2) return null
-  const all = outcomes.length
-  const [every, none] =
-    all === 2 ? ['Both', 'Neither vehicle'] : [`All ${all}`, `None of the ${all} vehicles`]
-  if (kind === 'active') return `${every} vehicles were active. Check which vehicle the toll means.`
-  if (kind === 'not-active') return `${none} was active.`
-  return kind === 'no-record' ? `${none} has a record before that time.` : null
+  const headlines = new Set(outcomes.map(({ answers }) => (answers ? headline(answers) : 'Not checked')))
+  const [kind = 'unclear', ...others] = new Set(outcomes.map(plainKind))
+  const answer = `${countWords(outcomes.length, 'vehicle')}: ${[...headlines].join(' / ')}`
+  return { answer, kind: others.length === 0 ? kind : 'unclear' }
 }
 
 /** Returns the kind of a plain verdict, or `unclear` if the user has to look closer. */
@@ -55,25 +34,6 @@ export function plainKind({ answers }: Pick<MatchOutcome, 'answers'>): AnswerKin
   // A time that has just passed isn't a reason to look closer: each card has that caveat.
   const isPlain = answer.caveats.every(({ code }) => code === 'just-passed' || !isDoubt(code))
   return isPlain ? answer.kind : 'unclear'
-}
-
-/** Names the vehicles by plate and ID, or by ID alone if the plate was just named. */
-function named(outcomes: readonly MatchOutcome[], before: readonly MatchOutcome[] = []): string {
-  const seen = new Set(before.map(plateOf))
-  const names = outcomes.map((outcome) => {
-    const id = `vehicle ${outcome.row.vehicleId}`
-    const plate = plateOf(outcome)
-    const isNew = plate !== '' && !seen.has(plate)
-    seen.add(plate)
-    return isNew ? `${plate} · ${id}` : id
-  })
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
-}
-
-function plateOf({ row }: MatchOutcome): string {
-  const { vehicleId, plate_number: plate, plate_state: plateState } = row
-  return plate?.trim() ? vehicleName({ vehicleId, plate, plateState }) : ''
 }
 
 /** Returns the outcomes loaded so far for several vehicles at one time. Shares the queries of their cards. */

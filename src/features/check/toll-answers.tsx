@@ -17,8 +17,8 @@ import { SecondaryButton } from '../../ui/button/button'
 import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-state'
 import { Section } from '../../ui/layout/section'
-import classes from './check.module.css'
 import { useIsPhone } from '../../ui/layout/use-is-phone'
+import classes from './check.module.css'
 import { type CheckSearch, type Toll, vehicleView } from './check-search'
 import { LinkSection, toVehicle, VehicleName } from './earlier-work'
 import { type AnswerKind, matchSummary, plainKind, useMatchOutcomes } from './match-summary'
@@ -33,8 +33,8 @@ export function TollAnswers(props: {
   /** Whether the user just requested this check. Its verdict gets the focus. */
   isNew: boolean
   isEdited: boolean
-  /** Called with the verdict's headline, if the text matches one vehicle only. */
-  onAnswer: (answer: string, kind: AnswerKind) => void
+  /** Called with a short text of the verdict: several vehicles' headlines, or that there is no vehicle. */
+  onAnswer: OnAnswer
   onNext: () => void
   tollOf: (vehicle: string) => CheckSearch
 }) {
@@ -48,10 +48,10 @@ export function TollAnswers(props: {
   const [most, setMost] = useState(SOME)
   const shown = useRef<HTMLUListElement>(null)
   const isThere = isComplete && exact.length > 0
-  useEffect(() => {
   const isNone = isComplete && exact.length === 0 && finder.hasList
   useReport(isNone ? 'No vehicle' : undefined, 'no-record', props.onAnswer)
   const isPhone = useIsPhone()
+  useEffect(() => {
     if (!isNew || !isThere) return
     shown.current?.focus({ preventScroll: isPhone })
     // The form fills the screen, so the verdict goes to the top, with the notes above it.
@@ -93,7 +93,7 @@ export function TollAnswers(props: {
       {exact.length > 0 && (
         <Section title={exact.length === 1 ? 'Verdict' : `${exact.length} vehicles match`}>
           {exact.length > 1 && exact.length <= most && (
-            <Summary rows={exact.map(({ row }) => row)} asked={asked} />
+            <Summary rows={exact.map(({ row }) => row)} {...{ asked, onAnswer: props.onAnswer }} />
           )}
           <AssumedZone at={toll.at} zone={toll.zone} />
           {/* Gets the focus for screen readers only, without a focus ring, because sighted users see the verdict. */}
@@ -102,7 +102,7 @@ export function TollAnswers(props: {
               <TollAnswer
                 key={one.row.vehicleId}
                 {...{ ...one, toll, asked }}
-                {...(exact.length === 1 && near.length === 0 && { onAnswer: props.onAnswer })}
+                {...(exact.length === 1 && { onAnswer: props.onAnswer })}
                 isNext={exact.length === 1 && !props.isEdited}
                 actions={exact.length === 1 && next}
               />
@@ -144,10 +144,24 @@ export function TollAnswers(props: {
   )
 }
 
-function Summary(props: { rows: readonly VehicleRow[]; asked: QueryTime }) {
-  const summary = matchSummary(useMatchOutcomes(props.rows, props.asked))
+type OnAnswer = (answer: string, kind: AnswerKind) => void
+
+/** Calls `onAnswer` once there is an answer, and when it changes. */
+function useReport(answer: string | undefined, kind: AnswerKind, onAnswer?: OnAnswer): void {
+  const report = useEffectEvent((text: string, of: AnswerKind) => onAnswer?.(text, of))
+  useEffect(() => {
+    if (answer) report(answer, kind)
+  }, [answer, kind])
+}
+
+function Summary(props: { rows: readonly VehicleRow[]; asked: QueryTime; onAnswer: OnAnswer }) {
+  const { answer, kind = 'unclear' } = matchSummary(useMatchOutcomes(props.rows, props.asked)) ?? {}
+  useReport(answer, kind, props.onAnswer)
   return (
-    <p className="tabular strong breakable large">{summary ?? <span className="muted">Checking…</span>}</p>
+    <p className="tabular strong breakable large">
+      {answer ?? <span className="muted">Checking…</span>}
+      {answer && ['active', 'unclear'].includes(kind) && '. Check which vehicle the toll means.'}
+    </p>
   )
 }
 
@@ -157,7 +171,7 @@ function TollAnswer(props: {
   asked: QueryTime
   /** The vehicle's value that matches the text; null if all vehicles match by the same kind of value. */
   as: string | null
-  onAnswer?: (answer: string, kind: AnswerKind) => void
+  onAnswer?: OnAnswer
   /** Whether making a statement about the vehicle is the next step. */
   isNext: boolean
   actions: ReactNode
@@ -167,12 +181,7 @@ function TollAnswer(props: {
   const { own: fleet } = useFleets()
   const verdict = useVerdict(vehicleId, asked)
   const { answers } = verdict
-  const title = answers && headline(answers)
-  const kind = plainKind({ answers })
-  const report = useEffectEvent((answer: string, of: AnswerKind) => props.onAnswer?.(answer, of))
-  useEffect(() => {
-    if (title) report(title, kind)
-  }, [title, kind])
+  useReport(answers && headline(answers), plainKind({ answers }), props.onAnswer)
   return (
     <li className={`panel stack-sm ${classes.answer}`}>
       <VehicleName row={row} link={toVehicle(row, toll)} />
