@@ -59,7 +59,7 @@ function* inTwo(words: readonly string[]) {
 }
 
 const CODE = '(?:USD|CAD|MXN|EUR|AUD|GBP)'
-const AMOUNT = new RegExp(
+export const AMOUNT = new RegExp(
   String.raw`(?:^|\s)((?:${CODE} ?)?[-(]?(?:US|CA?|AU?|MX)?[$€£]\s?[-(]?\d(?:[\d.,]*\d)?\)?-?(?: ?${CODE})?(?: [CD]R\b(?! ?\d))?|\d[\d.,]*[.,]\d{2} ?(?:${CODE}|[€£$])|${CODE} ?\d+[.,]\d{2})(?=$|\s|[.,;](?!\d))`,
 )
 const REFERENCE =

@@ -11,6 +11,7 @@ import {
   type TollSentence,
   withoutMail,
 } from '../../domain/dispute/toll-line'
+import { amountsText } from '../../domain/evidence/pasted-amounts'
 import type { QuestionFiller } from '../../domain/verdict-view/asked-form'
 import { useLazyModule } from '../../ui/feedback/lazy'
 
@@ -58,8 +59,9 @@ export function usePastedToll(props: {
     }
     const { vehicle, at, zone } = read
     filler.current?.fill({ at, ...(zone !== undefined && { zone }) })
+    const amount = amountsText(text, read.amount)
     props.setName(vehicle)
-    setPasted({ ...read, needsTime: at === '' })
+    setPasted({ ...read, amount, needsTime: at === '' })
     return true
   }
 

@@ -7,14 +7,15 @@ import type { NamedFleet } from '../../api/fleet/fleets'
 import type { DocumentToUpload } from '../../api/resources/document-upload'
 import { FilingFields, type FilingState, useFiling } from '../../domain/evidence/filing-fields'
 import type { StatementRequest } from '../../domain/evidence/gather-statement'
+import { readAmounts } from '../../domain/evidence/pasted-amounts'
 import { ATTACHED, NOTICE_KEYS, PERSON_KEYS, tollName } from '../../domain/evidence/statement-data'
 import { useApi, useScope, useZone } from '../../domain/person/page-context'
 import { parseQuerySpan } from '../../domain/time/query-span'
 import type { QueryTime } from '../../domain/time/query-time'
 import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
 import { useAskedZone } from '../../domain/verdict-view/assumed-zone'
-import { readCorrections } from '../../domain/words/correction'
 import { OtherReadings } from '../../domain/verdict-view/other-reading'
+import { readCorrections } from '../../domain/words/correction'
 import { fleetPhrase, vehicleInput, vehicleName } from '../../domain/words/subject-words'
 import { isNotFound } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
@@ -162,12 +163,12 @@ function StatementView(props: EvidenceProps & { question: StatementRequest }) {
       }
       printsContentOnly
     >
-      <p role="status" className="visually-hidden no-print">
       {list === undefined && (
         <div className="no-print unless-empty">
           <OtherReadings at={question.span.at} onAsk={(at) => props.onAsk({ at, zone: question.zone })} />
         </div>
       )}
+      <p role="status" className="visually-hidden no-print">
         {isFetching ? 'Checking…' : shown && !error ? 'The statement is ready.' : ''}
       </p>
       <ReadWait error={isFetching ? query.failureReason : null} />
@@ -224,9 +225,9 @@ function VehicleLead(props: {
   from: EvidenceSearch
 }) {
   const { vehicleId, vehicle, asked = {}, from } = props
-  return (
   const { list, row, amount, reference, agency, plaza, corrections } = from
   const notice = { amount, reference, agency, plaza, corrections }
+  return (
     <p className="row-words above-sm">
       {vehicle && vehicle.plate.trim() !== '' && (
         <PlateChip number={vehicle.plate} state={vehicle.plateState} />
@@ -240,17 +241,17 @@ function VehicleLead(props: {
       >
         Vehicle {vehicleId}
       </Link>
-      {from.list !== undefined && (
-        <Link to="/disputes" search={{ list: from.list, row: from.row }}>
+      {list !== undefined ? (
+        <Link to="/disputes" search={{ list, row }}>
           Back to the list
         </Link>
-      )}
       ) : (
         vehicle && (
           <Link to="/" search={{ ...notice, ...asked, vehicle: vehicleInput({ vehicleId, ...vehicle }) }}>
             Back to the toll
           </Link>
         )
+      )}
     </p>
   )
 }
@@ -265,10 +266,13 @@ function FilingForm(props: {
 }) {
   const { fields, change } = props.filing
   const isPhone = useIsPhone()
-  const suggested = NOTICE.flatMap((field) => {
+  const unset = NOTICE.flatMap((field) => {
     const text = fields[field] === undefined ? props.read[field] : undefined
     return text === undefined ? [] : [[field, text] as const]
   })
+  // Which of several amounts is the toll's is up to the user.
+  const amounts = unset.flatMap(([field, text]) => (field === 'amount' ? readAmounts(text) : []))
+  const suggested = unset.filter(([field]) => field !== 'amount' || amounts.length === 1)
   return (
     <div className="panel inset stack-sm no-print">
       {suggested.length > 0 && (
@@ -276,6 +280,16 @@ function FilingForm(props: {
           Read in the pasted text:{' '}
           {suggested.map(([field, text]) => `${field} ${visibleText(text)}`).join(' · ')}
           <SmallButton onClick={() => change(Object.fromEntries(suggested))}>Use these</SmallButton>
+        </p>
+      )}
+      {amounts.length > 1 && (
+        <p className="row-words breakable">
+          Which amount is the toll?
+          {amounts.map(({ amount, label }) => (
+            <SmallButton key={label} onClick={() => change({ amount })}>
+              {visibleText(label)}
+            </SmallButton>
+          ))}
         </p>
       )}
       <details open={!isPhone}>
