@@ -292,11 +292,3 @@ test('a failing API, and an invalid time', async ({ page, allow }) => {
     await expect(form).toBeVisible()
   })
 })
-
-test('a date that could be read both ways is said, with the other reading', async ({ page }) => {
-  await openStatement(page, 1, { at: '2/1/2024 12:00 PM', zone: 'UTC' })
-  await expect(page.getByText('We read this as Feb 1, 2024 (month first).')).toBeVisible()
-  await page.getByRole('button', { name: 'Check Jan 2, 2024 instead' }).click()
-  await expect(statement(page)).toContainText('January 2, 2024, at 12:00 PM')
-  await expect(page.getByText('We read this as')).toHaveCount(0)
-})

@@ -39,16 +39,14 @@ export function PastedText(props: {
       {vehicles.length <= 1 && (times.length > 0 || vehicles.some((one) => one !== pasted.vehicle)) && (
         <fieldset className="row-tight" aria-label="Found in the text">
           Found in the text:
-          {vehicles.map((vehicle) => (
-            <SmallButton key={vehicle} onClick={() => from.choose({ vehicle })}>
-              {visibleText(vehicle)}
-            </SmallButton>
-          ))}
-          {times.map((at) => (
-            <SmallButton key={at} onClick={() => from.choose({ at })}>
-              {timeOf(at)}
-            </SmallButton>
-          ))}
+          {[...vehicles.map((vehicle) => ({ vehicle })), ...times.map((at) => ({ at }))].map((part) => {
+            const text = 'at' in part ? timeOf(part.at) : visibleText(part.vehicle)
+            return (
+              <SmallButton key={text} onClick={() => from.choose(part)}>
+                {text}
+              </SmallButton>
+            )
+          })}
         </fieldset>
       )}
       {from.failure}

@@ -1,14 +1,12 @@
-import '../../ui/form/choices.css'
-import { Checkbox, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { NamedFleet } from '../../api/fleet/fleets'
 import type { DocumentToUpload } from '../../api/resources/document-upload'
-import { FilingFields, type FilingState, useFiling } from '../../domain/evidence/filing-fields'
+import { useFiling } from '../../domain/evidence/filing-fields'
 import type { StatementRequest } from '../../domain/evidence/gather-statement'
-import { readAmounts } from '../../domain/evidence/pasted-amounts'
-import { ATTACHED, NOTICE_KEYS, PERSON_KEYS, tollName } from '../../domain/evidence/statement-data'
+import { tollName } from '../../domain/evidence/statement-data'
 import { useApi, useScope, useZone } from '../../domain/person/page-context'
 import { parseQuerySpan } from '../../domain/time/query-span'
 import type { QueryTime } from '../../domain/time/query-time'
@@ -21,7 +19,6 @@ import { isNotFound } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
 import { timeText } from '../../lib/time/time-text'
 import { LinkButton } from '../../ui/button/button'
-import { SmallButton } from '../../ui/button/small-button'
 import { PlateChip } from '../../ui/content/plate-chip'
 import { Failure } from '../../ui/feedback/failure'
 import { Notice } from '../../ui/feedback/notice'
@@ -29,8 +26,8 @@ import { ReadWait } from '../../ui/feedback/read-state'
 import { Fact, Facts } from '../../ui/layout/facts'
 import { Page } from '../../ui/layout/page'
 import { Section } from '../../ui/layout/section'
-import { useIsPhone } from '../../ui/layout/use-is-phone'
 import { type EvidenceSearch, spanInAddress } from './evidence-search'
+import { FilingForm } from './filing-form'
 import { StatementActions } from './statement-actions'
 import { filedStatement, plateOptions, statementOptions } from './statement-query'
 import { StatementSheet } from './statement-sheet'
@@ -257,58 +254,3 @@ function VehicleLead(props: {
 }
 
 const NOTHING_OFFERED = {}
-const NOTICE = ['reference', ...NOTICE_KEYS] as const
-const FIELDS = [...NOTICE, ...PERSON_KEYS] as const
-
-function FilingForm(props: {
-  filing: FilingState
-  read: Partial<Record<(typeof NOTICE)[number], string | undefined>>
-}) {
-  const { fields, change } = props.filing
-  const isPhone = useIsPhone()
-  const unset = NOTICE.flatMap((field) => {
-    const text = fields[field] === undefined ? props.read[field] : undefined
-    return text === undefined ? [] : [[field, text] as const]
-  })
-  // Which of several amounts is the toll's is up to the user.
-  const amounts = unset.flatMap(([field, text]) => (field === 'amount' ? readAmounts(text) : []))
-  const suggested = unset.filter(([field]) => field !== 'amount' || amounts.length === 1)
-  return (
-    <div className="panel inset stack-sm no-print">
-      {suggested.length > 0 && (
-        <p className="row-words breakable">
-          Read in the pasted text:{' '}
-          {suggested.map(([field, text]) => `${field} ${visibleText(text)}`).join(' · ')}
-          <SmallButton onClick={() => change(Object.fromEntries(suggested))}>Use these</SmallButton>
-        </p>
-      )}
-      {amounts.length > 1 && (
-        <p className="row-words breakable">
-          Which amount is the toll?
-          {amounts.map(({ amount, label }) => (
-            <SmallButton key={label} onClick={() => change({ amount })}>
-              {visibleText(label)}
-            </SmallButton>
-          ))}
-        </p>
-      )}
-      <details open={!isPhone}>
-        <summary className="strong">
-          For the agency: notice, amount, who is filing
-          {isPhone && !fields.name?.trim() && ' · Your name is missing'}
-        </summary>
-        <fieldset className="stack-sm above-sm" aria-label="For the agency">
-          <FilingFields filing={props.filing} fields={FIELDS} />
-          <p className="muted">
-            Optional. Name, role, and contact are saved in this browser for your next statements.
-          </p>
-          <Checkbox
-            label="Keep technical details out of the printed pages (they stay in the attached data)"
-            checked={fields.pages === ATTACHED}
-            onChange={(event) => change({ pages: event.currentTarget.checked ? ATTACHED : '' })}
-          />
-        </fieldset>
-      </details>
-    </div>
-  )
-}

@@ -90,7 +90,7 @@ export function MembershipLine(props: {
   isSecondary: boolean
 }) {
   const { history, membership, active, isSecondary } = props
-  const { data: page, isPending } = history
+  const { data: page } = history
   const { known, reading } = membership
   const failed = membership.error !== null
   const zone = useZone()
@@ -108,10 +108,7 @@ export function MembershipLine(props: {
             <MembershipChip state={active ? 'on' : 'off'} />{' '}
           </>
         )}
-        <span className="muted">{unknownText(history)}</span>{' '}
-        {isPending && (
-          <Placeholder text={`since ${timeText(0, zone, 'minute')} — 3 status changes, 14 changes in all`} />
-        )}
+        <span className="muted">{unknownText(history)}</span>
       </p>
     )
 
@@ -133,16 +130,11 @@ export function MembershipLine(props: {
             <ByPerson name={username ? oneLine(name(username)) : null} reason={reason && oneLine(reason)} />
           )}
         </span>
-      ) : failed ? (
-        <span className="muted">start unknown</span>
       ) : (
-        <Placeholder text={`since ${timeText(instant, zone, 'minute')}`} />
+        failed && <span className="muted">start unknown</span>
       )}{' '}
       <span className="nowrap on-wide">
-        {known && !reading && `${changesText(known)}, `}
-        {(reading || !known) && !failed && (
-          <Placeholder text={`— ${page.count > 50 ? 12 : 3} status changes, `} />
-        )}
+        — {known && !reading && `${changesText(known)}, `}
         {countWords(page.count, 'change')}
         {known && !reading && ' in all'}
       </span>
@@ -157,16 +149,11 @@ function unknownText({ isPending, data }: UseQueryResult<HistoryPage>): string {
   return `Status unknown: couldn’t read the newest of ${countWords(data.count, 'change')}.`
 }
 
-/** Renders empty space as wide as the text that is still loading, so nothing moves when it appears. */
-function Placeholder({ text }: { text: string }) {
-  return <span className={classes.room} data-text={text} aria-hidden />
-}
-
 /** Formats `3 status changes`, or `at least 47 …` if older ones aren't loaded. */
 function changesText({ intervals, complete }: Membership): string {
   const changes = complete ? intervals.length - 1 : intervals.length
   const number = changes === 0 ? 'no status changes' : countWords(changes, 'status change')
-  return `— ${complete ? '' : 'at least '}${number}`
+  return `${complete ? '' : 'at least '}${number}`
 }
 
 /** Formats the start of the newest period to the minute, or finer if the period before started in the same minute. */
