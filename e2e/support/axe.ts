@@ -9,10 +9,14 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 declare global {
   interface Window {
     axe?: typeof axe
-    /** Looks of texts that axe checked since the page was loaded; see `newLooks`. */
-    checkedLooks?: Set<string>
   }
 }
+
+/**
+ * Looks of texts that axe has found readable; see `newLooks`. Every test of a worker shares them, because a violation
+ * fails the first test that shows it.
+ */
+const readableLooks = new Set<string>()
 
 const EVERYTHING = {
   type: 'tag',
@@ -37,10 +41,11 @@ const REPEATED = ['[role="option"]:nth-child(n + 25)', 'tbody tr:nth-child(n + 5
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    const looks = await page.evaluateHandle(newLooks)
-    const found = await violations(page, COLORS, looks)
-    await looks.dispose()
+    const texts = await page.evaluateHandle(newLooks, [...readableLooks])
+    const found = await violations(page, COLORS, await texts.getProperty('elements'))
     expect(found, `colors of ${new URL(page.url()).pathname}, ${colorScheme}`).toBe('')
+    for (const look of await texts.evaluate(({ looks }) => looks)) readableLooks.add(look)
+    await texts.dispose()
   }
   expect(await violations(page, EVERYTHING), `accessibility of ${new URL(page.url()).pathname}`).toBe('')
 }
@@ -51,28 +56,29 @@ export async function expectTouchTargets(page: Page): Promise<void> {
 }
 
 /**
- * Returns elements whose text axe has not checked in this look since the page was loaded. A look is everything that
- * decides the contrast: colors, size, and the backgrounds behind the text. Rows, options, and the header have few looks.
+ * Returns elements whose text has a look that isn't among `readable`, and their looks. A look is everything that decides
+ * the contrast: colors, size, and the backgrounds behind the text. Rows, options, and the header have few looks.
  */
-function newLooks(): Element[] {
-  window.checkedLooks ??= new Set()
-  const checked = window.checkedLooks
+function newLooks(readable: readonly string[]): { elements: Element[]; looks: string[] } {
+  const known = new Set(readable)
+  const looks: string[] = []
   const backgrounds = new Map<Element, string>()
   const found = new Map<string, Element[]>()
   for (const element of document.body.querySelectorAll('*')) {
     if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true })) continue
     const look = lookOf(element)
-    if (checked.has(look)) continue
+    if (known.has(look)) continue
     const alike = found.get(look)
     if (alike === undefined) found.set(look, [element])
     else alike.push(element)
   }
-  return [...found].flatMap(([look, alike]) => {
+  const elements = [...found].flatMap(([look, alike]) => {
     // axe can't judge a text that is covered or scrolled out of view, so its look counts as checked only on top.
     const seen = alike.find(isOnTop)
-    if (seen !== undefined) checked.add(look)
+    if (seen !== undefined) looks.push(look)
     return seen === undefined ? alike.slice(0, 5) : [seen, ...alike.slice(0, 2)]
   })
+  return { elements, looks }
 
   function hasText(element: Element): boolean {
     return (

@@ -78,7 +78,7 @@ function wrongDeployment(error: unknown) {
 function NotFoundPage() {
   return (
     <Page title="Page not found">
-      <Empty title="This page doesn’t exist" action={<LinkButton to="/vehicles">Go to vehicles</LinkButton>}>
+      <Empty title="This page doesn’t exist" action={<LinkButton to="/">Check a toll</LinkButton>}>
         The link may be old or incomplete.
       </Empty>
     </Page>

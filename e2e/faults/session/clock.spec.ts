@@ -39,12 +39,9 @@ test('F15 the clock jumps forward and back: at most one early refresh, no loop',
   }
 })
 
-test('F16 a machine wakes after the token expired: one refresh, however often the user returns to the tab', async ({
-  page,
-  wire,
-  world,
-  allow,
-}) => {
+test('F16 a machine wakes after the token expired: one refresh, however often the user returns to the tab', {
+  tag: '@core',
+}, async ({ page, wire, world, allow }) => {
   allow(responded(401, '/v2/'))
   await page.clock.install()
   await openVehicle(page, 1)

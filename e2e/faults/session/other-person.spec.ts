@@ -49,10 +49,9 @@ async function heldOf(page: Page, person: string): Promise<string[]> {
   return [...new Set(kinds)].sort()
 }
 
-test('F75 another user signs in: every tab is theirs immediately, nothing of the first is visible, and typed text is stored', async ({
-  page,
-  context,
-}) => {
+test('F75 another user signs in: every tab is theirs immediately, nothing of the first is visible, and typed text is stored', {
+  tag: '@core',
+}, async ({ page, context }) => {
   await signInThere(page, 'manager')
   await goTo(page, '/billing-plans/new', 'New billing plan')
   await fillPlan(page, 'Plan of the manager')
@@ -111,9 +110,9 @@ test('F75 another user signs in: every tab is theirs immediately, nothing of the
   })
 })
 
-test('F75 a user who didn’t sign out: the next user isn’t asked, and neither loses or sees anything', async ({
-  page,
-}) => {
+test('F75 a user who didn’t sign out: the next user isn’t asked, and neither loses or sees anything', {
+  tag: '@core',
+}, async ({ page }) => {
   await signInThere(page, 'manager')
   await leaveDraft(page)
   await signInThere(page, 'support')

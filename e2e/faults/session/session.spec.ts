@@ -7,7 +7,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F12 a service that refuses every token: one error, two requests, no loop', async ({
+test('F12 a service that refuses every token: one error, two requests, no loop', { tag: '@core' }, async ({
   page,
   wire,
   allow,
@@ -20,7 +20,14 @@ test('F12 a service that refuses every token: one error, two requests, no loop',
   expect(wire.refreshes.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('F14 a tab that signed out stays out', async ({ page, wire, context, world, signInAs, allow }) => {
+test('F14 a tab that signed out stays out', { tag: '@core' }, async ({
+  page,
+  wire,
+  context,
+  world,
+  signInAs,
+  allow,
+}) => {
   const cookies = () => context.cookies(`${world.apiOrigin}/api/auth/token/refresh/`)
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)

@@ -61,7 +61,7 @@ test('F03 two tabs expire together: one refresh, and both continue', { tag: '@co
   expect(world.counters()).toEqual({ ...before, refreshes: before.refreshes + 1 })
 })
 
-test('F04 a reload during a refresh with a response 3 s late: still signed in', async ({
+test('F04 a reload during a refresh with a response 3 s late: still signed in', { tag: '@core' }, async ({
   page,
   wire,
   world,
@@ -78,7 +78,7 @@ test('F04 a reload during a refresh with a response 3 s late: still signed in', 
   expect(world.counters().refused).toBe(0)
 })
 
-test('F04 the same with a single-use cookie', async ({ page, wire, world }) => {
+test('F04 the same with a single-use cookie', { tag: '@core' }, async ({ page, wire, world }) => {
   await world.changeSessionRules({ refreshMode: 'rotate', graceSeconds: 0 })
   await openTab(page)
   world.expireAccessTokens()
@@ -93,7 +93,12 @@ test('F04 the same with a single-use cookie', async ({ page, wire, world }) => {
   expect(world.counters()).toMatchObject({ refused: 0, reuses: 0 })
 })
 
-test('F05 the refreshing tab is closed: the other one continues', async ({ page, context, wire, world }) => {
+test('F05 the refreshing tab is closed: the other one continues', { tag: '@core' }, async ({
+  page,
+  context,
+  wire,
+  world,
+}) => {
   const [first, second] = [await openTab(page), await openTab(await context.newPage())]
   world.expireAccessTokens()
   const letRefreshesGo = world.holdRefreshes()
@@ -136,7 +141,11 @@ test('F06 a lock that is never released: the console continues after 15 seconds'
   expect(await locks(hanging)).toEqual([1, 0])
 })
 
-test('F17 two tabs of a browser without Web Locks and BroadcastChannel', async ({ page, context, world }) => {
+test('F17 two tabs of a browser without Web Locks and BroadcastChannel', { tag: '@core' }, async ({
+  page,
+  context,
+  world,
+}) => {
   await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
     Reflect.deleteProperty(window, 'BroadcastChannel')

@@ -16,7 +16,10 @@ test.beforeEach(async ({ signInAs, allow }) => {
   await signInAs('manager')
 })
 
-test('F79 a deleted vehicle: header, ribbon, verdict, actions, and form agree', async ({ page, wire }) => {
+test('F79 a deleted vehicle: header, ribbon, verdict, actions, and form agree', { tag: '@core' }, async ({
+  page,
+  wire,
+}) => {
   await openVehicle(page, 7)
   await test.step('the header shows the time and author of the deletion, never "active since"', async () => {
     const line = page.getByRole('paragraph').filter({ hasText: '4 changes' })

@@ -114,10 +114,9 @@ async function shownText(page: Page): Promise<string> {
   return [await form(page).textContent(), ...typed].join('\n')
 }
 
-test('F47 vehicles, palette, vehicle, edit: markup in every field is shown and sent as text', async ({
-  page,
-  wire,
-}) => {
+test('F47 vehicles, palette, vehicle, edit: markup in every field is shown and sent as text', {
+  tag: '@core',
+}, async ({ page, wire }) => {
   const palette = page.getByRole('dialog')
   const found = palette.getByRole('option').filter({ hasText: '<b>MKP2041</b>' })
   await test.step('vehicles', async () => {

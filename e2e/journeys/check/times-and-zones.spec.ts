@@ -57,9 +57,9 @@ test('Enter in a zone field uses the typed text, with its list open or closed', 
   })
 })
 
-test('F93 a zone typed for one toll applies to that toll only, and an assumed zone is shown', async ({
-  page,
-}) => {
+test('F93 a zone typed for one toll applies to that toll only, and an assumed zone is shown', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/')
   await test.step('assumed: shown beside the verdict', async () => {
     await checkToll(page, 'GHT4821', MARCH)
@@ -177,9 +177,9 @@ test('typing replaces a zone that was filled in under the cursor', async ({ page
   await expect(tollZone(page)).toHaveValue('UTC')
 })
 
-test('F97 a repeated hour has one verdict if both occurrences agree, and a future time has none', async ({
-  page,
-}) => {
+test('F97 a repeated hour has one verdict if both occurrences agree, and a future time has none', {
+  tag: '@core',
+}, async ({ page }) => {
   const year = new Date().getUTCFullYear() + 1
   await test.step('on the vehicle’s page', async () => {
     await openVehicle(page, 22)

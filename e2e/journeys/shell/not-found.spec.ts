@@ -11,7 +11,7 @@ test('an unknown URL shows Not Found with a way back', { tag: ['@core', '@elsewh
     await test.step(path, async () => {
       await goWithin(page, path)
       await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-      await page.getByRole('link', { name: 'Go to vehicles' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: 'Check a toll' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Check a toll' })).toBeVisible()
     })
 })

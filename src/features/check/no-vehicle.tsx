@@ -57,7 +57,7 @@ export function NoVehicle(props: {
     <Empty
       title={`No vehicle matches “${visibleText(toll.vehicle)}”${hasSimilar ? ' exactly' : ''}`}
       action={
-        <div className="wrap">
+        <div className="row middle">
           {id !== null && (
             <LinkButton size="xs" variant="default" to="/" search={{ ...toll, vehicle: `#${id}` }}>
               Check vehicle ID {id}

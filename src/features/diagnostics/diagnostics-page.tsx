@@ -59,7 +59,7 @@ export function DiagnosticsPage({ config, log }: { config: ConsoleConfig; log: R
         rows={requests.toReversed().map(({ at, method, path, parameters, status, ms }, index) => ({
           key: `${at} ${index}`,
           cells: [
-            clockText(at * 1000, zone),
+            clockText(at * 1000, zone).replace(' ', '\u00a0'),
             <code key="request" className="breakable">
               {method} {path}
               {parameters.length > 0 && `?${parameters.join('&')}`}

@@ -87,7 +87,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
           value={showsAll ? 'all' : 'shown'}
           onChange={(value) => setShowsAll(value === 'all')}
         >
-          <div className="stack-xs tabular">
+          <div className="stack-xs tabular above-sm">
             <Radio value="all" disabled={isBusy} label={`All rows (${all.length.toLocaleString('en')})`} />
             <Radio
               value="shown"

@@ -90,7 +90,7 @@ export function PackChoice({ rows }: { rows: readonly DisputeRow[] }) {
         value={hasAll ? 'all' : 'disputed'}
         onChange={(value) => setHasAll(value === 'all')}
       >
-        <div className="stack-xs tabular">
+        <div className="stack-xs tabular above-sm">
           <Radio value="disputed" disabled={isBusy} label={label('To dispute', disputed.wanted)} />
           <Radio value="all" disabled={isBusy} label={label('All verdicts', all.wanted)} />
         </div>

@@ -44,7 +44,7 @@ function ReviewFields({ typed, onType }: { typed: Fields; onType: (key: string, 
         value={outcomeOf(typed) ?? null}
         onChange={(value) => onType(OUTCOME, value)}
       >
-        <div className="row-words">
+        <div className="row-fields above-sm">
           {REVIEW_OUTCOMES.map((outcome) => (
             <Radio key={outcome} value={outcome} label={REVIEW_LABELS[outcome]} />
           ))}

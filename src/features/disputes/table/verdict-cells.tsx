@@ -53,7 +53,7 @@ export const COLUMNS = {
   ],
   narrow: [
     // On a phone, as wide as a time, which leaves room for the chip.
-    column('Vehicle and time', 'clamp(120px, 100vw - 225px, 240px)', (shown) => (
+    column('Vehicle and time', 'clamp(120px, 100vw - 220px, 240px)', (shown) => (
       <>
         {shown.opener(vehicle(shown))}
         {time(shown)}

@@ -25,7 +25,7 @@ export function ChangeTable({ rows, children }: { rows: readonly ChangeRow[]; ch
   const columns = isNarrow ? ['Vehicle and result', 'Changes'] : ['Vehicle', 'Changes', 'Result']
   return (
     <>
-      <div className="row-fields">
+      <div className={`row-fields ${classes.tools}`}>
         <div className="first">{children}</div>
         <NativeSelect
           aria-label="Show"
@@ -34,7 +34,6 @@ export function ChangeTable({ rows, children }: { rows: readonly ChangeRow[]; ch
           onChange={(event) => setKind(event.currentTarget.value)}
         />
         <TextInput
-          flex="0 1 260px"
           type="search"
           aria-label="Find in the list"
           placeholder="Plate, ID, or value"
@@ -79,7 +78,7 @@ function Vehicle({ row: { vehicleId, plate, plateState, kind } }: { row: ChangeR
   const chip = plate !== '' && <PlateChip number={plate} state={plateState} />
   const id = vehicleId === null ? 'No vehicle' : `Vehicle ${vehicleId}`
   return (
-    <span className="row-tight">
+    <span className={`row-tight ${classes.vehicle}`}>
       {chip}
       {vehicleId !== null && kind !== 'not-found' ? (
         <Link to="/vehicles/$vehicleId" params={{ vehicleId: String(vehicleId) }}>

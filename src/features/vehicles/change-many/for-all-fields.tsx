@@ -22,7 +22,7 @@ export function ActionPicker(props: {
   return (
     <fieldset>
       <legend className="strong">What do you want to do?</legend>
-      <div className="row-fields">
+      <div className="row-fields above-sm">
         {ACTIONS.map(([action, label]) => (
           <Radio
             key={action}
