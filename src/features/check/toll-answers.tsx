@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { VehicleFinder } from '../../domain/find/use-vehicle-finder'
 import { asText, nearWords } from '../../domain/find/vehicle-question'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
@@ -18,10 +18,10 @@ import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-state'
 import { Section } from '../../ui/layout/section'
 import { useIsPhone } from '../../ui/layout/use-is-phone'
+import { type AnswerKind, plainKind } from './answer-kind'
 import classes from './check.module.css'
 import { type CheckSearch, type Toll, vehicleView } from './check-search'
 import { LinkSection, toVehicle, VehicleName } from './earlier-work'
-import { type AnswerKind, matchSummary, plainKind, useMatchOutcomes } from './match-summary'
 import { NoVehicle } from './no-vehicle'
 
 const SOME = 10
@@ -33,23 +33,23 @@ export function TollAnswers(props: {
   /** Whether the user just requested this check. Its verdict gets the focus. */
   isNew: boolean
   isEdited: boolean
-  /** Called with a short text of the verdict: several vehicles' headlines, or that there is no vehicle. */
+  /** Called with a short text of the verdict: of one vehicle, or that there are several or there is no vehicle. */
   onAnswer: OnAnswer
   onNext: () => void
   tollOf: (vehicle: string) => CheckSearch
 }) {
   const { finder, toll, asked, isNew } = props
-  const { search, isComplete, near, unknownId } = finder
+  const { search, hasList, isComplete, near, unknownId } = finder
   const isEither = new Set(finder.exact.map(({ as }) => as)).size > 1
   const exact = finder.exact.map((one) => ({ row: one.vehicle, as: isEither ? asText(one) : null }))
   // The text is marked as an ID: `#7`.
   if (unknownId !== null) exact.push({ row: { vehicleId: unknownId, record: null }, as: null })
   const parts = exact.length > 0 ? [] : finder.matches
-  const [most, setMost] = useState(SOME)
   const shown = useRef<HTMLUListElement>(null)
   const isThere = isComplete && exact.length > 0
-  const isNone = isComplete && exact.length === 0 && finder.hasList
-  useReport(isNone ? 'No vehicle' : undefined, 'no-record', props.onAnswer)
+  const isMany = exact.length > 1
+  const found = isMany ? `${exact.length} vehicles match` : exact.length === 0 && hasList && 'No vehicle'
+  useReport(isComplete && found, isMany ? 'unclear' : 'no-record', props.onAnswer)
   const isPhone = useIsPhone()
   useEffect(() => {
     if (!isNew || !isThere) return
@@ -92,13 +92,11 @@ export function TollAnswers(props: {
     <>
       {exact.length > 0 && (
         <Section title={exact.length === 1 ? 'Verdict' : `${exact.length} vehicles match`}>
-          {exact.length > 1 && exact.length <= most && (
-            <Summary rows={exact.map(({ row }) => row)} {...{ asked, onAnswer: props.onAnswer }} />
-          )}
+          {exact.length > 1 && <p>Check which vehicle the toll means.</p>}
           <AssumedZone at={toll.at} zone={toll.zone} />
           {/* Gets the focus for screen readers only, without a focus ring, because sighted users see the verdict. */}
           <ul ref={shown} tabIndex={-1} className={`stack no-ring ${classes.answers}`} aria-label="Verdicts">
-            {exact.slice(0, most).map((one) => (
+            {exact.slice(0, SOME).map((one) => (
               <TollAnswer
                 key={one.row.vehicleId}
                 {...{ ...one, toll, asked }}
@@ -117,13 +115,8 @@ export function TollAnswers(props: {
       {parts.length > 0 && (
         <LinkSection
           title={`${countWords(parts.length, 'vehicle contains', 'vehicles contain')} “${visibleText(toll.vehicle)}”`}
-          links={parts.slice(0, most).map(({ vehicle }) => linkTo(vehicle))}
+          links={parts.slice(0, SOME).map(({ vehicle }) => linkTo(vehicle))}
         />
-      )}
-      {Math.max(exact.length, parts.length) > most && (
-        <SecondaryButton className="start" onClick={() => setMost(most + SOME)}>
-          Show more
-        </SecondaryButton>
       )}
       {near.length > 0 && (
         <LinkSection
@@ -132,9 +125,9 @@ export function TollAnswers(props: {
         />
       )}
       {finder.unreadable > 0 && <p>Some vehicles couldn’t be read and were skipped.</p>}
-      {finder.hasList && finder.isPartlyRead && (
+      {hasList && (finder.isPartlyRead || Math.max(exact.length, parts.length) > SOME) && (
         <p>
-          Only part of the list was searched.{' '}
+          {finder.isPartlyRead ? 'Only part of the list was searched.' : `The first ${SOME} are shown.`}{' '}
           <Link to="/vehicles" search={{ find: toll.vehicle }}>
             Search all vehicles
           </Link>
@@ -147,22 +140,11 @@ export function TollAnswers(props: {
 type OnAnswer = (answer: string, kind: AnswerKind) => void
 
 /** Calls `onAnswer` once there is an answer, and when it changes. */
-function useReport(answer: string | undefined, kind: AnswerKind, onAnswer?: OnAnswer): void {
+function useReport(answer: string | false | null | undefined, kind: AnswerKind, onAnswer?: OnAnswer): void {
   const report = useEffectEvent((text: string, of: AnswerKind) => onAnswer?.(text, of))
   useEffect(() => {
     if (answer) report(answer, kind)
   }, [answer, kind])
-}
-
-function Summary(props: { rows: readonly VehicleRow[]; asked: QueryTime; onAnswer: OnAnswer }) {
-  const { answer, kind = 'unclear' } = matchSummary(useMatchOutcomes(props.rows, props.asked)) ?? {}
-  useReport(answer, kind, props.onAnswer)
-  return (
-    <p className="tabular strong breakable large">
-      {answer ?? <span className="muted">Checking…</span>}
-      {answer && ['active', 'unclear'].includes(kind) && '. Check which vehicle the toll means.'}
-    </p>
-  )
 }
 
 function TollAnswer(props: {
@@ -181,7 +163,7 @@ function TollAnswer(props: {
   const { own: fleet } = useFleets()
   const verdict = useVerdict(vehicleId, asked)
   const { answers } = verdict
-  useReport(answers && headline(answers), plainKind({ answers }), props.onAnswer)
+  useReport(answers && headline(answers), plainKind(answers), props.onAnswer)
   return (
     <li className={`panel stack-sm ${classes.answer}`}>
       <VehicleName row={row} link={toVehicle(row, toll)} />

@@ -14,7 +14,7 @@ import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
 import { useAskedZone } from '../../domain/verdict-view/assumed-zone'
 import { OtherReadings } from '../../domain/verdict-view/other-reading'
 import { readCorrections } from '../../domain/words/correction'
-import { fleetPhrase, vehicleInput, vehicleName } from '../../domain/words/subject-words'
+import { vehicleInput, vehicleName } from '../../domain/words/subject-words'
 import { isNotFound } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
 import { timeText } from '../../lib/time/time-text'
@@ -23,7 +23,6 @@ import { PlateChip } from '../../ui/content/plate-chip'
 import { Failure } from '../../ui/feedback/failure'
 import { Notice } from '../../ui/feedback/notice'
 import { ReadWait } from '../../ui/feedback/read-state'
-import { Fact, Facts } from '../../ui/layout/facts'
 import { Page } from '../../ui/layout/page'
 import { Section } from '../../ui/layout/section'
 import { type EvidenceSearch, spanInAddress } from './evidence-search'
@@ -31,7 +30,6 @@ import { FilingForm } from './filing-form'
 import { StatementActions } from './statement-actions'
 import { filedStatement, plateOptions, statementOptions } from './statement-query'
 import { StatementSheet } from './statement-sheet'
-import sheet from './statement-sheet.module.css'
 import classes from './statement-view.module.css'
 
 export function EvidencePage(props: EvidenceProps) {
@@ -78,45 +76,21 @@ function AskForTime(
           {asked.kind === 'gap' ? asked.text : asked.message}
         </Notice>
       )}
-      <div className={`with-aside ${classes.columns}`}>
-        <div className={classes.question}>
-          <Section title="When was the toll charged?" panel>
-            <p className="muted">
-              Enter the date and time from the toll notice, in the time zone of the plaza.
-            </p>
-            <AskedForm
-              label="Create a statement"
-              asked={{ at: search.at, zone: props.askedZone }}
-              onAsk={props.onAsk}
-            />
-          </Section>
-        </div>
-        <section className={`paper stack ${sheet.sheet}`} aria-label="Contents of a statement">
-          <p className={`strong ${sheet.title}`}>Evidence statement</p>
-          <p className={sheet.headline} data-tone="off">
-            Whether {name} was active on {fleetPhrase(props.fleet())} at the time of the toll.
+      <div className={classes.question}>
+        <Section title="When was the toll charged?" panel>
+          <p className="muted">
+            Enter the date and time from the toll notice, in the time zone of the plaza.
           </p>
-          <Facts>
-            {CONTENTS.map(([part, content]) => (
-              <Fact key={part} name={part}>
-                {content}
-              </Fact>
-            ))}
-          </Facts>
-          <p className="muted">Save it as a PDF, print it, or upload it to Documents.</p>
-        </section>
+          <AskedForm
+            label="Create a statement"
+            asked={{ at: search.at, zone: props.askedZone }}
+            onAsk={props.onAsk}
+          />
+        </Section>
       </div>
     </Page>
   )
 }
-
-const CONTENTS = [
-  ['Based on', 'The change in effect: when it was made, by whom, and why'],
-  ['Active', 'When the status started and ended'],
-  ['Toll notice', 'Agency, reference, and amount, if you add them'],
-  ['Filed by', 'Your name, role, and contact'],
-  ['Attached', 'The API’s responses, so that anyone can check the verdict'],
-] as const
 
 interface EvidenceProps {
   readonly vehicleId: number
@@ -221,7 +195,7 @@ function VehicleLead(props: {
   asked?: { readonly at: string; readonly zone: string }
   from: EvidenceSearch
 }) {
-  const { vehicleId, vehicle, asked = {}, from } = props
+  const { vehicleId, vehicle, asked, from } = props
   const { list, row, amount, reference, agency, plaza, corrections } = from
   const notice = { amount, reference, agency, plaza, corrections }
   return (
@@ -234,7 +208,7 @@ function VehicleLead(props: {
         // This page's own URL starts with the URL of the vehicle.
         activeOptions={{ exact: true }}
         params={{ vehicleId: String(vehicleId) }}
-        search={asked}
+        search={asked ?? {}}
       >
         Vehicle {vehicleId}
       </Link>
@@ -243,6 +217,7 @@ function VehicleLead(props: {
           Back to the list
         </Link>
       ) : (
+        asked &&
         vehicle && (
           <Link to="/" search={{ ...notice, ...asked, vehicle: vehicleInput({ vehicleId, ...vehicle }) }}>
             Back to the toll
