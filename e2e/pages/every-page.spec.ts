@@ -66,8 +66,8 @@ async function expectOneFilledButton(page: Page): Promise<void> {
 
 /** Fails if an element has an attribute that HTML doesn't know: a property of a component that was passed on by mistake. */
 async function expectKnownAttributes(page: Page): Promise<void> {
-  // Mantine itself writes a `color` at the close button of a notification.
-  const elements = 'body :not(svg, svg *, .mantine-Notification-closeButton)'
+  // Mantine itself writes a `color` at the close button of a notification, and a `type` at the calendar.
+  const elements = 'body :not(svg, svg *, .mantine-Notification-closeButton, div[type="default"])'
   const unknown = await page.evaluate(
     (elements) =>
       [...document.querySelectorAll<HTMLElement>(elements)].flatMap((element) => {

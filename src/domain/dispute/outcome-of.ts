@@ -172,10 +172,15 @@ const hasChanged = (
 export function momentAnswer({ verdict, context, change }: VerdictWithContext, now: Instant): MomentAnswer {
   const { kind, revisionId, decidedAt, isDeleted, caveats, period } = answerOf(verdict, context, now)
   return {
-    ...{ kind, revisionId, decidedAt, isDeleted, change },
+    kind,
+    revisionId,
+    decidedAt,
+    isDeleted,
+    change,
     caveats: caveats.map(({ code }) => code),
     period: period && {
-      ...{ from: period.isFromKnown ? period.from : null, to: period.to },
+      from: period.isFromKnown ? period.from : null,
+      to: period.to,
       ...(isDeleted && { recordedAgain: period.recordedAgain }),
     },
   }

@@ -98,10 +98,11 @@ export function amountReader(data: Rows, mapping: TollMapping, names: readonly s
     readers(currencyOf(cells[currencyAt] ?? '') ?? ofName)(textAt(cells))
 }
 
-const SYMBOLS: Readonly<Record<string, string>> = {
-  ...{ $: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP', C$: 'CAD', CA$: 'CAD', CAN$: 'CAD', CDN$: 'CAD' },
-  ...{ A$: 'AUD', AU$: 'AUD', NZ$: 'NZD', MX$: 'MXN', MEX$: 'MXN', R$: 'BRL', '¥': 'JPY' },
-}
+const SYMBOL_NAMES =
+  '$=USD US$=USD €=EUR £=GBP C$=CAD CA$=CAD CAN$=CAD CDN$=CAD A$=AUD AU$=AUD NZ$=NZD MX$=MXN MEX$=MXN R$=BRL ¥=JPY'
+const SYMBOLS: Readonly<Record<string, string>> = Object.fromEntries(
+  SYMBOL_NAMES.split(' ').map((pair) => pair.split('=')),
+)
 const CODES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'CDN'])
 
 function currencyNamed(text: string): string | null {

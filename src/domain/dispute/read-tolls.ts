@@ -97,7 +97,10 @@ export function readList(rows: Rows, settings: ReadSettings) {
       const repeated = repeats.get(index)
       const pasted = ownCells(cells)
       const toll: Toll = {
-        ...{ index, cells, amount: amountIn(cells), reference: at('reference').trim() },
+        index,
+        cells,
+        amount: amountIn(cells),
+        reference: at('reference').trim(),
         vehicle: isTag ? { ...name, problem: TRANSPONDER } : name,
         time: isMidnights && time.kind === 'moments' ? { kind: 'none', message: ALL_MIDNIGHT } : time,
         ...(isHeader(pasted) && { isHeader: true as const }),

@@ -57,7 +57,9 @@ export function readNotice(text: string): TollSentence | 'several tolls' | null 
     vehicle,
     at: place === null && isRead ? zoned : time,
     ...(place !== null && { zone: place }),
-    ...{ amount, reference, ...tollPlace(names, values) },
+    amount,
+    reference,
+    ...tollPlace(names, values),
     ignored: [...others, isRead || zone === '' ? '' : `Time zone: ${zone}`].filter(Boolean).join(' / '),
   }
 }

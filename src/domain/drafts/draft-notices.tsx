@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isInstant } from '../../lib/time/instant'
 import { timeText } from '../../lib/time/time-text'
-import { ActionButton } from '../../ui/button/action-button'
+import { Button } from '../../ui/button/button'
 import { SmallButton } from '../../ui/button/small-button'
 import { FocusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
@@ -29,7 +29,7 @@ export function DraftOffer<T>(props: {
       title={`You left ${left} ${isInstant(savedAt * 1000) ? `on ${when}` : `(${when})`}`}
       action={
         <FocusFallback className={props.className}>
-          <ActionButton
+          <Button
             size="compact-sm"
             disabledReason={disabledReason}
             onClick={() => {
@@ -38,7 +38,7 @@ export function DraftOffer<T>(props: {
             }}
           >
             Resume
-          </ActionButton>
+          </Button>
           <SmallButton onClick={() => void draft.discard(id)}>Discard</SmallButton>
         </FocusFallback>
       }

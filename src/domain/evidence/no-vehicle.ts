@@ -47,7 +47,9 @@ export function noVehicleContent(data: NoVehicleData): StatementContent {
     lead: null,
     headlines: [
       {
-        ...{ label: null, tone: 'off', axis: null },
+        label: null,
+        tone: 'off',
+        axis: null,
         sentence: [
           { text: found, isStrong: true },
           { text: when, isStrong: false },

@@ -25,12 +25,14 @@ export function clipboardText(data: DataTransfer): string {
   return text.length > LONGEST ? text : clipboardTable(text, data.getData('text/html'))
 }
 
-/** Returns a field's text after a paste with repaired table rows; null if the browser's own paste is correct. */
-export function mendedPaste({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>) {
+/** Pastes with repaired table rows into a field, unless the browser's own paste is correct. */
+export function pasteRows(event: ClipboardEvent<HTMLTextAreaElement>, onText: (text: string) => void): void {
+  const { clipboardData, currentTarget } = event
   const pasted = clipboardText(clipboardData)
-  if (pasted === clipboardData.getData('text/plain')) return null
+  if (pasted === clipboardData.getData('text/plain')) return
+  event.preventDefault()
   const { value, selectionStart, selectionEnd } = currentTarget
-  return value.slice(0, selectionStart) + pasted + value.slice(selectionEnd)
+  onText(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd))
 }
 
 /** Matches characters that differ between a table's text and its HTML: spaces, quotation marks, invisible characters. */

@@ -34,7 +34,7 @@ export function readListOf(source: string | PastedRows, chosen: Partial<ReadSett
   const list = readList(rows, settings)
   const tolls = [...list.tolls()]
   const report = list.report()
-  return { ...{ rows, settings, tolls, about: pasted.about ?? '', said: tolls.map(said) }, report }
+  return { rows, settings, tolls, about: pasted.about ?? '', said: tolls.map(said), report }
 }
 
 /**

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import { countWords } from '../../lib/text/count-words'
 import type { Instant } from '../../lib/time/instant'
-import { ActionButton } from '../../ui/button/action-button'
+import { SmallButton } from '../../ui/button/small-button'
 import { Failure } from '../../ui/feedback/failure'
 import { useApi } from '../person/page-context'
 import { authorityOptions } from '../queries/verdict-queries'
@@ -17,14 +17,12 @@ export function AuthorityFact(props: { vehicleId: number; verdict: Verdict; aske
   return (
     <>
       {!words && (
-        <ActionButton
-          variant="default"
-          size="compact-sm"
+        <SmallButton
           disabledReason={isFetching ? 'Checking…' : null}
           onClick={() => void query.refetch({ cancelRefetch: false })}
         >
           {isFetching ? 'Checking…' : 'Show toll authority status'}
-        </ActionButton>
+        </SmallButton>
       )}
       {/* Not role="status": the card's only status is the headline with its caveats. */}
       <div aria-live="polite">{words && <Answer {...words} />}</div>

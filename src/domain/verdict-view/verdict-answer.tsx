@@ -63,7 +63,12 @@ export function VerdictAnswer(props: {
   }
   const text = (hasDetails: boolean) =>
     answerText({
-      ...{ subject, typed: props.typed, zone, answers, askedAt, hasDetails },
+      subject,
+      typed: props.typed,
+      zone,
+      answers,
+      askedAt,
+      hasDetails,
       corrections: readCorrections(props.evidence?.corrections),
       readings: readings.map(({ verdict, context }) => ({ verdict, context: context?.data ?? null })),
       session: session.state(),
@@ -77,7 +82,9 @@ export function VerdictAnswer(props: {
       {shown.map(({ answer, context }, index) => (
         <VerdictFacts
           key={answer.moment.start}
-          {...{ answer, context, name }}
+          answer={answer}
+          context={context}
+          name={name}
           other={shown.length < readings.length ? readings[1]?.answer.moment : undefined}
           title={readingTitle(shown, index)}
         />

@@ -53,8 +53,11 @@ export function answerOf(verdict: Verdict, context: VerdictContext | null, now: 
   const { run, nextChange, oldest, deletedBy, contradiction } = context ?? {}
   const around = [deciding, run?.first, run?.before, nextChange, oldest, deletedBy, contradiction, startTie]
   return {
-    ...{ moment, kind, states: spans.map(({ state, from }) => ({ state, from })) },
-    ...{ revisionId: deciding?.id ?? null, decidedAt: deciding?.instant ?? null },
+    moment,
+    kind,
+    states: spans.map(({ state, from }) => ({ state, from })),
+    revisionId: deciding?.id ?? null,
+    decidedAt: deciding?.instant ?? null,
     isDeleted: deciding !== null && isDeletion(deciding),
     caveats: caveatsOf(verdict, context, now),
     period: context && periodOf(context),

@@ -9,7 +9,7 @@ export function ApiKeyNote({ error }: { error?: Error | null }) {
   const { mode } = useSyncExternalStore(session.subscribe, session.state)
   if (mode !== 'key') return null
   return (
-    <Notice tone="info" role="note" title="This page needs a sign-in">
+    <Notice tone="info" title="This page needs a sign-in">
       API keys only work for vehicles and documents.{' '}
       {isKeyRefusal(error) ? 'Open' : 'You can try it here, or open'} Account, stop using the key, and sign
       in.

@@ -181,7 +181,9 @@ export function CheckPage(props: {
             key={`${toll.vehicle} ${at} ${zone}`}
             load={loadAnswers}
             with={{
-              ...{ finder, asked, isEdited },
+              finder,
+              asked,
+              isEdited,
               toll: answered,
               tollOf: (vehicle) => tollWith({ vehicle, at: answered.at, zone: answered.zone }, true),
               isNew: sent === tollKey(toll),
@@ -192,7 +194,7 @@ export function CheckPage(props: {
           />
         </Answered>
       )}
-      {scope && <EarlierWork {...{ scope, isIdle }} rows={finder.rows} shown={toll} />}
+      {scope && <EarlierWork scope={scope} isIdle={isIdle} rows={finder.rows} shown={toll} />}
     </Page>
   )
 }

@@ -7,8 +7,7 @@ import { useApi, useFleets } from '../../domain/person/page-context'
 import { readCorrections } from '../../domain/words/correction'
 import { saveFile } from '../../lib/browser/save-file'
 import { visibleText } from '../../lib/text/visible-text'
-import { ActionButton } from '../../ui/button/action-button'
-import { LinkButton } from '../../ui/button/button'
+import { LinkButton, SecondaryButton } from '../../ui/button/button'
 import { CopyButton } from '../../ui/button/copy-button'
 import { Empty } from '../../ui/feedback/empty'
 import { Failure } from '../../ui/feedback/failure'
@@ -35,8 +34,11 @@ export function NoVehicle(props: {
   const { vehicle, at, zone, reference, corrections, ...filing } = toll
   const { name, person } = api.session.state()
   const data: NoVehicleData = {
-    ...{ format: 'fleet-console/no-vehicle-statement', version: 1, api: api.baseUrl || location.origin },
-    ...{ searchedAt: search.dataUpdatedAt * 1000, madeBy: name ?? person },
+    format: 'fleet-console/no-vehicle-statement',
+    version: 1,
+    api: api.baseUrl || location.origin,
+    searchedAt: search.dataUpdatedAt * 1000,
+    madeBy: name ?? person,
     fleet: { id: fleet.id, title: fleet.title },
     asked: { vehicle, at, zone },
     corrections: readCorrections(corrections),
@@ -69,14 +71,13 @@ export function NoVehicle(props: {
             </LinkButton>
           )}
           {hasList && !isPartlyRead && unreadable === 0 && (
-            <ActionButton
-              variant="default"
+            <SecondaryButton
               size="xs"
               disabledReason={isMaking ? 'Creating the PDF…' : null}
               onClick={savePdf}
             >
               {isMaking ? 'Creating PDF…' : 'Save as PDF'}
-            </ActionButton>
+            </SecondaryButton>
           )}
           {hasList && (
             <CopyButton label="Copy result" variant="subtle" size="xs" text={() => noVehicleText(data)} />

@@ -110,7 +110,7 @@ export function TollAnswers(props: {
         </Section>
       )}
       {exact.length === 0 && (
-        <NoVehicle {...{ finder, toll, next }} hasSimilar={parts.length + near.length > 0} />
+        <NoVehicle finder={finder} toll={toll} next={next} hasSimilar={parts.length + near.length > 0} />
       )}
       {parts.length > 0 && (
         <LinkSection

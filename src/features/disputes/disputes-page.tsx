@@ -6,7 +6,6 @@ import { useKnownVehicles } from '../../domain/find/known-vehicles'
 import { vehicleListOptions } from '../../domain/find/vehicle-list'
 import { useApi, useDefaultZone, useScope } from '../../domain/person/page-context'
 import { type ClipboardContent, readClipboard } from '../../domain/sheet/clipboard-content'
-import { ActionButton } from '../../ui/button/action-button'
 import { Button, SecondaryButton } from '../../ui/button/button'
 import { usePagePaste } from '../../ui/drop/use-file-drop'
 import { useReceivedValue } from '../../ui/drop/use-received-value'
@@ -117,11 +116,7 @@ function Workspace(props: WorkspaceProps) {
           )
         }
       >
-        {state.problem !== null && (
-          <Notice tone="error" role="alert">
-            {state.problem}
-          </Notice>
-        )}
+        {state.problem !== null && <Notice tone="error">{state.problem}</Notice>}
         {isUnsaved && (
           <Notice tone="warning" role="status" title="This browser can’t save your list">
             Export the verdicts before you leave this page.
@@ -217,13 +212,13 @@ function CheckButton() {
   const isShown = reason !== null && (!isRunning(run) || run.phase === 'paused')
   return (
     <>
-      <ActionButton
+      <Button
         variant={isAgain ? 'default' : 'filled'}
         disabledReason={reason}
         onClick={isAgain ? controller.checkAgain : controller.checkAll}
       >
         {isAgain ? 'Check again' : 'Check all'}
-      </ActionButton>
+      </Button>
       <span aria-live="polite" className={`live muted small ${classes.held}`}>
         {isShown && reason}
       </span>

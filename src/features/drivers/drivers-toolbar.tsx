@@ -7,7 +7,6 @@ import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mj
 import { useId, useSyncExternalStore } from 'react'
 import { clipboardText } from '../../domain/sheet/clipboard-content'
 import { isComposing } from '../../lib/browser/is-composing'
-import { ActionButton } from '../../ui/button/action-button'
 import { Button, SecondaryButton } from '../../ui/button/button'
 import { SmallButton } from '../../ui/button/small-button'
 import { FileButton, LIST_FILES } from '../../ui/drop/file-button'
@@ -74,7 +73,7 @@ export function DriversToolbar(props: {
         </FileButton>
         <span className="line">
           {tools.map(([label, Icon, run, disabledReason]) => (
-            <ActionButton
+            <Button
               key={label}
               variant="subtle"
               tone="neutral"
@@ -85,7 +84,7 @@ export function DriversToolbar(props: {
               onClick={run}
             >
               <Icon size={18} aria-hidden />
-            </ActionButton>
+            </Button>
           ))}
         </span>
         <TextInput
@@ -133,14 +132,9 @@ function RareTools({ isEmpty }: { isEmpty: boolean }) {
   return (
     <div className={`wrap ${classes.rare}`}>
       <SmallButton onClick={() => actions.addRow()}>Add row</SmallButton>
-      <ActionButton
-        variant="default"
-        size="compact-sm"
-        disabledReason={isEmpty ? 'No rows yet.' : null}
-        onClick={actions.deleteRows}
-      >
+      <SmallButton disabledReason={isEmpty ? 'No rows yet.' : null} onClick={actions.deleteRows}>
         Delete selected rows
-      </ActionButton>
+      </SmallButton>
       <SmallButton onClick={length > 0 ? folds.showAll : folds.hideEmpty}>
         {length > 0 ? `Show empty columns (${length})` : 'Hide empty columns'}
       </SmallButton>

@@ -6,8 +6,7 @@ import type { DocumentToUpload } from '../../api/resources/document-upload'
 import { fileNameOf, fileText, type StatementData } from '../../domain/evidence/statement-data'
 import { useApi } from '../../domain/person/page-context'
 import { saveFile } from '../../lib/browser/save-file'
-import { ActionButton } from '../../ui/button/action-button'
-import { SecondaryButton } from '../../ui/button/button'
+import { Button, SecondaryButton } from '../../ui/button/button'
 import { CopyButton } from '../../ui/button/copy-button'
 import { Failure } from '../../ui/feedback/failure'
 import { RetryButton } from '../../ui/feedback/retry-countdown'
@@ -58,13 +57,13 @@ export function StatementActions(props: {
   return (
     <>
       <div className={`row no-print ${classes.actions}`}>
-        <ActionButton
+        <Button
           leftSection={<IconFileDownload size={18} aria-hidden />}
           disabledReason={busy}
           onClick={() => make('save')}
         >
           {making === 'save' ? 'Creating PDF…' : 'Save as PDF'}
-        </ActionButton>
+        </Button>
         <SecondaryButton
           leftSection={<IconPrinter size={18} aria-hidden />}
           onClick={() => {
@@ -74,17 +73,16 @@ export function StatementActions(props: {
         >
           Print
         </SecondaryButton>
-        <ActionButton
-          variant="default"
+        <SecondaryButton
           leftSection={<IconUpload size={18} aria-hidden />}
           disabledReason={busy}
           onClick={() => make('upload')}
         >
           {making === 'upload' ? 'Creating PDF…' : 'Upload to documents'}
-        </ActionButton>
-        <ActionButton variant="subtle" disabledReason={asking ? 'Checking…' : null} onClick={props.onAgain}>
+        </SecondaryButton>
+        <Button variant="subtle" disabledReason={asking ? 'Checking…' : null} onClick={props.onAgain}>
           {asking ? 'Checking…' : 'Check again'}
-        </ActionButton>
+        </Button>
         <MoreButton items={[['Save as JSON', saveData]]}>
           <CopyButton label="Copy link" {...ITEM} text={() => window.location.href} />
         </MoreButton>

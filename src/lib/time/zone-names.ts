@@ -21,13 +21,14 @@ for (const [, name = '', offset = ''] of FIXED.matchAll(/([A-Z]+)(\S+)/g))
 
 export const ABBREVIATIONS: readonly string[] = [...zones.keys()]
 
-const WORDS: Readonly<Record<string, string>> = {
-  ...{ eastern: 'E', central: 'C', mountain: 'M', pacific: 'P' },
-  ...{ alaska: 'AK', hawaii: 'H', atlantic: 'A', newfoundland: 'N' },
-  ...{ 'australian eastern': 'AE', 'australian central': 'AC', 'new zealand': 'NZ', british: 'B' },
-}
+const WORDS = new Map(
+  zonesIn(
+    'eastern=E central=C mountain=M pacific=P alaska=AK hawaii=H atlantic=A newfoundland=N ' +
+      'australian eastern=AE australian central=AC new zealand=NZ british=B',
+  ),
+)
 const IN_WORDS = new RegExp(
-  `^(?:us )?(${Object.keys(WORDS).join('|')})(?:n|-aleutian)?(?: (standard|daylight|summer)(?: savings?)?)?(?: time)?` +
+  `^(?:us )?(${[...WORDS.keys()].join('|')})(?:n|-aleutian)?(?: (standard|daylight|summer)(?: savings?)?)?(?: time)?` +
     '(?: \\((?:us (?:&|and) )?canada\\))?$',
 )
 
@@ -35,7 +36,7 @@ const IN_WORDS = new RegExp(
 function zoneOfAbbreviation(text: string): string | null {
   const [, place, kind] = IN_WORDS.exec(text.toLowerCase()) ?? []
   if (place === undefined) return zones.get(text.toUpperCase()) ?? null
-  const letters = WORDS[place] ?? ''
+  const letters = WORDS.get(place) ?? ''
   if (kind === undefined) return zones.get(`${letters}T`) ?? seasonPlace(`${letters}ST`)
   const half = kind === 'summer' ? '' : kind.charAt(0).toUpperCase()
   return zones.get(`${letters}${half || (letters === 'B' ? 'S' : 'D')}T`) ?? null

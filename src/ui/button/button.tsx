@@ -1,6 +1,6 @@
 import { Button as MantineButton, type ButtonProps as MantineProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
-import type { ComponentPropsWithRef } from 'react'
+import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import classes from './button.module.css'
 
 interface Look extends Pick<MantineProps, 'disabled' | 'fullWidth' | 'leftSection' | 'size'> {
@@ -10,14 +10,32 @@ interface Look extends Pick<MantineProps, 'disabled' | 'fullWidth' | 'leftSectio
   tone?: 'neutral' | 'danger'
 }
 
-export type ButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, keyof Look | 'color' | 'style'>
+export type ButtonProps = Look &
+  Omit<ComponentPropsWithRef<'button'>, keyof Look | 'color' | 'style'> & {
+    /** Why the button does nothing, shown when it's pressed. It looks disabled, but keeps the focus. */
+    disabledReason?: string | null
+  }
 type AnchorProps = Look & Omit<ComponentPropsWithRef<'a'>, keyof Look | 'color' | 'style'>
 
 const COLORS = { neutral: 'gray', danger: 'red' }
 
-/** Renders a button. With `data-disabled` it looks disabled, but keeps the focus and can show the reason. */
-export function Button(props: ButtonProps) {
-  return <MantineButton {...mantineProps(props)} />
+export function Button({ disabledReason = null, onClick, title, ...props }: ButtonProps) {
+  const isDisabled = disabledReason !== null
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    if (disabledReason === null) return onClick?.(event)
+    event.preventDefault()
+    // Ignore the second click of a double click, whose first click started the action.
+    if (event.detail < 2) showReason(event.currentTarget, disabledReason)
+  }
+  return (
+    <MantineButton
+      aria-disabled={isDisabled || undefined}
+      data-disabled={isDisabled}
+      title={disabledReason ?? title}
+      onClick={click}
+      {...mantineProps(props)}
+    />
+  )
 }
 
 export function SecondaryButton(props: ButtonProps) {

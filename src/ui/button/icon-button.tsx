@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, CSSProperties } from 'react'
 import { showReason } from './button'
 import classes from './icon-button.module.css'
 
-/** Renders an icon-only button, lighter than Mantine's for lists of hundreds. `disabledReason` works as in ActionButton. */
+/** Renders an icon-only button, lighter than Mantine's for lists of hundreds. `disabledReason` works as in Button. */
 export function IconButton({
   label,
   icon,

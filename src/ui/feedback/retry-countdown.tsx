@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { countWords } from '../../lib/text/count-words'
-import { ActionButton } from '../button/action-button'
 import { SmallButton } from '../button/small-button'
 import { focusFallback } from './focus-fallback'
 
@@ -13,10 +12,8 @@ export function RetryButton(props: {
 }) {
   const { retrying = false, wait } = props
   return (
-    <ActionButton
+    <SmallButton
       ref={focusFallback}
-      variant="default"
-      size="compact-sm"
       disabledReason={
         retrying
           ? 'Trying again…'
@@ -28,7 +25,7 @@ export function RetryButton(props: {
       onClick={props.onRetry}
     >
       {retrying ? 'Trying again…' : 'Try again'}
-    </ActionButton>
+    </SmallButton>
   )
 }
 

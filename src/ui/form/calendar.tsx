@@ -1,11 +1,10 @@
 import { DatePicker, TimeInput } from '@mantine/dates'
+import { Button, SecondaryButton } from '../button/button'
 import '@mantine/dates/styles.css'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { dayjs } from '../../lib/time/dayjs'
 import { MINUTE, SECOND } from '../../lib/time/instant'
 import { inOtherOrder, parseDate, parseMoment, wallText } from '../../lib/time/moment-text'
-import { ActionButton } from '../button/action-button'
-import { SecondaryButton } from '../button/button'
 import { Dialog } from '../overlay/dialog'
 
 /** The value of a field: a date, a date and time, or a date with an optional time. */
@@ -69,9 +68,9 @@ export function Calendar(props: {
       <div className="row end">
         <SecondaryButton onClick={props.onClose}>Cancel</SecondaryButton>
         {needs !== 'day' && (
-          <ActionButton disabledReason={missing} onClick={use}>
+          <Button disabledReason={missing} onClick={use}>
             Use
-          </ActionButton>
+          </Button>
         )}
       </div>
     </Dialog>

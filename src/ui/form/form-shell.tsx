@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { countWords } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
-import { ActionButton } from '../button/action-button'
+import { Button } from '../button/button'
 import { SmallButton } from '../button/small-button'
 import { Failure, FailureText, ServiceResponse } from '../feedback/failure'
 import { failureWords } from '../feedback/failure-words'
@@ -94,14 +94,9 @@ export function FormShell(props: {
                 reason
               )}
             </span>
-            <ActionButton
-              ref={primary}
-              type="submit"
-              disabledReason={disabledReason}
-              aria-describedby={reasonId}
-            >
+            <Button ref={primary} type="submit" disabledReason={disabledReason} aria-describedby={reasonId}>
               <span aria-live="polite">{pending ? 'Sending…' : props.submitLabel}</span>
-            </ActionButton>
+            </Button>
           </div>
         </div>
       )}
@@ -140,14 +135,14 @@ export function SubmitFailure(props: {
   const { error, fields, findOut } = props
   const { other, pending = false, failed } = findOut
   const check = (
-    <ActionButton
+    <Button
       ref={focusFallback}
       size="compact-sm"
       disabledReason={pending ? 'Checking…' : null}
       onClick={findOut.onFindOut}
     >
       {pending ? 'Checking…' : findOut.label}
-    </ActionButton>
+    </Button>
   )
   // Has its own live region, because the alert around it was already announced.
   const checkFailed = <div role="status">{failed && visibleText(failed)}</div>

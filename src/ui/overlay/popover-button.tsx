@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ActionButton } from '../button/action-button'
-import { SecondaryButton } from '../button/button'
+import { Button, SecondaryButton } from '../button/button'
 import { IconButton } from '../button/icon-button'
 import classes from './popover-button.module.css'
 
@@ -45,7 +44,7 @@ export type MenuItem = readonly [text: string, run: () => void, disabledReason?:
 
 export function MenuItems({ items, close }: { items: readonly MenuItem[]; close: () => void }) {
   return items.map(([text, run, disabledReason = null]) => (
-    <ActionButton
+    <Button
       key={text}
       {...ITEM}
       disabledReason={disabledReason}
@@ -55,7 +54,7 @@ export function MenuItems({ items, close }: { items: readonly MenuItem[]; close:
       }}
     >
       {text}
-    </ActionButton>
+    </Button>
   ))
 }
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { mendedPaste } from '../../../domain/sheet/clipboard-content'
+import { pasteRows } from '../../../domain/sheet/clipboard-content'
 import { ColumnMapper, HeaderQuestion } from '../../../domain/sheet/column-mapper'
 import { headScore, type ListHead, listHead, topRows } from '../../../domain/sheet/header-rows'
 import { unfitText } from '../../../domain/sheet/sheet-caps'
@@ -9,8 +9,7 @@ import { tornNotes } from '../../../domain/sheet/sheet-rows'
 import { countWords } from '../../../lib/text/count-words'
 import { delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
 import { visibleText } from '../../../lib/text/visible-text'
-import { ActionButton } from '../../../ui/button/action-button'
-import { SecondaryButton } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { ListIntake } from '../../../ui/drop/list-intake'
 import { Notice } from '../../../ui/feedback/notice'
 import { Dialog } from '../../../ui/overlay/dialog'
@@ -70,12 +69,7 @@ export function PasteCharges(props: {
           label: 'Rows from a spreadsheet',
           description: 'Columns: description, amount, source type, or any order with a header row.',
           rows: 4,
-          onPaste(event) {
-            const mended = mendedPaste(event)
-            if (mended === null) return
-            event.preventDefault()
-            type(mended)
-          },
+          onPaste: (event) => pasteRows(event, type),
         }}
         text={text}
         onText={type}
@@ -112,12 +106,12 @@ export function PasteCharges(props: {
       )}
       <div className={`line end ${classes.foot}`}>
         <SecondaryButton onClick={props.onClose}>Cancel</SecondaryButton>
-        <ActionButton
+        <Button
           disabledReason={charges.length === 0 ? 'Paste the rows first.' : null}
           onClick={() => props.onAdd(charges)}
         >
           Add {countWords(charges.length, 'charge')}
-        </ActionButton>
+        </Button>
       </div>
     </Dialog>
   )

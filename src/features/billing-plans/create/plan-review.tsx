@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FleetName } from '../../../domain/person/fleet-name'
 import { visibleText } from '../../../lib/text/visible-text'
-import { ActionButton } from '../../../ui/button/action-button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
 import { templateDates } from '../form/next-month-plan'
@@ -104,14 +104,9 @@ export function PlanReview(props: {
       panel
       headingRef={heading}
       action={
-        <ActionButton
-          variant="default"
-          size="compact-sm"
-          disabledReason={creating ? 'Creating the plan…' : null}
-          onClick={review.goBack}
-        >
+        <SmallButton disabledReason={creating ? 'Creating the plan…' : null} onClick={review.goBack}>
           Back to the form
-        </ActionButton>
+        </SmallButton>
       }
     >
       <Notice tone="warning" title="Plans can’t be changed once created.">

@@ -89,7 +89,7 @@ export function PlanText({
   }
   if (needs) return <MomentInput {...common} needs={needs} />
   if (lines !== undefined) return <TextArea {...common} rows={lines} />
-  return <TextInput {...common} {...{ list, rightSection }} rightSectionWidth="auto" />
+  return <TextInput {...common} list={list} rightSection={rightSection} rightSectionWidth="auto" />
 }
 
 export function FieldWarning(props: { children: ReactNode }) {

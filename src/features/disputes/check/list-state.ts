@@ -107,7 +107,12 @@ export function summarizeList(
   return {
     ...(head ?? { check: 0, checkedAt: null, isUnfinished: false, complete: 0 }),
     ...identity,
-    ...{ title, about, isTruncated, rows: rows.length, counts: countByStatus(rows), names: [...names] },
+    title,
+    about,
+    isTruncated,
+    rows: rows.length,
+    counts: countByStatus(rows),
+    names: [...names],
     changedAt: head === null || isRead ? Date.now() : head.changedAt,
     settings: { ...settings, mapping: [...settings.mapping] },
   }

@@ -123,8 +123,13 @@ export async function openSource(source: ListSource, signal?: AbortSignal) {
   function withColumns({ settings: known, zone: { zone, why }, mappings }: ReadRequest): ReadSettings {
     const { headerRows, mapping } = listStart(first, known?.headerRows ?? (pasted.isHeaderAdded && 1))
     const settings: ReadSettings = known ?? {
-      ...{ headerRows, mapping, zone, tolerance: 0, dayFirst: null },
-      ...{ isZoneAssumed: true, isZoneOpen: why === null },
+      headerRows,
+      mapping,
+      zone,
+      tolerance: 0,
+      dayFirst: null,
+      isZoneAssumed: true,
+      isZoneOpen: why === null,
       ...(pasted.isHeaderAdded && { isHeaderAdded: true }),
     }
     // Use the report's names, because mappings are stored by these names.
@@ -140,11 +145,15 @@ export async function openSource(source: ListSource, signal?: AbortSignal) {
       const most = MAX_TOLLS + settings.headerRows
       const { rules, tolls, report } = readList(rows.length > most ? rows.slice(0, most) : rows, settings)
       return {
-        ...{ settings, rules, tolls },
+        settings,
+        rules,
+        tolls,
         report: (): SheetReport => ({
           ...report(),
           ...(pasted.workbook && { sheets: pasted.workbook }),
-          ...{ title: pasted.title, about: pasted.about ?? null, isTruncated: wasCut || rows.length > most },
+          title: pasted.title,
+          about: pasted.about ?? null,
+          isTruncated: wasCut || rows.length > most,
         }),
       }
     },

@@ -39,7 +39,8 @@ export function createTollCheck(
 
   const lock = `fleet-console check ${id}`
   const turn = createTabTurn({
-    ...{ locks, name: lock },
+    locks,
+    name: lock,
     // A newly read list already has everything that is stored.
     read: async () => void (state().isElsewhere && (await adoptStored())),
     onElsewhere: (isElsewhere) => isLeft || update({ isElsewhere }),
@@ -92,7 +93,8 @@ export function createTollCheck(
       return
     }
     const run: TollRun = createTollRun({
-      ...{ session: api.session, connection },
+      session: api.session,
+      connection,
       sourceOf: (vehicleId, signal) => historySource(api, vehicleId, signal),
       /** Looks up the vehicles, and starts a new check if everything is requested again. */
       async find(signal) {
@@ -169,7 +171,10 @@ export function createTollCheck(
   }
 
   return {
-    ...{ list, runState, start, interrupt },
+    list,
+    runState,
+    start,
+    interrupt,
     onWork(rows: readonly number[]): void {
       saveHead()
       if (rows.length > 0 && (list.head?.check ?? 0) > 0) start(false, rows)

@@ -45,7 +45,9 @@ export function createTollList() {
     if (known !== undefined || index === null) return known ?? null
     const { plate, state, name, id } = vehicle
     const found: StoredMatch = {
-      ...{ plate, state, ...findCandidates(vehicle, index, numbers) },
+      plate,
+      state,
+      ...findCandidates(vehicle, index, numbers),
       ...(name && { name: textsOf(name) }),
       ...(id !== null && { id }),
     }

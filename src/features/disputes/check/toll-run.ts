@@ -62,7 +62,9 @@ export function createTollRun(options: {
   }
 
   const run = createJobRun<TollJob | typeof FIND, readonly VerdictOrFailure[]>({
-    ...{ jobs: [FIND], atOnce: AT_ONCE, connection: sessionConnection(session, options.connection) },
+    jobs: [FIND],
+    atOnce: AT_ONCE,
+    connection: sessionConnection(session, options.connection),
     async work(job, { signal, gate, onRequest, onResponse, onFailure }) {
       if (job === FIND) return { replacedBy: await options.find(signal) }
       const source = sourceOf(job.vehicleId, signal)

@@ -127,8 +127,13 @@ export function jsonRow(row: DisputeRow, list: ExportedList): string {
   const moments = time.kind === 'moments' ? time.moments : []
   const why = (moment: MomentAnswer) => whyText(moment, zoneOf(toll, list.zone))
   return JSON.stringify({
-    ...{ row: index + rowsAbove(list) + 1, cells, reference, plate: vehicle.plate, state: vehicle.state },
-    ...{ amount: amount.value, currency: amount.currency },
+    row: index + rowsAbove(list) + 1,
+    cells,
+    reference,
+    plate: vehicle.plate,
+    state: vehicle.state,
+    amount: amount.value,
+    currency: amount.currency,
     times: moments.map(({ start, end, zone }) => ({
       from: formatInstant(start),
       to: formatInstant(end),
@@ -139,7 +144,10 @@ export function jsonRow(row: DisputeRow, list: ExportedList): string {
     review: review
       ? { outcome: review.outcome ?? null, note: review.note, at: instantText(review.at * 1000) }
       : null,
-    ...{ verdict: status, note, vehicleId, hasChanged },
+    verdict: status,
+    note,
+    vehicleId,
+    hasChanged,
     answers: row.answers.map((answer) => answerOf(answer, vehicleLink(row, answer.vehicleId, list), why)),
   })
 }
@@ -150,12 +158,17 @@ const NOT_OVER = { kind: 'not-yet', revisionId: null, decidedAt: null, period: n
 function answerOf(answer: VehicleAnswer, link: string, why: (moment: MomentAnswer) => string) {
   const { vehicleId, checkedAt, failure, moments } = answer
   return {
-    ...{ vehicleId, link, checkedAt: instantText(checkedAt * 1000), failure },
+    vehicleId,
+    link,
+    checkedAt: instantText(checkedAt * 1000),
+    failure,
     times: moments.map((moment) => {
       const { kind, revisionId, decidedAt, period, change } = hasVerdict(moment) ? moment : NOT_OVER
       return {
         verdict: kind,
-        ...{ revisionId, decidedAt: instantText(decidedAt), caveats: moment.caveats },
+        revisionId,
+        decidedAt: instantText(decidedAt),
+        caveats: moment.caveats,
         period: period && { from: instantText(period.from), to: instantText(period.to) },
         change: change && {
           what: change.what,

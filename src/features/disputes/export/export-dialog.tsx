@@ -6,8 +6,7 @@ import { instantNow } from '../../../domain/time/query-time'
 import { saveFile } from '../../../lib/browser/save-file'
 import { countWords } from '../../../lib/text/count-words'
 import { isoDateText } from '../../../lib/time/time-text'
-import { ActionButton } from '../../../ui/button/action-button'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { useTask } from '../../../ui/task/use-task'
@@ -25,15 +24,14 @@ export function ExportMenu() {
   const isRead = report !== null && reading === null
   return (
     <>
-      <ActionButton
-        variant="default"
+      <SecondaryButton
         leftSection={<IconDownload size={18} aria-hidden />}
         aria-haspopup="dialog"
         disabledReason={isRead ? null : 'The list is still loading.'}
         onClick={() => setIsOpen(true)}
       >
         Export
-      </ActionButton>
+      </SecondaryButton>
       {isOpen && <ExportDialog onClose={() => setIsOpen(false)} />}
     </>
   )
@@ -101,14 +99,9 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
       )}
       <div className={`row-fields tabular ${classes.formats}`}>
         {FORMATS.map((format) => (
-          <ActionButton
-            key={format}
-            variant="default"
-            disabledReason={disabledReason}
-            onClick={() => exportAs(format)}
-          >
+          <SecondaryButton key={format} disabledReason={disabledReason} onClick={() => exportAs(format)}>
             {format.toUpperCase()}
-          </ActionButton>
+          </SecondaryButton>
         ))}
       </div>
       {state.kind === 'saved' ? (

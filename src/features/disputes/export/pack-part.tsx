@@ -9,7 +9,6 @@ import { useApi, useFleets, useScope } from '../../../domain/person/page-context
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { TypedFields } from '../../../local/filing'
-import { ActionButton } from '../../../ui/button/action-button'
 import { Button } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
@@ -130,12 +129,12 @@ export function PackChoice({ rows }: { rows: readonly DisputeRow[] }) {
           onCancel={cancel}
         />
       )}
-      <ActionButton
+      <Button
         disabledReason={isBusy ? 'Creating the pack…' : problem}
         onClick={() => makePack(filing?.fields ?? NOTHING_OFFERED)}
       >
         Evidence pack (PDF)
-      </ActionButton>
+      </Button>
     </>
   )
 }
@@ -154,7 +153,8 @@ export function FileProgress(props: {
 }) {
   const { state, failed, canceled, cancel, onCancel } = props
   if (state.kind === 'failed') return <Failure title={failed} error={state.error} onRetry={state.again} />
-  if (state.kind === 'making' && state.total > 0) return <TaskProgress {...state} {...{ cancel, onCancel }} />
+  if (state.kind === 'making' && state.total > 0)
+    return <TaskProgress {...state} cancel={cancel} onCancel={onCancel} />
   return (
     <div role="status" className="live">
       {state.kind === 'making' && state.text}

@@ -72,11 +72,7 @@ function ListsOf({ scope }: { scope: Scope }) {
           </div>
         }
       >
-        {failure !== null && (
-          <Notice tone="error" role="alert">
-            {failure.message}
-          </Notice>
-        )}
+        {failure !== null && <Notice tone="error">{failure.message}</Notice>}
         {data.length > 0 ? (
           <ul className="panel divided" aria-label="Toll lists">
             {data.map((head) => (

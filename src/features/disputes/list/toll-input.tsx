@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { fetchSample } from '../../../api/resources/sample'
 import { useApi } from '../../../domain/person/page-context'
 import { type ClipboardContent, contentOfFile, readClipboard } from '../../../domain/sheet/clipboard-content'
-import { ActionButton } from '../../../ui/button/action-button'
+import { SecondaryButton } from '../../../ui/button/button'
 import { ListIntake } from '../../../ui/drop/list-intake'
 import { Failure } from '../../../ui/feedback/failure'
 
@@ -56,13 +56,9 @@ function SampleButton(props: { path: string; onList: (list: ClipboardContent) =>
   })
   return (
     <>
-      <ActionButton
-        variant="default"
-        disabledReason={isPending ? 'Loading the sample…' : null}
-        onClick={() => mutate()}
-      >
+      <SecondaryButton disabledReason={isPending ? 'Loading the sample…' : null} onClick={() => mutate()}>
         {isPending ? 'Loading the sample…' : 'Try with sample data'}
-      </ActionButton>
+      </SecondaryButton>
       {error && <Failure title="Couldn’t load the sample" error={error} onRetry={() => mutate()} />}
     </>
   )

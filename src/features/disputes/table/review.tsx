@@ -10,8 +10,7 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
 import { REVIEW_OUTCOMES, type ReviewOutcome } from '../../../local/review-outcome'
 import type { RowWork } from '../../../local/toll-list-shapes'
-import { ActionButton } from '../../../ui/button/action-button'
-import { SecondaryButton } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { MomentInput } from '../../../ui/form/moment-input'
 import { TextArea } from '../../../ui/form/text-area'
@@ -88,14 +87,14 @@ export function ReviewSelected(props: {
     <section className={`panel row-fields bottom ${reviewClasses.selected}`} aria-label="Selected rows">
       <ReviewFields typed={typed} onType={(key, text) => setTyped({ ...typed, [key]: text })} />
       <div className="wrap">
-        <ActionButton
+        <Button
           ref={button}
           aria-keyshortcuts="r"
           disabledReason={indexes.length > 0 ? null : 'There’s nothing to review in these rows.'}
           onClick={review}
         >
           Mark {countWords(indexes.length || rows.size, 'row')} as reviewed
-        </ActionButton>
+        </Button>
         <SecondaryButton onClick={onClear}>Clear selection</SecondaryButton>
       </div>
     </section>
@@ -158,14 +157,13 @@ export function RowFinish({ row }: { row: DisputeRow }) {
                 <TextInput key={field} {...common} />
               )
             })}
-            <ActionButton
+            <SecondaryButton
               type="submit"
-              variant="default"
               size="compact-md"
               disabledReason={isChanged ? null : 'No changes yet.'}
             >
               Check this row
-            </ActionButton>
+            </SecondaryButton>
           </form>
         ) : (
           <SecondaryButton size="compact-md" onClick={() => setEditing(true)}>
@@ -219,16 +217,15 @@ export function RowReview({ row, button, onReview }: RowReviewProps) {
         ) : (
           <>
             {isReviewable(row.toll) && <ReviewFields typed={typed} onType={type} />}
-            <ActionButton
+            <SecondaryButton
               ref={button}
-              variant="default"
               size="compact-md"
               aria-keyshortcuts="r"
               disabledReason={whyNotReviewable(row)}
               onClick={onReview}
             >
               Mark as reviewed
-            </ActionButton>
+            </SecondaryButton>
           </>
         )}
       </section>

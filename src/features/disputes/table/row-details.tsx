@@ -174,7 +174,8 @@ function RowVehicle(props: { row: DisputeRow; vehicleId: number; onUse: (() => v
         )}
       </div>
       <VehicleVerdict
-        {...{ subject, verdict }}
+        subject={subject}
+        verdict={verdict}
         evidence={moments && evidenceOf(moments)}
         at={asked?.at}
         zone={asked?.zone ?? 'UTC'}

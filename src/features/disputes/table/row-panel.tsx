@@ -3,7 +3,6 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { useKeys } from '../../../domain/person/single-keys'
-import { ActionButton } from '../../../ui/button/action-button'
 import { SecondaryButton } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { RowDetails } from './row-details'
@@ -54,21 +53,16 @@ export function RowPanel({ row, queue }: { row: DisputeRow; queue: RowQueue }) {
 
   const title = (
     <span className={`row-words ${classes.title}`}>
-      <TollVehicle {...{ row, known }} />{' '}
+      <TollVehicle row={row} known={known} />{' '}
       <bdi className={`muted ${classes.second}`}>{besideVehicle({ row, known, settings })}</bdi>
     </span>
   )
   const step = (label: string, by: 1 | -1, none: string) => {
     const onClick = stepTo(by)
     return (
-      <ActionButton
-        variant="default"
-        size="compact-md"
-        disabledReason={onClick ? null : none}
-        onClick={onClick}
-      >
+      <SecondaryButton size="compact-md" disabledReason={onClick ? null : none} onClick={onClick}>
         {label}
-      </ActionButton>
+      </SecondaryButton>
     )
   }
   const steps = (
@@ -80,7 +74,7 @@ export function RowPanel({ row, queue }: { row: DisputeRow; queue: RowQueue }) {
       </SecondaryButton>
     </div>
   )
-  const details = <RowDetails key={index} {...{ row, button }} onReview={reviewOpen} />
+  const details = <RowDetails key={index} row={row} button={button} onReview={reviewOpen} />
   if (isWide)
     return (
       <aside className={`panel sticks stack ${classes.panel}`} aria-labelledby={id}>

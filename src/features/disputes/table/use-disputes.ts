@@ -56,7 +56,9 @@ export function useRowView(all: readonly DisputeRow[], search: DisputesSearch, k
   const searched = filter.find === undefined ? undefined : known
   const shown = useMemo(() => filterRows(rows, filter, searched), [rows, filter, searched])
   return {
-    ...{ rows, shown, summary },
+    rows,
+    shown,
+    summary,
     /** Keeps rows under this filter after they are reviewed. */
     keep: (more: readonly number[]) =>
       setReviewed(({ of, rows: before }) => ({

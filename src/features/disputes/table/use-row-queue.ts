@@ -50,7 +50,12 @@ export function useRowQueue(area: RefObject<HTMLElement | null>, count: RefObjec
   }
 
   return {
-    ...{ row, open, selected, openRow, close, select },
+    row,
+    open,
+    selected,
+    openRow,
+    close,
+    select,
     /** The row to focus: opened by a click, not by moving from row to row. */
     focusOn,
     /** Returns a function that opens the row before (-1) or after (1) the open row; undefined if there is none. */

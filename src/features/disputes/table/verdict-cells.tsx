@@ -31,7 +31,9 @@ export interface ShownRow {
 
 /** `width`: fixed in pixels for texts of constant length; `auto` for the rest. */
 const column = (title: string, width: string, cell: (shown: ShownRow) => ReactNode) => ({
-  ...{ title, width, cell },
+  title,
+  width,
+  cell,
 })
 
 const vehicle = (shown: ShownRow) => <TollVehicle {...shown} />

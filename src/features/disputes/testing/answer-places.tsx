@@ -80,7 +80,7 @@ export async function answerPlaces(source: HistorySource, moments: QueryMoments[
       status: textOf(<VerdictStatus answers={answers} />),
       sentence: answerSentence(answers, SUBJECT),
       facts: answers.readings.map((answer) =>
-        textOf(<VerdictFacts {...{ answer, name }} context={undefined} />),
+        textOf(<VerdictFacts answer={answer} name={name} context={undefined} />),
       ),
     },
     copied: answerText({

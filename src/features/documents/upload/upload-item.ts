@@ -55,7 +55,10 @@ export const newReceipt = (id: string, at: number, item: UploadItem): Receipt =>
   sentTitle: item.title,
   sha256: item.sha256 ?? null,
   outcome: 'unknown',
-  ...{ title: null, file: null, user: null, type: null },
+  title: null,
+  file: null,
+  user: null,
+  type: null,
 })
 
 export function defaultTitle(fileName: string): string {

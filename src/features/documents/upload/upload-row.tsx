@@ -7,7 +7,6 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { SECOND } from '../../../lib/time/instant'
 import { durationText } from '../../../lib/time/time-text'
 import type { Receipt } from '../../../local/receipts'
-import { ActionButton } from '../../../ui/button/action-button'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
 import { useSecondsLeft } from '../../../ui/feedback/retry-countdown'
@@ -158,7 +157,7 @@ function UploadActions(props: UploadRowProps) {
   }
   if (error?.kind === 'file-changed' || error?.outcome === 'applied') return null
   return (
-    <ActionButton
+    <Button
       // A file that is too large would be refused again, so the next step is a different file.
       variant={props.primary && !isTooLarge(item) ? 'filled' : 'default'}
       disabledReason={
@@ -169,7 +168,7 @@ function UploadActions(props: UploadRowProps) {
       onClick={() => queue.upload([item.id])}
     >
       {labelOf(item, props.duplicate)}
-    </ActionButton>
+    </Button>
   )
 }
 

@@ -69,7 +69,9 @@ export function DriverDrafts({ scope, onResume }: { scope: Scope; onResume: (sta
       {draft.offered.map((offered) => (
         <DraftOffer
           key={offered.id}
-          {...{ draft, offered, onResume }}
+          draft={draft}
+          offered={offered}
+          onResume={onResume}
           left={`${countWords(offered.value.rows.length, 'row')} here`}
           className="line"
           disabledReason={isBusy ? 'Finish or delete the rows in the grid first.' : null}

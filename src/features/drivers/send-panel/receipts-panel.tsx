@@ -6,7 +6,6 @@ import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
 import type { LedgerBatch } from '../../../local/driver-ledger'
-import { ActionButton } from '../../../ui/button/action-button'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { SmallButton } from '../../../ui/button/small-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
@@ -73,7 +72,7 @@ function Actions(props: { run: SentRun; busy: string | null; onForget: () => voi
         CSV
       </SmallButton>
       {run.sending === 0 && (
-        <ActionButton
+        <Button
           variant="subtle"
           size="compact-sm"
           aria-label={`Delete receipt, ${when}`}
@@ -81,7 +80,7 @@ function Actions(props: { run: SentRun; busy: string | null; onForget: () => voi
           onClick={props.onForget}
         >
           Delete
-        </ActionButton>
+        </Button>
       )}
     </FocusFallback>
   )
@@ -153,17 +152,17 @@ export function UnconfirmedPanel() {
               {timeText(batch.sentAt * 1000, zone, 'second')} to {fleet}: <bdi>{namesOf(batch)}</bdi>
             </span>
             <FocusFallback className="row">
-              <ActionButton size="compact-sm" {...hold} onClick={() => setAsking({ batch, to: 'find out' })}>
+              <Button size="compact-sm" {...hold} onClick={() => setAsking({ batch, to: 'find out' })}>
                 {FIND_OUT}
-              </ActionButton>
-              <ActionButton
+              </Button>
+              <Button
                 variant="subtle"
                 size="compact-sm"
                 {...hold}
                 onClick={() => setAsking({ batch, to: 'forget' })}
               >
                 Mark as not sent
-              </ActionButton>
+              </Button>
             </FocusFallback>
           </li>
         ))}

@@ -3,7 +3,6 @@ import { FleetName } from '../../../domain/person/fleet-name'
 import { hasEnded } from '../../../domain/run/job'
 import { countWords } from '../../../lib/text/count-words'
 import { isBlocked } from '../../../local/database'
-import { ActionButton } from '../../../ui/button/action-button'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { SmallButton } from '../../../ui/button/small-button'
 import { Failure } from '../../../ui/feedback/failure'
@@ -44,7 +43,7 @@ export function SendBar() {
       <span id={note} className="muted">
         {reason ?? [`To ${fleet}.`, ...sendNotes(ready, counts.error)].join(' ')}
       </span>
-      <ActionButton
+      <Button
         disabledReason={reason}
         // Without thousands separators, unlike the visible label.
         aria-label={`Add ${ready} ${ready === 1 ? 'driver' : 'drivers'}`}
@@ -56,7 +55,7 @@ export function SendBar() {
         }}
       >
         Add {ready === 0 ? 'drivers' : countWords(ready, 'driver')}
-      </ActionButton>
+      </Button>
       {asking !== null && <ConfirmSend warnings={asking} onClose={() => setAsking(null)} />}
     </div>
   )

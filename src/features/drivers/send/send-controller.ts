@@ -51,7 +51,8 @@ export function createSendController(options: SendControllerOptions) {
   const { update } = store
   let active: Pick<JobRun, 'pause' | 'resume' | 'stop'> | null = null
   const turn = createTabTurn({
-    ...{ locks, name: sendLock(scope) },
+    locks,
+    name: sendLock(scope),
     read: readLedger,
     onElsewhere: (isElsewhere) => update({ isReady: true, isElsewhere }),
   })
@@ -96,7 +97,9 @@ export function createSendController(options: SendControllerOptions) {
     update({ changedMeanwhile, run: null, findingOut: null })
     if (changedMeanwhile || rows.length === 0) return
     const run = startSendRun({
-      ...{ api, ledger, connection },
+      api,
+      ledger,
+      connection,
       gridId: grid.gridId,
       rows: rows.map(sendRowOf),
       onMarks: grid.setRowMarks,
@@ -116,7 +119,10 @@ export function createSendController(options: SendControllerOptions) {
     if (batch === undefined || !refusesRepeats(sent)) return
     update({ run: null })
     const findingOut = startFindingOut({
-      ...{ api, ledger, batch, connection },
+      api,
+      ledger,
+      batch,
+      connection,
       onState: (state) => {
         isEnding = hasEnded(state)
         update({ findingOut: state })

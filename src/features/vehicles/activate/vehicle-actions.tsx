@@ -2,8 +2,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useId, useState } from 'react'
 import type { HistoryPage } from '../../../api/resources/history'
 import { useZone } from '../../../domain/person/page-context'
-import { ActionButton } from '../../../ui/button/action-button'
-import { LinkButton } from '../../../ui/button/button'
+import { Button, LinkButton } from '../../../ui/button/button'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { useOfferedAction } from '../../../ui/layout/page'
 import { deletedReason, deletionOf, type KnownVehicle } from '../record/known-vehicle'
@@ -40,11 +39,11 @@ export function VehicleActions(props: {
   return (
     <div className="stack-xs">
       <div className="wrap">
-        <ActionButton variant="subtle" disabledReason={disabledReason} {...described} onClick={open}>
+        <Button variant="subtle" disabledReason={disabledReason} {...described} onClick={open}>
           {verb}…
-        </ActionButton>
+        </Button>
         {unchangeable ? (
-          <ActionButton {...edit} {...described} role="link" disabledReason={unchangeable} />
+          <Button {...edit} {...described} role="link" disabledReason={unchangeable} />
         ) : (
           <LinkButton {...edit} to="/vehicles/$vehicleId/edit" params={{ vehicleId: String(vehicleId) }} />
         )}

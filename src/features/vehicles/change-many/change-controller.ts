@@ -100,7 +100,13 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
       if (run === started) update({ shown: { head, entries: started.entries() }, run: started.state() })
     })
     const started = startChangeRun({
-      ...{ api, scope, queryClient, ledger, runId: head.id, entries, connection },
+      api,
+      scope,
+      queryClient,
+      ledger,
+      runId: head.id,
+      entries,
+      connection,
       onChange: show,
     })
     run = started

@@ -12,7 +12,7 @@ import { vehicleCount } from '../../../domain/words/subject-words'
 import { countWords } from '../../../lib/text/count-words'
 import { plainName } from '../../../lib/text/fold-text'
 import { visibleText } from '../../../lib/text/visible-text'
-import { ActionButton } from '../../../ui/button/action-button'
+import { Button } from '../../../ui/button/button'
 import { ListIntake } from '../../../ui/drop/list-intake'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadingStatus } from '../../../ui/feedback/reading-status'
@@ -176,9 +176,9 @@ export function ChangeInput(props: {
         />
       )}
       <div className="row-fields">
-        <ActionButton disabledReason={reason} aria-describedby={why} onClick={ask}>
+        <Button disabledReason={reason} aria-describedby={why} onClick={ask}>
           Preview
-        </ActionButton>
+        </Button>
         <span id={why} className="muted">
           {reason ?? 'Shows what would change. Nothing is sent yet.'}
         </span>

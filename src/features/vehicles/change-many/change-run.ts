@@ -52,7 +52,14 @@ export function startChangeRun(options: {
       const { vehicleId } = job
       const entry = entries.get(vehicleId) ?? job
       return changeVehicle({
-        ...{ api, scope, queryClient, sessionGeneration, vehicleId, entry, tools, ownNames },
+        api,
+        scope,
+        queryClient,
+        sessionGeneration,
+        vehicleId,
+        entry,
+        tools,
+        ownNames,
         settle: (outcome) => settle(entry, outcome),
       })
     },

@@ -93,7 +93,12 @@ async function previewVehicle(api: ApiClient, job: PreviewJob, tools: JobTools):
   const { plate, plateState } = read
   const isRestored = restored !== undefined && body.custom_fields !== undefined
   const entry: LedgerEntry = {
-    ...{ vehicleId, plate, plateState, undo, baseline: baselineOf(page), outcome: { state: 'waiting' } },
+    vehicleId,
+    plate,
+    plateState,
+    undo,
+    baseline: baselineOf(page),
+    outcome: { state: 'waiting' },
     body: { ...body, ...(isRestored && { custom_fields: restored }) },
     changes: changes.map(({ path, label, from, to }) => ({ path, label, from, to })),
     ...(record?.customFieldsAs === 'value' && { customAs: 'value' as const }),

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFleets } from '../../../domain/person/page-context'
 import { vehicleCount } from '../../../domain/words/subject-words'
-import { ActionButton } from '../../../ui/button/action-button'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
 import { focusHeading } from '../../../ui/layout/page'
@@ -48,12 +47,12 @@ export function PreviewSection({ preview, onSent }: { preview: Preview; onSent: 
             {(isReady || problem !== null) && preview.isOfList ? 'Edit list' : 'Cancel'}
           </SecondaryButton>
           {isReady && (
-            <ActionButton
+            <Button
               disabledReason={entries.length === 0 ? 'There’s nothing to change.' : null}
               onClick={() => send(() => setIsAsking(true))}
             >
               {title}
-            </ActionButton>
+            </Button>
           )}
         </div>
       }

@@ -3,7 +3,6 @@ import { hasEnded } from '../../../domain/run/job'
 import { Ago } from '../../../domain/time/ago'
 import { saveFile } from '../../../lib/browser/save-file'
 import type { RunHead } from '../../../local/change-ledger'
-import { ActionButton } from '../../../ui/button/action-button'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
@@ -46,15 +45,14 @@ export function RunSection({ shown: { head, entries } }: { shown: ShownRun }) {
                 Retry the other {again.toLocaleString('en')}…
               </SecondaryButton>
             )}
-            <ActionButton
-              variant="default"
+            <SecondaryButton
               disabledReason={undoable === 0 ? 'None of these can be undone.' : null}
               onClick={controller.previewUndo}
             >
               {undoable === 0
                 ? 'Undo'
                 : `${head.undoOf === null ? 'Undo' : 'Redo'} ${undoable.toLocaleString('en')}`}
-            </ActionButton>
+            </SecondaryButton>
             <SecondaryButton onClick={() => void controller.show(null)}>New change</SecondaryButton>
           </div>
         )
@@ -146,14 +144,13 @@ export function RunList({ heads }: { heads: readonly RunHead[] }) {
                 <SecondaryButton size="xs" onClick={() => void controller.show(head)}>
                   Open
                 </SecondaryButton>
-                <ActionButton
-                  variant="default"
+                <SecondaryButton
                   size="xs"
                   disabledReason={isElsewhere ? 'Another tab is changing vehicles.' : null}
                   onClick={() => void remove(head)}
                 >
                   Delete
-                </ActionButton>
+                </SecondaryButton>
               </div>
             </li>
           ))}

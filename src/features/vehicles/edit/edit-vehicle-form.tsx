@@ -5,8 +5,7 @@ import { useApi } from '../../../domain/person/page-context'
 import { isNotFound } from '../../../lib/api-error'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
-import { ActionButton } from '../../../ui/button/action-button'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
@@ -97,16 +96,15 @@ export function EditVehicleForm({ edit }: { edit: VehicleEdit }) {
           review={<ChangeReview edit={edit} />}
           footer={
             <div className="row-fields">
-              <ActionButton
+              <SecondaryButton
                 // The button disappears only when the vehicle is deleted.
                 ref={focusFallback}
-                variant="default"
                 type="button"
                 disabledReason={hasWork ? (saving ? 'Saving…' : null) : 'No changes yet.'}
                 onClick={discard}
               >
                 Discard changes
-              </ActionButton>
+              </SecondaryButton>
               <span className="tabular on-wide">
                 {hasWork && (
                   <>
@@ -132,7 +130,10 @@ function useLeftDraftToast({ vehicleId, name, hasWork, draft }: VehicleEdit) {
   const onLeave = useEffectEvent(() => {
     const isKept = ['saving', 'saved'].includes(draft.statusNow())
     if (!hasWork || !isKept || location.pathname.endsWith(`/vehicles/${vehicleId}`)) return
-    showToast({ text: `Draft of ${name} saved`, link: <ResumeEdit {...{ vehicleId, fleetId }} /> })
+    showToast({
+      text: `Draft of ${name} saved`,
+      link: <ResumeEdit vehicleId={vehicleId} fleetId={fleetId} />,
+    })
   })
   useEffect(() => () => onLeave(), [])
 }
@@ -144,7 +145,8 @@ function EditNotices({ edit }: { edit: VehicleEdit }) {
       {draft.offered.map((offered) => (
         <DraftOffer
           key={offered.id}
-          {...{ draft, offered }}
+          draft={draft}
+          offered={offered}
           left="unsaved changes"
           className="wrap"
           onResume={edit.resume}

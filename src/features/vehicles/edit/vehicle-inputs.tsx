@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { FIXED_FIELDS } from '../../../contract/vehicle'
 import { useZone } from '../../../domain/person/page-context'
 import { visibleText } from '../../../lib/text/visible-text'
-import { ActionButton } from '../../../ui/button/action-button'
+import { Button } from '../../../ui/button/button'
 import { problemAt } from '../../../ui/feedback/field-problems'
 import { LabeledSwitch } from '../../../ui/form/labeled-switch'
 import { TextArea } from '../../../ui/form/text-area'
@@ -219,7 +219,7 @@ function EditTextField(props: {
     onChange: (event: { currentTarget: { value: string } }) =>
       setEdit(path, event.currentTarget.value, known ?? ''),
     rightSection: verb && (
-      <ActionButton
+      <Button
         variant="subtle"
         size="compact-sm"
         aria-label={`${verb} ${props.label}`}
@@ -227,7 +227,7 @@ function EditTextField(props: {
         disabledReason={readOnly ? 'Can’t be changed right now.' : null}
       >
         {verb}
-      </ActionButton>
+      </Button>
     ),
     rightSectionWidth: verb ? 64 : 12,
   }

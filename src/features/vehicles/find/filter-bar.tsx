@@ -54,7 +54,9 @@ export function FilterBar(props: {
         {texts.map(({ name, label, all, values }) => (
           <Choice
             key={name}
-            {...{ label, all, values }}
+            label={label}
+            all={all}
+            values={values}
             value={view[name]}
             // A different make has different models.
             onChoose={(chosen) => onView({ [name]: chosen, ...(name === 'make' && { model: undefined }) })}

@@ -8,8 +8,8 @@ import { nearWords } from '../../../domain/find/vehicle-question'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { modelText } from '../../../domain/words/subject-words'
 import { visibleText } from '../../../lib/text/visible-text'
-import { ActionButton } from '../../../ui/button/action-button'
 import { Button, SecondaryButton } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { Empty } from '../../../ui/feedback/empty'
 import { Failure } from '../../../ui/feedback/failure'
@@ -154,14 +154,9 @@ export function ListFailure(props: { finder: VehicleFinder; isBlank: boolean }) 
         title="Couldn’t load the rest of the vehicles"
         kept={`${list.read.toLocaleString('en')} of ${list.count.toLocaleString('en')} are listed below.`}
         action={
-          <ActionButton
-            variant="default"
-            size="compact-sm"
-            disabledReason={isFetching ? 'Loading…' : null}
-            onClick={list.loadMore}
-          >
+          <SmallButton disabledReason={isFetching ? 'Loading…' : null} onClick={list.loadMore}>
             {isFetching ? 'Loading…' : 'Load the rest'}
-          </ActionButton>
+          </SmallButton>
         }
       />
     )

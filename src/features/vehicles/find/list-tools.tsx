@@ -9,7 +9,6 @@ import { saveFile } from '../../../lib/browser/save-file'
 import { visibleText } from '../../../lib/text/visible-text'
 import { isoDateText } from '../../../lib/time/time-text'
 import { columnsPreference } from '../../../local/preferences'
-import { ActionButton } from '../../../ui/button/action-button'
 import { Button } from '../../../ui/button/button'
 import { SmallButton } from '../../../ui/button/small-button'
 import { Dialog } from '../../../ui/overlay/dialog'
@@ -41,7 +40,7 @@ export function ListTools(props: {
       >
         Columns…
       </SmallButton>
-      <ActionButton
+      <Button
         variant="subtle"
         size="compact-sm"
         leftSection={<IconDownload size={16} aria-hidden />}
@@ -51,7 +50,7 @@ export function ListTools(props: {
         }
       >
         {isPartial ? `Export ${shown.length.toLocaleString('en')} loaded` : 'Export CSV'}
-      </ActionButton>
+      </Button>
       {choosing && (
         <Dialog title="Columns" onClose={() => setChoosing(false)}>
           <p className="muted">Up to {MAX_COLUMNS}, saved in this browser.</p>

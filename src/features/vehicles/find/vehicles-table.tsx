@@ -118,7 +118,7 @@ export function VehiclesTable(props: {
       rowHeight={room === 'narrow' ? 76 : 45}
       rowProps={() => ({ onClick: openRow })}
       cells={(row, { group }) => (
-        <Cells {...{ row, columns }} below={group === 'named' ? belowNamed : below} />
+        <Cells row={row} columns={columns} below={group === 'named' ? belowNamed : below} />
       )}
     />
   )
@@ -153,7 +153,7 @@ function Cell({ column, row, columns, below }: ShownRow & { column: SortColumn }
     <>
       {model && <bdi className={hasModel ? undefined : BESIDE}>{visibleText(model)}</bdi>}
       {number && !columns.includes('number') && <bdi className={BESIDE}>{visibleText(number)}</bdi>}
-      <Below {...{ row, below }} />
+      <Below row={row} below={below} />
     </>
   )
   switch (column) {

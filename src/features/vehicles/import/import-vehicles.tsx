@@ -1,6 +1,6 @@
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
 import { useMemo, useState } from 'react'
-import { mendedPaste } from '../../../domain/sheet/clipboard-content'
+import { pasteRows } from '../../../domain/sheet/clipboard-content'
 import { ColumnMapper, ColumnQuestions, HeaderQuestion } from '../../../domain/sheet/column-mapper'
 import { topRows } from '../../../domain/sheet/header-rows'
 import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
@@ -9,7 +9,6 @@ import { saveFile } from '../../../lib/browser/save-file'
 import { countWords } from '../../../lib/text/count-words'
 import { csvText } from '../../../lib/text/csv'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
-import { ActionButton } from '../../../ui/button/action-button'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { ListIntake } from '../../../ui/drop/list-intake'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
@@ -50,12 +49,7 @@ function ImportChoice(props: {
           label: 'Paste rows',
           placeholder: 'id,plate_number,plate_state\n1042,8ABC123,CA',
           rows: 4,
-          onPaste(event) {
-            const mended = mendedPaste(event)
-            if (mended === null) return
-            event.preventDefault()
-            onPasted(mended)
-          },
+          onPaste: (event) => pasteRows(event, onPasted),
         }}
         text={pasted}
         onText={onPasted}
@@ -192,7 +186,7 @@ function ImportReview(props: {
       )}
       <div className="wrap end">
         <SecondaryButton onClick={() => props.onText(null)}>Choose another list</SecondaryButton>
-        <ActionButton
+        <Button
           disabledReason={importing ? 'Importing…' : nothing}
           aria-describedby={nothing !== null ? 'import-waits' : undefined}
           onClick={() => {
@@ -201,7 +195,7 @@ function ImportReview(props: {
           }}
         >
           {importing ? 'Importing…' : `Import ${vehicleCount(entries.length)}`}
-        </ActionButton>
+        </Button>
       </div>
     </>
   )

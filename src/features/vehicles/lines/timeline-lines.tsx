@@ -137,7 +137,7 @@ export function TimelineLines(
 
   return (
     <div className={classes.timeline} translate="no">
-      <TimelineHead {...{ list, lines, topLine }} />
+      <TimelineHead list={list} lines={lines} topLine={topLine} />
       <ol
         ref={props.listRef}
         className={near ? `${classes.list} ${classes.placed}` : classes.list}
@@ -166,7 +166,8 @@ export function TimelineLines(
             <TimelineRow
               key={key}
               {...shared}
-              {...{ row, rowIndex }}
+              row={row}
+              rowIndex={rowIndex}
               count={props.count}
               isTurn={isTurnLine(line)}
               newDay={beginsDay(lines, index, zone)}

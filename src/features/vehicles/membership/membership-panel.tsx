@@ -24,7 +24,8 @@ export function MembershipPanel(props: Omit<RibbonProps, 'title' | 'membership' 
       onRetry={retry}
     />
   )
-  if (membership && Ribbon) return <Ribbon {...props} {...{ title, membership, failure }} />
+  if (membership && Ribbon)
+    return <Ribbon {...props} title={title} membership={membership} failure={failure} />
   return (
     <Section title={title} panel action={<div className={`row-tight end ${classes.tools}`} />}>
       <div className="stack-xs">

@@ -9,7 +9,6 @@ import type { Question } from '../../../domain/verdict-view/asked-form'
 import type { Instant } from '../../../lib/time/instant'
 import { dateText, timeText } from '../../../lib/time/time-text'
 import { isZone } from '../../../lib/time/zone'
-import { ActionButton } from '../../../ui/button/action-button'
 import { SmallButton } from '../../../ui/button/small-button'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
@@ -93,15 +92,13 @@ export function MembershipRibbon(props: RibbonProps) {
               : 'Click or tap a time to check it.'}
           </p>
           {reading.loadOlder && (
-            <ActionButton
+            <SmallButton
               ref={focusFallback}
-              variant="default"
-              size="compact-sm"
               disabledReason={reading.reading ? 'Loading…' : null}
               onClick={reading.loadOlder}
             >
               <span aria-live="polite">{reading.reading ? 'Loading…' : 'Load older'}</span>
-            </ActionButton>
+            </SmallButton>
           )}
           <RibbonPresets {...{ whole, view, zoom, middle }} onZoom={setZoom} />
         </div>
@@ -224,10 +221,8 @@ function RibbonPresets(props: {
         </SmallButton>
       ))}
       {steps.map(({ label, Icon, by, isEnd }) => (
-        <ActionButton
+        <SmallButton
           key={label}
-          variant="default"
-          size="compact-sm"
           aria-label={label}
           title={label}
           disabledReason={
@@ -236,7 +231,7 @@ function RibbonPresets(props: {
           onClick={() => zoom && onZoom({ ...zoom, middle: (view.start + view.end) / 2 + by })}
         >
           <Icon size={16} aria-hidden />
-        </ActionButton>
+        </SmallButton>
       ))}
     </fieldset>
   )

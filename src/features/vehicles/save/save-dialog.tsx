@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { FleetName } from '../../../domain/person/fleet-name'
 import { PageApi, PageZone, useApi, useZone } from '../../../domain/person/page-context'
 import { visibleText } from '../../../lib/text/visible-text'
-import { ActionButton } from '../../../ui/button/action-button'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { FormShell } from '../../../ui/form/form-shell'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { useToast } from '../../../ui/toast/toasts'
@@ -89,9 +88,9 @@ export function SaveDialog(props: {
           fields={request.changes.map(({ path, label }) => ({ path, label, id: 'change' }))}
           hideActions={step.kind === 'conflict'}
           footer={
-            <ActionButton variant="default" disabledReason={pending ? 'Saving…' : null} onClick={close}>
+            <SecondaryButton disabledReason={pending ? 'Saving…' : null} onClick={close}>
               {step.kind === 'editing' || pending ? 'Cancel' : 'Close'}
-            </ActionButton>
+            </SecondaryButton>
           }
         >
           {/* An undo starts without a click, so only this text explains it. */}

@@ -6,7 +6,7 @@ import { ByPerson, membershipAfter, RevisionKind } from '../../../domain/words/r
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { precisionAmong, timeText } from '../../../lib/time/time-text'
-import { ActionButton } from '../../../ui/button/action-button'
+import { Button } from '../../../ui/button/button'
 import { SmallButton } from '../../../ui/button/small-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
@@ -71,7 +71,7 @@ function Panel({ step, changes, save, notice, ...props }: SaveNoticeProps & { no
           )}
           {step.kind === 'conflict' && (
             <div className="wrap above-sm">
-              <ActionButton
+              <Button
                 disabledReason={
                   lockedReason ??
                   save.disabledReason ??
@@ -81,7 +81,7 @@ function Panel({ step, changes, save, notice, ...props }: SaveNoticeProps & { no
                 onClick={save.onClick}
               >
                 {save.label}
-              </ActionButton>
+              </Button>
               <SmallButton onClick={props.onDiscard}>
                 {(!step.isSent && props.discardLabel) || 'Keep current status'}
               </SmallButton>
