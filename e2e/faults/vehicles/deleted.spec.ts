@@ -24,14 +24,14 @@ test('F79 a deleted vehicle: header, ribbon, verdict, actions, and form agree', 
   await test.step('the header shows the time and author of the deletion, never "active since"', async () => {
     const line = page.getByRole('paragraph').filter({ hasText: '4 changes' })
     await expect(line).toHaveText(
-      /^Deleted on Dec 20, 2024, 5:47 PM EST .* by manager — 3 status changes, 4 changes in all/,
+      /^Deleted on Dec 20, 2024, 5:47 PM EST .* by manager: Entered twice — 3 status changes, 4 changes in all/,
     )
     await expect(revisionRows(page).first()).toHaveAccessibleName(/^Revision \d+, deleted, was active/)
   })
   await test.step('the ribbon ends at the deletion and has a legend', async () => {
     await expect(ribbon(page).getByRole('option')).toHaveCount(4)
     await expect(ribbon(page).getByRole('option').last()).toHaveAccessibleName(
-      /^Deleted from Dec 20, 2024, 5:47:39 PM .* to now, .*; by manager$/,
+      /^Deleted from Dec 20, 2024, 5:47:39 PM .* to now, .*; by manager: Entered twice$/,
     )
     await expect(page.getByRole('list', { name: 'Legend' })).toContainText('Deleted')
     await expect((await openRibbonText(page)).getByRole('listitem').nth(1)).toHaveAccessibleName(

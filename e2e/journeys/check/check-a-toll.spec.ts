@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { expectAccessible } from '../../support/axe'
 import { expectAllKept } from '../../support/browser-storage'
 import { checkToll, tollField, tollTime, tollZone, verdicts } from '../../support/pages/check-page'
@@ -122,7 +123,7 @@ test('a pasted line, several vehicles, and no match', async ({ page }) => {
   await test.step('each of several vehicles with one plate has its verdict', async () => {
     await page.keyboard.press('Enter')
     await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/, /^Active/])
-    const inOneLook = 'Both vehicles were active. Check which vehicle the toll means.'
+    const inOneLook = 'Check which vehicle the toll means.'
     await expect(page.getByText(inOneLook, { exact: true })).toBeVisible()
     await expect(verdicts(page)).toContainText(
       'GHT4821 (PA) was active on the Alder Rentals fleet on March 5, 2024, at',
@@ -144,6 +145,16 @@ test('a pasted line, several vehicles, and no match', async ({ page }) => {
     await page.getByRole('button', { name: 'Next toll' }).click()
     await expect(tollField(page)).toBeFocused()
     for (const field of [tollField(page), tollTime(page)]) await expect(field).toHaveValue('')
+  })
+
+  await test.step('every check with a result is among the recent tolls', async () => {
+    const recent = page.getByRole('list', { name: 'Recent tolls' }).getByRole('listitem')
+    await expect(recent).toHaveText([
+      /^GHT482I · .*No vehicle/,
+      /^GHT482 · .*No vehicle/,
+      /^GHT4821 · .*2 vehicles match/,
+      /^GHT4821 · .*2 vehicles match/,
+    ])
   })
 
   await test.step('an unreadable row is reported beside other matches', async () => {
@@ -181,6 +192,20 @@ test('a pasted line, several vehicles, and no match', async ({ page }) => {
     await page.getByRole('link', { name: 'Bulk vehicle change: 2 lines, not sent' }).click()
     await expect(page.getByRole('textbox', { name: 'Vehicles and values' })).toHaveValue(/^Vehicle ID\tYear/)
   })
+})
+
+test('on a phone, a verdict is in view with what it is about', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await checkToll(page, '22', '3/5/2024 8:30 AM')
+  await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/])
+  const header = await page.getByRole('banner').boundingBox()
+  const top = async (part: Locator) => ((await part.boundingBox())?.y ?? 0) - (header?.height ?? 0)
+  const note = page.getByText('We read this as Mar 5, 2024 (month first).')
+  await expect.poll(() => top(note)).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => top(note)).toBeLessThan(60)
+  for (const part of [verdicts(page).getByRole('link'), verdicts(page).getByRole('status')])
+    await expect(part).toBeInViewport({ ratio: 1 })
 })
 
 test('each checked toll is one browser history entry, and edited fields dim its verdict', async ({

@@ -128,6 +128,90 @@ test('a pasted notice fills the form, then the statement', async ({ page }) => {
   })
 })
 
+const MAIL = `Hi team,
+
+customer Marisol Vega (RA 88213-4) says she gave the car back on the 27th.
+
+1) 10/27/2025 8:55 PM  Whitestone Bridge  plate FRU4944 NY  $11.19
+2) 10/29/25 7:02 AM  Henry Hudson  FRU4944  $ 5.49
+Also one from the other car, GHT4821 (PA), Nov 6 2025 at 12:10 pm, 5.75
+
+Total charged to card: $33.62`
+
+const INVOICE = `TOLL ENFORCEMENT INVOICE
+Invoice #: 1088273345      Invoice Date: Nov 15, 2025
+Vehicle: 2022 HONDA CR-V
+Tag: FRU4944   State: New York
+
+Posted: 11/09/2025 02:11 AM
+Occurred: 11/06/2025 12:10 PM
+Toll amount $1.07    Admin charge $2.50
+PAY THIS AMOUNT: $3.57`
+
+test('a text that isn’t one toll is kept, and offers what was found in it', async ({ page }) => {
+  const all = page.getByText('Show all of it')
+  const asList = page.getByRole('button', { name: 'Check as a list' })
+  const offered = page.getByRole('group', { name: 'Found in the text' }).getByRole('button')
+
+  await test.step('several plates: all of it can be checked as a list', async () => {
+    await page.goto('/')
+    await expect(tollField(page)).toBeFocused()
+    await pasteText(page, MAIL)
+    await expect(page.getByText(/^Pasted but not used: “Hi team,.*…”$/s)).toBeVisible()
+    await expect(asList).toBeFocused()
+    await expect(offered).toHaveCount(0)
+    await all.click()
+    await expect(page.getByText('Total charged to card: $33.62')).toBeVisible()
+    await asList.click()
+    await expect(page).toHaveURL(/\/disputes/)
+    await expect(page.getByText('GHT4821').first()).toBeVisible()
+  })
+
+  await test.step('one plate and several times: a button each fills its field', async () => {
+    await page.goto('/')
+    await expect(tollField(page)).toBeFocused()
+    await pasteText(page, INVOICE)
+    await expect(page.getByText(/^Pasted but not used: “TOLL ENFORCEMENT INVOICE.*…”$/s)).toBeVisible()
+    await expect(offered).toHaveText(['FRU4944 NY', 'Nov 9, 2025, 2:11 AM', 'Nov 6, 2025, 12:10 PM'])
+    await offered.nth(0).click()
+    await expect(tollField(page)).toHaveValue('FRU4944 NY')
+    await offered.nth(2).click()
+    await expect(tollTime(page)).toHaveValue('11/06/2025 12:10 PM')
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(verdicts(page)).toContainText('on November 6, 2025, at 12:10 PM')
+  })
+
+  await test.step('of several amounts, the user chooses one in the statement', async () => {
+    await page.getByRole('button', { name: 'Next toll' }).click()
+    await pasteText(
+      page,
+      NOTICE.replace('Amount: $9.11', 'Toll: $9.11   Administrative fee: $50.00   TOTAL: $59.11'),
+    )
+    await expect(tollField(page)).toHaveValue('FRU4944 NY')
+    await page.keyboard.press('Enter')
+    await verdicts(page).getByRole('button', { name: 'Evidence' }).click()
+    const amount = page.getByRole('textbox', { name: 'Amount', exact: true })
+    await page.getByRole('button', { name: 'Use these' }).click()
+    await expect(page.getByRole('textbox', { name: 'Reference', exact: true })).toHaveValue('N-1001')
+    await expect(amount).toHaveValue('')
+    await expect(page.getByRole('button', { name: /\$/ })).toHaveText([
+      'Toll $9.11',
+      'Administrative fee $50.00',
+      'TOTAL $59.11',
+    ])
+    await page.getByRole('button', { name: 'Toll $9.11' }).click()
+    await expect(amount).toHaveValue('$9.11')
+    await expect(fact(page, 'Amount')).toHaveText('$9.11')
+  })
+
+  await test.step('a link leads back to the toll', async () => {
+    await page.getByRole('link', { name: 'Back to the toll' }).click()
+    await expect(tollField(page)).toHaveValue('FRU4944 NY')
+    await expect(verdicts(page)).toContainText('on February 1, 2024, at 12:00 PM')
+    await expect(page.getByRole('list', { name: 'Recent tolls' }).getByRole('listitem')).toHaveCount(1)
+  })
+})
+
 test('a notice is shown until the code that parses it has loaded', async ({ page, allow }) => {
   allow(noResponse('/assets/toll-text-'))
   const shown = page.getByText(/^Reading “Notice of toll due/)

@@ -65,6 +65,15 @@ test('F94 an unknown number is an ID only if the user chooses so', async ({ page
   await expect(verdicts(page).getByRole('listitem')).toHaveCount(1)
 })
 
+test('a vehicle of the user’s other fleet: the same check is a click away', async ({ page }) => {
+  await page.goto('/')
+  await checkToll(page, 'UJR5867', MARCH)
+  await expect(page.getByText('Looked in Alder Rentals only.')).toBeVisible()
+  await page.getByRole('link', { name: 'Check in Birch Logistics' }).click()
+  await expect(page).toHaveURL(/fleet=2/)
+  await expect(verdicts(page)).toContainText('UJR5867 (TX)')
+})
+
 test('the result “no vehicle matches” can be copied, with the time of the search', async ({
   page,
   context,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { attachedTexts } from '../../../src/domain/testing/attached-texts'
 import { tollField, tollTime, verdicts } from '../../support/pages/check-page'
 import { CHECK, pasteText, rowPanel, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
-import { action, fact, savedStatement, statement } from '../../support/pages/evidence-page'
+import { action, fact, openStatement, savedStatement, statement } from '../../support/pages/evidence-page'
 import { expect, test } from '../../support/test'
 
 // A statement shows corrections of a notice or a list next to the notice's text.
@@ -127,4 +127,12 @@ test('a notice corrected in the form is marked in its statement', async ({ page 
     await expect(statement(page)).toBeVisible()
     await expect(statement(page)).not.toContainText('Corrected to')
   })
+})
+
+test('a date that could be read both ways is said, with the other reading', async ({ page }) => {
+  await openStatement(page, 1, { at: '2/1/2024 12:00 PM', zone: 'UTC' })
+  await expect(page.getByText('We read this as Feb 1, 2024 (month first).')).toBeVisible()
+  await page.getByRole('button', { name: 'Check Jan 2, 2024 instead' }).click()
+  await expect(statement(page)).toContainText('January 2, 2024, at 12:00 PM')
+  await expect(page.getByText('We read this as')).toHaveCount(0)
 })

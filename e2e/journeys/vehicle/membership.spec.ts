@@ -30,20 +30,23 @@ test('a vehicle’s active periods match its whole history', { tag: '@elsewhere'
       if (vehicleId === VEHICLES[0]?.vehicleId) await openVehicle(page, vehicleId)
       else await goToVehicle(page, vehicleId)
       const line = page.getByRole('paragraph').filter({ hasText: `${rows.length} changes in all` })
-      await expect(line).toContainText(new RegExp(`${says}\\s*${shown(localTime(beginning(rows)))} `))
+      const { history_date, username, reason } = beginning(rows)
+      await expect(line).toContainText(new RegExp(`${says}\\s*${shown(localTime(history_date))} `))
+      await expect(line).toContainText(`by ${username}${reason ? `: ${reason}` : ''} — `)
     })
   }
 })
 
 /**
- * Returns the start of the newest status: the date of the oldest of the equal rows at the top. A deletion is a separate
+ * Returns the start of the newest status: the oldest of the equal rows at the top. A deletion is a separate
  * status. `rows`: newest first.
  */
-function beginning(rows: readonly SentRow[]): string {
+function beginning(rows: readonly SentRow[]): SentRow {
   const [newest] = rows
-  if (newest?.history_type === '-') return newest.history_date
   const change = rows.findIndex(({ active }) => active !== newest?.active)
-  return rows[(change === -1 ? rows.length : change) - 1]?.history_date ?? ''
+  const oldest = newest?.history_type === '-' ? newest : rows.at(change - 1)
+  if (!oldest) throw new Error('The history is empty')
+  return oldest
 }
 
 /** Formats `2024-08-31 19:59:59.999999` as the page does: `Aug 31, 2024, 7:59 PM`. */

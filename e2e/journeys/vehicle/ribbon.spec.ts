@@ -33,7 +33,9 @@ test('the ribbon checks times by keyboard and by clicks', async ({ page, context
     await page.keyboard.press('ArrowLeft')
     await expect(ribbon(page)).toHaveAttribute('aria-activedescendant', /./)
     await expect(
-      membership(page).getByRole('paragraph').filter({ hasText: 'Inactive · 42 days · by manager' }),
+      membership(page)
+        .getByRole('paragraph')
+        .filter({ hasText: `Inactive · 42 days · by manager: ${changes[1]?.reason}` }),
     ).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(verdict(page)).toHaveText(/^Inactive/)

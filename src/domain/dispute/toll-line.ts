@@ -67,7 +67,7 @@ function* inTwo(words: readonly string[]) {
 }
 
 const CODE = '(?:USD|CAD|MXN|EUR|AUD|GBP)'
-const AMOUNT = new RegExp(
+export const AMOUNT = new RegExp(
   String.raw`(?:^|\s)((?:${CODE} ?)?[-(]?(?:US|CA?|AU?|MX)?[$€£]\s?[-(]?\d(?:[\d.,]*\d)?\)?-?(?: ?${CODE})?(?: [CD]R\b(?! ?\d))?|\d[\d.,]*[.,]\d{2} ?(?:${CODE}|[€£$])|${CODE} ?\d+[.,]\d{2})(?=$|\s|[.,;](?!\d))`,
 )
 const REFERENCE =
@@ -170,10 +170,9 @@ export function momentIn(words: readonly string[], first = 0, last = words.lengt
 /** Returns whether a text has three small words in a row, which no table has. */
 export const isProse = (text: string): boolean => /^[^\t|]*(?:\b[a-z]{2,}\b[,:]? ){3}[^\t|]*$/.test(text)
 
-/** Finds tolls in sentences or a notice: a plate for each time, or one for all. Empty if it isn't certain which belong together. */
-export function findTolls(text: string): readonly TollText[] {
-  if (text.length > LONGEST_NOTICE) return []
-  const unlabeled = text.replace(LABELS, ' ')
+/** Finds the vehicles, times, amounts, and references in a text, each in the order of the text. */
+export function tollParts(text: string) {
+  const unlabeled = text.slice(0, LONGEST_NOTICE).replace(LABELS, ' ')
   const references = allOf(REFERENCE, unlabeled)
   const amounts = allOf(AMOUNT, unlabeled)
   const rest = [...references, ...amounts].reduce((left, one) => left.replace(one, ' '), unlabeled)
@@ -185,7 +184,13 @@ export function findTolls(text: string): readonly TollText[] {
     times.push(span.at)
     words.fill('', from, from + span.count)
   }
-  const vehicles = platesIn(words.map(bare)).map(({ vehicle }) => vehicle)
+  return { vehicles: platesIn(words.map(bare)).map(({ vehicle }) => vehicle), times, amounts, references }
+}
+
+/** Finds tolls in sentences or a notice: a plate for each time, or one for all. Empty if it isn't certain which belong together. */
+export function findTolls(text: string): readonly TollText[] {
+  if (text.length > LONGEST_NOTICE) return []
+  const { vehicles, times, amounts, references } = tollParts(text)
   const isOne = new Set(vehicles).size === 1
   if (!isOne && vehicles.length !== times.length) return []
   const ofToll = (all: readonly string[], index: number) => (all.length === times.length && all[index]) || ''

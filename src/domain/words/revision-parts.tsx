@@ -39,11 +39,18 @@ export function RevisionKind(props: { kind: string; word?: string }) {
   )
 }
 
-export function ByPerson({ name, className }: { name: string | null; className?: string | undefined }) {
-  if (name === null) return 'unknown user'
+export function ByPerson(props: {
+  name: string | null
+  reason?: string | null
+  className?: string | undefined
+}) {
+  const { name, reason, className } = props
   return (
     <>
-      by <bdi className={className}>{name}</bdi>
+      {name === null ? 'unknown user' : 'by '}
+      {name !== null && <bdi className={className}>{name}</bdi>}
+      {reason && ': '}
+      {reason && <bdi className={className}>{reason}</bdi>}
     </>
   )
 }

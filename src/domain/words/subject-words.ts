@@ -18,6 +18,10 @@ export function vehicleName(subject: Omit<Subject, 'fleet'>, place: 'first' | 'w
   return plate === '' ? `${place === 'first' ? 'Vehicle' : 'vehicle'} ${subject.vehicleId}` : plate
 }
 
+/** Formats the text to enter for a vehicle: `8ABC123 CA`, or `#24` without a plate. */
+export const vehicleInput = ({ vehicleId, plate, plateState }: Omit<Subject, 'fleet'>): string =>
+  plate?.trim() ? `${plate} ${plateState ?? ''}`.trim() : `#${vehicleId}`
+
 /** Formats `8ABC123 (CA)`, `8ABC123` without a state, or '' without a plate. */
 export function plateText(plate: string | undefined, plateState: string | undefined): string {
   const [number, state] = [oneLine(plate ?? ''), oneLine(plateState ?? '')]

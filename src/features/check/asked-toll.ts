@@ -8,7 +8,7 @@ import {
   readCorrections,
   type Stamp,
 } from '../../domain/words/correction'
-import { visibleText } from '../../lib/text/visible-text'
+import { shortened, visibleText } from '../../lib/text/visible-text'
 import { spellZone } from '../../lib/time/zone-names'
 import { type CheckSearch, EXTRA_FIELDS } from './check-search'
 
@@ -65,6 +65,9 @@ function corrected(
   )
 }
 
+/** Most characters of an unused text that are shown at first, about a line. */
+export const LONGEST_UNUSED = 100
+
 /** Formats the pasted texts other than vehicle and time: `Also pasted: amount $4.50 · not used: “Toll for … on”.` */
 export function besideText(toll: CheckSearch | TollSentence): string {
   const ignored = 'ignored' in toll && toll.ignored
@@ -74,7 +77,7 @@ export function besideText(toll: CheckSearch | TollSentence): string {
       ({ field, said }) => `${CORRECTED_FIELDS[field].toLowerCase()} “${visibleText(said)}”`,
     ),
   ].filter(Boolean)
-  const unused = ignored ? `not used: “${visibleText(ignored)}”` : ''
+  const unused = ignored ? `not used: “${visibleText(shortened(ignored, LONGEST_UNUSED))}”` : ''
   if (parts.length === 0) return unused && `Pasted but ${unused}`
   return `Also pasted: ${[...parts, unused].filter(Boolean).join(' · ')}`
 }

@@ -13,19 +13,16 @@ import { type AskOther, OffSeason, OtherReadings } from '../../domain/verdict-vi
 import { correctionStamp } from '../../domain/words/correction'
 import { fleetPhrase } from '../../domain/words/subject-words'
 import { isComposing } from '../../lib/browser/is-composing'
-import { visibleText } from '../../lib/text/visible-text'
 import { type RecentToll, rememberToll } from '../../local/recents'
 import { LinkButton } from '../../ui/button/button'
-import { SmallButton } from '../../ui/button/small-button'
 import { Lazy } from '../../ui/feedback/lazy'
 import { Page } from '../../ui/layout/page'
 import { useIdle } from '../../ui/layout/use-idle'
-import { besideText, type NamedQuestion, NONE, tollOf } from './asked-toll'
+import { type NamedQuestion, NONE, tollOf } from './asked-toll'
 import { type CheckSearch, LONGEST_NAME } from './check-search'
 import { EarlierWork, recentTollsOptions } from './earlier-work'
+import { PastedText } from './pasted-text'
 import { usePastedToll } from './use-pasted-toll'
-
-const focusNow = (button: HTMLElement | null) => button?.focus()
 
 const loadAnswers = async () => (await import('./toll-answers')).TollAnswers
 
@@ -50,11 +47,9 @@ export function CheckPage(props: {
   const [name, setName] = useState(toll.vehicle ?? '')
   const [isEdited, setEdited] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const { filler, pasted, unread, failure, several, takeLine, forget } = usePastedToll({
-    name,
-    setName,
-    onList: (text) => props.onList({ text, file: undefined }),
-  })
+  const onList = (text: string) => props.onList({ text, file: undefined })
+  const paste = usePastedToll({ name, setName, onList })
+  const { filler, pasted } = paste
   const [seen, setSeen] = useState({ pasted, toll: props.toll })
   if (seen.pasted !== pasted) setSeen({ pasted, toll: props.toll })
   /** Whether a pasted notice hasn't been checked yet, even if the user has changed the fields since. */
@@ -69,7 +64,8 @@ export function CheckPage(props: {
   const { scope } = finder
   // The checked toll isn't the pasted one.
   const isPastedShown =
-    isFresh || (pasted.vehicle === name && (!isAsked || pasted.at === '' || pasted.at === at))
+    (isUnchecked && pasted.at + pasted.ignored !== '') ||
+    (pasted.vehicle === name && (!isAsked || pasted.at === '' || pasted.at === at))
   const asked = isAsked && at !== undefined && zone !== null ? parseQueryTime(at, zone) : null
   const answered = at !== undefined && zone !== null && { ...toll, vehicle: name.trim(), at, zone }
 
@@ -91,7 +87,7 @@ export function CheckPage(props: {
     setSent(EMPTY)
     setName('')
     setMissing(false)
-    forget()
+    paste.forget()
     setResetKey(resetKey + 1)
     props.onCheck(NONE)
   }
@@ -118,7 +114,8 @@ export function CheckPage(props: {
   const problem =
     name.trim() === ''
       ? 'Enter a plate, vehicle number, or ID.'
-      : momentIn(name.split(/\s+/)) !== null && 'Enter only a plate, vehicle number, or ID here.'
+      : (name.length > LONGEST_NAME || momentIn(name.split(/\s+/)) !== null) &&
+        'Enter only a plate, vehicle number, or ID here.'
 
   function validate(): boolean {
     if (problem === false) return true
@@ -154,36 +151,23 @@ export function CheckPage(props: {
                 value={name}
                 onChange={(event) => setName(event.currentTarget.value)}
                 onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || isComposing(event) || !takeLine()) return
+                  if (event.key !== 'Enter' || isComposing(event) || !paste.takeLine()) return
                   event.preventDefault()
                   filler.current?.form?.requestSubmit()
                 }}
                 error={isMissing && problem}
-                maxLength={LONGEST_NAME}
               />
             ),
           }}
           onAsk={ask}
         />
-        <p role="status" className="muted breakable unless-empty">
-          {isPastedShown && isUnchecked && pasted.needsTime && (
-            <strong>Enter the toll’s date and time. </strong>
-          )}
-          {unread !== null && `Reading “${visibleText(unread)}”…`}
-          {unread === null && besideText(isPastedShown ? pasted : isAsked ? toll : NONE)}
-        </p>
-        {failure}
-        <div role="status" className="unless-empty">
-          {several && (
-            <p className="row-tight">
-              {several.count} tolls found.
-              <SmallButton ref={focusNow} onClick={several.open}>
-                Check as a list
-              </SmallButton>
-            </p>
-          )}
-        </div>
-        {!isAsked && (
+        <PastedText
+          from={paste}
+          toll={isAsked ? toll : NONE}
+          isShown={isPastedShown}
+          needsTime={isPastedShown && isUnchecked && pasted.needsTime}
+        />
+        {!isAsked && paste.list === null && (
           <p className="muted">
             Or paste a full line, like <kbd>8ABC123 NY 2024-03-05 08:30 ET</kbd>, or a whole table.
           </p>

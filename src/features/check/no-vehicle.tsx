@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
 import { type NoVehicleData, noVehicleName, noVehicleText } from '../../domain/evidence/no-vehicle'
 import { idOfQuery } from '../../domain/find/interpretations'
 import type { VehicleFinder } from '../../domain/find/use-vehicle-finder'
 import { useApi, useFleets } from '../../domain/person/page-context'
 import { readCorrections } from '../../domain/words/correction'
-import { fleetPhrase } from '../../domain/words/subject-words'
 import { saveFile } from '../../lib/browser/save-file'
 import { visibleText } from '../../lib/text/visible-text'
 import { LinkButton, SecondaryButton } from '../../ui/button/button'
@@ -23,7 +23,10 @@ export function NoVehicle(props: {
   const { toll, hasSimilar, next } = props
   const { hasList, search, isPartlyRead, unreadable } = props.finder
   const api = useApi()
-  const { own: fleet } = useFleets()
+  const { own: fleet, ownName, nameOf, state: known } = useFleets()
+  const others = known.fleets.filter(
+    ({ id }) => fleet.id !== null && id !== fleet.id && !known.refused.includes(id),
+  )
   const { state, start } = useTask<{ kind: 'making' | 'saved' }>()
   const id = idOfQuery(toll.vehicle)
   const below = hasSimilar ? 'choose one below' : 'enter a vehicle ID'
@@ -87,8 +90,20 @@ export function NoVehicle(props: {
       }
     >
       {hasList
-        ? `We searched ${fleetPhrase(fleet)}. Check the spelling, ${below}, or switch fleets. Deleted vehicles aren’t listed, so check those by ID.`
+        ? `Check the spelling, or ${below}. Deleted vehicles aren’t listed, so check those by ID.`
         : `We only searched vehicles saved in this browser. ${id === null ? 'Enter an ID' : 'Check by ID'}, or import your vehicles.`}
+      {hasList && (
+        <p>
+          Looked in {ownName} only.{' '}
+          {others.map(({ id }) => (
+            <Fragment key={id}>
+              <Link to="/" search={{ ...toll, fleet: String(id) }}>
+                Check in {nameOf(id)}
+              </Link>{' '}
+            </Fragment>
+          ))}
+        </p>
+      )}
       {state.kind === 'failed' && (
         <Failure title="Couldn’t create the PDF" error={state.error} onRetry={state.again} />
       )}

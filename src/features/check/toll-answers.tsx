@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { VehicleFinder } from '../../domain/find/use-vehicle-finder'
 import { asText, nearWords } from '../../domain/find/vehicle-question'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
@@ -10,16 +10,18 @@ import { headline } from '../../domain/verdict/answer-words'
 import { AssumedZone } from '../../domain/verdict-view/assumed-zone'
 import { useVerdict } from '../../domain/verdict-view/use-verdict'
 import { VehicleVerdict } from '../../domain/verdict-view/vehicle-verdict'
+import { vehicleInput } from '../../domain/words/subject-words'
 import { countWords } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
 import { SecondaryButton } from '../../ui/button/button'
 import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-state'
 import { Section } from '../../ui/layout/section'
+import { useIsPhone } from '../../ui/layout/use-is-phone'
+import { type AnswerKind, plainKind } from './answer-kind'
 import classes from './check.module.css'
 import { type CheckSearch, type Toll, vehicleView } from './check-search'
 import { LinkSection, toVehicle, VehicleName } from './earlier-work'
-import { type AnswerKind, matchSummary, plainKind, useMatchOutcomes } from './match-summary'
 import { NoVehicle } from './no-vehicle'
 
 const SOME = 10
@@ -31,24 +33,30 @@ export function TollAnswers(props: {
   /** Whether the user just requested this check. Its verdict gets the focus. */
   isNew: boolean
   isEdited: boolean
-  /** Called with the verdict's headline, if the text matches one vehicle only. */
-  onAnswer: (answer: string, kind: AnswerKind) => void
+  /** Called with a short text of the verdict: of one vehicle, or that there are several or there is no vehicle. */
+  onAnswer: OnAnswer
   onNext: () => void
   tollOf: (vehicle: string) => CheckSearch
 }) {
   const { finder, toll, asked, isNew } = props
-  const { search, isComplete, near, unknownId } = finder
+  const { search, hasList, isComplete, near, unknownId } = finder
   const isEither = new Set(finder.exact.map(({ as }) => as)).size > 1
   const exact = finder.exact.map((one) => ({ row: one.vehicle, as: isEither ? asText(one) : null }))
   // The text is marked as an ID: `#7`.
   if (unknownId !== null) exact.push({ row: { vehicleId: unknownId, record: null }, as: null })
   const parts = exact.length > 0 ? [] : finder.matches
-  const [most, setMost] = useState(SOME)
   const shown = useRef<HTMLUListElement>(null)
   const isThere = isComplete && exact.length > 0
+  const isMany = exact.length > 1
+  const found = isMany ? `${exact.length} vehicles match` : exact.length === 0 && hasList && 'No vehicle'
+  useReport(isComplete && found, isMany ? 'unclear' : 'no-record', props.onAnswer)
+  const isPhone = useIsPhone()
   useEffect(() => {
-    if (isNew && isThere) shown.current?.focus()
-  }, [isNew, isThere])
+    if (!isNew || !isThere) return
+    shown.current?.focus({ preventScroll: isPhone })
+    // The form fills the screen, so the verdict goes to the top, with the notes above it.
+    if (isPhone) shown.current?.closest('[data-earlier]')?.firstElementChild?.scrollIntoView()
+  }, [isNew, isThere, isPhone])
   useKeys((key) => {
     if (key === 'n') props.onNext()
     return key === 'n'
@@ -77,24 +85,22 @@ export function TollAnswers(props: {
     )
   const linkTo = (row: VehicleRow, note = '') => ({
     key: row.vehicleId,
-    link: <VehicleName row={row} link={{ to: '/', search: props.tollOf(vehicleText(row)) }} />,
+    link: <VehicleName row={row} link={{ to: '/', search: props.tollOf(inputOf(row)) }} />,
     beside: note !== '' && <span className="muted">{note}</span>,
   })
   return (
     <>
       {exact.length > 0 && (
         <Section title={exact.length === 1 ? 'Verdict' : `${exact.length} vehicles match`}>
-          {exact.length > 1 && exact.length <= most && (
-            <Summary rows={exact.map(({ row }) => row)} asked={asked} />
-          )}
+          {exact.length > 1 && <p>Check which vehicle the toll means.</p>}
           <AssumedZone at={toll.at} zone={toll.zone} />
           {/* Gets the focus for screen readers only, without a focus ring, because sighted users see the verdict. */}
           <ul ref={shown} tabIndex={-1} className={`stack no-ring ${classes.answers}`} aria-label="Verdicts">
-            {exact.slice(0, most).map((one) => (
+            {exact.slice(0, SOME).map((one) => (
               <TollAnswer
                 key={one.row.vehicleId}
                 {...{ ...one, toll, asked }}
-                {...(exact.length === 1 && near.length === 0 && { onAnswer: props.onAnswer })}
+                {...(exact.length === 1 && { onAnswer: props.onAnswer })}
                 isNext={exact.length === 1 && !props.isEdited}
                 actions={exact.length === 1 && next}
               />
@@ -109,13 +115,8 @@ export function TollAnswers(props: {
       {parts.length > 0 && (
         <LinkSection
           title={`${countWords(parts.length, 'vehicle contains', 'vehicles contain')} “${visibleText(toll.vehicle)}”`}
-          links={parts.slice(0, most).map(({ vehicle }) => linkTo(vehicle))}
+          links={parts.slice(0, SOME).map(({ vehicle }) => linkTo(vehicle))}
         />
-      )}
-      {Math.max(exact.length, parts.length) > most && (
-        <SecondaryButton className="start" onClick={() => setMost(most + SOME)}>
-          Show more
-        </SecondaryButton>
       )}
       {near.length > 0 && (
         <LinkSection
@@ -124,9 +125,9 @@ export function TollAnswers(props: {
         />
       )}
       {finder.unreadable > 0 && <p>Some vehicles couldn’t be read and were skipped.</p>}
-      {finder.hasList && finder.isPartlyRead && (
+      {hasList && (finder.isPartlyRead || Math.max(exact.length, parts.length) > SOME) && (
         <p>
-          Only part of the list was searched.{' '}
+          {finder.isPartlyRead ? 'Only part of the list was searched.' : `The first ${SOME} are shown.`}{' '}
           <Link to="/vehicles" search={{ find: toll.vehicle }}>
             Search all vehicles
           </Link>
@@ -136,11 +137,14 @@ export function TollAnswers(props: {
   )
 }
 
-function Summary(props: { rows: readonly VehicleRow[]; asked: QueryTime }) {
-  const summary = matchSummary(useMatchOutcomes(props.rows, props.asked))
-  return (
-    <p className="tabular strong breakable large">{summary ?? <span className="muted">Checking…</span>}</p>
-  )
+type OnAnswer = (answer: string, kind: AnswerKind) => void
+
+/** Calls `onAnswer` once there is an answer, and when it changes. */
+function useReport(answer: string | false | null | undefined, kind: AnswerKind, onAnswer?: OnAnswer): void {
+  const report = useEffectEvent((text: string, of: AnswerKind) => onAnswer?.(text, of))
+  useEffect(() => {
+    if (answer) report(answer, kind)
+  }, [answer, kind])
 }
 
 function TollAnswer(props: {
@@ -149,7 +153,7 @@ function TollAnswer(props: {
   asked: QueryTime
   /** The vehicle's value that matches the text; null if all vehicles match by the same kind of value. */
   as: string | null
-  onAnswer?: (answer: string, kind: AnswerKind) => void
+  onAnswer?: OnAnswer
   /** Whether making a statement about the vehicle is the next step. */
   isNext: boolean
   actions: ReactNode
@@ -159,12 +163,7 @@ function TollAnswer(props: {
   const { own: fleet } = useFleets()
   const verdict = useVerdict(vehicleId, asked)
   const { answers } = verdict
-  const title = answers && headline(answers)
-  const kind = plainKind({ answers })
-  const report = useEffectEvent((answer: string, of: AnswerKind) => props.onAnswer?.(answer, of))
-  useEffect(() => {
-    if (title) report(title, kind)
-  }, [title, kind])
+  useReport(answers && headline(answers), plainKind(answers), props.onAnswer)
   return (
     <li className={`panel stack-sm ${classes.answer}`}>
       <VehicleName row={row} link={toVehicle(row, toll)} />
@@ -183,7 +182,5 @@ function TollAnswer(props: {
   )
 }
 
-/** Returns the text to enter for a vehicle: its plate, otherwise `#` and its ID. */
-function vehicleText({ vehicleId, plate_number: plate, plate_state: state }: VehicleRow): string {
-  return plate?.trim() ? `${plate} ${state ?? ''}`.trim() : `#${vehicleId}`
-}
+const inputOf = ({ vehicleId, plate_number: plate, plate_state: plateState }: VehicleRow): string =>
+  vehicleInput({ vehicleId, plate, plateState })

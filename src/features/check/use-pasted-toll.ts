@@ -11,8 +11,10 @@ import {
   type TollSentence,
   withoutMail,
 } from '../../domain/dispute/toll-line'
+import { amountsText } from '../../domain/evidence/pasted-amounts'
 import type { QuestionFiller } from '../../domain/verdict-view/asked-form'
 import { useLazyModule } from '../../ui/feedback/lazy'
+import { LONGEST_NAME } from './check-search'
 
 const loadNotices = async () => (await import('../../domain/dispute/toll-text')).readNotice
 type ReadNotice = Awaited<ReturnType<typeof loadNotices>>
@@ -36,7 +38,7 @@ export function usePastedToll(props: {
 }) {
   const filler = useRef<QuestionFiller>(null)
   const [pasted, setPasted] = useState(NOTHING)
-  const [found, setFound] = useState<ReturnType<typeof findTolls>>([])
+  const [list, setList] = useState<{ readonly text: string; readonly count: number } | null>(null)
   const [unread, setUnread] = useState<UnreadNotice | null>(null)
   const { code: readNotice, failure } = useLazyModule(unread && loadNotices)
 
@@ -49,7 +51,7 @@ export function usePastedToll(props: {
     const isOne = typeof read === 'object' && read !== null
     // A table is a list already.
     const tolls = !isOne && (toll !== null || isProse(text)) ? findTolls(text) : []
-    setFound(tolls)
+    setList(tolls.length > 1 ? { text: listText(tolls), count: tolls.length } : null)
     if (tolls.length > 1) return true
     if (read === null) return false
     if (read === 'several tolls') {
@@ -57,10 +59,18 @@ export function usePastedToll(props: {
       return true
     }
     const { vehicle, at, zone } = read
+    const amount = amountsText(text, read.amount)
     filler.current?.fill({ at, ...(zone !== undefined && { zone }) })
     props.setName(vehicle)
-    setPasted({ ...read, needsTime: at === '' })
+    setPasted({ ...read, amount, needsTime: at === '' })
     return true
+  }
+
+  /** Shows a text that isn't one toll, and offers it as a list. The fields stay as they are. */
+  function refuse(text: string): void {
+    const needsTime = props.name !== '' && filler.current?.hasTime() === false
+    setPasted({ ...NOTHING, vehicle: props.name, ignored: text, needsTime })
+    setList({ text, count: 0 })
   }
 
   useWindowEvent('paste', (event) => {
@@ -70,7 +80,11 @@ export function usePastedToll(props: {
     if (!isInForm && target?.closest('input, textarea, [contenteditable]')) return
     const text = withoutMail(event.clipboardData?.getData('text/plain') ?? '')
     const isLate = isNotice(text)
-    if (!isLate && !fillFrom(text, null)) return
+    if (!isLate && !fillFrom(text, null)) {
+      // A short text stays in the field. A field would join the lines of a longer one.
+      if (text.trim().length <= LONGEST_NAME && !/\n/.test(text.trim())) return
+      refuse(text)
+    }
     setUnread(isLate ? { text, before: typedNow() } : null)
     event.preventDefault()
     // Enter then checks the toll.
@@ -80,10 +94,7 @@ export function usePastedToll(props: {
   const readLate = useEffectEvent(({ text, before }: UnreadNotice, read: ReadNotice) => {
     setUnread(null)
     // Keeps text typed while the parser was loading.
-    if (typedNow() !== before || !fillFrom(text, read(text))) {
-      const needsTime = filler.current?.hasTime() === false
-      setPasted({ ...NOTHING, vehicle: props.name, ignored: text, needsTime })
-    }
+    if (typedNow() !== before || !fillFrom(text, read(text))) refuse(text)
   })
   useEffect(() => {
     if (unread && readNotice) readLate(unread, readNotice)
@@ -101,11 +112,17 @@ export function usePastedToll(props: {
     pasted,
     unread: unread?.text ?? null,
     failure,
-    /** Several tolls of a pasted notice or of sentences, and a function that opens them as a list. */
-    several: found.length > 1 ? { count: found.length, open: () => props.onList(listText(found)) } : null,
+    /** A text for a list: `count` tolls that were found, or 0 for a text that isn't one toll. */
+    list: list && { count: list.count, open: () => props.onList(list.text) },
+    /** Fills a field with a part of the text that the user chose. */
+    choose(part: { readonly vehicle: string } | { readonly at: string }) {
+      if ('at' in part) filler.current?.fill(part)
+      else props.setName(part.vehicle)
+      setPasted({ ...pasted, ...('at' in part ? { needsTime: false } : part) })
+    },
     forget() {
       setPasted(NOTHING)
-      setFound([])
+      setList(null)
       setUnread(null)
     },
   }

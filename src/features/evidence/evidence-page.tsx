@@ -1,38 +1,35 @@
-import '../../ui/form/choices.css'
-import { Checkbox, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { NamedFleet } from '../../api/fleet/fleets'
 import type { DocumentToUpload } from '../../api/resources/document-upload'
-import { FilingFields, type FilingState, useFiling } from '../../domain/evidence/filing-fields'
+import { useFiling } from '../../domain/evidence/filing-fields'
 import type { StatementRequest } from '../../domain/evidence/gather-statement'
-import { ATTACHED, NOTICE_KEYS, PERSON_KEYS, tollName } from '../../domain/evidence/statement-data'
+import { tollName } from '../../domain/evidence/statement-data'
 import { useApi, useScope, useZone } from '../../domain/person/page-context'
 import { parseQuerySpan } from '../../domain/time/query-span'
 import type { QueryTime } from '../../domain/time/query-time'
 import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
 import { useAskedZone } from '../../domain/verdict-view/assumed-zone'
+import { OtherReadings } from '../../domain/verdict-view/other-reading'
 import { readCorrections } from '../../domain/words/correction'
-import { fleetPhrase, vehicleName } from '../../domain/words/subject-words'
+import { vehicleInput, vehicleName } from '../../domain/words/subject-words'
 import { isNotFound } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
 import { timeText } from '../../lib/time/time-text'
 import { LinkButton } from '../../ui/button/button'
-import { SmallButton } from '../../ui/button/small-button'
 import { PlateChip } from '../../ui/content/plate-chip'
 import { Failure } from '../../ui/feedback/failure'
 import { Notice } from '../../ui/feedback/notice'
 import { ReadWait } from '../../ui/feedback/read-state'
-import { Fact, Facts } from '../../ui/layout/facts'
 import { Page } from '../../ui/layout/page'
 import { Section } from '../../ui/layout/section'
-import { useIsPhone } from '../../ui/layout/use-is-phone'
 import { type EvidenceSearch, spanInAddress } from './evidence-search'
+import { FilingForm } from './filing-form'
 import { StatementActions } from './statement-actions'
 import { filedStatement, plateOptions, statementOptions } from './statement-query'
 import { StatementSheet } from './statement-sheet'
-import sheet from './statement-sheet.module.css'
 import classes from './statement-view.module.css'
 
 export function EvidencePage(props: EvidenceProps) {
@@ -79,45 +76,21 @@ function AskForTime(
           {asked.kind === 'gap' ? asked.text : asked.message}
         </Notice>
       )}
-      <div className={`with-aside ${classes.columns}`}>
-        <div className={classes.question}>
-          <Section title="When was the toll charged?" panel>
-            <p className="muted">
-              Enter the date and time from the toll notice, in the time zone of the plaza.
-            </p>
-            <AskedForm
-              label="Create a statement"
-              asked={{ at: search.at, zone: props.askedZone }}
-              onAsk={props.onAsk}
-            />
-          </Section>
-        </div>
-        <section className={`paper stack ${sheet.sheet}`} aria-label="Contents of a statement">
-          <p className={`strong ${sheet.title}`}>Evidence statement</p>
-          <p className={sheet.headline} data-tone="off">
-            Whether {name} was active on {fleetPhrase(props.fleet())} at the time of the toll.
+      <div className={classes.question}>
+        <Section title="When was the toll charged?" panel>
+          <p className="muted">
+            Enter the date and time from the toll notice, in the time zone of the plaza.
           </p>
-          <Facts>
-            {CONTENTS.map(([part, content]) => (
-              <Fact key={part} name={part}>
-                {content}
-              </Fact>
-            ))}
-          </Facts>
-          <p className="muted">Save it as a PDF, print it, or upload it to Documents.</p>
-        </section>
+          <AskedForm
+            label="Create a statement"
+            asked={{ at: search.at, zone: props.askedZone }}
+            onAsk={props.onAsk}
+          />
+        </Section>
       </div>
     </Page>
   )
 }
-
-const CONTENTS = [
-  ['Based on', 'The change in effect: when it was made, by whom, and why'],
-  ['Active', 'When the status started and ended'],
-  ['Toll notice', 'Agency, reference, and amount, if you add them'],
-  ['Filed by', 'Your name, role, and contact'],
-  ['Attached', 'The API’s responses, so that anyone can check the verdict'],
-] as const
 
 interface EvidenceProps {
   readonly vehicleId: number
@@ -161,6 +134,11 @@ function StatementView(props: EvidenceProps & { question: StatementRequest }) {
       }
       printsContentOnly
     >
+      {list === undefined && (
+        <div className="no-print unless-empty">
+          <OtherReadings at={question.span.at} onAsk={(at) => props.onAsk({ at, zone: question.zone })} />
+        </div>
+      )}
       <p role="status" className="visually-hidden no-print">
         {isFetching ? 'Checking…' : shown && !error ? 'The statement is ready.' : ''}
       </p>
@@ -215,9 +193,11 @@ function VehicleLead(props: {
   vehicleId: number
   vehicle: { readonly plate: string; readonly plateState: string } | undefined
   asked?: { readonly at: string; readonly zone: string }
-  from: { readonly list?: string | undefined; readonly row?: string | undefined }
+  from: EvidenceSearch
 }) {
-  const { vehicleId, vehicle, asked = {}, from } = props
+  const { vehicleId, vehicle, asked, from } = props
+  const { list, row, amount, reference, agency, plaza, corrections } = from
+  const notice = { amount, reference, agency, plaza, corrections }
   return (
     <p className="row-words above-sm">
       {vehicle && vehicle.plate.trim() !== '' && (
@@ -228,59 +208,24 @@ function VehicleLead(props: {
         // This page's own URL starts with the URL of the vehicle.
         activeOptions={{ exact: true }}
         params={{ vehicleId: String(vehicleId) }}
-        search={asked}
+        search={asked ?? {}}
       >
         Vehicle {vehicleId}
       </Link>
-      {from.list !== undefined && (
-        <Link to="/disputes" search={{ list: from.list, row: from.row }}>
+      {list !== undefined ? (
+        <Link to="/disputes" search={{ list, row }}>
           Back to the list
         </Link>
+      ) : (
+        asked &&
+        vehicle && (
+          <Link to="/" search={{ ...notice, ...asked, vehicle: vehicleInput({ vehicleId, ...vehicle }) }}>
+            Back to the toll
+          </Link>
+        )
       )}
     </p>
   )
 }
 
 const NOTHING_OFFERED = {}
-const NOTICE = ['reference', ...NOTICE_KEYS] as const
-const FIELDS = [...NOTICE, ...PERSON_KEYS] as const
-
-function FilingForm(props: {
-  filing: FilingState
-  read: Partial<Record<(typeof NOTICE)[number], string | undefined>>
-}) {
-  const { fields, change } = props.filing
-  const isPhone = useIsPhone()
-  const suggested = NOTICE.flatMap((field) => {
-    const text = fields[field] === undefined ? props.read[field] : undefined
-    return text === undefined ? [] : [[field, text] as const]
-  })
-  return (
-    <div className="panel inset stack-sm no-print">
-      {suggested.length > 0 && (
-        <p className="row-words breakable">
-          Read in the pasted text:{' '}
-          {suggested.map(([field, text]) => `${field} ${visibleText(text)}`).join(' · ')}
-          <SmallButton onClick={() => change(Object.fromEntries(suggested))}>Use these</SmallButton>
-        </p>
-      )}
-      <details open={!isPhone}>
-        <summary className="strong">
-          For the agency: notice, amount, who is filing
-          {isPhone && !fields.name?.trim() && ' · Your name is missing'}
-        </summary>
-        <fieldset className="stack-sm above-sm" aria-label="For the agency">
-          <FilingFields filing={props.filing} fields={FIELDS} />
-          <p className="muted">
-            Optional. Name, role, and contact are saved in this browser for your next statements.
-          </p>
-          <Checkbox
-            label="Keep technical details out of the printed pages (they stay in the attached data)"
-            checked={fields.pages === ATTACHED}
-            onChange={(event) => change({ pages: event.currentTarget.checked ? ATTACHED : '' })}
-          />
-        </fieldset>
-      </details>
-    </div>
-  )
-}

@@ -71,9 +71,9 @@ function wordingOf(membership: Membership) {
 
 const ROWS = [
   revision(1, '2024-03-05T12:00:00Z', true, { kind: '+' }),
-  revision(2, '2024-06-05T12:00:00.25Z', false),
+  revision(2, '2024-06-05T12:00:00.25Z', false, { reason: 'Oil\nchange' }),
   revision(3, '2024-06-05T12:10:00Z', true),
-  revision(4, '2024-09-05T12:00:00Z', true, { kind: '-', username: null }),
+  revision(4, '2024-09-05T12:00:00Z', true, { kind: '-', username: null, reason: '' }),
 ]
 const MEMBERSHIP = membershipOf(ROWS)
 const AXIS = ribbonAxis(MEMBERSHIP, NOW)
@@ -182,15 +182,15 @@ test('F79 every piece in words, with offsets, a deletion that ends the membershi
   const wording = { ...wordingOf(MEMBERSHIP), zone: 'America/New_York', newest: PIECES.at(-1) }
   expect(PIECES.map((piece) => pieceSentence(piece, wording))).toEqual([
     'No record up to Mar 5, 2024, 7:00:00 AM EST (UTC−5)',
-    'Active from Mar 5, 2024, 7:00:00 AM EST (UTC−5) to Jun 5, 2024, 8:00:00 AM EDT (UTC−4), 92 days; by you',
-    'Inactive from Jun 5, 2024, 8:00:00 AM EDT (UTC−4) to Jun 5, 2024, 8:10:00 AM EDT (UTC−4), 10 minutes; by you',
-    'Active from Jun 5, 2024, 8:10:00 AM EDT (UTC−4) to Sep 5, 2024, 8:00:00 AM EDT (UTC−4), 91 days; by you',
+    'Active from Mar 5, 2024, 7:00:00 AM EST (UTC−5) to Jun 5, 2024, 8:00:00 AM EDT (UTC−4), 92 days; by you: Lease',
+    'Inactive from Jun 5, 2024, 8:00:00 AM EDT (UTC−4) to Jun 5, 2024, 8:10:00 AM EDT (UTC−4), 10 minutes; by you: Oil change',
+    'Active from Jun 5, 2024, 8:10:00 AM EDT (UTC−4) to Sep 5, 2024, 8:00:00 AM EDT (UTC−4), 91 days; by you: Lease',
     'Deleted from Sep 5, 2024, 8:00:00 AM EDT (UTC−4) to now, 216 days; unknown user',
   ])
   const text = ribbonText('8ABC123', PIECES, wording, false)
   expect(text.split('\n')).toHaveLength(7)
   // A text for others.
-  expect(text).toContain('; by d.ross\n')
+  expect(text).toContain('; by d.ross: Lease\n')
   expect(text).toMatch(/^8ABC123, active and inactive periods .*America\/New_York\)\nDeleted from Sep 5/)
 })
 
@@ -210,12 +210,12 @@ test('F81 pieces shorter than a second are written with the digits that tell the
   expect(
     wording.pieces.slice(1).map((piece) => pieceSentence(piece, wording).replaceAll('Jun 5, 2024, ', '')),
   ).toEqual([
-    'Active from 11:59:58 AM UTC to 12:00:00.000001 PM UTC, 2 seconds; by you',
-    'Inactive from 12:00:00.000001 PM UTC to 12:00:00.000002 PM UTC, 1 microsecond; by you',
-    'Active from 12:00:00.000002 PM UTC to 12:00:15.999999 PM UTC, 15 seconds; by you',
-    'Inactive from 12:00:15.999999 PM UTC to 12:00:16.000000 PM UTC, 1 microsecond; by you',
-    'Active from 12:00:16.000000 PM UTC to 12:00:16.500 PM UTC, 500 milliseconds; by you',
-    'Inactive from 12:00:16.500 PM UTC to now, 307 days; by you',
+    'Active from 11:59:58 AM UTC to 12:00:00.000001 PM UTC, 2 seconds; by you: Lease',
+    'Inactive from 12:00:00.000001 PM UTC to 12:00:00.000002 PM UTC, 1 microsecond; by you: Lease',
+    'Active from 12:00:00.000002 PM UTC to 12:00:15.999999 PM UTC, 15 seconds; by you: Lease',
+    'Inactive from 12:00:15.999999 PM UTC to 12:00:16.000000 PM UTC, 1 microsecond; by you: Lease',
+    'Active from 12:00:16.000000 PM UTC to 12:00:16.500 PM UTC, 500 milliseconds; by you: Lease',
+    'Inactive from 12:00:16.500 PM UTC to now, 307 days; by you: Lease',
   ])
 })
 

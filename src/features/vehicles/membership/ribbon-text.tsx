@@ -6,8 +6,8 @@ import { writtenPerson } from '../../../domain/person/person-name'
 import { rezone } from '../../../domain/time/query-time'
 import { FLEET_STATES } from '../../../domain/words/fleet-state'
 import { ByPerson } from '../../../domain/words/revision-parts'
+import { oneLine } from '../../../domain/words/subject-words'
 import { countWords } from '../../../lib/text/count-words'
-import { visibleText } from '../../../lib/text/visible-text'
 import { formatInstant, type Instant, MINUTE, SECOND } from '../../../lib/time/instant'
 import {
   cutTo,
@@ -38,28 +38,30 @@ export const PIECE_STATES: Readonly<Record<RibbonPiece['kind'], string>> = {
   unloaded: 'Not loaded',
 }
 
-/** Formats a piece. Its length is the difference between the two formatted times. `by` is null if unknown. */
+/** Formats a piece. Its length is the difference between the two formatted times. `by` and `why` are null if unknown. */
 export function pieceWords(piece: RibbonPiece, { zone, newest, precision, name }: Wording) {
   const { kind, interval, from, to } = piece
   const time = (instant: Instant) => timeText(instant, zone, precision(instant))
   const length = cutTo(to, precision(to)) - cutTo(from, precision(from))
   const until = piece === newest ? 'now' : time(to)
   const state = PIECE_STATES[kind]
-  if (interval === null) return { state, from: '', to: until, duration: '', by: null }
+  if (interval === null) return { state, from: '', to: until, duration: '', by: null, why: null }
   const { first, startKnown } = interval
   return {
     state,
     from: `${time(from)}${startKnown ? '' : ' or earlier'}`,
     to: until,
     duration: `${startKnown ? '' : 'at least '}${durationText(length)}`,
-    by: first.username ? visibleText(name(first.username)) : null,
+    by: first.username ? oneLine(name(first.username)) : null,
+    why: first.reason ? oneLine(first.reason) : null,
   }
 }
 
 export function pieceSentence(piece: RibbonPiece, wording: Wording): string {
-  const { state, from, to, duration, by } = pieceWords(piece, wording)
+  const { state, from, to, duration, by, why } = pieceWords(piece, wording)
   if (!piece.interval) return `${state} up to ${to}`
-  return `${state} from ${from} to ${to}, ${duration}; ${by === null ? 'unknown user' : `by ${by}`}`
+  const reason = why === null ? '' : `: ${why}`
+  return `${state} from ${from} to ${to}, ${duration}; ${by === null ? 'unknown user' : `by ${by}`}${reason}`
 }
 
 export function ribbonText(
@@ -96,7 +98,7 @@ const MARKS = {
 
 export function RibbonReadout(props: { piece: RibbonPiece; instant: Instant | null; wording: Wording }) {
   const { piece, instant, wording } = props
-  const { state, from, to, duration, by } = pieceWords(piece, wording)
+  const { state, from, to, duration, by, why } = pieceWords(piece, wording)
   const Mark = MARKS[piece.kind]
   return (
     <>
@@ -107,7 +109,7 @@ export function RibbonReadout(props: { piece: RibbonPiece; instant: Instant | nu
         {piece.interval && (
           <>
             {' '}
-            · {duration} · <ByPerson name={by} className={`ellipsis ${classes.by}`} />
+            · {duration} · <ByPerson name={by} reason={why} className={`ellipsis ${classes.by}`} />
           </>
         )}
         {instant !== null && (
@@ -143,13 +145,14 @@ export function RibbonText(props: {
         aria-label="Active and inactive periods, newest first"
       >
         {list.map((piece) => {
-          const { state, from, to, duration, by } = pieceWords(piece, wording)
+          const { state, from, to, duration, by, why } = pieceWords(piece, wording)
           return (
             <li key={piece.interval?.first.id} aria-label={pieceSentence(piece, wording)}>
               <span className="strong toned" data-tone={piece.kind}>
                 {state}
               </span>{' '}
-              · {duration} · {countWords(piece.interval?.rows ?? 0, 'change')} · <ByPerson name={by} />
+              · {duration} · {countWords(piece.interval?.rows ?? 0, 'change')} ·{' '}
+              <ByPerson name={by} reason={why} />
               <div>
                 <button
                   type="button"

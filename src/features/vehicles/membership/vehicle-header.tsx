@@ -5,8 +5,8 @@ import type { VehicleText } from '../../../api/resources/vehicle-record'
 import type { Membership } from '../../../domain/membership/membership-intervals'
 import { usePersonName, useZone } from '../../../domain/person/page-context'
 import { fleetStateOf } from '../../../domain/words/fleet-state'
-import { MembershipChip } from '../../../domain/words/revision-parts'
-import { modelText } from '../../../domain/words/subject-words'
+import { ByPerson, MembershipChip } from '../../../domain/words/revision-parts'
+import { modelText, oneLine } from '../../../domain/words/subject-words'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { Instant } from '../../../lib/time/instant'
@@ -90,7 +90,7 @@ export function MembershipLine(props: {
   isSecondary: boolean
 }) {
   const { history, membership, active, isSecondary } = props
-  const { data: page, isPending } = history
+  const { data: page } = history
   const { known, reading } = membership
   const failed = membership.error !== null
   const zone = useZone()
@@ -108,43 +108,33 @@ export function MembershipLine(props: {
             <MembershipChip state={active ? 'on' : 'off'} />{' '}
           </>
         )}
-        <span className="muted">{unknownText(history)}</span>{' '}
-        {isPending && (
-          <Placeholder text={`since ${timeText(0, zone, 'minute')} — 3 status changes, 14 changes in all`} />
-        )}
+        <span className="muted">{unknownText(history)}</span>
       </p>
     )
 
   const run = known?.intervals[0]
   const state = fleetStateOf(newest)
   // The first of several deletions in a row ended the membership.
-  const { instant, username } = run?.first ?? newest
+  const { instant, username, reason } = run?.first ?? newest
   return (
     <p className={className}>
       {today}
       <MembershipChip state={state} />{' '}
-      {state === 'deleted' ? (
+      {state === 'deleted' || run ? (
         <span>
-          on {timeText(instant, zone, 'minute')}
-          {username && (
-            <>
-              {' '}
-              by <bdi>{visibleText(name(username))}</bdi>
-            </>
+          {state === 'deleted' ? 'on' : 'since'}{' '}
+          {known ? sinceText(known, instant, zone) : timeText(instant, zone, 'minute')}{' '}
+          {run?.startKnown === false ? (
+            'or earlier'
+          ) : (
+            <ByPerson name={username ? oneLine(name(username)) : null} reason={reason && oneLine(reason)} />
           )}
         </span>
-      ) : run ? (
-        `since ${sinceText(known, instant, zone)}${run.startKnown ? '' : ' or earlier'}`
-      ) : failed ? (
-        <span className="muted">start unknown</span>
       ) : (
-        <Placeholder text={`since ${timeText(instant, zone, 'minute')}`} />
+        failed && <span className="muted">start unknown</span>
       )}{' '}
       <span className="nowrap on-wide">
-        {known && !reading && `${changesText(known)}, `}
-        {(reading || !known) && !failed && (
-          <Placeholder text={`— ${page.count > 50 ? 12 : 3} status changes, `} />
-        )}
+        — {known && !reading && `${changesText(known)}, `}
         {countWords(page.count, 'change')}
         {known && !reading && ' in all'}
       </span>
@@ -159,16 +149,11 @@ function unknownText({ isPending, data }: UseQueryResult<HistoryPage>): string {
   return `Status unknown: couldn’t read the newest of ${countWords(data.count, 'change')}.`
 }
 
-/** Renders empty space as wide as the text that is still loading, so nothing moves when it appears. */
-function Placeholder({ text }: { text: string }) {
-  return <span className={classes.room} data-text={text} aria-hidden />
-}
-
 /** Formats `3 status changes`, or `at least 47 …` if older ones aren't loaded. */
 function changesText({ intervals, complete }: Membership): string {
   const changes = complete ? intervals.length - 1 : intervals.length
   const number = changes === 0 ? 'no status changes' : countWords(changes, 'status change')
-  return `— ${complete ? '' : 'at least '}${number}`
+  return `${complete ? '' : 'at least '}${number}`
 }
 
 /** Formats the start of the newest period to the minute, or finer if the period before started in the same minute. */
