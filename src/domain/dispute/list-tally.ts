@@ -1,9 +1,8 @@
-import { memoized } from '../../lib/memoized'
 import { countNote } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
 import { MORE_CELLS } from '../sheet/header-rows'
 import { amountsText, countedRows } from './amounts'
-import { chargeOf, SKIP_REASONS, type SkipReason, skipReason, type Toll, type TollAmount } from './toll'
+import { chargeOf, skipReason, type Toll, type TollAmount } from './toll'
 import { TOLL_COLUMNS, type TollColumns } from './toll-columns'
 
 export function openQuestion(
@@ -14,20 +13,17 @@ export function openQuestion(
   return report.offSeason ? 'time zone' : null
 }
 
-/** Counts the rows below a header: tolls, skipped rows by reason, and repeats that charge an earlier row's toll again. */
+/** Counts the tolls of a list, and the repeats that charge an earlier row's toll again. */
 export function createTally() {
   const tolls: TollAmount[] = []
   const repeats: TollAmount[] = []
-  const skipped = memoized((_: SkipReason): TollAmount[] => [])
   let [unreadAmounts, negative, longer] = [0, 0, 0]
 
   return {
     /** Counts a row and returns it. `isLonger`: the row has cells beyond the named columns. */
     add(toll: Toll, isLonger: boolean): Toll {
       const amount = chargeOf(toll)
-      const reason = skipReason(toll)
-      if (reason !== null) skipped(reason).push(amount)
-      else {
+      if (skipReason(toll) === null) {
         tolls.push(amount)
         if (toll.repeats !== undefined) repeats.push(amount)
         if (amount.value === null && amount.text !== '') unreadAmounts++
@@ -37,14 +33,7 @@ export function createTally() {
       return toll
     },
     report() {
-      const counts = {
-        tolls: countedRows(tolls),
-        skipped: SKIP_REASONS.map((reason) => ({ reason, ...countedRows(skipped(reason)) })).filter(
-          ({ rows }) => rows > 0,
-        ),
-        repeats: countedRows(repeats),
-        unreadAmounts,
-      }
+      const counts = { tolls: countedRows(tolls), repeats: countedRows(repeats), unreadAmounts }
       const [twice, of] = [counts.repeats.sums, counts.tolls.sums].map(amountsText)
       const notes = [
         ...countNote(

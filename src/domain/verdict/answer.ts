@@ -66,16 +66,6 @@ export function answerOf(verdict: Verdict, context: VerdictContext | null, now: 
   }
 }
 
-export function answersOf(
-  found: SkippedLocalTime | readonly Verdict[],
-  contexts: readonly (VerdictContext | null)[],
-  now: Instant,
-): Answers {
-  if ('kind' in found) return { gap: found, readings: [] }
-  const readings = found.map((verdict, index) => answerOf(verdict, contexts[index] ?? null, now))
-  return { gap: null, readings }
-}
-
 /** Returns the period of the state at the end of a moment, or for a deleted vehicle, the period before the deletion. */
 function periodOf({ run, deletedBy, nextChange, contradiction, higherTie }: VerdictContext): Period {
   const restored = run?.before && isDeletion(run.before)

@@ -34,7 +34,7 @@ export function CheckedList() {
 
   function showAll() {
     setTyped('')
-    onSearch({ show: undefined, find: undefined, vehicle: undefined, outcome: undefined })
+    onSearch({ show: undefined, find: undefined, outcome: undefined })
     // The button disappears. Focusing a field would open a phone's keyboard.
     count.current?.focus({ preventScroll: true })
   }

@@ -172,7 +172,6 @@ function Workspace(props: WorkspaceProps) {
 const NO_VIEW: Partial<DisputesSearch> = {
   show: undefined,
   find: undefined,
-  vehicle: undefined,
   order: undefined,
   outcome: undefined,
   row: undefined,

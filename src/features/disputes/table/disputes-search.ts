@@ -21,7 +21,6 @@ export const disputesSearch = z.object({
   show: orNothing(z.enum(STATUS_FILTERS)),
   find: text(LONGEST_FIND),
   outcome: orNothing(z.enum(REVIEW_OUTCOMES)),
-  vehicle: whole,
   /** `list` keeps the list's order. If absent, rows that need review come first. */
   order: orNothing(z.literal('list')),
   row: whole,

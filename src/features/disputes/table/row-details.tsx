@@ -122,7 +122,7 @@ export function RowDetails(props: RowReviewProps) {
 /** Shows a vehicle of the row with the verdict card of its own page, loaded when it is opened. */
 function RowVehicle(props: { row: DisputeRow; vehicleId: number; onUse: (() => void) | undefined }) {
   const { vehicleId } = props
-  const { state, settings, search, view, onSearch, known: knownOf } = useDisputes()
+  const { state, settings, search, known: knownOf } = useDisputes()
   const { own: fleet } = useFleets()
   const { tolerance, mapping } = settings
   const { toll } = props.row
@@ -152,7 +152,6 @@ function RowVehicle(props: { row: DisputeRow; vehicleId: number; onUse: (() => v
     }
   }
   const verdict = useVerdict(vehicleId, moments && { kind: 'moments', moments })
-  const count = view.rows.filter(({ candidates }) => candidates.vehicleIds.includes(vehicleId)).length
   const plate = plateOfVehicle(vehicle, known)
   const model = known && modelText(known)
   const subject = { vehicleId, fleet, plate: plate?.number, plateState: plate?.state, plateNote: plate?.note }
@@ -168,13 +167,6 @@ function RowVehicle(props: { row: DisputeRow; vehicleId: number; onUse: (() => v
           <FocusFallback>
             <SmallButton onClick={props.onUse}>Use vehicle {vehicleId}</SmallButton>
           </FocusFallback>
-        )}
-        {count > 1 && (
-          <SmallButton
-            onClick={() => onSearch({ vehicle: String(vehicleId), show: undefined, find: undefined })}
-          >
-            Show {allRows(count)} of this vehicle
-          </SmallButton>
         )}
       </div>
       <VehicleVerdict

@@ -27,9 +27,9 @@ export function RowTools(props: {
   const { data: list } = useInfiniteQuery({ ...vehicleListOptions(useApi()), enabled: false })
   const [shown, all] = [view.shown.length, view.rows.length]
   const toReview = counts.get('to-review')?.rows ?? 0
-  const { show, find, vehicle, outcome, order } = search
+  const { show, find, outcome, order } = search
   const field = useRef<HTMLInputElement>(null)
-  const isFiltered = [show, vehicle, outcome].some((one) => one !== undefined) || (find ?? '').trim() !== ''
+  const isFiltered = show !== undefined || outcome !== undefined || (find ?? '').trim() !== ''
   useKeys((key) => {
     if (key !== '/') return false
     field.current?.focus()
@@ -80,7 +80,7 @@ export function RowTools(props: {
       </Button>
       <p ref={count} tabIndex={-1} role="status" className="muted tabular">
         {isFiltered
-          ? `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} rows${vehicle === undefined ? '' : ` · vehicle ${vehicle}`}`
+          ? `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} rows`
           : countWords(all, 'row')}
       </p>
       {list?.pages[0] === null ? (

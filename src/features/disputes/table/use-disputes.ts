@@ -45,10 +45,9 @@ export type RowView = ReturnType<typeof useRowView>
 export function useRowView(all: readonly DisputeRow[], search: DisputesSearch, known: KnownVehicles) {
   const { show, find, outcome, order } = search
   const [kept, setKept] = useState({ of: show, rows: new Map<number, TollStatus>() })
-  const vehicle = search.vehicle === undefined ? undefined : Number(search.vehicle)
   const wanted = useMemo(
-    () => ({ show, find, vehicle, outcome, order, kept: kept.of === show ? kept.rows : undefined }),
-    [show, find, vehicle, outcome, order, kept],
+    () => ({ show, find, outcome, order, kept: kept.of === show ? kept.rows : undefined }),
+    [show, find, outcome, order, kept],
   )
   const filter = useDeferredValue(wanted)
   const rows = useDeferredValue(all)
@@ -70,7 +69,6 @@ export function useRowView(all: readonly DisputeRow[], search: DisputesSearch, k
 }
 
 type RowFilter = Pick<DisputesSearch, 'show' | 'find' | 'outcome' | 'order'> & {
-  readonly vehicle?: number | undefined
   /** Rows that were reviewed or corrected under this filter, with the status that keeps their place in the queue. */
   readonly kept?: ReadonlyMap<number, TollStatus> | undefined
 }
@@ -79,16 +77,15 @@ const texts = new WeakMap<Toll, string>()
 
 /** Returns the rows of a filter, in the list's order or by verdict. The search includes plates from `known`. */
 export function filterRows(rows: readonly DisputeRow[], filter: RowFilter, known?: KnownVehicles) {
-  const { show, vehicle, outcome, order, kept } = filter
+  const { show, outcome, order, kept } = filter
   const find = filter.find?.trim().toLowerCase() ?? ''
-  const isAll = show === undefined && vehicle === undefined && outcome === undefined && find === ''
+  const isAll = show === undefined && outcome === undefined && find === ''
   const shown = isAll
     ? rows
     : rows.filter(
         (row) =>
           (show === undefined || isShown(row, show) || kept?.has(row.toll.index)) &&
           (outcome === undefined || row.toll.review?.outcome === outcome) &&
-          (vehicle === undefined || row.candidates.vehicleIds.includes(vehicle)) &&
           (find === '' || textOf(row.toll).includes(find) || hasPlate(row, find, known)),
       )
   if (order === 'list') return shown
