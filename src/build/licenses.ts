@@ -4,7 +4,6 @@ import type { Plugin, Rolldown } from 'vite'
 
 export const LICENSES = 'licenses.txt'
 
-/** A module's path up to its package's folder. */
 const FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/
 
 const folders = new Set<string>()

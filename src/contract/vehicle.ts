@@ -28,7 +28,6 @@ const vehicleFields = {
   plate_number: textUpTo(VEHICLE_LIMITS.plate_number),
   plate_state: textUpTo(VEHICLE_LIMITS.plate_state),
   vehicle_number: textUpTo(VEHICLE_LIMITS.vehicle_number),
-  /** Whether the vehicle is active now. */
   active: z.boolean(),
   vehicle_make: textUpTo(VEHICLE_LIMITS.vehicle_make),
   vehicle_model: textUpTo(VEHICLE_LIMITS.vehicle_model),

@@ -4,7 +4,6 @@ import { type Scope, scopeKey } from './scope'
 
 const draft = z.object({
   id: z.string(),
-  /** For example, 'vehicle-edit' or 'billing-plan'. */
   kind: z.string(),
   /** The vehicle's ID; '' for a new record. */
   about: z.string(),

@@ -59,5 +59,4 @@ export type LocalOnlyKind = (typeof RETAINED_KINDS)[number]
 export const retainedPrefix = (kind: LocalOnlyKind, { baseUrl, person }: AccountKey): string =>
   `${RETAINED_PREFIX}${kind}:${JSON.stringify([baseUrl, person])}:`
 
-/** Also used inside the file of all records. */
 export const LISTS_FILE = 'lists.json'

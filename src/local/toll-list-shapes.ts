@@ -6,7 +6,6 @@ import { stateChange } from './state-change'
 
 type ReadOnly<Shape> = Shape extends object ? { readonly [Key in keyof Shape]: ReadOnly<Shape[Key]> } : Shape
 
-/** The text limit when parsing a list. */
 const text = z.string().check(z.maxLength(100_000))
 const count = z.int().check(z.gte(0))
 const id = z.int().check(z.gte(1))
@@ -69,7 +68,6 @@ const storedMatch = z.object({
 export type StoredMatch = ReadOnly<z.infer<typeof storedMatch>>
 
 const storedSettings = z.object({
-  /** Number of title rows and header rows. */
   headerRows: count,
   /** Whether the header was added, because the pasted text had no column names. */
   isHeaderAdded: z.optional(z.boolean()),

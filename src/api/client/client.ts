@@ -179,7 +179,6 @@ export function createClient(options: ClientOptions) {
   }
 }
 
-/** Reads with GET, for the data alone. */
 export async function fetchData<T>(
   api: Pick<ApiClient, 'request'>,
   spec: Omit<RequestSpec<T>, 'method'>,

@@ -9,7 +9,6 @@ export interface Difference {
 
 export type SpecDifferences = ReturnType<typeof createSpecDifferences>
 
-/** Limits memory for a broken service. */
 const MAX_DIFFERENCES = 200
 
 export function createSpecDifferences() {

@@ -13,7 +13,6 @@ import type { TollField, TollMapping, TollTime } from './toll'
 
 type CellOf = (field: TollField) => string
 
-/** Defaults for parsing a row's times. */
 export interface TimeRules {
   readonly forms: MomentForms
   readonly zone: string

@@ -17,7 +17,6 @@ export interface NoVehicleData extends Pick<StatementData, 'api' | 'madeBy' | 'f
   readonly format: 'fleet-console/no-vehicle-statement'
   readonly version: 1
   readonly searchedAt: Instant
-  /** As typed or pasted. */
   readonly asked: { readonly vehicle: string; readonly at: string; readonly zone: string }
   readonly corrections: readonly Correction[]
   readonly filing: Filing

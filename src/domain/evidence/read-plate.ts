@@ -8,7 +8,6 @@ import { canonicalPlate } from '../find/plate'
 import type { Correction } from '../words/correction'
 import { plateText } from '../words/subject-words'
 
-/** The plate on the toll, or '' if it has none. */
 export interface TollPlate {
   readonly plate: string
   readonly state: string

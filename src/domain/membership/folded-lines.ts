@@ -9,7 +9,6 @@ const FEWEST = 3
 export interface LoadedRows {
   readonly rows: readonly HistoryRow[]
   readonly offset: number
-  /** Number of older rows that aren't loaded yet. */
   readonly older: number
 }
 

@@ -16,7 +16,6 @@ export interface MembershipInterval {
 
 export interface Membership {
   readonly intervals: readonly MembershipInterval[]
-  /** False if older intervals aren't loaded. */
   readonly complete: boolean
   readonly count: number
 }

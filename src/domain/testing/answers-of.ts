@@ -1,8 +1,8 @@
 import type { Instant } from '../../lib/time/instant'
 import type { SkippedLocalTime } from '../time/query-time'
 import { type Answers, answerOf } from '../verdict/answer'
-import type { Verdict } from '../verdict/verdict'
 import type { VerdictContext } from '../verdict/facts'
+import type { Verdict } from '../verdict/verdict'
 
 /** Builds the answers of verdicts, each with its context, if it has one. */
 export function answersOf(

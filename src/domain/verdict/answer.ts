@@ -7,7 +7,6 @@ import { isDeletion } from '../words/fleet-state'
 import { stateChange, type VerdictContext } from './facts'
 import { type MembershipState, stateOf, type Verdict } from './verdict'
 
-/** The period of one status around a moment. */
 interface Period {
   /** Null if nothing was recorded or revisions contradict each other. */
   readonly active: boolean | null

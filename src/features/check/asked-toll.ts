@@ -17,12 +17,9 @@ export const NONE: CheckSearch = {}
 
 export type NamedQuestion = Question & { readonly vehicle: string }
 
-/** The tolls before a question is asked. */
 export interface EarlierTolls {
-  /** The toll in the URL. */
   readonly toll: CheckSearch
   readonly pasted: TollSentence
-  /** Whether the pasted toll wasn't checked yet. */
   readonly isFresh: boolean
   /** Whether the field still names the vehicle of the toll in the URL. */
   readonly isAsked: boolean

@@ -11,9 +11,7 @@ const focusNow = (button: HTMLElement | null) => button?.focus()
 /** Shows what was pasted besides a vehicle and a time. From a text that isn't one toll, the user chooses. */
 export function PastedText(props: {
   from: ReturnType<typeof usePastedToll>
-  /** The toll with the texts to show. */
   toll: CheckSearch
-  /** Whether the pasted text belongs to the fields. */
   isShown: boolean
   needsTime: boolean
 }) {

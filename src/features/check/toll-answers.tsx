@@ -6,6 +6,7 @@ import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { useFleets } from '../../domain/person/page-context'
 import { useKeys } from '../../domain/person/single-keys'
 import type { QueryTime } from '../../domain/time/query-time'
+import { type Answers, isDoubt, plainAnswer } from '../../domain/verdict/answer'
 import { headline } from '../../domain/verdict/answer-words'
 import { AssumedZone } from '../../domain/verdict-view/assumed-zone'
 import { useVerdict } from '../../domain/verdict-view/use-verdict'
@@ -13,12 +14,12 @@ import { VehicleVerdict } from '../../domain/verdict-view/vehicle-verdict'
 import { vehicleInput } from '../../domain/words/subject-words'
 import { countWords } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
+import type { RecentToll } from '../../local/recents'
 import { SecondaryButton } from '../../ui/button/button'
 import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-state'
 import { Section } from '../../ui/layout/section'
 import { useIsPhone } from '../../ui/layout/use-is-phone'
-import { type AnswerKind, plainKind } from './answer-kind'
 import classes from './check.module.css'
 import { type CheckSearch, type Toll, vehicleView } from './check-search'
 import { LinkSection, toVehicle, VehicleName } from './earlier-work'
@@ -184,3 +185,14 @@ function TollAnswer(props: {
 
 const inputOf = ({ vehicleId, plate_number: plate, plate_state: plateState }: VehicleRow): string =>
   vehicleInput({ vehicleId, plate, plateState })
+
+type AnswerKind = NonNullable<RecentToll['kind']>
+
+/** Returns the kind of a plain verdict, or `unclear` if the user has to look closer. */
+export function plainKind(answers: Answers | undefined): AnswerKind {
+  const answer = answers && plainAnswer(answers)
+  if (!answer || answer.kind === 'changed') return 'unclear'
+  // A time that has just passed isn't a reason to look closer: each card has that caveat.
+  const isPlain = answer.caveats.every(({ code }) => code === 'just-passed' || !isDoubt(code))
+  return isPlain ? answer.kind : 'unclear'
+}

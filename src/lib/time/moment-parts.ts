@@ -164,7 +164,6 @@ const HALF = /^ ?([ap])(?:\.? ?m)?\.?(?![a-z./])/i
 const HOURS = /^ ?(?:hrs?|hours|uhr|h)\b\.?/i
 /** Matches a fraction of a day or, with two digits, minutes after midnight. */
 const FRACTION = /^0?\.\d+$/
-/** Matches hours and minutes, or decimal hours. */
 const DECIMAL = /^\d{1,2}\.\d\d$/
 export const LONG_FRACTION = /^0?\.\d{3,}$/
 

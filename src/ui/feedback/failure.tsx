@@ -16,7 +16,6 @@ export function Failure(props: {
   kept?: string
   /** Overrides the next step for this kind of failure. A sentence. */
   next?: string
-  /** 'warning' if nothing is lost. */
   tone?: 'warning' | 'error'
   action?: ReactNode
   onRetry?: () => void

@@ -26,7 +26,6 @@ export function useTypedSearch(find: string, onFind: (text: string) => void) {
 
 type SearchInputProps = ComponentProps<typeof TextInput> & { label: string }
 
-/** Renders a search field whose label is hidden. */
 export function SearchInput({
   label,
   onType,

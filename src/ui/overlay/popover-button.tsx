@@ -73,5 +73,4 @@ export function MoreButton(props: { id?: string; items: readonly MenuItem[]; chi
   )
 }
 
-/** Button props of a menu's items. */
 export const ITEM = { variant: 'subtle', tone: 'neutral', size: 'sm' } as const

@@ -15,7 +15,6 @@ export function RunProgress(props: {
   total: number
   /** Why the run is waiting; null if it isn't. */
   wait: ReactNode
-  /** Shown while the run continues. */
   note: string
   isPaused: boolean
   onPause: () => void

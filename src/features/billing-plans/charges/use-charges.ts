@@ -25,7 +25,6 @@ export const [ChargeActionsContext, useChargeActions] = createSafeContext<Charge
 )
 
 const UNNAMED = 'Charge without description'
-/** This hook sets the focus, not the library. */
 const KEEP_FOCUS = { shouldFocus: false }
 
 const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {

@@ -48,7 +48,6 @@ const MAX_OPEN = 10
 /** A database that doesn't respond must not block the user. */
 const STORE_TIMEOUT_MS = 1_000
 
-/** Sends only what was reviewed, in one request. */
 export function useNewPlan({ scope, start, visit, onCreated }: NewPlanOptions) {
   const api = useApi()
   const zone = useZone()

@@ -77,7 +77,6 @@ export const PLAN_DRAFT = { kind: 'billing-plan', version: 3 } as const
 
 const sentPlan = z.object({ at: z.number(), form: planForm })
 
-/** A sent plan with an unknown outcome. */
 export type SentPlan = Readonly<z.infer<typeof sentPlan>>
 
 const planDraft = z.object({
@@ -158,7 +157,6 @@ export function parseField(name: string, text: string): ParseResult<unknown> | u
   return fields[name.replace(/^charges\.\d+\./, '')]?.[2]?.(text)
 }
 
-/** The service's name of a field. */
 export const planPath = (name: PlanField): string => PLAN_FIELDS[name][0]
 
 export const planField = <Name extends PlanField>(name: Name) => ({

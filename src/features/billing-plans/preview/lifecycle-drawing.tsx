@@ -182,7 +182,6 @@ type Percent = number
 
 type LifecycleScale = ReturnType<typeof scaleOf>
 
-/** Room for marks at both ends. */
 const LEFT = 3
 const RIGHT = 97
 /** Drawn length of a segment whose duration is unknown or too long. */

@@ -19,7 +19,6 @@ export interface LifecyclePoint {
 
 export interface LifecycleLane {
   readonly name: 'Standard' | 'Mid-agreement' | 'Late ticket'
-  /** Why this invoice is missing; null if it isn't. */
   readonly without: string | null
   readonly open: LifecycleSpan
   readonly finalization: LifecyclePoint
@@ -29,7 +28,6 @@ export interface LifecycleLane {
 
 export type Lifecycle = ReturnType<typeof computeLifecycle>
 
-/** 100 years in hours: later dates are not shown. */
 const CENTURY_HOURS = 876_600
 
 /** Computes an invoice's dates. A day on which clocks change counts as 24 hours. Specification: "Billing plan". */

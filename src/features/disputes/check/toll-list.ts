@@ -26,7 +26,6 @@ export type TollList = ReturnType<typeof createTollList>
 export function createTollList() {
   const tolls: Toll[] = []
   const rows: DisputeRow[] = []
-  /** Each row's answer keys, one per vehicle. */
   const keys: (readonly string[])[] = []
   const asked = new Set<number>()
   const done = new Set<number>()

@@ -5,7 +5,6 @@ import { REVIEW_OUTCOMES } from '../../../local/review-outcome'
 
 export const LONGEST_FIND = 100
 
-/** Filters beside the verdicts. */
 export const ROW_MARKS = ['to-review', 'changed', 'repeated', 'amount-unread'] as const
 export const STATUS_FILTERS = [...TOLL_STATUSES, 'reviewed', ...ROW_MARKS] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]

@@ -21,7 +21,6 @@ import classes from './row-panel.module.css'
 import { editText, REVIEW_LABELS, reviewText, whyNotReviewable } from './row-words'
 import { useDisputes } from './use-disputes'
 
-/** Keys of unfinished texts for a review. */
 const NOTE = 'note'
 const OUTCOME = 'outcome'
 

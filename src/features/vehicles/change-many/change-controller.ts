@@ -160,7 +160,6 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
         update({ preview: { ...begun, problem } })
       }
     },
-    /** Makes a preview that undoes the shown run. */
     previewUndo: () => previewShown(undoJobs, store.state().shown?.head.id ?? null),
     /** Makes a preview of the shown run's changes that were not made. */
     previewRetry: () => previewShown(retryJobs, null),

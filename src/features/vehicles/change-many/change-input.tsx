@@ -33,7 +33,6 @@ import {
   takenColumns,
 } from './read-changes'
 
-/** An example list, narrow enough for a phone. */
 const EXAMPLE = 'Plate\tActive\n8ABC123 NY\tno\nFRU4944 NY\tyes'
 
 /** Characters from which the page inserts a paste itself, because browsers take seconds for thousands of lines. */

@@ -50,7 +50,6 @@ export const LABELS: Readonly<Record<PreviewKind | ResultKind, StatusLabel>> = {
   ...RESULT_LABELS,
 }
 
-/** A row of a preview, or of a run. */
 export interface ChangeRow extends Pick<LedgerEntry, 'plate' | 'plateState' | 'changes'> {
   readonly place: number
   /** Null if the row matches no vehicle, or none for certain. */

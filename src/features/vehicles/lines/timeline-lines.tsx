@@ -42,7 +42,6 @@ export interface TimelineListProps {
   onFold: (fold: Fold) => void
   onLoad: (end: ListEnd) => void
   isLoading: boolean
-  /** Whether rows load only on a click. */
   isHeld: boolean
   /** IDs of the revisions that are known status changes. */
   turns: ReadonlySet<string>

@@ -10,7 +10,6 @@ import { focusHeading } from '../../../ui/layout/page'
 export function HistoryFailure(props: {
   error: Error
   vehicleId: number
-  /** The data that isn't lost, as a sentence. */
   kept?: string
   onRetry: () => void
   retrying: boolean

@@ -8,7 +8,6 @@ export const FIXED_LABELS: Readonly<Record<FixedField, string>> = {
   plate_state: 'Plate state',
 }
 
-/** The text fields that can change. */
 type EditableText = Exclude<VehicleText, FixedField>
 
 export interface EditableField {

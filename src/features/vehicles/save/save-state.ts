@@ -61,7 +61,6 @@ export interface VehicleUpdate {
 
 export interface SaveRequest extends VehicleUpdate {
   readonly changes: readonly Change[]
-  /** The values that the user saw at the start. */
   readonly opened: Values
   /** The body that reverts the change; null if an old value is uncertain. */
   readonly undo: VehicleChange | null

@@ -66,7 +66,6 @@ export interface ExportOrder {
   readonly filter: HistoryFilter
   /** The instant of the list's newest revision; null if it can't be read. */
   readonly anchor: Instant | null
-  /** The list's count when the export started. */
   readonly listed: number
   readonly format: 'csv' | 'json'
   readonly about: Omit<RevisionExport, keyof WholeHistory>

@@ -63,7 +63,6 @@ export const vehicleSearch = z.object({
   /** Kinds of revision, as their signs in a row: `+~`. */
   kind: orNothing(z.string().check(z.regex(/^[+~-]+$/))),
   authority: orNothing(z.enum(TOLL_AUTHORITY_STATUSES)),
-  /** Parts of the user's name and of the reason. */
   user: text,
   reason: text,
   /** `none` expands the changes that keep the status. */

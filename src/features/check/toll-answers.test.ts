@@ -6,7 +6,7 @@ import { parseQueryTime } from '../../domain/time/query-time'
 import { askVerdict } from '../../domain/verdict/verdict'
 import { verdictContext } from '../../domain/verdict/verdict-context'
 import { type Instant, parseInstant } from '../../lib/time/instant'
-import { plainKind } from './answer-kind'
+import { plainKind } from './toll-answers'
 
 const now = parseInstant('2026-11-21T10:00:00Z') as Instant
 const created = (active: boolean) => revision(1, '2024-01-10T12:00:00Z', active, { kind: '+' })
