@@ -1,3 +1,4 @@
+import { shortened } from '../../lib/text/visible-text'
 import { type Instant, SECOND } from '../../lib/time/instant'
 import { NO_STATE } from '../find/vehicle-question'
 import { agreedAnswer, answerOf, type CaveatCode } from '../verdict/answer'
@@ -50,8 +51,10 @@ function decide(toll: Toll, candidates: Candidates, answers: readonly VehicleAns
   const as = (status: TollStatus, note: string): Decision => ({ status, vehicleId, note })
   const reason = skipReason(toll)
   if (reason !== null) {
+    const text = toll.cells.join(' ').trim()
     const unread = vehicle.problem ?? (time.kind === 'moments' ? '' : time.message)
-    const note = reason === 'repeated header' ? 'Repeated header' : unread
+    if (reason === 'repeated header') return { status: 'skipped', vehicleId: null, note: 'Repeated header' }
+    const note = reason === 'no toll' ? text && `No toll in “${shortened(text)}”` : unread
     return { status: 'skipped', vehicleId: null, note }
   }
   if (time.kind !== 'moments') return as('needs-review', 'That local time doesn’t exist')

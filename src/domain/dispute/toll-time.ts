@@ -21,7 +21,6 @@ export interface TimeRules {
   readonly home: string
   /** The meaning of names such as PST out of season; null if the user hasn't chosen. */
   readonly seasons: SeasonReading | null
-  /** Minutes to add before and after. */
   readonly tolerance: number
 }
 

@@ -108,7 +108,6 @@ export function createGridStore(start: GridStart) {
     version: version.state,
     shape: () => shape,
 
-    /** Performs one action, which one undo reverts. */
     edit(change: RowsChange): EditOutcome {
       finishAction?.()
       const step = attempt(change)

@@ -199,7 +199,6 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
       })
     },
     stop: () => run?.stop(),
-    /** Shows an earlier run, or with null, the list. */
     async show(head: RunHead | null): Promise<void> {
       if (run !== null) return
       replacePreview(null)
