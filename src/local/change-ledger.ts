@@ -13,7 +13,6 @@ const sent = {
 
 const changeOutcome = z.union([
   z.object({ state: z.literal('waiting') }),
-  /** Sent, but not found in the history yet. */
   z.object({ state: z.literal('sending'), ...sent }),
   z.object({
     state: z.literal('changed'),

@@ -4,7 +4,6 @@ import { type Scope, scopeKey } from './scope'
 
 const changedField = z.object({
   label: z.string(),
-  /** The old value; null if unknown. */
   from: z.nullable(z.string()),
   to: z.string(),
 })

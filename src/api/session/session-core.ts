@@ -23,7 +23,6 @@ export type RefreshResult = 'token' | 'interrupted' | 'over'
 
 interface SessionCoreOptions {
   readonly crossTab: CrossTab
-  /** Of the lock and the channel. */
   readonly tabsName: string
   readonly trace: RefreshTrace
   readonly requestToken: () => Promise<RefreshAttempt>

@@ -3,7 +3,6 @@ import { visibleText } from '../../lib/text/visible-text'
 import type { TollAmount } from './toll'
 
 export interface AmountSum {
-  /** Null for amounts without a currency. */
   readonly currency: string | null
   readonly sum: string
 }

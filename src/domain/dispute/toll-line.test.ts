@@ -186,3 +186,24 @@ test('keeps the lines of a mail’s own words', () => {
   const text = 'On 9/2/2025 10:39 AM my plate 8ABC123 was charged.\nYour colleague wrote:'
   expect(withoutMail(text)).toBe(text)
 })
+
+test.each([
+  'License plate: WF57938 CT\nAmount due: $16.94\nDue date: 12/31/2025 11:59 PM',
+  'License plate: WF57938 CT, $16.94, pay by 12/31/2025 11:59 PM',
+  'Toll of WF57938 CT posted 11/25/2025 02:10 AM',
+  'Payment received 10/29/2025 5:42 PM for KB07730',
+])('a date that isn’t the toll’s leaves the time to the user: %s', (text) => {
+  expect(readTollSentence(text)?.at ?? '').toBe('')
+})
+
+test.each([
+  'Evidence due by Dec 12, 2025 6:59 PM',
+  'Charged on Nov 3, 2025, 4:17 PM',
+  '$16.06 Nov 3, 2025, 4:17 PM',
+])('words and amounts before a time are no vehicle: %s', (line) => expect(readTollSentence(line)).toBeNull())
+
+test('a mail’s header is dropped as a block, and a notice’s own date stays', () => {
+  const header = 'From: Ann <a@b.org>\nDate: Mon, Nov 24, 2025 at 8:03 AM\nSubject: Tolls\n'
+  expect(withoutMail(`${header}\nPlate: 8ABC123`).trim()).toBe('Plate: 8ABC123')
+  expect(withoutMail('Plate: 8ABC123\nDate: 11/24/2025 8:03 AM')).toContain('Date: 11/24/2025')
+})

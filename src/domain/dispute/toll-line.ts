@@ -13,7 +13,7 @@ interface TollLine {
 }
 
 const MAIL =
-  /^[> \t]*on\b(?:.*|(?=.*(?:\r?\n.*)?\w@\w).*\r?\n.*)\bwrote:[ \t]*$|^[ \t]*>[> \t]*|^[> \t]*(?:from|sent|to|cc):.*$/gim
+  /^[> \t]*on\b(?:.*|(?=.*(?:\r?\n.*)?\w@\w).*\r?\n.*)\bwrote:[ \t]*$|^[ \t]*>[> \t]*|^[> \t]*(?:from:.*(?:\r?\n[> \t]*(?:date|sent|to|cc|bcc|subject|reply-to):.*)*|(?:sent|to|cc):.*)$/gim
 
 /** Removes the signs of quoted lines, and lines with the mail's own time and people. Keeps the line breaks. */
 export const withoutMail = (text: string): string => text.replace(MAIL, (mail) => mail.replace(/.+/g, ''))
@@ -81,7 +81,9 @@ interface TollText extends TollLine {
 export function readShortLine(line: string): TollSentence | null {
   const { rest, amount, reference } = withoutMoney(line)
   const found = readTollLine(rest.trim()) ?? readTollLine(line)
-  const isVehicle = found && !DATE.test(found.vehicle) && found.vehicle.split(' ').length <= 4
+  // Other words before a time are no plate: “Due by”, “Lincoln Tunnel”, “$16.06”.
+  const isPlate = found && /^[^$\p{Ll}]*$|^[^$]*\p{Nd}[^$]*$/u.test(found.vehicle)
+  const isVehicle = isPlate && !DATE.test(found.vehicle) && found.vehicle.split(' ').length <= 4
   return isVehicle && !PART_OF_DAY.test(line) ? { ...found, amount, reference, ignored: '' } : null
 }
 
@@ -119,7 +121,8 @@ export function readTollSentence(text: string): TollSentence | null {
   const [plate, other] = platesIn(others)
   if (plate === undefined || other !== undefined) return null
   const beside = left.join(' ')
-  if (span === null || PART_OF_DAY.test(beside) || CLOCK.test(beside))
+  const isOther = span !== null && OTHER_DATE.test(words.slice(0, span.from).join(' '))
+  if (span === null || isOther || PART_OF_DAY.test(beside) || CLOCK.test(beside))
     return { vehicle: plate.vehicle, at: '', amount, reference, ignored: text.trim() }
   const ignored = others.toSpliced(plate.place, 1 + plate.words, '…').filter(Boolean)
   return { vehicle: plate.vehicle, at: span.at, amount, reference, ignored: ignored.join(' ') }
@@ -140,6 +143,9 @@ function platesIn(words: readonly string[]) {
 const PLATE = /^(?=.*\d)(?=.*[A-Z])[A-Z\d-]{4,10}$/
 const PART_OF_DAY = /\b(?:morning|afternoon|evening|(?:to)?night)\b/i
 const CLOCK = /\b\d{1,2}(?::\d\d| ?[ap]\.?m\b)/i
+/** Matches words before a date that isn't the toll's: `Due date:`, `pay by`, `posted`. */
+const OTHER_DATE =
+  /\b(?:due|by|paid|payment|post(?:ed|ing)|issued?|received|notice|invoice|mailed|printed|bill(?:ed|ing)|statement)\W*(?:date|on|at)?\W*$/i
 /** Returns the state at a position, and its number of words: `NY`, `New York`. The word “on” isn't Ontario. */
 function stateAt(words: readonly string[], place: number) {
   const [first = '', second = ''] = words.slice(place)

@@ -127,3 +127,15 @@ test('the word “on” is no state in a list, and other words are shown', () =>
     ['MPH6721', '9/3/2025 at 10:39 AM', '$6.94', '', '- … or'],
   ])
 })
+
+test('a table of sentences under unknown names stays a table, so its columns are asked for', () => {
+  const text = [
+    'Remark of the agency\tOther remark\tPassed at',
+    'FRU4944 is the plate in our records\tnobody knows ZDF8221\t2025-08-13 11:10',
+    'GHT4821 is the plate in our records\tone of the others\t2025-08-13 11:10',
+  ].join('\n')
+  const { rows, settings, report } = readListOf(text)
+  expect(rows[0]).toEqual(['Remark of the agency', 'Other remark', 'Passed at'])
+  expect(report.names).toContain('Passed at')
+  expect(settings.mapping).not.toContain('vehicle')
+})

@@ -23,18 +23,20 @@ export function listScore(first: Rows): number {
   return (missingPart(mapping) === null ? 100 : 0) + mapping.filter((field) => field !== null).length
 }
 
-/** Characters from which lines are only read as a vehicle and a time, because sentences take much longer. */
+/** Characters from which lines aren't read as sentences, which take much longer. */
 const LONGEST_MAIL = 200_000
 
 /** Parses a text as rows: by its delimiter, or, if that finds no columns, one toll per line, or the tolls in sentences. */
 export function pastedTolls(text: string, title?: string): PastedRows {
   const pasted = pastedText(text, LIST, { asRows: true, title })
-  const { headerRows, mapping } = listStart(firstRows(pasted))
+  const first = firstRows(pasted)
+  const { headerRows, mapping } = listStart(first)
   if (headerRows > 0 || missingPart(mapping) === null) return pasted
   // Keep empty lines, so row numbers equal line numbers.
   const all = text.replace(/\s+$/, '').split(/\r\n|\r|\n/)
   const plain = withoutMail(text).split(/\r\n|\r|\n/)
-  const readLine = text.length > LONGEST_MAIL ? readShortLine : readTollSentence
+  const isTable = first.every(({ length }) => length > 2 && length === first[0]?.length)
+  const readLine = isTable || text.length > LONGEST_MAIL ? readShortLine : readTollSentence
   const lines = all.map((line, at) => ({ line: line.trim(), toll: readLine(plain[at] ?? '') }))
   const read = lines.filter(({ toll }) => toll?.at)
   const found = isProse(text) ? findTolls(plain.join('\n')) : []

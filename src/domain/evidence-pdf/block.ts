@@ -23,7 +23,6 @@ export interface Panel {
   readonly id: string
   readonly tint: string
   readonly bar: string
-  /** Drawn in the panel's upper left corner. */
   readonly sign: 'on' | 'off' | 'unclear' | null
 }
 

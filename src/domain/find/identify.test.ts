@@ -134,3 +134,16 @@ test('the column decides: a plate takes priority over a different vehicle’s nu
   expect(ids({ text: 'T7' })).toEqual([75, 73])
   expect(ids({ plate: 'QQ1', number: 'T7' })).toEqual([73])
 })
+
+test('a vehicle number chooses among the vehicles of one plate', () => {
+  const index = indexVehicles([
+    { vehicleId: 21, plate_number: 'GHT4821', plate_state: 'NY', vehicle_number: 'AR-0021' },
+    { vehicleId: 22, plate_number: 'GHT4821', plate_state: 'PA', vehicle_number: 'AR-0022' },
+    { vehicleId: 23, plate_number: 'FRU4944', plate_state: 'NY', vehicle_number: 'AR-0023' },
+  ])
+  const ids = (number: string) => matchedIds(identify({ plate: 'GHT4821', number }, index))
+  expect(ids('AR-0021')).toEqual([21])
+  expect(ids('AR-0022')).toEqual([22])
+  expect(ids('AR-9999')).toEqual([21, 22])
+  expect(ids('AR-0023')).toEqual([21, 22, 23])
+})

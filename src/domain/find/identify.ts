@@ -30,7 +30,6 @@ export type SuggestionReason = (typeof SUGGESTION_REASONS)[number]
 export interface NearMiss<V extends Findable> {
   readonly vehicle: V
   readonly why: SuggestionReason
-  /** The state in the text, or '' if it has none. */
   readonly asked: string
 }
 
@@ -118,8 +117,11 @@ export function identify<V extends Findable>(
   for (const groups of cellsOf(name, numbers)) {
     const tried = [...groups].map((one) => ({ exact: hitsOf(one, index), unknownId: idOf(one, index) }))
     const { exact, unknownId } = tried.find((one) => one.exact.length > 0) ?? tried.at(-1) ?? match
-    if (matchedIds(match).length === 0) match = { exact, unknownId }
     // A later cell's ID may come from another system.
+    const later = exact.filter(({ as }) => as !== 'id').map(({ vehicle }) => vehicle.vehicleId)
+    const agreed = match.exact.filter(({ vehicle }) => later.includes(vehicle.vehicleId))
+    if (matchedIds(match).length === 0) match = { exact, unknownId }
+    else if (agreed.length > 0) match = { ...match, exact: agreed }
     else if (!exact.some(({ vehicle }) => matchedIds(match).includes(vehicle.vehicleId)))
       match = { ...match, exact: [...match.exact, ...exact.filter(({ as }) => as !== 'id')] }
   }

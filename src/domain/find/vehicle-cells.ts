@@ -5,7 +5,6 @@ import { parseVehicleId } from './vehicle-id'
 /** A row's vehicle. If the row also has a plate, its ID may come from a different system. */
 export interface NamedVehicle {
   readonly id: number | null
-  /** For display; '' if the row has none. */
   readonly plate: string
   readonly state: string
   /** What to search for. Absent if it's just the ID, or the plate and its state. */

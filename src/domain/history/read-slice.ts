@@ -55,7 +55,6 @@ export interface HistorySlice {
   readonly isComplete: boolean
   readonly count: number
   readonly requests: readonly string[]
-  /** The service's clock at the first response. */
   readonly respondedAt: Instant | null
 }
 

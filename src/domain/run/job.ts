@@ -51,7 +51,6 @@ export function assertOwner(api: ApiClient, sessionGeneration: number): void {
 export interface JobRunOptions<Job, Result> {
   readonly jobs: readonly Job[]
   readonly atOnce: number
-  /** If given, no job starts while it's offline. */
   readonly connection?: Connection | undefined
   /** Attempts a job. Called again for each further attempt, so it must store its progress. */
   readonly work: (job: Job, tools: JobTools) => Promise<Attempt<Job, Result>>

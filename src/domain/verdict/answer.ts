@@ -32,7 +32,6 @@ export interface Answer {
   /** Whether that revision is a deletion. If so, `kind` is the last recorded state. */
   readonly isDeleted: boolean
   readonly caveats: readonly Caveat[]
-  /** Null until the context is loaded. */
   readonly period: Period | null
   /** The change that set the state. Null if it's uncertain, undefined until the context is loaded. */
   readonly change: StateChange | null | undefined

@@ -15,7 +15,6 @@ export interface DiagnosticsFacts {
   readonly fleetId: number | null
   readonly differences: readonly Difference[]
   readonly requests: readonly LoggedRequest[]
-  /** By name: console, interface, browser … */
   readonly versions: Readonly<Record<string, string>>
 }
 

@@ -23,7 +23,6 @@ export function FormShell(props: {
   onSubmit: () => Promise<unknown>
   fields: readonly FormField[]
   findOut: FindOut
-  /** Why there is nothing to send, as a sentence. */
   disabledReason?: string | undefined
   review?: ReactNode
   footer?: ReactNode

@@ -30,7 +30,6 @@ export function useFocusedRow<Key>(
   return {
     last,
     focused,
-    /** Renders a row, wherever it is, and focuses it. */
     focus(index: number, options?: FocusOptions) {
       flushSync(() => choose(index))
       elementOf(index)?.focus(options)

@@ -13,7 +13,6 @@ export function RunProgress(props: {
   text: string
   done: number
   total: number
-  /** Why the run is waiting; null if it isn't. */
   wait: ReactNode
   note: string
   isPaused: boolean

@@ -19,7 +19,7 @@ import { Fact, Facts } from '../../../ui/layout/facts'
 import { tollCorrections, typedTime, withoutVehicle } from '../check/edited-toll'
 import { groupOf } from '../check/list-state'
 import { RowFinish, RowReview, type RowReviewProps } from './review'
-import { plateOfVehicle } from './row-name'
+import { plateOfCandidate } from './row-name'
 import classes from './row-panel.module.css'
 import { allRows, askedText, changeText, noteText, repeatText, rowNumber, tollTimeText } from './row-words'
 import { rowsAlike, useDisputes } from './use-disputes'
@@ -152,7 +152,7 @@ function RowVehicle(props: { row: DisputeRow; vehicleId: number; onUse: (() => v
     }
   }
   const verdict = useVerdict(vehicleId, moments && { kind: 'moments', moments })
-  const plate = plateOfVehicle(vehicle, known)
+  const plate = plateOfCandidate(vehicle, known)
   const model = known && modelText(known)
   const subject = { vehicleId, fleet, plate: plate?.number, plateState: plate?.state, plateNote: plate?.note }
   return (

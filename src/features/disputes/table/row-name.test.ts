@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
-import { besideVehicle, plateOfVehicle } from './row-name'
+import { besideVehicle, plateOfCandidate, plateOfVehicle } from './row-name'
 
 const row = (plate: string, state = '') => ({ plate, state })
 const known: VehicleRow = { vehicleId: 21, plate_number: 'GHT 4821', plate_state: 'NY', record: null }
@@ -27,6 +27,13 @@ test('a plate of the row stays as it is, and gets the state of the record where 
     state: '',
     note: 'From the pasted row.',
   })
+})
+
+test('a vehicle found by its number has its own plate in its verdict, not the plate of the row', () => {
+  expect(plateOfCandidate(row('BAY9293', 'NY'), known)).toMatchObject({ number: 'GHT 4821', state: 'NY' })
+  expect(plateOfCandidate(row('GHT4821'), known)).toMatchObject({ number: 'GHT4821', state: 'NY' })
+  expect(plateOfCandidate(row('BAY9293'), { vehicleId: 21, plate_number: '', record: null })).toBeNull()
+  expect(plateOfCandidate(row('BAY9293'), undefined)).toMatchObject({ number: 'BAY9293' })
 })
 
 test('the id that was pasted beside a plate is there before and after it is known to be that vehicle', () => {

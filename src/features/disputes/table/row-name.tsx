@@ -52,6 +52,12 @@ export function plateOfVehicle({ plate, state }: Pick<NamedVehicle, 'plate' | 's
 const isSamePlate = (a: string, b: string): boolean =>
   canonicalPlate(a) !== '' && canonicalPlate(a) === canonicalPlate(b)
 
+/** Returns a vehicle's plate as the row has it, unless the row's plate is of another vehicle that it names. */
+export function plateOfCandidate(row: Pick<NamedVehicle, 'plate' | 'state'>, known?: VehicleRow) {
+  const isOwn = isSamePlate(row.plate, known?.plate_number ?? row.plate)
+  return plateOfVehicle(isOwn ? row : { plate: '', state: '' }, known)
+}
+
 /** Returns the plate to show for a row. Adds the vehicle's state if the row matches only that vehicle. */
 function plateOfRow({ toll, candidates }: DisputeRow, known: KnownVehicles) {
   const id = onlyVehicle(candidates.vehicleIds)

@@ -75,7 +75,6 @@ function GroupLine({ group }: { group: IssueGroup }) {
   )
 }
 
-/** "Row 3", "2 rows: 3, 7", "9 rows: 1, 8, 15 …". */
 function whereWords({ rowIds, firstRows }: IssueGroup): string {
   if (rowIds.length === 1) return `Row ${firstRows.join()}`
   const more = rowIds.length > firstRows.length ? ' …' : ''

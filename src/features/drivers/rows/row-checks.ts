@@ -51,7 +51,6 @@ const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)'
 const DATE = new RegExp(
   `^(?:\\d\\d?-${MONTH}|${MONTH}-\\d\\d|\\d\\d?/\\d\\d?/\\d\\d|\\d{4}-\\d\\d-\\d\\d)(?:\\d\\d|-\\d+)?(?: [\\d:.]+)?$`,
 )
-/** `42.0`, `1,234`. */
 const FORMATTED = /^\d+\.0+$|^\d{1,3}(?:,\d{3})+(?:\.0+)?$/
 /** Matches UTF-8 decoded as Windows-1252, and the replacement character. */
 const MISREAD = /[ÂÃ][\x80-\xBF]|\uFFFD/

@@ -180,7 +180,6 @@ export function UnconfirmedPanel() {
   )
 }
 
-/** "D-1", "D-1 and D-2", "D-1 … D-500". */
 function namesOf(batch: LedgerBatch): string {
   const names = unknownRows(batch).map(({ driver }) => visibleText(driverKey(driver)))
   return names.length < 3 ? names.join(' and ') : `${names[0]} … ${names.at(-1)}`
