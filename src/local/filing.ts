@@ -6,7 +6,6 @@ const stored = z.catch(z.record(z.string(), z.string()), {})
 
 export type TypedFields = Readonly<Record<string, string>>
 
-/** Fields that carry over to the next statement. */
 const SHARED = ['name', 'role', 'contact', 'pages'] as const
 
 /** `next`: start values of the next statement; `own`: the values of this statement. */

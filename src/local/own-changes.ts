@@ -2,11 +2,7 @@ import * as z from 'zod/mini'
 import { change, read } from './database'
 import { type Scope, scopeKey } from './scope'
 
-const changedField = z.object({
-  label: z.string(),
-  from: z.nullable(z.string()),
-  to: z.string(),
-})
+const changedField = z.object({ label: z.string(), from: z.nullable(z.string()), to: z.string() })
 /** Fields changed by this browser's saves, by revision ID. The history has no values. */
 const ownChanges = z.record(z.string(), z.array(changedField))
 export type OwnChanges = Readonly<z.infer<typeof ownChanges>>

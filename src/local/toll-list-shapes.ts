@@ -77,7 +77,6 @@ const storedSettings = z.object({
   isZoneAssumed: z.optional(z.boolean()),
   /** Whether the zone is the browser's. Rows without a zone then wait for the user's choice. */
   isZoneOpen: z.optional(z.boolean()),
-  /** Minutes before and after each time, 0 to 1440. */
   tolerance: z.int().check(z.gte(0), z.lte(1440)),
   /** Whether `3/5/2024` is May 3; null if the column decides, or the question is open. */
   dayFirst: z.nullable(z.boolean()),
@@ -121,7 +120,6 @@ const storedRowWork = z.object({
   row: count,
   edit: z.optional(z.record(text, text)),
   stamps: z.optional(z.record(text, z.object({ by: z.nullable(text), at: instant }))),
-  /** Unfinished texts, and the note. */
   typed: z.optional(z.record(text, text)),
   note: z.optional(text),
   outcome: z.optional(z.enum(REVIEW_OUTCOMES)),

@@ -19,7 +19,6 @@ export interface ConsoleConfig {
   readonly fleets?: readonly ConfiguredFleet[] | undefined
   /** 'off': don't request the vehicle endpoints beyond the specification. */
   readonly vehicleReads: 'auto' | 'off'
-  /** Path of sample data, which only demos have. */
   readonly sampleTolls?: string | undefined
   readonly samplePlan?: string | undefined
 }

@@ -139,3 +139,18 @@ test('a table of sentences under unknown names stays a table, so its columns are
   expect(report.names).toContain('Passed at')
   expect(settings.mapping).not.toContain('vehicle')
 })
+
+test('a mail that names its only vehicle once has a toll for each line with a time, and its own amount', () => {
+  const { rows } = readListOf(`From: Marcus Webb <m@example.org>
+Date: Mon, Nov 24, 2025 at 8:03 AM
+Subject: Tolls
+
+I had your KB07730 from Nov 1 to Nov 5. You charged me these and I never drove there:
+- Nov 3, 2025 6:12 AM, Lincoln Tunnel, $16.06
+- Nov 4, 2025 11:58 PM, GWB Upper, $14.06
+Total $30.12. Please refund by Dec 1, 2025.`)
+  expect(rows.filter(([vehicle, time]) => vehicle && time).slice(1)).toEqual([
+    ['KB07730', 'Nov 3, 2025 6:12 AM', '$16.06', '', expect.stringContaining('Lincoln Tunnel')],
+    ['KB07730', 'Nov 4, 2025 11:58 PM', '$14.06', '', expect.stringContaining('GWB Upper')],
+  ])
+})

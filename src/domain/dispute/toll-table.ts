@@ -2,7 +2,15 @@ import { countHeaderRows, looksLikeLabels } from '../sheet/header-rows'
 import type { Rows } from '../sheet/sheet-columns'
 import { firstRows, type ListKind, type PastedRows, pastedTable, pastedText } from '../sheet/sheet-rows'
 import { missingPart, TOLL_COLUMNS, tollColumns } from './toll-columns'
-import { findTolls, isProse, listText, readShortLine, readTollSentence, withoutMail } from './toll-line'
+import {
+  findTolls,
+  isProse,
+  listText,
+  readShortLine,
+  readTollSentence,
+  tollParts,
+  withoutMail,
+} from './toll-line'
 
 const LIST: ListKind = { namesColumns: (rows) => countHeaderRows(rows, TOLL_COLUMNS) > 0 }
 
@@ -37,7 +45,10 @@ export function pastedTolls(text: string, title?: string): PastedRows {
   const plain = withoutMail(text).split(/\r\n|\r|\n/)
   const isTable = first.every(({ length }) => length > 2 && length === first[0]?.length)
   const readLine = isTable || text.length > LONGEST_MAIL ? readShortLine : readTollSentence
-  const lines = all.map((line, at) => ({ line: line.trim(), toll: readLine(plain[at] ?? '') }))
+  // A mail may name its only vehicle once, above its tolls.
+  const [vehicle, other] = isTable ? [] : new Set(tollParts(plain.join('\n')).vehicles)
+  const tollIn = (line = '') => readLine(line) ?? (vehicle && !other ? readLine(`${vehicle} ${line}`) : null)
+  const lines = all.map((line, at) => ({ line: line.trim(), toll: tollIn(plain[at]) }))
   const read = lines.filter(({ toll }) => toll?.at)
   const found = isProse(text) ? findTolls(plain.join('\n')) : []
   if (found.length > Math.max(1, read.length)) {

@@ -6,7 +6,6 @@ import {
   isNotice,
   isProse,
   isTollTable,
-  listText,
   readTollSentence,
   type TollSentence,
   withoutMail,
@@ -51,7 +50,7 @@ export function usePastedToll(props: {
     const isOne = typeof read === 'object' && read !== null
     // A table is a list already.
     const tolls = !isOne && (toll !== null || isProse(text)) ? findTolls(text) : []
-    setList(tolls.length > 1 ? { text: listText(tolls), count: tolls.length } : null)
+    setList(tolls.length > 1 ? { text, count: tolls.length } : null)
     if (tolls.length > 1) return true
     if (read === null) return false
     if (read === 'several tolls') {

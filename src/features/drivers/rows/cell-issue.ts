@@ -77,7 +77,6 @@ export type IssueCause = keyof typeof CAUSES
 const causeOf = (cause: IssueCause): Cause => CAUSES[cause]
 
 export interface CellIssue {
-  /** Column, from 0; null for the whole row. */
   readonly column: number | null
   readonly severity: 'error' | 'warning'
   readonly cause: IssueCause

@@ -9,7 +9,6 @@ import { leftText } from '../../../ui/task/run-progress'
 interface StatusLabel {
   readonly word: string
   readonly tone: 'go' | 'on' | 'off' | 'warning'
-  /** Follows a count of one. */
   readonly counted?: string
 }
 
