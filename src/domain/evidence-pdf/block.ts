@@ -14,7 +14,6 @@ export interface Cell {
   readonly width: number
   readonly size: number
   readonly color: string
-  /** Aligned at the right edge of its width, such as an amount. */
   readonly isEnd?: boolean
 }
 

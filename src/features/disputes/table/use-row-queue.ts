@@ -37,7 +37,8 @@ export function useRowQueue(area: RefObject<HTMLElement | null>, count: RefObjec
   }, [])
 
   function review(changes: readonly RowChange[]) {
-    view.keep(rows.filter(({ toll }) => changes.some(({ index }) => index === toll.index)))
+    const changed = new Set(changes.map(({ index }) => index))
+    view.keep(rows.filter(({ toll }) => changed.has(toll.index)))
     controller.changeRows(changes)
   }
 
