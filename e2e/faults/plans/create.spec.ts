@@ -64,9 +64,13 @@ test('F26 plans: a created plan is stored, however soon the user leaves the page
   await expect(page.getByRole('link', { name: 'Tolls', exact: true })).toBeVisible()
 })
 
-test('F26 F28 F34 plans: a lost response leaves the outcome open, and nothing is repeated', {
-  tag: '@core',
-}, async ({ page, context, faults, wire, allow }) => {
+test('F26 F28 F34 plans: a lost response leaves the outcome open, and nothing is repeated', async ({
+  page,
+  context,
+  faults,
+  wire,
+  allow,
+}) => {
   allow(noResponse(PLANS), responded(502, PLANS), responded(500, PLANS))
   const panel = page.getByRole('alert').filter({ hasText: 'administrator' })
   const continueDraft = panel.getByRole('button', { name: 'It wasn’t created' })

@@ -44,7 +44,7 @@ async function expectGoesOn(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
-test('F07 F09 invalid responses to refreshes, one after the other', { tag: '@core' }, async ({
+test('F07 F09 invalid responses to refreshes, one after the other', async ({
   page,
   faults,
   wire,

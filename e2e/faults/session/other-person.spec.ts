@@ -49,9 +49,10 @@ async function heldOf(page: Page, person: string): Promise<string[]> {
   return [...new Set(kinds)].sort()
 }
 
-test('F75 another user signs in: every tab is theirs immediately, nothing of the first is visible, and typed text is stored', {
-  tag: '@core',
-}, async ({ page, context }) => {
+test('F75 another user signs in: every tab is theirs immediately, nothing of the first is visible, and typed text is stored', async ({
+  page,
+  context,
+}) => {
   await signInThere(page, 'manager')
   await goTo(page, '/billing-plans/new', 'New billing plan')
   await fillPlan(page, 'Plan of the manager')

@@ -68,9 +68,10 @@ test('F13 a sign-out in one tab while another refreshes: both are signed out, an
   expect(wire.refreshes).toHaveLength(before + 1)
 })
 
-test('F13 typed text survives a sign-out: for its user alone, also if others sign in between, until they delete it', {
-  tag: '@core',
-}, async ({ page, context }) => {
+test('F13 typed text survives a sign-out: for its user alone, also if others sign in between, until they delete it', async ({
+  page,
+  context,
+}) => {
   const stored = async () => {
     const kinds = (await storedData(page)).indexedDb.map((entry) => entry.split(':')[0])
     return [...new Set(kinds)].sort()

@@ -35,9 +35,13 @@ test.beforeEach(async ({ signInAs, allow }) => {
   await signInAs('manager')
 })
 
-test('F10 F11 edit: the session ends during an edit: the form waits, and typed text stays its user’s', {
-  tag: '@core',
-}, async ({ page, world, wire, signInAs, allow }) => {
+test('F10 F11 edit: the session ends during an edit: the form waits, and typed text stays its user’s', async ({
+  page,
+  world,
+  wire,
+  signInAs,
+  allow,
+}) => {
   // A tab reloads in the previous user's fleet.
   allow(responded(404, '/v2/'), responded(403, '/v2/'))
   await openFilled(page, 1)

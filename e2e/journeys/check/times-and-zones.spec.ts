@@ -177,9 +177,9 @@ test('typing replaces a zone that was filled in under the cursor', async ({ page
   await expect(tollZone(page)).toHaveValue('UTC')
 })
 
-test('F97 a repeated hour has one verdict if both occurrences agree, and a future time has none', {
-  tag: '@core',
-}, async ({ page }) => {
+test('F97 a repeated hour has one verdict if both occurrences agree, and a future time has none', async ({
+  page,
+}) => {
   const year = new Date().getUTCFullYear() + 1
   await test.step('on the vehicle’s page', async () => {
     await openVehicle(page, 22)
