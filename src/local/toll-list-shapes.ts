@@ -116,7 +116,6 @@ export const storedHead = z.object({
 export type TollListSummary = Readonly<z.infer<typeof storedHead>>
 
 const storedRowWork = z.object({
-  /** Index among all pasted rows, header included. */
   row: count,
   edit: z.optional(z.record(text, text)),
   stamps: z.optional(z.record(text, z.object({ by: z.nullable(text), at: instant }))),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { tollField, verdicts } from '../../support/pages/check-page'
-import { tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import { CHECK, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
 import { action, statement } from '../../support/pages/evidence-page'
 import { focusedRevision, question, timeField, vehicleHeading } from '../../support/pages/vehicle-page'
 import type { Person, Task } from './person'
@@ -117,7 +117,7 @@ const LIST: Task = {
     await person.pickFiles(button(page, 'Open a file…'), [
       { name: 'tolls.csv', mimeType: 'text/csv', buffer: Buffer.from(SIXTY) },
     ])
-    await person.click(button(page, 'Check 60 rows'))
+    await person.click(button(page, CHECK))
     await button(page, 'Check again').waitFor()
     await person.click(toReview(page, 10))
     await person.click(button(verdictsTable(page), 'A'))

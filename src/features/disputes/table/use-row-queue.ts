@@ -59,10 +59,11 @@ export function useRowQueue(area: RefObject<HTMLElement | null>, count: RefObjec
     select,
     /** The row to focus: opened by a click, not by moving from row to row. */
     focusOn,
-    /** Returns a function that opens the row before (-1) or after (1) the open row; undefined if there is none. */
+    /** Returns what opens the row before (-1) or after (1) the open row. In the queue, a finished row isn't the next. */
     stepTo(by: 1 | -1): (() => void) | undefined {
       const at = shown.findIndex(({ toll }) => toll.index === row)
-      const next = shown[at + by]
+      const queue = by > 0 && search.show === 'to-review' ? shown.slice(at + 1) : []
+      const next = queue.find((one) => isShown(one, 'to-review')) ?? shown[at + by]
       return next && (() => openRow(next.toll.index, true))
     },
     clearSelection: () => setSelected(new Set()),
