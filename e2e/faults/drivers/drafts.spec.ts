@@ -59,9 +59,10 @@ test('F49 drivers: two tabs store two drafts, and neither is offered while in us
   await expect(page.getByText('You left')).toHaveText(/^You left 2 rows/)
 })
 
-test('F52 drivers: leaving asks only about work without a draft; rows are stored without a question', {
-  tag: '@core',
-}, async ({ page, signInAs }) => {
+test('F52 drivers: leaving asks only about work without a draft; rows are stored without a question', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('manager')
   const leave = () => page.getByRole('link', { name: 'Vehicles', exact: true }).click()
   const expectLeft = async () => {

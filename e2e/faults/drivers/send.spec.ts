@@ -28,9 +28,13 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F29 F30 F35 drivers: repeated clicks, a slow service, or too many requests: each driver is sent once', {
-  tag: '@core',
-}, async ({ page, world, faults, wire, allow }) => {
+test('F29 F30 F35 drivers: repeated clicks, a slow service, or too many requests: each driver is sent once', async ({
+  page,
+  world,
+  faults,
+  wire,
+  allow,
+}) => {
   allow(responded(429, BULK))
   await test.step('receipts survive a reload, and contain the IDs', async () => {
     await openDrivers(page, 2)

@@ -40,9 +40,14 @@ async function silenceSecondPart(page: Page, wire: Wire, faults: Faults): Promis
   })
 }
 
-test('F26 F27 F28 F91 drivers: an unknown result: nothing is resent unless the user asks', {
-  tag: '@core',
-}, async ({ page, context, world, faults, wire, allow }) => {
+test('F26 F27 F28 F91 drivers: an unknown result: nothing is resent unless the user asks', async ({
+  page,
+  context,
+  world,
+  faults,
+  wire,
+  allow,
+}) => {
   allow(responded(500, BULK), responded(400, BULK), noResponse(BULK), noResponse('/api/'))
   const parts = page.getByRole('list', { name: 'Unconfirmed batches' })
   const forget = parts.getByRole('button', { name: 'Mark as not sent' })

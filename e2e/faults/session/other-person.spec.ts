@@ -111,9 +111,9 @@ test('F75 another user signs in: every tab is theirs immediately, nothing of the
   })
 })
 
-test('F75 a user who didn’t sign out: the next user isn’t asked, and neither loses or sees anything', {
-  tag: '@core',
-}, async ({ page }) => {
+test('F75 a user who didn’t sign out: the next user isn’t asked, and neither loses or sees anything', async ({
+  page,
+}) => {
   await signInThere(page, 'manager')
   await leaveDraft(page)
   await signInThere(page, 'support')

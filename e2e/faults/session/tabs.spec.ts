@@ -141,11 +141,7 @@ test('F06 a lock that is never released: the console continues after 15 seconds'
   expect(await locks(hanging)).toEqual([1, 0])
 })
 
-test('F17 two tabs of a browser without Web Locks and BroadcastChannel', { tag: '@core' }, async ({
-  page,
-  context,
-  world,
-}) => {
+test('F17 two tabs of a browser without Web Locks and BroadcastChannel', async ({ page, context, world }) => {
   await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
     Reflect.deleteProperty(window, 'BroadcastChannel')

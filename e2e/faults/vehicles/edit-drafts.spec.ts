@@ -34,9 +34,12 @@ async function expectDraft(page: Page): Promise<void> {
 const vehiclesLink = (page: Page) => page.getByRole('link', { name: 'Vehicles', exact: true }).first()
 const vehiclesHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Vehicles' })
 
-test('F39 F49 edit: a chunk is missing after a deploy, and the tab crashes: the draft is kept', {
-  tag: '@core',
-}, async ({ page, context, wire, allow }) => {
+test('F39 F49 edit: a chunk is missing after a deploy, and the tab crashes: the draft is kept', async ({
+  page,
+  context,
+  wire,
+  allow,
+}) => {
   allow(responded(404, '/assets/'), noResponse('/'), consoleError(/Part of Fleet Console couldn’t load/))
   await openFilled(page, 1)
   await test.step('F39 a chunk is missing after a deploy: one reload, and the draft is kept', async () => {

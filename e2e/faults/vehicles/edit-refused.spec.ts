@@ -24,9 +24,13 @@ test.beforeEach(async ({ page, signInAs }) => {
   await vehicleField(page, 'Make').fill('Ford')
 })
 
-test('F28 F29 F30 edit: an offline save, a slow save, and repeated clicks send one request each', {
-  tag: '@core',
-}, async ({ page, context, world, wire, allow }) => {
+test('F28 F29 F30 edit: an offline save, a slow save, and repeated clicks send one request each', async ({
+  page,
+  context,
+  world,
+  wire,
+  allow,
+}) => {
   allow(noResponse('/'))
   await test.step('F28 offline, the save fails immediately, and is never sent later', async () => {
     await goOffline(page)

@@ -23,11 +23,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F77 a failing history shows one message, and nothing can be changed', { tag: '@core' }, async ({
-  page,
-  wire,
-  allow,
-}) => {
+test('F77 a failing history shows one message, and nothing can be changed', async ({ page, wire, allow }) => {
   allow(responded(400, '/v2/'), responded(403, '/v2/'), responded(404, '/v2/'), responded(500, '/v2/'))
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)

@@ -66,7 +66,7 @@ test('F51 the disk is full', async ({ page, context }) => {
   })
 })
 
-test('F39 F52 leaving with unsaved work', { tag: '@core' }, async ({ page }) => {
+test('F39 F52 leaving with unsaved work', async ({ page }) => {
   const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Leave without saving?' })
   const elsewhere = (page: Page): Locator => page.getByRole('heading', { name: 'Elsewhere' })
   await page.goto('/harness/blank')

@@ -57,9 +57,9 @@ test('Enter in a zone field uses the typed text, with its list open or closed', 
   })
 })
 
-test('F93 a zone typed for one toll applies to that toll only, and an assumed zone is shown', {
-  tag: '@core',
-}, async ({ page }) => {
+test('F93 a zone typed for one toll applies to that toll only, and an assumed zone is shown', async ({
+  page,
+}) => {
   await page.goto('/')
   await test.step('assumed: shown beside the verdict', async () => {
     await checkToll(page, 'GHT4821', MARCH)

@@ -69,9 +69,11 @@ test('invalid input of every kind is shown unchanged, and checked without harm; 
   })
 })
 
-test('double clicks on every button, and columns changed during a check: each request is sent once', {
-  tag: '@core',
-}, async ({ page, context, wire }) => {
+test('double clicks on every button, and columns changed during a check: each request is sent once', async ({
+  page,
+  context,
+  wire,
+}) => {
   const trickle = await Trickle.of(context)
   await open(page)
   await pasteText(
