@@ -76,7 +76,7 @@ export async function runService(
   const home = options.consoleOrigins?.[0]
   const service = await createService({ ...options, ...(home !== undefined && { home: `${home}/` }) })
   const server = await startNodeServer(service, { host, port })
-  console.log(`Reference service (${options.mode}) at ${server.address}`)
+  console.log(`Demo server (${options.mode}) at ${server.address}`)
   if (options.mode !== 'production')
     console.log(`Sign in at ${server.address}/demo/sign-in as manager / demo`)
   let isStopping = false

@@ -93,9 +93,9 @@ describe('in the development server', () => {
   test('prints the sign-in URL below the server’s addresses', async () => {
     server.printUrls()
     await fetch(`${origin}/v2/vehicles/1/history/`)
-    const said = lines.filter((line) => line.includes('Reference service ready'))
+    const said = lines.filter((line) => line.includes('Demo server ready'))
     expect(said).toEqual([
-      `  ➜  Reference service ready: sign in at ${origin}/demo/sign-in as manager, password demo`,
+      `  ➜  Demo server ready: sign in at ${origin}/demo/sign-in as manager, password demo`,
     ])
   })
 })

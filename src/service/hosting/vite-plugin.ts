@@ -68,7 +68,7 @@ function mount(server: ViteDevServer | PreviewServer): Promise<readonly string[]
   server.printUrls = () => {
     printUrls()
     const [home = ''] = server.resolvedUrls?.local ?? []
-    const line = `  ➜  Reference service ready: sign in at ${home}demo/sign-in as manager, password demo`
+    const line = `  ➜  Demo server ready: sign in at ${home}demo/sign-in as manager, password demo`
     ready.then(() => logger.info(line), isLogged)
   }
   httpServer?.once('close', () => void ready.then(({ close }) => close(), isLogged))
