@@ -45,11 +45,7 @@ export function NewPlanPage(props: {
   }
 
   if (created !== null)
-    return (
-      <Page title="New billing plan">
-        <PlanResult created={created} onStartAnother={(from) => void startAnother(from)} />
-      </Page>
-    )
+    return <PlanResult created={created} onStartAnother={(from) => void startAnother(from)} />
   return (
     <Page title="New billing plan" lead="Plans can’t be changed once created. Check the previews first.">
       <ApiKeyNote />

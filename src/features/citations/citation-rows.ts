@@ -7,12 +7,14 @@ import { wordsFinder } from '../../lib/text/fold-text'
 
 export const valueText = (json: string): string => (json.startsWith('"') ? String(JSON.parse(json)) : json)
 
-/** The columns that users look for first. The first column stays in view. */
-const FIRST = ['plate', 'citation_number', 'amount', 'paid', 'issued_at', 'violation', 'location', 'vehicle']
+/** The fields that users look for first. */
+const FIRST = ['plate', 'paid', 'amount', 'issued_at', 'violation', 'location', 'citation_number', 'vehicle']
 
-export const orderedColumns = (columns: readonly string[]): readonly string[] => [
-  ...new Set([...FIRST.filter((name) => columns.includes(name)), ...columns]),
-]
+export const isKnown = (column: string): boolean => FIRST.includes(column)
+
+/** Returns the columns of the table. A row's details have all its fields. */
+export const shownColumns = (columns: readonly string[]): readonly string[] =>
+  [...new Set([...FIRST.filter((name) => columns.includes(name)), ...columns])].slice(0, FIRST.length)
 
 /** Returns the rows with all typed words, sorted by a column (`-`: descending). Rows without a value come last. */
 export function shownRows(rows: readonly CitationRow[], typed: string, sort = ''): readonly CitationRow[] {
@@ -33,24 +35,33 @@ function textAt({ cells }: CitationRow, column: string): string | null {
   return json === 'null' ? null : valueText(json)
 }
 
-/** Counts the rows: `3 of 27 citations · 2 paid, 1 unpaid · 3 amounts, 124.50 in total`. */
+/** Counts the rows: `3 of 27 citations · 3 amounts, 124.50 in total`. */
 export function countsText(list: CitationList, rows: readonly CitationRow[]): string {
   const part = rows.length < list.rows.length ? `${rows.length.toLocaleString('en')} of ` : ''
+  const amounts = amountsIn(rows)
+  const sum = `${countWords(amounts.length, 'amount')}, ${amountsText(sumAmounts(amounts))} in total`
   const more = list.isPart ? ['there may be more citations'] : []
-  return part + [countWords(list.rows.length, 'citation'), ...sumsOf(rows), ...more].join(' · ')
+  return (
+    part + [countWords(list.rows.length, 'citation'), ...(amounts.length ? [sum] : []), ...more].join(' · ')
+  )
 }
 
-/** Sums up the rows' `paid` and `amount`: `2 paid, 1 unpaid (35.00)`, `3 amounts, 124.50 in total`. Omits what no row has. */
-export function sumsOf(rows: readonly CitationRow[]): readonly string[] {
-  const withPaid = (json: string) => rows.filter(({ cells }) => cells?.get('paid') === json)
-  const [paid, unpaid] = [withPaid('true'), withPaid('false')]
-  const [amounts, due] = [amountsIn(rows), amountsIn(unpaid)]
-  const open = due.length > 0 ? ` (${amountsText(sumAmounts(due))})` : ''
-  const sum = `${countWords(amounts.length, 'amount')}, ${amountsText(sumAmounts(amounts))} in total`
-  return [
-    ...(paid.length + unpaid.length > 0 ? [`${paid.length} paid, ${unpaid.length} unpaid${open}`] : []),
-    ...(amounts.length > 0 ? [sum] : []),
-  ]
+/** The values of `paid`, as in the URL. The last one is any other value, or none. */
+export const PAID = { false: 'Unpaid', true: 'Paid', other: 'Unknown' } as const
+export type Paid = keyof typeof PAID
+
+export function paidOf({ cells }: CitationRow): Paid {
+  const json = cells?.get('paid')
+  return json === 'true' || json === 'false' ? json : 'other'
+}
+
+/** Returns the number and the amounts of the unpaid, the paid, and the other rows. Empty if no row has `paid`. */
+export function paidGroups(rows: readonly CitationRow[]) {
+  const groups = (Object.keys(PAID) as Paid[]).map((paid) => {
+    const those = rows.filter((row) => paidOf(row) === paid)
+    return { paid, count: those.length, sum: amountsText(sumAmounts(amountsIn(those))) }
+  })
+  return groups.some(({ paid, count }) => paid !== 'other' && count > 0) ? groups : []
 }
 
 const amountsIn = (rows: readonly CitationRow[]) =>

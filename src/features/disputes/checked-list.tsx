@@ -75,7 +75,9 @@ export function CheckedList() {
         </div>
         {rows.length > 0 && (
           <>
-            <RowTools typed={typed} count={count} onType={setTyped} onShowAll={showAll} />
+            {!hasQuestion(state) && (
+              <RowTools typed={typed} count={count} onType={setTyped} onShowAll={showAll} />
+            )}
             <div ref={area} className={`stack ${classes.rows}`} data-open={open !== undefined || undefined}>
               {shown.length === 0 ? (
                 <Empty

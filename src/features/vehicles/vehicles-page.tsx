@@ -122,7 +122,9 @@ export function VehiclesPage(props: {
           <LinkButton to="/vehicles/change" variant="default">
             Bulk change…
           </LinkButton>
-          {hasNoList && <SecondaryButton onClick={() => setImporting(true)}>Import vehicles</SecondaryButton>}
+          {hasNoList && finder.remembered.length > 0 && (
+            <SecondaryButton onClick={() => setImporting(true)}>Import vehicles</SecondaryButton>
+          )}
         </div>
       }
     >

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { layOutJson } from '../../../lib/json/json-text'
 import { visibleText } from '../../../lib/text/visible-text'
 import { LinkButton, SecondaryButton } from '../../../ui/button/button'
 import { CopyButton } from '../../../ui/button/copy-button'
 import { JsonBlock } from '../../../ui/content/html-frame'
 import { Notice } from '../../../ui/feedback/notice'
+import { Page } from '../../../ui/layout/page'
 import { Section } from '../../../ui/layout/section'
 import { Table } from '../../../ui/layout/table'
 import { fieldsOf } from '../form/plan-form'
@@ -12,9 +13,8 @@ import { PlanSummary } from '../preview/plan-summary'
 import type { CreatedPlan } from '../stored/created-plan'
 import { PlanFleet } from '../stored/plan-entry'
 import { createdForm, listDifferences } from './compare-plan'
-import classes from './plan-builder.module.css'
 
-export function CreatedPlanDetails({ plan, children }: { plan: CreatedPlan; children?: ReactNode }) {
+export function CreatedPlanDetails({ plan }: { plan: CreatedPlan }) {
   const { form } = plan
   const differences = listDifferences(plan)
   const sent = layOutJson(plan.sent, 2)
@@ -36,7 +36,6 @@ export function CreatedPlanDetails({ plan, children }: { plan: CreatedPlan; chil
           }))}
         />
       )}
-      {children}
       <Section title="The plan" panel>
         <PlanSummary form={createdForm(plan)} sent={form} differing={differing} />
       </Section>
@@ -70,40 +69,47 @@ export function PlanResult(props: { created: CreatedPlan; onStartAnother: (from:
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
     top.current?.focus({ preventScroll: true })
-    top.current?.scrollIntoView()
+    window.scrollTo(0, 0)
   }, [])
   const differences = listDifferences(created)
   const isAsReviewed = differences.length === 0
   const name = visibleText(createdForm(created).name.trim() || created.name)
   return (
-    <div ref={top} tabIndex={-1} className={`stack ${classes.result}`}>
-      <Notice
-        tone={isAsReviewed ? 'success' : 'warning'}
-        role="status"
-        title={`Plan “${name}” created${isAsReviewed ? '' : ', but not as you reviewed it'}`}
-      >
-        <p>
-          {planId !== null && `Plan ${planId} in `}
-          <PlanFleet plan={created} />.{' '}
-          {response === null
-            ? 'The server didn’t confirm its number or contents.'
-            : isAsReviewed && 'Saved exactly as reviewed.'}
-          {response !== null && planId === null && ' It has no number yet.'}
-        </p>
-        {!isAsReviewed && (
-          <p>
-            {differences.length === 1 ? 'One field differs' : `${differences.length} fields differ`}. Plans
-            can’t be changed. Ask your administrator if it matters.
-          </p>
-        )}
-      </Notice>
-      <CreatedPlanDetails plan={created}>
+    <Page
+      title={name}
+      width="narrow"
+      heading={<bdi>{name}</bdi>}
+      action={
         <div className="wrap">
-          <LinkButton to="/billing-plans">Show all plans</LinkButton>
-          <SecondaryButton onClick={() => props.onStartAnother(created.key)}>Use as template</SecondaryButton>
           <SecondaryButton onClick={() => props.onStartAnother(null)}>Start an empty plan</SecondaryButton>
+          <SecondaryButton onClick={() => props.onStartAnother(created.key)}>Use as template</SecondaryButton>
+          <LinkButton to="/billing-plans">Show all plans</LinkButton>
         </div>
-      </CreatedPlanDetails>
-    </div>
+      }
+    >
+      <div ref={top} tabIndex={-1} className="no-ring">
+        <Notice
+          tone={isAsReviewed ? 'success' : 'warning'}
+          role="status"
+          title={`Plan “${name}” created${isAsReviewed ? '' : ', but not as you reviewed it'}`}
+        >
+          <p>
+            {planId !== null && `Plan ${planId} in `}
+            <PlanFleet plan={created} />.{' '}
+            {response === null
+              ? 'The server didn’t confirm its number or contents.'
+              : isAsReviewed && 'Saved exactly as reviewed.'}
+            {response !== null && planId === null && ' It has no number yet.'}
+          </p>
+          {!isAsReviewed && (
+            <p>
+              {differences.length === 1 ? 'One field differs' : `${differences.length} fields differ`}. Plans
+              can’t be changed. Ask your administrator if it matters.
+            </p>
+          )}
+        </Notice>
+      </div>
+      <CreatedPlanDetails plan={created} />
+    </Page>
   )
 }

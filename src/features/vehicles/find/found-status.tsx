@@ -100,7 +100,8 @@ const DELETED = 'Deleted vehicles aren’t listed. Open them by ID.'
 export function FoundEmpty(props: { finder: VehicleFinder; query: string; onImport: () => void }) {
   const { finder, query } = props
   const { hasList } = finder
-  const importButton = hasList === false && (
+  // Beside the page's title if it has any vehicle.
+  const importButton = hasList === false && finder.remembered.length === 0 && (
     <SecondaryButton onClick={props.onImport}>Import vehicles</SecondaryButton>
   )
   const title = `No vehicle matches “${visibleText(query)}”`
