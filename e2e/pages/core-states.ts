@@ -97,8 +97,7 @@ export const OPENING_STATES: readonly PageState[] = [
   continuing(
     state('/citations', 'citations', async (page) => {
       await goWithin(page, '/citations')
-      await page.getByRole('button', { name: 'Details of row 2', exact: true }).click()
-      await expect(page.getByText('JSON of row 2', { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Details of row 2', exact: true })).toBeVisible()
     }),
   ),
   continuing(

@@ -22,14 +22,18 @@ test('citations are shown as received, exported, and removed', { tag: ['@elsewhe
     await expect(table.getByRole('row')).toHaveCount(28)
     await expect(table).toContainText('<img src=x onerror=alert(1)>')
     await expect(table).toContainText('[5207,"P-90003",65]')
-    for (const row of [19, 21, 22, 23])
+    const received = {
+      19: '"kind":"late"',
+      21: '9007199254740993',
+      22: '⟨U+202E⟩txet desrever',
+      23: '__proto__',
+    }
+    for (const [row, text] of Object.entries(received)) {
       await table.getByRole('button', { name: `Details of row ${row}`, exact: true }).click()
-    await expect(table, 'values in values').toContainText('"kind":"late"')
-    await expect(table, 'numbers beyond 2^53').toContainText('9007199254740993')
-    await expect(table).toContainText('⟨U+202E⟩txet desrever')
-    await expect(table.getByText('__proto__', { exact: true })).toBeVisible()
-    await table.getByText('JSON of row 23', { exact: true }).click()
-    await expect(table).toContainText('"polluted"')
+      const details = page.getByRole('dialog', { name: `Row ${row}` })
+      await expect(details, 'every field as received').toContainText(text)
+      await details.getByRole('button', { name: 'Close' }).click()
+    }
     const wide = page.viewportSize()
     await page.setViewportSize({ width: 390, height: 844 })
     const first = table.getByRole('row').filter({ hasText: 'P42FSX' })
@@ -61,19 +65,13 @@ test('citations are shown as received, exported, and removed', { tag: ['@elsewhe
     )
     await page.getByRole('searchbox', { name: 'Find citations' }).fill('hydrant')
     await expect(page.getByText('3 of 27 citations')).toBeVisible()
-    await table.getByRole('button', { name: 'Plate', exact: true }).click()
-    await expect(table.getByRole('columnheader', { name: 'Plate', exact: true })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    )
+    const sort = page.getByRole('combobox', { name: 'Sort by' })
+    await sort.selectOption('Plate, ascending')
     await expect(table.getByRole('link').first()).toHaveAttribute('href', /find=FKG9939(?:\+|%20)NY/)
     await expect(page, 'a reload and a link show the same').toHaveURL(/find=hydrant\b.*&sort=plate\b/)
     await page.reload()
     await expect(page.getByText('3 of 27 citations')).toBeVisible()
-    await expect(table.getByRole('columnheader', { name: 'Plate', exact: true })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    )
+    await expect(sort).toHaveValue('plate')
     await page.getByRole('searchbox', { name: 'Find citations' }).fill('')
     await expect(page).toHaveURL(/[?&]sort=plate\b/)
   })

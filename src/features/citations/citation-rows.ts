@@ -10,8 +10,6 @@ export const valueText = (json: string): string => (json.startsWith('"') ? Strin
 /** The fields that users look for first. */
 const FIRST = ['plate', 'paid', 'amount', 'issued_at', 'violation', 'location', 'citation_number', 'vehicle']
 
-export const isKnown = (column: string): boolean => FIRST.includes(column)
-
 /** Returns the columns of the table. A row's details have all its fields. */
 export const shownColumns = (columns: readonly string[]): readonly string[] =>
   [...new Set([...FIRST.filter((name) => columns.includes(name)), ...columns])].slice(0, FIRST.length)
@@ -31,7 +29,7 @@ export function shownRows(rows: readonly CitationRow[], typed: string, sort = ''
 }
 
 function textAt({ cells }: CitationRow, column: string): string | null {
-  const json = cells?.get(column) ?? 'null'
+  const json = cells.get(column) ?? 'null'
   return json === 'null' ? null : valueText(json)
 }
 
@@ -47,11 +45,15 @@ export function countsText(list: CitationList, rows: readonly CitationRow[]): st
 }
 
 /** The values of `paid`, as in the URL. The last one is any other value, or none. */
-export const PAID = { false: 'Unpaid', true: 'Paid', other: 'Unknown' } as const
+export const PAID = {
+  false: ['warning', 'Unpaid'],
+  true: ['success', 'Paid'],
+  other: ['off', 'Unknown'],
+} as const
 export type Paid = keyof typeof PAID
 
 export function paidOf({ cells }: CitationRow): Paid {
-  const json = cells?.get('paid')
+  const json = cells.get('paid')
   return json === 'true' || json === 'false' ? json : 'other'
 }
 
@@ -70,13 +72,5 @@ const amountsIn = (rows: readonly CitationRow[]) =>
     return decimal === null ? [] : { value: decimalText(decimal), currency: null }
   })
 
-export function citationsCsv({ rows, columns }: CitationList): string {
-  const others = rows.some(({ cells }) => cells === null) ? ['(row)'] : []
-  return csvText([
-    [...columns, ...others],
-    ...rows.map((row) => [
-      ...columns.map((column) => textAt(row, column) ?? ''),
-      ...others.map(() => (row.cells === null ? row.raw : '')),
-    ]),
-  ])
-}
+export const citationsCsv = ({ rows, columns }: CitationList): string =>
+  csvText([columns, ...rows.map((row) => columns.map((column) => textAt(row, column) ?? ''))])

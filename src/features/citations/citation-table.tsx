@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { CitationRow } from '../../api/resources/citations'
+import { type CitationRow, WHOLE_ROW } from '../../api/resources/citations'
 import { parseVehicleId } from '../../domain/find/vehicle-id'
 import { useZone } from '../../domain/person/page-context'
 import { Ago } from '../../domain/time/ago'
@@ -8,128 +8,82 @@ import { moneyText, readDecimal } from '../../lib/text/decimal-text'
 import { fieldLabel } from '../../lib/text/field-label'
 import { shortened, visibleText } from '../../lib/text/visible-text'
 import { parseInstant, toMillis } from '../../lib/time/instant'
-import { shortZoneText, timeText, zoneText } from '../../lib/time/time-text'
+import { shortZoneText, timeText } from '../../lib/time/time-text'
 import { SecondaryButton } from '../../ui/button/button'
+import { SmallButton } from '../../ui/button/small-button'
 import { PlateChip } from '../../ui/content/plate-chip'
-import { RawJson } from '../../ui/content/raw-text'
 import { Fact, Facts } from '../../ui/layout/facts'
-import { SortHeading } from '../../ui/layout/sort-heading'
-import { TableFrame } from '../../ui/layout/table'
-import { isKnown, PAID, type Paid, valueText } from './citation-rows'
+import { Table } from '../../ui/layout/table'
+import { useIsPhone } from '../../ui/layout/use-is-phone'
+import { Dialog } from '../../ui/overlay/dialog'
+import { PAID, type Paid, valueText } from './citation-rows'
 import classes from './citations.module.css'
 
 /** Number of rows shown at first, and added by each "Show more", because the list may have any length. */
 const STEP = 100
 
-export function CitationTable(props: {
-  columns: readonly string[]
-  rows: readonly CitationRow[]
-  /** The column to sort by, with `-` in front for descending order. */
-  sort: string | undefined
-  onSort: (sort: string | undefined) => void
-}) {
-  const { columns, rows, sort } = props
+export function CitationTable(props: { columns: readonly string[]; rows: readonly CitationRow[] }) {
+  const { rows } = props
+  const columns = useIsPhone() ? props.columns.slice(0, 5) : props.columns
   const [shown, setShown] = useState(STEP)
+  const [open, setOpen] = useState<CitationRow | null>(null)
   const more = rows.length - shown
   return (
     <>
-      {/* Keyboard users can scroll it sideways, because the last cell of each row is focusable. */}
-      <TableFrame label="Citations" className={classes.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => {
-              const isUp = sort === column
-              const isDown = sort === `-${column}`
-              // Ascending first, then descending, then in the response's order.
-              const next = isUp ? `-${column}` : isDown ? undefined : column
-              return (
-                <SortHeading
+      <div className={classes.table}>
+        <Table
+          stacks
+          label="Citations"
+          columns={[...columns.map(fieldLabel), 'Details']}
+          rows={rows.slice(0, shown).map((row) => ({
+            key: row.number,
+            cells: [
+              ...columns.map((column, at) => (
+                <Cell
                   key={column}
-                  data-column={column}
-                  aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
-                  onSort={() => props.onSort(next)}
-                >
-                  <bdi>{fieldLabel(column)}</bdi>
-                </SortHeading>
-              )
-            })}
-            <th scope="col">
-              <span className="visually-hidden">Details</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, shown).map((row) => (
-            <CitationLines key={row.number} row={row} columns={columns} />
-          ))}
-        </tbody>
-      </TableFrame>
+                  {...row}
+                  column={at === 0 && row.cells.has(WHOLE_ROW) ? WHOLE_ROW : column}
+                />
+              )),
+              <SmallButton
+                key=""
+                variant="subtle"
+                aria-label={`Details of row ${row.number}`}
+                onClick={() => setOpen(row)}
+              >
+                Details
+              </SmallButton>,
+            ],
+          }))}
+        />
+      </div>
       {more > 0 && (
         <SecondaryButton className="start" onClick={() => setShown(shown + STEP)}>
           Show {Math.min(STEP, more)} more
         </SecondaryButton>
       )}
-    </>
-  )
-}
-
-function CitationLines({ row, columns }: { row: CitationRow; columns: readonly string[] }) {
-  const { number, cells, raw } = row
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <tr>
-        {cells === null ? (
-          <td colSpan={columns.length || 1}>{visibleText(shortened(raw))}</td>
-        ) : (
-          columns.map((column) => (
-            <td
-              key={column}
-              data-column={column}
-              data-label={isKnown(column) ? undefined : fieldLabel(column)}
-            >
-              <Cell cells={cells} column={column} />
-            </td>
-          ))
-        )}
-        <td>
-          <button
-            type="button"
-            className={`bare-button row middle unfolds ${classes.opener}`}
-            aria-label={`Details of row ${number}`}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          />
-        </td>
-      </tr>
-      {isOpen && (
-        <tr>
-          <td colSpan={columns.length + 1} className={classes.details}>
-            <div className="stack-sm">
-              <Facts>
-                {[...(cells?.keys() ?? [])].map((column) => (
-                  <Fact key={column} name={fieldLabel(column)}>
-                    <Cell cells={cells ?? NONE} column={column} isWhole />
-                  </Fact>
-                ))}
-              </Facts>
-              <RawJson summary={`JSON of row ${number}`} json={raw} />
-            </div>
-          </td>
-        </tr>
+      {open && (
+        <Dialog title={`Row ${open.number}`} onClose={() => setOpen(null)}>
+          <Facts>
+            {[...open.cells].map(([column, json]) => (
+              <Fact key={column} name={fieldLabel(column)}>
+                {visibleText(valueText(json))}
+              </Fact>
+            ))}
+          </Facts>
+          <div className="wrap end">
+            <SecondaryButton onClick={() => setOpen(null)}>Close</SecondaryButton>
+          </div>
+        </Dialog>
       )}
     </>
   )
 }
 
-const NONE = new Map<string, string>()
-
-function Cell(props: { cells: ReadonlyMap<string, string>; column: string; isWhole?: boolean }) {
-  const { cells, column, isWhole = false } = props
+function Cell({ cells, column }: Pick<CitationRow, 'cells'> & { column: string }) {
   const zone = useZone()
   const json = cells.get(column) ?? 'null'
-  // A missing key, null, and an empty text differ in the row's JSON.
-  if (json === 'null' || json === '""') return isWhole ? <span className="muted">Empty</span> : null
+  if (json === 'null' || json === '""') return null
   if (json === 'true' || json === 'false')
     return column === 'paid' ? <PaidChip paid={json} /> : json === 'true' ? 'Yes' : 'No'
   const text = valueText(json)
@@ -155,20 +109,18 @@ function Cell(props: { cells: ReadonlyMap<string, string>; column: string; isWho
   if (instant !== null)
     return (
       <>
-        <time dateTime={text}>{timeText(instant, zone, 'minute', isWhole ? zoneText : shortZoneText)}</time>{' '}
+        <time dateTime={text}>{timeText(instant, zone, 'minute', shortZoneText)}</time>{' '}
         <Ago at={toMillis(instant)} />
       </>
     )
-  if (isWhole) return <bdi>{visibleText(text)}</bdi>
   return <bdi className="clamp">{visibleText(shortened(text))}</bdi>
 }
 
-const TONES = { false: 'warning', true: 'success', other: 'off' }
-
 export function PaidChip({ paid }: { paid: Paid }) {
+  const [tone, text] = PAID[paid]
   return (
-    <span className="chip" data-tone={TONES[paid]}>
-      {PAID[paid]}
+    <span className="chip" data-tone={tone}>
+      {text}
     </span>
   )
 }

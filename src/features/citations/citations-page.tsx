@@ -112,7 +112,6 @@ export function CitationsPage({ view, onView }: { view: View; onView: (change: V
                 />
                 {list && (
                   <NativeSelect
-                    className="on-phone"
                     aria-label="Sort by"
                     value={sort ?? ''}
                     onChange={(event) => onView({ sort: event.currentTarget.value || undefined })}
@@ -124,12 +123,7 @@ export function CitationsPage({ view, onView }: { view: View; onView: (change: V
                 </p>
               </search>
               {list ? (
-                <CitationTable
-                  columns={shownColumns(list.columns)}
-                  rows={rows}
-                  sort={sort}
-                  onSort={(sort) => onView({ sort })}
-                />
+                <CitationTable columns={shownColumns(list.columns)} rows={rows} />
               ) : (
                 <Skeleton rowHeight={42} />
               )}

@@ -122,9 +122,7 @@ export function VehiclesPage(props: {
           <LinkButton to="/vehicles/change" variant="default">
             Bulk change…
           </LinkButton>
-          {hasNoList && finder.remembered.length > 0 && (
-            <SecondaryButton onClick={() => setImporting(true)}>Import vehicles</SecondaryButton>
-          )}
+          {hasNoList && <SecondaryButton onClick={() => setImporting(true)}>Import vehicles</SecondaryButton>}
         </div>
       }
     >
@@ -133,7 +131,6 @@ export function VehiclesPage(props: {
           {...{ finder, isComplete, view, onView }}
           query={text}
           isChoosing={entered}
-          onImport={() => setImporting(true)}
           find={
             <search>
               <form className="line bottom" onSubmit={submit} noValidate>
