@@ -93,13 +93,13 @@ export function CitationsPage({ view, onView }: { view: View; onView: (change: V
                     <button
                       key={group.paid}
                       type="button"
-                      className="bare-button panel inset row-words hovers"
+                      className="bare-button panel inset row-words spread hovers"
                       aria-pressed={paid === group.paid}
                       onClick={() => onView({ paid: paid === group.paid ? undefined : group.paid })}
                     >
                       <PaidChip paid={group.paid} />
-                      <strong className="large last tabular">{group.count.toLocaleString('en')}</strong>
-                      <span className={`muted tabular ${classes.sum}`}>{group.sum}</span>
+                      <strong className="large tabular">{group.count.toLocaleString('en')}</strong>
+                      <span className="muted tabular">{group.sum}</span>
                     </button>
                   ))}
                 </div>

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { useZone } from '../../../domain/person/page-context'
 import { layOutJson } from '../../../lib/json/json-text'
 import { visibleText } from '../../../lib/text/visible-text'
-import { LinkButton, SecondaryButton } from '../../../ui/button/button'
+import { timeText } from '../../../lib/time/time-text'
+import { LinkButton } from '../../../ui/button/button'
 import { CopyButton } from '../../../ui/button/copy-button'
 import { JsonBlock } from '../../../ui/content/html-frame'
 import { Notice } from '../../../ui/feedback/notice'
@@ -14,7 +16,7 @@ import type { CreatedPlan } from '../stored/created-plan'
 import { PlanFleet } from '../stored/plan-entry'
 import { createdForm, listDifferences } from './compare-plan'
 
-export function CreatedPlanDetails({ plan }: { plan: CreatedPlan }) {
+function CreatedPlanDetails({ plan }: { plan: CreatedPlan }) {
   const { form } = plan
   const differences = listDifferences(plan)
   const sent = layOutJson(plan.sent, 2)
@@ -63,53 +65,65 @@ export function CreatedPlanDetails({ plan }: { plan: CreatedPlan }) {
 const shown = (json: string | null) =>
   json === null ? <span className="muted">nothing</span> : <bdi>{visibleText(json.slice(0, 2000))}</bdi>
 
-export function PlanResult(props: { created: CreatedPlan; onStartAnother: (from: string | null) => void }) {
-  const { created } = props
-  const { response, planId } = created
+/** Renders a created plan; `isNew` right after the service created it. */
+export function PlanView({ plan, isNew = false }: { plan: CreatedPlan; isNew?: boolean }) {
+  const zone = useZone()
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
     top.current?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
-  }, [])
-  const differences = listDifferences(created)
-  const isAsReviewed = differences.length === 0
-  const name = visibleText(createdForm(created).name.trim() || created.name)
+    if (isNew) window.scrollTo(0, 0)
+  }, [isNew])
+  const isAsReviewed = listDifferences(plan).length === 0
+  const name = visibleText(createdForm(plan).name.trim() || plan.name) || 'Unnamed plan'
+  const confirmed =
+    plan.response === null
+      ? 'The server didn’t confirm its number or contents.'
+      : 'Saved exactly as reviewed.'
   return (
     <Page
       title={name}
       width="narrow"
       heading={<bdi>{name}</bdi>}
+      lead={
+        <p className="muted">
+          {plan.planId === null ? 'Created' : `Plan ${visibleText(plan.planId)}, created`}{' '}
+          {timeText(plan.at * 1000, zone, 'minute')} in <PlanFleet plan={plan} />. Plans can’t be changed.
+        </p>
+      }
       action={
         <div className="wrap">
-          <SecondaryButton onClick={() => props.onStartAnother(null)}>Start an empty plan</SecondaryButton>
-          <SecondaryButton onClick={() => props.onStartAnother(created.key)}>Use as template</SecondaryButton>
-          <LinkButton to="/billing-plans">Show all plans</LinkButton>
+          {isNew && (
+            <LinkButton to="/billing-plans/new" variant="default">
+              Start an empty plan
+            </LinkButton>
+          )}
+          <LinkButton to="/billing-plans/new" search={{ from: plan.key }}>
+            Use as template
+          </LinkButton>
+          {ALL_PLANS}
         </div>
       }
     >
-      <div ref={top} tabIndex={-1} className="no-ring">
-        <Notice
-          tone={isAsReviewed ? 'success' : 'warning'}
-          role="status"
-          title={`Plan “${name}” created${isAsReviewed ? '' : ', but not as you reviewed it'}`}
-        >
-          <p>
-            {planId !== null && `Plan ${planId} in `}
-            <PlanFleet plan={created} />.{' '}
-            {response === null
-              ? 'The server didn’t confirm its number or contents.'
-              : isAsReviewed && 'Saved exactly as reviewed.'}
-            {response !== null && planId === null && ' It has no number yet.'}
-          </p>
-          {!isAsReviewed && (
-            <p>
-              {differences.length === 1 ? 'One field differs' : `${differences.length} fields differ`}. Plans
-              can’t be changed. Ask your administrator if it matters.
-            </p>
-          )}
-        </Notice>
-      </div>
-      <CreatedPlanDetails plan={created} />
+      {(isNew || !isAsReviewed) && (
+        <div ref={isNew ? top : null} tabIndex={-1} className="no-ring">
+          <Notice
+            tone={isAsReviewed ? 'success' : 'warning'}
+            role="status"
+            title={`Plan “${name}” created${isAsReviewed ? '' : ', but not as you reviewed it'}`}
+          >
+            {isAsReviewed
+              ? confirmed
+              : 'This shows the plan as created. Ask your administrator if the difference matters.'}
+          </Notice>
+        </div>
+      )}
+      <CreatedPlanDetails plan={plan} />
     </Page>
   )
 }
+
+export const ALL_PLANS = (
+  <LinkButton to="/billing-plans" variant="default">
+    Show all plans
+  </LinkButton>
+)
