@@ -121,7 +121,7 @@ export const PLAN_STATES: readonly PageState[] = [
     await openNewPlan(page)
     await planField(page, 'Plan name').fill('Mine')
     await reviewAndCreate(page)
-    await expect(created(page)).toContainText('Plan 7')
+    await expect(page.getByText(/^Plan 7, created/)).toBeVisible()
     await expect(page.getByRole('table', { name: 'Differences' })).toBeVisible()
   }),
 ]

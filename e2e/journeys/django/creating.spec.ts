@@ -12,7 +12,6 @@ import {
 import {
   addCharge,
   charge,
-  created,
   fillPlan,
   openNewPlan,
   PLANS,

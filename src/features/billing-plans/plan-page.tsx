@@ -1,7 +1,7 @@
 import { useScope } from '../../domain/person/page-context'
 import { Empty } from '../../ui/feedback/empty'
 import { Page } from '../../ui/layout/page'
-import { ALL_PLANS, PlanView } from './create/created-plan-details'
+import { ALL_PLANS, PlanView } from './create/plan-view'
 import { useCreatedPlans } from './stored/created-plan'
 
 export function PlanPage({ planKey }: { planKey: string }) {

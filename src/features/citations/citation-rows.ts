@@ -39,9 +39,8 @@ export function countsText(list: CitationList, rows: readonly CitationRow[]): st
   const amounts = amountsIn(rows)
   const sum = `${countWords(amounts.length, 'amount')}, ${amountsText(sumAmounts(amounts))} in total`
   const more = list.isPart ? ['there may be more citations'] : []
-  return (
-    part + [countWords(list.rows.length, 'citation'), ...(amounts.length ? [sum] : []), ...more].join(' · ')
-  )
+  const parts = [countWords(list.rows.length, 'citation'), ...(amounts.length > 0 ? [sum] : []), ...more]
+  return part + parts.join(' · ')
 }
 
 /** The values of `paid`, as in the URL. The last one is any other value, or none. */

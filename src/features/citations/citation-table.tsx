@@ -14,7 +14,6 @@ import { SmallButton } from '../../ui/button/small-button'
 import { PlateChip } from '../../ui/content/plate-chip'
 import { Fact, Facts } from '../../ui/layout/facts'
 import { Table } from '../../ui/layout/table'
-import { useIsPhone } from '../../ui/layout/use-is-phone'
 import { Dialog } from '../../ui/overlay/dialog'
 import { PAID, type Paid, valueText } from './citation-rows'
 import classes from './citations.module.css'
@@ -23,8 +22,7 @@ import classes from './citations.module.css'
 const STEP = 100
 
 export function CitationTable(props: { columns: readonly string[]; rows: readonly CitationRow[] }) {
-  const { rows } = props
-  const columns = useIsPhone() ? props.columns.slice(0, 5) : props.columns
+  const { columns, rows } = props
   const [shown, setShown] = useState(STEP)
   const [open, setOpen] = useState<CitationRow | null>(null)
   const more = rows.length - shown
@@ -84,8 +82,7 @@ function Cell({ cells, column }: Pick<CitationRow, 'cells'> & { column: string }
   const zone = useZone()
   const json = cells.get(column) ?? 'null'
   if (json === 'null' || json === '""') return null
-  if (json === 'true' || json === 'false')
-    return column === 'paid' ? <PaidChip paid={json} /> : json === 'true' ? 'Yes' : 'No'
+  if (column === 'paid' && (json === 'true' || json === 'false')) return <PaidChip paid={json} />
   const text = valueText(json)
   const vehicleId = ['vehicle', 'vehicle_id'].includes(column) ? parseVehicleId(text) : null
   if (vehicleId !== null)
@@ -97,10 +94,10 @@ function Cell({ cells, column }: Pick<CitationRow, 'cells'> & { column: string }
   if (column === 'amount' && readDecimal(text) !== null) return moneyText(text)
   if (column === 'plate' && json.startsWith('"')) {
     const state = valueText(cells.get('plate_state') ?? '""')
-    const find = [text, state].filter(Boolean).join(' ')
+    // The vehicles page accepts at most 100 characters.
+    const search = { find: `${text} ${state}`.trim().slice(0, 100) }
     return (
-      // The vehicles page accepts at most 100 characters.
-      <Link to="/vehicles" search={{ find: find.slice(0, 100) }} className={classes.plate}>
+      <Link to="/vehicles" search={search} className={classes.plate}>
         <PlateChip number={text} state={state} />
       </Link>
     )

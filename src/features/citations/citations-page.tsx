@@ -26,7 +26,6 @@ import classes from './citations.module.css'
 
 interface View {
   readonly find?: string | undefined
-  /** The column to sort by, with `-` in front for descending order. */
   readonly sort?: string | undefined
   readonly paid?: Paid | undefined
 }
@@ -52,6 +51,7 @@ export function CitationsPage({ view, onView }: { view: View; onView: (change: V
       action={null}
     />
   )
+  const failure = isGone ? removed : !data && isKeyRefusal(error) ? null : undefined
   return (
     <Page
       title="Parking citations"
@@ -75,11 +75,7 @@ export function CitationsPage({ view, onView }: { view: View; onView: (change: V
       }
     >
       <ApiKeyNote error={error} />
-      <ReadState
-        query={list}
-        zone={zone}
-        failure={isGone ? removed : !data && isKeyRefusal(error) ? null : undefined}
-      >
+      <ReadState query={list} zone={zone} failure={failure}>
         {(list) =>
           list?.rows.length === 0 ? (
             <Empty title="No parking citations">

@@ -16,69 +16,26 @@ import type { CreatedPlan } from '../stored/created-plan'
 import { PlanFleet } from '../stored/plan-entry'
 import { createdForm, listDifferences } from './compare-plan'
 
-function CreatedPlanDetails({ plan }: { plan: CreatedPlan }) {
-  const { form } = plan
-  const differences = listDifferences(plan)
-  const sent = layOutJson(plan.sent, 2)
-  const response = plan.response && layOutJson(plan.response, 2)
-  const labels = new Map([
-    ['fleet', 'Fleet'],
-    ...fieldsOf(form).map(({ path, label }) => [path, label] as const),
-  ])
-  const differing = new Set(differences.map(({ path }) => Number(/^charges\.(\d+)/.exec(path)?.[1])))
-  return (
-    <>
-      {differences.length > 0 && (
-        <Table
-          label="Differences"
-          columns={['Field', 'Reviewed', 'Created']}
-          rows={differences.map(({ path, sent, got }) => ({
-            key: path,
-            cells: [labels.get(path) ?? path, shown(sent), shown(got)],
-          }))}
-        />
-      )}
-      <Section title="The plan" panel>
-        <PlanSummary form={createdForm(plan)} sent={form} differing={differing} />
-      </Section>
-      <details className="quiet">
-        <summary>Technical details</summary>
-        <div className="stack-sm above-sm">
-          <strong>Sent</strong>
-          <JsonBlock label="What was sent" json={sent} />
-          {response !== null && (
-            <>
-              <strong>Received</strong>
-              <JsonBlock label="What was received" json={response} />
-            </>
-          )}
-          <div className="wrap">
-            <CopyButton label="Copy sent" text={() => sent} />
-            {response !== null && <CopyButton label="Copy received" text={() => response} />}
-          </div>
-        </div>
-      </details>
-    </>
-  )
-}
-
-const shown = (json: string | null) =>
-  json === null ? <span className="muted">nothing</span> : <bdi>{visibleText(json.slice(0, 2000))}</bdi>
-
 /** Renders a created plan; `isNew` right after the service created it. */
 export function PlanView({ plan, isNew = false }: { plan: CreatedPlan; isNew?: boolean }) {
+  const { form } = plan
   const zone = useZone()
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
     top.current?.focus({ preventScroll: true })
     if (isNew) window.scrollTo(0, 0)
   }, [isNew])
-  const isAsReviewed = listDifferences(plan).length === 0
-  const name = visibleText(createdForm(plan).name.trim() || plan.name) || 'Unnamed plan'
-  const confirmed =
-    plan.response === null
-      ? 'The server didn’t confirm its number or contents.'
-      : 'Saved exactly as reviewed.'
+  const created = createdForm(plan)
+  const name = visibleText(created.name.trim() || plan.name) || 'Unnamed plan'
+  const sent = layOutJson(plan.sent, 2)
+  const response = plan.response && layOutJson(plan.response, 2)
+  const differences = listDifferences(plan)
+  const isAsReviewed = differences.length === 0
+  const labels = new Map([
+    ['fleet', 'Fleet'],
+    ...fieldsOf(form).map(({ path, label }) => [path, label] as const),
+  ])
+  const differing = new Set(differences.map(({ path }) => Number(/^charges\.(\d+)/.exec(path)?.[1])))
   return (
     <Page
       title={name}
@@ -111,16 +68,50 @@ export function PlanView({ plan, isNew = false }: { plan: CreatedPlan; isNew?: b
             role="status"
             title={`Plan “${name}” created${isAsReviewed ? '' : ', but not as you reviewed it'}`}
           >
-            {isAsReviewed
-              ? confirmed
-              : 'This shows the plan as created. Ask your administrator if the difference matters.'}
+            {!isAsReviewed
+              ? 'This shows the plan as created. Ask your administrator if the difference matters.'
+              : response === null
+                ? 'The server didn’t confirm its number or contents.'
+                : 'Saved exactly as reviewed.'}
           </Notice>
         </div>
       )}
-      <CreatedPlanDetails plan={plan} />
+      {!isAsReviewed && (
+        <Table
+          label="Differences"
+          columns={['Field', 'Reviewed', 'Created']}
+          rows={differences.map(({ path, sent, got }) => ({
+            key: path,
+            cells: [labels.get(path) ?? path, shown(sent), shown(got)],
+          }))}
+        />
+      )}
+      <Section title="The plan" panel>
+        <PlanSummary form={created} sent={form} differing={differing} />
+      </Section>
+      <details className="quiet">
+        <summary>Technical details</summary>
+        <div className="stack-sm above-sm">
+          <strong>Sent</strong>
+          <JsonBlock label="What was sent" json={sent} />
+          {response !== null && (
+            <>
+              <strong>Received</strong>
+              <JsonBlock label="What was received" json={response} />
+            </>
+          )}
+          <div className="wrap">
+            <CopyButton label="Copy sent" text={() => sent} />
+            {response !== null && <CopyButton label="Copy received" text={() => response} />}
+          </div>
+        </div>
+      </details>
     </Page>
   )
 }
+
+const shown = (json: string | null) =>
+  json === null ? <span className="muted">nothing</span> : <bdi>{visibleText(json.slice(0, 2000))}</bdi>
 
 export const ALL_PLANS = (
   <LinkButton to="/billing-plans" variant="default">
