@@ -155,7 +155,7 @@ test('too many revisions within one moment don’t affect the other moments', as
   const after = { ...minute, start: NOON + MINUTE, end: NOON + 2 * MINUTE }
   const answers = await verdictsAt(source, [before, minute, after])
   expect(answers.map(problemOf)).toEqual([null, 'too-many', null])
-  expect(answers[0]).toMatchObject({ verdict: { kind: 'not-active', deciding: { id: '90000' } } })
+  expect(answers[0]).toMatchObject({ verdict: { kind: 'inactive', deciding: { id: '90000' } } })
   expect(answers[2]).toMatchObject({ verdict: { kind: 'active' } })
 })
 

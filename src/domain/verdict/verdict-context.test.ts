@@ -40,8 +40,8 @@ test('F79 random contexts equal a check of every row: a period ends at a deletio
     const { run, deletedBy, nextChange, ...expected } = fromTo(ordered, place, moment.end)
     const said = ({ active, kind }: Revision) => `${active} ${kind === '-'}`
     const ties = rows.filter((row) => row.instant === deciding.instant && said(row) !== said(deciding))
-    expect(context.run?.first, where).toEqual(run?.first)
-    expect(context.run?.before, where).toEqual(run?.before)
+    expect(context.period?.first, where).toEqual(run?.first)
+    expect(context.period?.before, where).toEqual(run?.before)
     expect(context.deletedBy, where).toEqual(deletedBy)
     expect(context.nextChange, where).toEqual(nextChange)
     expect(context.tieCount, where).toBe(ties.length)
@@ -54,7 +54,7 @@ test('F79 random contexts equal a check of every row: a period ends at a deletio
     if (context.nextChange) seen.next++
     if (context.deletedBy) seen.deleted++
     if (context.deletedBy && nextChange) seen.restored++
-    if (context.run?.before?.kind === '-') seen.cut++
+    if (context.period?.before?.kind === '-') seen.cut++
     if (reachesBack) seen.early++
   }
   for (const [name, times] of Object.entries(seen))
@@ -149,7 +149,7 @@ test('F89 finds the first of 500 consecutive deletions with a limited number of 
       const context = await verdictContext(source, await verdictAt(source, at(row(asked, '').historyDate)))
       const { deletedBy, nextChange, run } = fromTo(inOrder(history), asked - 1, row(asked, '').instant)
       expect(context).toMatchObject({ deletedBy, nextChange })
-      expect(context.run?.first).toEqual(run?.first)
+      expect(context.period?.first).toEqual(run?.first)
       expect(source.queries.length).toBeLessThanOrEqual(20)
     }
   }
@@ -223,7 +223,7 @@ test('a service with a different order of ties: reports the conflict, and no per
   ]
   const source = fakeHistory(tied, { lowTiesFirst: true })
   const verdict = await verdictAt(source, noon)
-  expect(verdict).toMatchObject({ kind: 'not-active', deciding: { id: '7' } })
+  expect(verdict).toMatchObject({ kind: 'inactive', deciding: { id: '7' } })
   expect(await verdictContext(source, verdict)).toMatchObject({
     tieCount: 1,
     ties: [{ id: '8' }],
