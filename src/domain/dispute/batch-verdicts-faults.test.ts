@@ -171,7 +171,7 @@ test('a whole history takes one request and gives every context; a single moment
   expect(answers).toMatchObject(
     [minute, day].map((moment) => ({
       verdict: { moment, kind: 'active', requests: { length: 1 } },
-      context: { run: { first: { id: '1' }, startKnown: true }, nextChange: { id: '2' } },
+      context: { period: { first: { id: '1' }, startKnown: true }, nextChange: { id: '2' } },
     })),
   )
   const lone = fakeHistory(rows)

@@ -112,9 +112,9 @@ function changeReader(source: HistorySource) {
     if (known) return statusChange({ period: known, deletedBy: null })
     try {
       if (isDeletion(deciding)) return statusChange(await verdictContext(source, { ...verdict, deciding }))
-      const { run } = await retryInconsistent(() => periodUpTo(source, deciding))
-      runs.push({ ...run, last: deciding })
-      return statusChange({ period: run, deletedBy: null })
+      const { period } = await retryInconsistent(() => periodUpTo(source, deciding))
+      runs.push({ ...period, last: deciding })
+      return statusChange({ period, deletedBy: null })
     } catch (error) {
       if (!(error instanceof VerdictError)) throw error
       return undefined

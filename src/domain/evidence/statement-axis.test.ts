@@ -21,9 +21,9 @@ test('shows the states around the time, to scale if there is room', async () => 
     contentOf(await statementOf(fakeHistory(history), typed)).headlines[0]?.axis
   const wide = await axisOf(rows, '2024-07-05 08:30')
   expect(wide?.spans.map(({ state, label }) => `${state}: ${label}`)).toEqual([
-    'off: Inactive',
-    'on: Active',
-    'off: Inactive',
+    'inactive: Inactive',
+    'active: Active',
+    'inactive: Inactive',
   ])
   expect(wide?.ticks.map(({ label }) => label)).toEqual(['Mar 1, 2024', 'Jul 5, 2024', 'Nov 3, 2024'])
   expect(wide?.label).toBe(

@@ -74,17 +74,17 @@ export function statementAxis(verdict: Verdict, context: VerdictContext) {
 const ascending = (instants: readonly Instant[]): Instant[] => [...new Set(instants)].sort((a, b) => a - b)
 
 function statesAround(verdict: Verdict, context: VerdictContext): Course | null {
-  const { period: run, deletedBy, nextChange, contradiction, higherTie, noHistory } = context
+  const { period, deletedBy, nextChange, contradiction, higherTie, noHistory } = context
   if (contradiction || higherTie || noHistory) return null
   const next = nextChange ? [changeTo(nextChange)] : []
   if (verdict.deciding === null) return { first: NO_RECORD, changes: next }
   const within = changesWithin(verdict)
-  const isRunWithin = run !== null && run.first.instant > verdict.moment.start
+  const isRunWithin = period !== null && period.first.instant > verdict.moment.start
   if (within.changes.length > 0 || isRunWithin) return { ...within, changes: [...within.changes, ...next] }
-  if (run === null) return deletedBy ? { first: NO_RECORD, changes: [changeTo(deletedBy), ...next] } : null
+  if (period === null) return deletedBy ? { first: NO_RECORD, changes: [changeTo(deletedBy), ...next] } : null
   return {
-    first: stateBefore(run),
-    changes: [changeTo(run.first), ...(deletedBy ? [changeTo(deletedBy)] : []), ...next],
+    first: stateBefore(period),
+    changes: [changeTo(period.first), ...(deletedBy ? [changeTo(deletedBy)] : []), ...next],
   }
 }
 

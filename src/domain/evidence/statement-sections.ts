@@ -196,14 +196,11 @@ function neighborsSection({ verdict, context, answer }: StatementReading, suffix
 }
 
 /** Returns `deactivated` if the known state before was the opposite, otherwise kind and state: `changed, inactive`. */
-function changeWords(
-  revision: Revision,
-  deciding: Revision | null,
-  { period: run, nextChange }: VerdictContext,
-) {
+function changeWords(revision: Revision, deciding: Revision | null, { period, nextChange }: VerdictContext) {
   const { kind, active } = revision
   if (isDeletion(revision)) return 'deleted'
-  const before = revision.id === run?.first.id ? run.before : revision.id === nextChange?.id ? deciding : null
+  const before =
+    revision.id === period?.first.id ? period.before : revision.id === nextChange?.id ? deciding : null
   // For equal timestamps, IDs decide the order, so don't claim that the status changed.
   const isTurn =
     before !== null && before.instant < revision.instant && !isDeletion(before) && before.active !== active

@@ -158,8 +158,8 @@ async function intervalEndingWith(
     const { first, before, count } = await deletionsUpTo(source, last)
     return { intervals: [{ state: 'deleted', first, last, rows: count, startKnown: true }], next: before }
   }
-  const { run, count } = await periodUpTo(source, last, deletions)
-  const { first, before, startKnown } = run
+  const { period, count } = await periodUpTo(source, last, deletions)
+  const { first, before, startKnown } = period
   const isTied = newer?.first.instant === last.instant
   const tied = isTied ? (await readTies(source, { active: last.active }, last)).revisions : []
   const rows = count - tied.filter((row) => compareRevisions(row, last) > 0).length

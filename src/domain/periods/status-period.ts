@@ -39,7 +39,7 @@ export async function periodEndingWith(source: HistorySource, last: Revision, be
   const filter = { active: last.active, to: last.instant, ...(before && { from: before.instant }) }
   const { revision: first, count } = await oldestMatching(source, filter, before)
   if (first === null) throw inconsistent()
-  return { run: statusPeriod(first, before), count }
+  return { period: statusPeriod(first, before), count }
 }
 
 /** Finds the status period that ends with `last`, in three or four requests, or one less if `deletions` has all deletions. */

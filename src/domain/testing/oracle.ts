@@ -78,7 +78,7 @@ export function fromTo(ordered: readonly Revision[], index: number, after: Insta
   const first = end < 0 ? -1 : startOf(end)
   return {
     /** The period, or the one that a deletion ended. Null if the rows start with that deletion. */
-    run: end < 0 ? null : { first: ordered[first], before: ordered[first - 1] ?? null },
+    period: end < 0 ? null : { first: ordered[first], before: ordered[first - 1] ?? null },
     deletedBy: isDeleted ? ordered[start] : null,
     nextChange: ordered.find((row) => row.instant > after && vehicleStatus(row) !== stateAt(index)) ?? null,
     reachesBack: first <= 0,

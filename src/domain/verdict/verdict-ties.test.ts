@@ -45,7 +45,7 @@ test.each([
         expect(context.nextChange, where).toEqual(later[0] ?? null)
         continue
       }
-      const { run, deletedBy, nextChange, ...expected } = fromTo(ordered, place, moment.end)
+      const { period: run, deletedBy, nextChange, ...expected } = fromTo(ordered, place, moment.end)
       expect(context.nextChange, where).toEqual(nextChange)
       expect(context.period?.first, where).toEqual(run?.first)
       expect(context.period?.before, where).toEqual(run?.before)

@@ -176,10 +176,13 @@ function comparePeriod(
   const ordered = inOrder(rows)
   const deciding = inForce(rows, moment.end)
   const place = ordered.findIndex(({ id }) => id === deciding?.id)
-  const { run, deletedBy, nextChange } =
-    deciding === null
-      ? { run: null, deletedBy: null, nextChange: ordered[0] ?? null }
-      : fromTo(ordered, place, moment.end)
+  const {
+    period: run,
+    deletedBy,
+    nextChange,
+  } = deciding === null
+    ? { period: null, deletedBy: null, nextChange: ordered[0] ?? null }
+    : fromTo(ordered, place, moment.end)
   const first = run?.first
   const isKnown = first !== undefined && (run?.before !== null || isBeginning(first))
   const end = deletedBy ?? nextChange
