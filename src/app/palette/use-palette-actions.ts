@@ -48,7 +48,7 @@ export function usePaletteActions(query: string, onSignOut: () => void) {
   const menu = useFleetMenu()
   const scheme = useOtherScheme()
   const { zone, zones, chooseZone } = useChooseZone()
-  const defaultZone = useDefaultZone()
+  const fallback = useDefaultZone()
   const scope = useScope()
   const plans = useQuery(createdPlansOptions(scope)).data
   const lastPlan = plans?.find(({ fleetId }) => fleetId === api.fleetId)
@@ -98,7 +98,7 @@ export function usePaletteActions(query: string, onSignOut: () => void) {
             ...{
               vehicle,
               at,
-              zone: written ?? writtenPlace(at) ?? (defaultZone.why === null ? undefined : zone),
+              zone: written ?? writtenPlace(at) ?? (fallback.why === null ? undefined : zone),
             },
             ...{ amount: amount || undefined, reference: reference || undefined },
           },

@@ -64,10 +64,8 @@ export function caveatText(
       return `The oldest entry (${time(caveat.at)}) is ${known ?? `“${visibleText(caveat.kind)}”`}, not the vehicle’s creation. The vehicle existed before then, but the history doesn’t show whether it was active.`
     }
     case 'not-yet-created': {
-      const what = 'he vehicle didn’t exist yet'
-      const start =
-        answer.revisionId === null ? `T${what}` : `When that ${spanName(moment)} started, t${what}`
-      return `${start}. It was created on ${time(caveat.at)}.`
+      const start = answer.revisionId === null ? 'The' : `When that ${spanName(moment)} started, the`
+      return `${start} vehicle didn’t exist yet. It was created on ${time(caveat.at)}.`
     }
     case 'deletion':
       return caveat.state === null

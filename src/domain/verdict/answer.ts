@@ -5,7 +5,7 @@ import { HISTORY_START, mayBeBackFill } from '../periods/status-period'
 import type { QueryMoment, SkippedLocalTime } from '../time/query-time'
 import { isDeletion } from '../words/vehicle-status'
 import { statusChange, type VerdictContext } from './facts'
-import { type RecordedStatus, recordedStatus, type Verdict } from './verdict'
+import { type RecordedStatus, statusOf, type Verdict } from './verdict'
 
 interface Period {
   /** Null if nothing was recorded or revisions contradict each other. */
@@ -144,11 +144,7 @@ export const isDoubt = (code: string): boolean => DOUBTS.has(code)
 export function caveatsOf(verdict: Verdict, context: VerdictContext | null, now: Instant): readonly Caveat[] {
   const { contradiction, oldest, noHistory } = context ?? {}
   const found: (Caveat | null | false | undefined)[] = [
-    contradiction && {
-      code: 'contradiction',
-      at: contradiction.instant,
-      state: recordedStatus(contradiction),
-    },
+    contradiction && { code: 'contradiction', at: contradiction.instant, state: statusOf(contradiction) },
     notYet(verdict, verdict.respondedAt ?? now),
     verdict.moment.start < HISTORY_START && { code: 'before-history' },
     noHistory && { code: 'no-history' },
@@ -176,7 +172,7 @@ function origin({ moment, spans }: Verdict, oldest: Revision): Caveat | null {
 
 function deletion({ deciding, inside }: Verdict): Caveat | null {
   if (deciding && isDeletion(deciding))
-    return { code: 'deletion', at: deciding.instant, state: recordedStatus(deciding) }
+    return { code: 'deletion', at: deciding.instant, state: statusOf(deciding) }
   const deleted = inside.findLast(isDeletion)
   return deleted ? { code: 'deletion', at: deleted.instant, state: null } : null
 }
@@ -193,7 +189,7 @@ function ties({ deciding, inside, startTie }: Verdict, context: VerdictContext |
   const code = 'ties-disagree'
   if (deciding !== null && count > 0) {
     const isOpposite = tied.every(({ active }) => active !== deciding.active)
-    const other = higherTie && { state: recordedStatus(higherTie), isDeleted: isDeletion(higherTie) }
+    const other = higherTie && { state: statusOf(higherTie), isDeleted: isDeletion(higherTie) }
     return { code, at: deciding.instant, where: 'deciding', count, isOpposite, other }
   }
   const pair = conflictingTie(inside) ?? startTie

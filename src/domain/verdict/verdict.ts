@@ -117,7 +117,7 @@ export function verdictOf(
 }
 
 /** Returns the state that a revision leaves; a deletion isn't one. Specification: "Point-in-time status". */
-export function recordedStatus(revision: Revision | null): RecordedStatus {
+export function statusOf(revision: Revision | null): RecordedStatus {
   if (revision === null) return 'no-record'
   return revision.active ? 'active' : 'inactive'
 }
@@ -135,7 +135,7 @@ function spansOf(
   const begins = [{ from: start, revision: deciders.get(start) ?? atStart }]
   for (const [from, revision] of deciders) if (from > start) begins.push({ from, revision })
   return begins
-    .map(({ from, revision }) => ({ state: recordedStatus(revision), from, revision }))
+    .map(({ from, revision }) => ({ state: statusOf(revision), from, revision }))
     .filter(({ state }, index, all) => state !== all[index - 1]?.state)
 }
 

@@ -1,8 +1,9 @@
 import type { Revision } from '../../api/resources/revision'
 import { visibleText } from '../../lib/text/visible-text'
 
-/** The state that a revision leaves: active (`on`), inactive (`off`), or deleted, until a later revision restores it. */
-export type VehicleStatus = 'active' | 'inactive' | 'deleted'
+/** The status after a revision. A later revision may restore a deleted vehicle. */
+export type VehicleStatus = (typeof STATUSES)[number]
+export const STATUSES = ['active', 'inactive', 'deleted'] as const
 
 export const STATUS_NAMES = { active: 'Active', inactive: 'Inactive', deleted: 'Deleted' } as const
 

@@ -76,11 +76,7 @@ export function CheckedList() {
         {rows.length > 0 && (
           <>
             <RowTools typed={typed} count={count} onType={setTyped} onShowAll={showAll} />
-            <div
-              ref={area}
-              className={`stack ${classes.rows}`}
-              data-open={current !== undefined || undefined}
-            >
+            <div ref={area} className={`stack ${classes.rows}`} data-open={current && true}>
               {shown.length === 0 ? (
                 <Empty
                   title="No matching rows"

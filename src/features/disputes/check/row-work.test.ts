@@ -3,7 +3,7 @@ import { forgetOwner } from '../../../local/forget'
 import { exportTollLists, importTollLists } from '../../../local/toll-list-file'
 import { parseRowWork } from '../../../local/toll-list-shapes'
 import { readTollList } from '../../../local/toll-lists'
-import { correctionText, isShown, reviewText } from '../table/row-words'
+import { editedText, isShown, reviewText } from '../table/row-words'
 import { content, fakeDisputes, histories, isDone, isRead, SCOPE, until } from '../testing/fake-disputes'
 import { tollCorrections } from './edited-toll'
 import type { DisputeState } from './list-state'
@@ -39,7 +39,7 @@ test('a row that is corrected is checked alone, says what it was, and is as past
   const [, row] = now.rows
   if (!row || !now.settings) throw new Error('no row')
   expect(row.toll.cells).toEqual(['AAA0O2', '', '2024-03-05T08:30Z'])
-  expect(correctionText(row, now.settings)).toBe('Corrected: plate AAA0O2 → AAA002')
+  expect(editedText(row, now.settings)).toBe('Corrected: plate AAA0O2 → AAA002')
   one.changeRows([{ index: 1, edit: undefined }])
   await until(one, ({ rows }) => rows[1]?.toll.edited === undefined && rows[1]?.outcome.status !== 'waiting')
   expect(statusesOf(one.store.state())[1]).toBe('needs-review')

@@ -18,7 +18,7 @@ import { cellTexts, hasField } from '../check/edited-toll'
 import type { RowChange } from '../check/list-state'
 import reviewClasses from './review.module.css'
 import classes from './row-panel.module.css'
-import { correctionText, REVIEW_LABELS, reviewText, whyNotReviewable } from './row-words'
+import { editedText, REVIEW_LABELS, reviewText, whyNotReviewable } from './row-words'
 import { useDisputes } from './use-disputes'
 
 const NOTE = 'note'
@@ -135,7 +135,7 @@ export function RowFinish({ row }: { row: DisputeRow }) {
   return (
     <FocusFallback className="stack-sm">
       <section className="part stack-sm" aria-label="Edit this row">
-        {toll.edited && <p>{visibleText(correctionText(row, settings))}</p>}
+        {toll.edited && <p>{visibleText(editedText(row, settings))}</p>}
         {isEditing ? (
           <form
             className={classes.fields}

@@ -130,10 +130,7 @@ export function periodText(row: DisputeRow): string {
   return to === null ? `${fleet} since ${day(from)}` : `${fleet} ${day(from)} – ${day(to)}`
 }
 
-export function correctionText(
-  { toll }: Pick<DisputeRow, 'toll'>,
-  { mapping }: Pick<ReadSettings, 'mapping'>,
-) {
+export function editedText({ toll }: Pick<DisputeRow, 'toll'>, { mapping }: Pick<ReadSettings, 'mapping'>) {
   if (toll.edited === undefined) return ''
   const { id } = toll.edited.edit
   const changes = tollCorrections(toll, mapping).map(

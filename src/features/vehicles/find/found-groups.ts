@@ -2,6 +2,7 @@ import { canonicalPlate } from '../../../domain/find/plate'
 import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
 import { statusOfRow, type VehicleRow } from '../../../domain/find/vehicle-rows'
 import { modelText } from '../../../domain/words/subject-words'
+import { STATUSES } from '../../../domain/words/vehicle-status'
 import { memoized } from '../../../lib/memoized'
 import { compareTexts } from '../../../lib/text/decimal-text'
 import { foldText } from '../../../lib/text/fold-text'
@@ -102,8 +103,6 @@ export function textFilters(rows: readonly VehicleRow[], filters: VehicleFilters
   })
 }
 
-const STATUS_ORDER = ['active', 'inactive', 'deleted']
-
 const VALUES: Readonly<
   Record<Exclude<SortColumn, ExtraColumn>, (row: VehicleRow) => string | number | undefined>
 > = {
@@ -113,7 +112,7 @@ const VALUES: Readonly<
   model: modelKey,
   status: (row) => {
     const state = statusOfRow(row)
-    return state && STATUS_ORDER.indexOf(state)
+    return state && STATUSES.indexOf(state)
   },
   opened: ({ openedAt }) => openedAt,
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { STATUSES } from '../../../domain/words/vehicle-status'
 import { orNothing } from '../../../lib/browser/search-params'
 import { columnsPreference } from '../../../local/preferences'
 
@@ -46,7 +47,7 @@ const text = orNothing(z.string().check(z.maxLength(LONGEST_QUERY)))
 
 export const vehiclesSearch = z.object({
   find: text,
-  status: orNothing(z.enum(['active', 'inactive', 'deleted'])),
+  status: orNothing(z.enum(STATUSES)),
   plate_state: text,
   make: text,
   model: text,
