@@ -1,4 +1,4 @@
-import { useScope } from '../../domain/person/page-context'
+import { useScope } from '../../domain/user/page-context'
 import { Empty } from '../../ui/feedback/empty'
 import { Page } from '../../ui/layout/page'
 import { ALL_PLANS, PlanView } from './create/plan-view'

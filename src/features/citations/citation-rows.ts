@@ -1,9 +1,9 @@
 import type { CitationList, CitationRow } from '../../api/resources/citations'
 import { amountsText, sumAmounts } from '../../domain/dispute/amounts'
-import { countWords } from '../../lib/text/count-words'
 import { csvText } from '../../lib/text/csv'
 import { compareTexts, decimalText, typedDecimal } from '../../lib/text/decimal-text'
 import { wordsFinder } from '../../lib/text/fold-text'
+import { pluralize } from '../../lib/text/pluralize'
 
 export const valueText = (json: string): string => (json.startsWith('"') ? String(JSON.parse(json)) : json)
 
@@ -37,9 +37,9 @@ function textAt({ cells }: CitationRow, column: string): string | null {
 export function countsText(list: CitationList, rows: readonly CitationRow[]): string {
   const part = rows.length < list.rows.length ? `${rows.length.toLocaleString('en')} of ` : ''
   const amounts = amountsIn(rows)
-  const sum = `${countWords(amounts.length, 'amount')}, ${amountsText(sumAmounts(amounts))} in total`
+  const sum = `${pluralize(amounts.length, 'amount')}, ${amountsText(sumAmounts(amounts))} in total`
   const more = list.isPart ? ['there may be more citations'] : []
-  const parts = [countWords(list.rows.length, 'citation'), ...(amounts.length > 0 ? [sum] : []), ...more]
+  const parts = [pluralize(list.rows.length, 'citation'), ...(amounts.length > 0 ? [sum] : []), ...more]
   return part + parts.join(' · ')
 }
 

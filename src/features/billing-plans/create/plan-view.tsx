@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useZone } from '../../../domain/person/page-context'
+import { useZone } from '../../../domain/user/page-context'
 import { layOutJson } from '../../../lib/json/json-text'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
