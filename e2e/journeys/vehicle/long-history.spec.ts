@@ -17,6 +17,13 @@ import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { historyRequestsDuring, isHistory, pageQueries } from '../../support/wire/history'
 
+declare global {
+  interface Window {
+    rendered: () => string[]
+    heightsRead: number
+  }
+}
+
 const COUNT = 100_000
 /** Maximum number of rows in the document. */
 const MAX_ROWS = 60
@@ -104,6 +111,45 @@ test('from a day in the middle, scrolling loads newer and older revisions', { ta
     const sent = pageQueries(wire).filter((query) => query.includes('offset='))
     expect(sent).toEqual([...new Set(sent)])
   })
+})
+
+test('loading rows renders nothing else, and reads no height of a line', { tag: '@reference' }, async ({
+  page,
+}) => {
+  await openVehicle(page, 2, '?fold=none')
+  await expectRevisionCount(page, COUNT)
+  const load = revisions(page).getByRole('button', { name: /^Load older/ })
+  await load.scrollIntoViewIfNeeded()
+  await expect(load).toBeVisible()
+  const gate = await Gate.before(page, isHistory)
+  await page.evaluate(() => {
+    // React replaces an element's props, even by equal ones, if the component that made it renders.
+    const propsOf = (selector: string) => {
+      const element = document.querySelector(selector)
+      const key = Object.keys(element ?? {}).find((name) => name.startsWith('__reactProps'))
+      return Reflect.get(element ?? {}, key ?? '')
+    }
+    const parts = ['header', '#content', 'form[class*="jump"]']
+    const before = parts.map(propsOf)
+    window.rendered = () => parts.filter((part, index) => propsOf(part) !== before[index])
+    window.heightsRead = 0
+    const height = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight')
+    Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
+      get() {
+        if (this instanceof HTMLLIElement) window.heightsRead += 1
+        return height?.get?.call(this)
+      },
+    })
+  })
+  await load.click()
+  await expect.poll(() => gate.held).toBe(1)
+  await expect(revisions(page).getByRole('button', { name: 'Loading…' })).toBeVisible()
+  expect(await page.evaluate(() => window.rendered())).toEqual([])
+  gate.open()
+  await expect(load).toHaveAccessibleName(/ left\)$/)
+  // The form shows whether older rows are left, so the loaded rows may render it.
+  expect(await page.evaluate(() => window.rendered())).not.toContain('header')
+  expect(await page.evaluate(() => window.heightsRead)).toBe(0)
 })
 
 test('a collapsed list', { tag: '@reference' }, async ({ page, wire }) => {
