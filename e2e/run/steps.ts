@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { runBrowserTests, type Tier } from './browser-tests'
 import { type CommandOptions, run } from './command'
 import { type Counts, readCounts } from './counts'
@@ -36,12 +37,19 @@ export function vitest(title: string, args: readonly string[], env: CommandOptio
   return { title, work }
 }
 
-/** Builds a step that repeats the domain's tests with new random cases. Its title shows how to repeat them. */
+/** Builds a step that repeats the domain's random tests with new cases. Its title shows how to repeat them. */
 export function freshRandomCases(): Step {
   // In seconds, because a seed has 32 bits.
   const seed = String(Math.floor(Date.now() / 1000))
   const title = `Other random cases of the domain: RANDOM_SEED=${seed} npm run unit -- src/domain`
-  return vitest(title, ['--project=unit', 'src/domain'], { RANDOM_SEED: seed })
+  return vitest(title, ['--project=unit', ...randomTests('src/domain')], { RANDOM_SEED: seed })
+}
+
+function randomTests(folder: string): string[] {
+  const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
+  return tests.filter(
+    (file) => /\.test\.tsx?$/.test(file) && /fast-check|random/.test(readFileSync(file, 'utf8')),
+  )
 }
 
 export function browser(title: string, tier: Tier): Step {

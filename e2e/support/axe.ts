@@ -123,14 +123,14 @@ function newLooks(readable: readonly string[]): { elements: Element[]; looks: st
 
 /** Runs axe itself, because axe's package for Playwright opens a page and reads axe's source for each run. */
 async function violations(page: Page, rules: Rules, part?: JSHandle<Element[]>): Promise<string> {
-  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(SOURCE)
   const found = await page.evaluate(
     async ([{ type, values }, include, repeated]) => {
       if (include?.length === 0) return []
+      if (window.axe === undefined) return null
       // A frame that can't run scripts can't run axe either, and axe would wait for it forever.
       const exclude = ['iframe[sandbox=""]', ...(include ? [] : repeated)]
       const colors = { 'color-contrast': { enabled: false }, 'link-in-text-block': { enabled: false } }
-      const results = await window.axe?.run(
+      const results = await window.axe.run(
         { include: include ?? [document.documentElement], exclude },
         {
           runOnly: { type, values: [...values] },
@@ -138,7 +138,7 @@ async function violations(page: Page, rules: Rules, part?: JSHandle<Element[]>):
           resultTypes: ['violations'],
         },
       )
-      return results?.violations.flatMap(({ id, help, nodes }) => {
+      return results.violations.flatMap(({ id, help, nodes }) => {
         const found = nodes.filter(({ target }) => id !== 'target-size' || !isUnderBar(target.join(' ')))
         const texts = found.map(({ target, failureSummary }) => `  ${target.join(' ')}\n  ${failureSummary}`)
         return texts.length === 0 ? [] : [`${id}: ${help}`, ...texts]
@@ -161,5 +161,7 @@ async function violations(page: Page, rules: Rules, part?: JSHandle<Element[]>):
     },
     [rules, part, REPEATED] as const,
   )
-  return found?.join('\n') ?? 'axe was not there'
+  if (found !== null) return found.join('\n')
+  await page.evaluate(SOURCE)
+  return violations(page, rules, part)
 }

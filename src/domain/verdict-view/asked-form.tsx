@@ -21,7 +21,6 @@ import { useLazyModule } from '../../ui/feedback/lazy'
 import { MomentInput } from '../../ui/form/moment-input'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
-import { useDefaultZone, useFleets, useSuggestedZones } from '../person/page-context'
 import {
   instantNow,
   queryTimeOf,
@@ -31,6 +30,7 @@ import {
   writtenZone,
   zoneNote,
 } from '../time/query-time'
+import { useDefaultZone, useFleets, useSuggestedZones } from '../user/page-context'
 import classes from './asked-form.module.css'
 import { rememberZone, wasAssumed } from './assumed-zone'
 import verdictClasses from './verdict.module.css'
@@ -74,9 +74,9 @@ export function AskedForm(props: {
   const [missing, setMissing] = useState(false)
   /** True after a submit without a zone, until the next edit. The form submits as soon as the fleet's zone is known. */
   const [isHeld, setHeld] = useState(false)
-  const usual = useDefaultZone()
+  const fallbackZone = useDefaultZone()
   /** The default zone, or '' if it isn't known yet and the user must enter one. */
-  const usualZone = usual.why === null ? '' : usual.zone
+  const usualZone = fallbackZone.why === null ? '' : fallbackZone.zone
   const [isZoneTyped, setZoneTyped] = useState(false)
   const isFleetNamed = useFleets().own.id !== null
   // The fleet's zone just loaded, possibly after the user started to type a time.
@@ -95,8 +95,8 @@ export function AskedForm(props: {
   const text = at.trim()
   const moment = parseMoment(text)
   const isPlain = text === '' || moment.ok
-  const { code: saidTimes, failure } = useLazyModule(isPlain ? null : loadSaidTimes)
-  const meanings = (read = saidTimes) => read?.(text, zoneName ?? usual.zone, instantNow()) ?? []
+  const { code: relativeTimes, failure } = useLazyModule(isPlain ? null : loadRelativeTimes)
+  const meanings = (read = relativeTimes) => read?.(text, zoneName ?? fallbackZone.zone, instantNow()) ?? []
   const said = isPlain ? [] : meanings()
   const [meant = text] = said
   const read = queryTimeOf(meant === text ? moment : parseMoment(meant), zoneName ?? 'UTC')
@@ -107,7 +107,7 @@ export function AskedForm(props: {
     setHeld(false)
     setAt(question.at)
     setZone(question.zone)
-    rememberZone(question.at, question.zone, usual, isZoneTyped)
+    rememberZone(question.at, question.zone, fallbackZone, isZoneTyped)
     props.onAsk(question)
   }
 
@@ -119,10 +119,10 @@ export function AskedForm(props: {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isPlain || saidTimes) send(said)
+    if (isPlain || relativeTimes) send(said)
     // Enter was faster than the code. If that can't load, the text is refused like any other that isn't a time.
     else
-      loadSaidTimes().then(
+      loadRelativeTimes().then(
         (loaded) => send(meanings(loaded)),
         () => send([]),
       )
@@ -133,7 +133,7 @@ export function AskedForm(props: {
     setHeld(false)
     if (first && !first.validate()) return
     // The zone of the answer. If the text has only a fixed offset, any zone gives the same instant, so use the default.
-    const place = writtenPlace(at) ?? chosen ?? (zone === '' && writtenZone(at) ? usual.zone : null)
+    const place = writtenPlace(at) ?? chosen ?? (zone === '' && writtenZone(at) ? fallbackZone.zone : null)
     setMissing(text === '' || place === null)
     if (text === '' || text.length > LONGEST_MOMENT || others.length > 0) timeField.current?.focus()
     else if (place === null) {
@@ -169,14 +169,14 @@ export function AskedForm(props: {
 
   /** The button disappears, so the focus moves on: to the answer if only the zone was missing. */
   function takeBrowserZone() {
-    chooseZone(usual.zone)
+    chooseZone(fallbackZone.zone)
     zoneField.current?.focus()
-    if (missing) send(said, usual.zone)
+    if (missing) send(said, fallbackZone.zone)
   }
 
   function askNow() {
     if (first && !first.validate()) return
-    const zoneOfNow = zoneName ?? usual.zone
+    const zoneOfNow = zoneName ?? fallbackZone.zone
     const second = dayjs.utc().format()
     // Adds the UTC offset if clocks show this hour twice, so that "now" has one interpretation.
     ask({ at: rezone(second, 'UTC', zoneOfNow) ?? second, zone: zoneOfNow })
@@ -227,7 +227,7 @@ export function AskedForm(props: {
         description={
           // No button before the fleet is loaded: the fleet's zone may fill the field without a layout shift.
           zone === '' && !writtenZone(meant) && (isFleetNamed || missing) ? (
-            <SmallButton onClick={takeBrowserZone}>Use {usual.zone} (this browser)</SmallButton>
+            <SmallButton onClick={takeBrowserZone}>Use {fallbackZone.zone} (this browser)</SmallButton>
           ) : (
             fixedNote(zoneName)
           )
@@ -254,7 +254,7 @@ export function AskedForm(props: {
 }
 
 /** Only for a text that isn't a time in full: few questions need it. */
-const loadSaidTimes = async () => (await import('../time/said-time')).saidTimes
+const loadRelativeTimes = async () => (await import('../time/said-time')).relativeTimes
 
 function Meanings(props: { texts: readonly string[]; onChoose: (text: string) => void }) {
   return (

@@ -30,7 +30,7 @@ export function CheckedList() {
   const count = useRef<HTMLParagraphElement>(null)
   const [typed, setTyped] = useSyncedState(search.find)
   const queue = useRowQueue(area, count)
-  const { open, selected } = queue
+  const { current, selected } = queue
 
   function showAll() {
     setTyped('')
@@ -76,7 +76,7 @@ export function CheckedList() {
         {rows.length > 0 && (
           <>
             <RowTools typed={typed} count={count} onType={setTyped} onShowAll={showAll} />
-            <div ref={area} className={`stack ${classes.rows}`} data-open={open !== undefined || undefined}>
+            <div ref={area} className={`stack ${classes.rows}`} data-open={current && true}>
               {shown.length === 0 ? (
                 <Empty
                   title="No matching rows"
@@ -87,7 +87,7 @@ export function CheckedList() {
               ) : (
                 <VerdictsTable queue={queue} />
               )}
-              {open && <RowPanel row={open} queue={queue} />}
+              {current && <RowPanel row={current} queue={queue} />}
             </div>
             {selected.size > 0 && (
               <ReviewSelected
