@@ -24,7 +24,7 @@ export const DRIVERS_STATES: readonly PageState[] = [
   state('drivers, a full grid', async (page) => {
     await openGrid(page)
     await pasteAt(page, 1, 'Driver ID', goodRows(10_000).join('\n'))
-    await expect(page.getByRole('button', { name: 'Add 10000 drivers' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add 10,000 drivers' })).toBeVisible()
   }),
   state('drivers, a question before sending rows with warnings', async (page) => {
     await openGrid(page)

@@ -76,7 +76,7 @@ export const VEHICLE_STATES: readonly PageState[] = [
     await expect(page.getByText('unknown kind').first()).toBeVisible()
     await expectRunsRead(page)
   }),
-  another('vehicle, deleted and restored, its membership as text', 12, async (page) => {
+  another('vehicle, deleted and restored, its periods as text', 12, async (page) => {
     await openRibbonText(page)
   }),
   another('vehicle, deleted, an interval of its ribbon in focus', 7, (page) => ribbon(page).focus(), [

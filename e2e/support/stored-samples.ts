@@ -216,7 +216,7 @@ async function storeTollList(scope: Scope): Promise<void> {
   await saveRowWork(scope, id, [{ row: 1, edit, typed: { note: 'x' }, note: 'Asked', reviewedAt: AT }])
   const asked = AT * 1000
   const change = {
-    what: 'put-on' as const,
+    what: 'activated' as const,
     active: true,
     at: asked,
     by: 'ada',

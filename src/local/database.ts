@@ -21,12 +21,10 @@ function open(): ReturnType<typeof createStore> {
 export const isBlocked = (prefix = ''): boolean =>
   failed || [...memory.keys()].some((key) => key.startsWith(prefix))
 
-/** Reads a stored value. The caller validates its shape. */
-export async function read(key: string): Promise<unknown> {
-  return (await readKeys([key])).get(key)
-}
+/** Reads a stored value. The caller validates its shape, here and below. */
+export const read = async (key: string): Promise<unknown> => (await readKeys([key])).get(key)
 
-/** Returns values by key. The caller validates their shape. */
+/** Returns values by key. */
 export async function readAll(prefix: string): Promise<Map<string, unknown>> {
   const found = await stored(async (store) => {
     const range = rangeOf(prefix)

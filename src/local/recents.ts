@@ -46,7 +46,7 @@ const toll = z.object({
   plaza: z.optional(z.string()),
   corrections: z.optional(z.string()),
   answer: z.string(),
-  kind: z.enum(['active', 'not-active', 'no-record', 'unclear']),
+  kind: z.enum(['active', 'inactive', 'no-record', 'unclear']),
   /** Milliseconds since 1970. */
   answeredAt: z.number(),
 })

@@ -4,7 +4,7 @@ import { readDrafts, saveDraft } from './drafts'
 import { openDriverLedger } from './driver-ledger'
 import { readRecents, readRecentTolls, rememberOpened, rememberToll } from './recents'
 import { readRemembered, rememberVehicles } from './remembered-vehicles'
-import { nameDefaultFleet, namings, type Scope, scopeKey } from './scope'
+import { fleetIdVersion, nameDefaultFleet, type Scope, scopeKey } from './scope'
 
 const OWNER = { baseUrl: '', person: 'mia' }
 const DEFAULT: Scope = { ...OWNER, fleetId: null }
@@ -55,13 +55,13 @@ test('data stored for the default fleet moves to its known ID, beside existing d
   await rememberToll(DEFAULT, toll('B', 2))
   await rememberVehicles(DEFAULT, [{ vehicleId: 7, plate_number: 'NEW', source: 'response', at: 2 }])
 
-  const before = namings.state()
+  const before = fleetIdVersion.state()
   const named = nameDefaultFleet(OWNER, 1)
   // Applies from the call on, without waiting for it.
   await ledger.settle('new', new Map([[0, { state: 'created', id: '5' }]]))
   expect((await readDrafts(DEFAULT, 'k')).map(({ id }) => id)).toEqual(['new', 'old'])
   await named
-  expect(namings.state()).toBe(before + 1)
+  expect(fleetIdVersion.state()).toBe(before + 1)
   for (const scope of [DEFAULT, BY_ID]) {
     expect(
       (await openDriverLedger(scope).read()).map(({ id, rows }) => [id, rows[0]?.outcome.state]),

@@ -20,7 +20,7 @@ const plainKey = ({ baseUrl, person, fleetId }: Scope): string => JSON.stringify
 const named = new Map<string, string>()
 
 /** Incremented when a default fleet's data has moved to its ID. Earlier reads may be incomplete. */
-export const namings = createStore(0)
+export const fleetIdVersion = createStore(0)
 
 /** Returns the scope's key. Don't store it, because a default fleet's key changes once its ID is known. */
 export function scopeKey(scope: Scope): string {
@@ -33,7 +33,7 @@ export async function nameDefaultFleet(owner: AccountKey, fleetId: number): Prom
   const [from, to] = [plainKey({ ...owner, fleetId: null }), plainKey({ ...owner, fleetId })]
   named.set(from, to)
   await moveAll(from, to, joined)
-  namings.set(namings.state() + 1)
+  fleetIdVersion.set(fleetIdVersion.state() + 1)
 }
 
 /** Joins two lists, or merges two records; values of `moved`, the later record, win. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { parsedJson } from '../lib/json/exact-json'
 import { isZone } from '../lib/time/zone'
 import { REVIEW_OUTCOMES } from './review-outcome'
-import { stateChange } from './state-change'
+import { statusChange } from './status-change'
 
 type ReadOnly<Shape> = Shape extends object ? { readonly [Key in keyof Shape]: ReadOnly<Shape[Key]> } : Shape
 
@@ -16,7 +16,7 @@ const moment = z.number().check(z.gte(-62_135_596_800_000_000), z.lte(253_402_30
 const instant = z.nullable(moment)
 
 const momentAnswer = z.object({
-  kind: z.enum(['active', 'not-active', 'no-record', 'changed']),
+  kind: z.enum(['active', 'inactive', 'no-record', 'changed']),
   revisionId: z.nullable(z.string()),
   decidedAt: instant,
   isDeleted: z.boolean(),
@@ -24,7 +24,7 @@ const momentAnswer = z.object({
   /** For a deleted vehicle, the period that the deletion ended. A null end is unknown or open; a null period wasn't read. */
   period: z.nullable(z.object({ from: instant, to: instant, recordedAgain: z.optional(instant) })),
   /** Null if no change is certain; absent if it wasn't read. */
-  change: z.optional(z.nullable(stateChange)),
+  change: z.optional(z.nullable(statusChange)),
 })
 
 // Zod's tuples would add 0.5 KB to the first page, which loads the zod features of all pages.

@@ -20,12 +20,12 @@ import {
 
 export type StoredTollList = NonNullable<Awaited<ReturnType<typeof readTollList>>>
 
-const ROWS_A_TEXT = 2000
+const ROWS_PER_RECORD = 2000
 
 export function cellTexts(rows: readonly (readonly string[])[]): string[] {
   const texts: string[] = []
-  for (let at = 0; at < rows.length; at += ROWS_A_TEXT)
-    texts.push(JSON.stringify(rows.slice(at, at + ROWS_A_TEXT)))
+  for (let at = 0; at < rows.length; at += ROWS_PER_RECORD)
+    texts.push(JSON.stringify(rows.slice(at, at + ROWS_PER_RECORD)))
   return texts
 }
 

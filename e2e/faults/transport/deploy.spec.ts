@@ -123,7 +123,7 @@ test('F39 missing code: hovering over a link and being offline reload nothing; a
 
 test('F39 vehicle: code and styles of the ribbon', async ({ page }) => {
   await test.step('a lost style sheet is requested again: no ribbon without its styles', async () => {
-    const STYLES = /\/assets\/membership-ribbon-[^/]*\.css$/
+    const STYLES = /\/assets\/ribbon-[^/]*\.css$/
     await page.route(STYLES, (route) => route.abort('failed'), { times: 1 })
     await openVehicle(page, 6)
     await expect(ribbon(page).getByRole('option').first()).toHaveCSS('position', 'absolute')
@@ -132,22 +132,22 @@ test('F39 vehicle: code and styles of the ribbon', async ({ page }) => {
 
   await test.step('missing code breaks nothing else on the page, and can be loaded again', async () => {
     const loads = countLoads(page)
-    const RIBBON = codeOf('membership-ribbon')
+    const RIBBON = codeOf('ribbon')
     await page.route(RIBBON, (route) => route.fulfill({ status: 404, body: 'Not found' }))
     await openVehicle(page, 6)
-    const membership = page.getByRole('region', { name: 'Active periods' })
-    await expect(membership.getByRole('alert')).toContainText('Part of this page couldn’t load')
+    const periods = page.getByRole('region', { name: 'Active periods' })
+    await expect(periods.getByRole('alert')).toContainText('Part of this page couldn’t load')
     await expect(revisionRows(page).first()).toBeVisible()
     await page.unroute(RIBBON)
-    await membership.getByRole('button', { name: 'Try again' }).click()
-    await expect(membership.getByRole('alert')).toHaveCount(0)
+    await periods.getByRole('button', { name: 'Try again' }).click()
+    await expect(periods.getByRole('alert')).toHaveCount(0)
     await expect(ribbon(page).getByRole('option').first()).toBeVisible()
     expect(loads()).toBe(1)
 
     // If the file stays missing, as after a deploy, only a reload helps.
     await page.route(RIBBON, (route) => route.fulfill({ status: 404, body: 'Not found' }))
     await page.reload()
-    const reload = membership.getByRole('button', { name: 'Reload the page' })
+    const reload = periods.getByRole('button', { name: 'Reload the page' })
     await expect(reload).toBeVisible()
     await page.unroute(RIBBON)
     await reload.click()

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test'
 import { checkToll, verdicts } from '../../support/pages/check-page'
 import { pasteText, summary, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
 import { cell, clearGrid, copyText, expectCounts, goodRows, openGrid } from '../../support/pages/drivers-grid'
-import { membership, preset, ribbon } from '../../support/pages/ribbon-page'
+import { activePeriods, preset, ribbon } from '../../support/pages/ribbon-page'
 import { expectRevisionCount, openVehicle, revisionRows } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { translatePage } from '../../support/translate'
@@ -61,7 +61,7 @@ for (const how of ways) {
       await preset(page, 'All').click()
       await untranslated(ribbon(page))
       await expect(revisionRows(page).first()).toBeVisible()
-      await expect(membership(page)).toBeVisible()
+      await expect(activePeriods(page)).toBeVisible()
       await page
         .getByRole('link', { name: /Vehicles/ })
         .first()

@@ -50,7 +50,7 @@ test('a pack contains the disputed tolls, and warns about others', async ({ page
     await expect(choice(/^To dispute \(1\)$/)).toBeChecked()
     const data = await savedData(page, () => make.click())
     expect(data.map(({ reference, findings }) => [reference, findings.map(({ kind }) => kind)])).toEqual([
-      ['N-2', ['not-active']],
+      ['N-2', ['inactive']],
     ])
     expect(data).toMatchObject([{ filing: { amount: '4.25', plaza: 'Newark' }, pages: 'technical-last' }])
     await expect(pack.getByText('support the toll')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectFilled, vehicleField } from '../../support/pages/edit-page'
-import { membership } from '../../support/pages/ribbon-page'
+import { activePeriods } from '../../support/pages/ribbon-page'
 import {
   ask,
   expectRevisionCount,
@@ -57,12 +57,12 @@ test('the drawer and the vehicle page on a phone', async ({ page, signInAs }) =>
     const history = await Gate.before(page, isHistory)
     await page.goto('/vehicles/1?at=2024-02-01+12%3A00&zone=UTC')
     await expect(page.getByText('Checking…')).toBeVisible()
-    await expect(membership(page)).toBeAttached()
-    await expect(membership(page)).not.toBeInViewport()
+    await expect(activePeriods(page)).toBeAttached()
+    await expect(activePeriods(page)).not.toBeInViewport()
     history.open()
     await expect(verdict(page)).toHaveText(/^Active/)
     await expect(page.getByRole('button', { name: 'Copy verdict' })).toBeVisible()
-    await expect(membership(page)).not.toBeInViewport()
+    await expect(activePeriods(page)).not.toBeInViewport()
   })
 
   await test.step('Tab skips a closed drawer', async () => {

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { expectAccessible } from '../../support/axe'
-import { membership, openRibbonText, preset, ribbon } from '../../support/pages/ribbon-page'
+import { activePeriods, openRibbonText, preset, ribbon } from '../../support/pages/ribbon-page'
 import {
   ask,
   decidingRevision,
@@ -33,7 +33,7 @@ test('the ribbon checks times by keyboard and by clicks', async ({ page, context
     await page.keyboard.press('ArrowLeft')
     await expect(ribbon(page)).toHaveAttribute('aria-activedescendant', /./)
     await expect(
-      membership(page)
+      activePeriods(page)
         .getByRole('paragraph')
         .filter({ hasText: `Inactive · 42 days · by manager: ${changes[1]?.reason}` }),
     ).toBeVisible()
@@ -68,7 +68,7 @@ test('the ribbon checks times by keyboard and by clicks', async ({ page, context
 })
 
 test('shows no status below the ribbon for a nonexistent or ambiguous time', async ({ page }) => {
-  const said = membership(page)
+  const said = activePeriods(page)
     .getByRole('paragraph')
     .filter({ hasText: / · by / })
   await openVehicle(page, 14)
@@ -95,8 +95,8 @@ for (const width of [1440, 390]) {
     await openVehicle(page, 1)
     const intervals = ribbon(page).getByRole('option')
     await expect(intervals).toHaveCount(7)
-    const asked = membership(page).getByTitle(/^Checked time/)
-    const shown = membership(page).getByText(/^\w+ \d+, \d{4} to \w+ \d+, \d{4}$/)
+    const asked = activePeriods(page).getByTitle(/^Checked time/)
+    const shown = activePeriods(page).getByText(/^\w+ \d+, \d{4} to \w+ \d+, \d{4}$/)
 
     await test.step('at first, everything is shown', async () => {
       await expect(preset(page, 'All')).toHaveAttribute('aria-pressed', 'true')
@@ -172,7 +172,7 @@ for (const width of [1440, 390]) {
       while ((await later.getAttribute('aria-disabled')) !== 'true') await later.click()
       await later.press('Enter')
       await expect(page.getByText('Nothing later to show.')).toBeVisible()
-      await expect(membership(page).getByText('now', { exact: true })).toBeVisible()
+      await expect(activePeriods(page).getByText('now', { exact: true })).toBeVisible()
     })
 
     await test.step('a click checks that time', async () => {
@@ -200,7 +200,7 @@ test('older intervals load by keyboard, which never loses its place, until all a
   // Active from Monday to Friday in 130 weeks.
   const intervals = 260
   await openVehicle(page, 33)
-  const older = membership(page).getByRole('button', { name: 'Load older' })
+  const older = activePeriods(page).getByRole('button', { name: 'Load older' })
   await older.focus()
   for (let loaded = 48; loaded < intervals; loaded += 48) {
     await expect(ribbon(page).getByRole('option')).toHaveCount(loaded)
@@ -211,7 +211,7 @@ test('older intervals load by keyboard, which never loses its place, until all a
   await expect(ribbon(page).getByRole('option')).toHaveCount(intervals)
   await expect(page.getByText(`${intervals - 1} status changes`)).toBeVisible()
   await expect(older).toHaveCount(0)
-  await expect(membership(page).getByRole('heading')).toBeFocused()
+  await expect(activePeriods(page).getByRole('heading')).toBeFocused()
 })
 
 test('100,000 changes', async ({ page, wire }) => {
@@ -259,11 +259,11 @@ test('a ribbon that fails to load leaves the page working, and can be reloaded',
     (route) => route.fulfill({ status: 500, body: 'broken' }),
   )
   await openVehicle(page, 2)
-  await expect(membership(page).getByRole('alert')).toContainText('Couldn’t load')
+  await expect(activePeriods(page).getByRole('alert')).toContainText('Couldn’t load')
   await expect(revisions(page).getByRole('listitem').first()).toBeVisible()
   const line = page.getByRole('paragraph').filter({ hasText: '100,000 changes' })
   await expect(line).toContainText(/Active\s*start unknown/)
   await page.unrouteAll()
-  await membership(page).getByRole('button', { name: /again/i }).click()
+  await activePeriods(page).getByRole('button', { name: /again/i }).click()
   await expect(ribbon(page).getByRole('option')).toHaveCount(25)
 })

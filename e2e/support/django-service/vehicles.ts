@@ -1,3 +1,4 @@
+import { FIXED_FIELDS } from '../../../src/contract/vehicle'
 import { FLEETS } from '../../../src/service/seed/seed-people'
 import { boolean, char, type Field, Invalid, read, type Serializer, valid } from './fields'
 import { noVehicle } from './history'
@@ -8,10 +9,10 @@ import { json, refusal } from './reply'
 import { TEXT_LIMITS, type TextField, type Vehicle } from './store'
 import type { Respond, View } from './view'
 
-const PLATE = new Set<string>(['plate_number', 'plate_state'])
+const FIXED = new Set<string>(FIXED_FIELDS)
 
-/** The fields that an update may change. The plate is read-only, and so ignored. */
-const TEXTS = Object.entries(TEXT_LIMITS).filter(([name]) => !PLATE.has(name))
+/** The fields that an update may change. Ignores the others. */
+const TEXTS = Object.entries(TEXT_LIMITS).filter(([name]) => !FIXED.has(name))
 
 /** Handles `PATCH`: every save is a revision, even if it changes nothing. */
 export const update: Respond = (view) => {

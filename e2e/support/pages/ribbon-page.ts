@@ -1,22 +1,22 @@
 import type { Locator, Page } from 'playwright/test'
 
 /** Finds the region "Active periods": the ribbon. */
-export function membership(page: Page): Locator {
+export function activePeriods(page: Page): Locator {
   return page.getByRole('region', { name: 'Active periods' })
 }
 
 /** Finds the ribbon: an option for each interval, oldest first. */
 export function ribbon(page: Page): Locator {
-  return membership(page).getByRole('listbox', { name: /^Active and inactive periods/ })
+  return activePeriods(page).getByRole('listbox', { name: /^Active and inactive periods/ })
 }
 
 /** Finds a button for the visible part of the ribbon. */
 export function preset(page: Page, name: 'All' | 'Year' | 'Month' | 'Day' | 'Earlier' | 'Later'): Locator {
-  return membership(page).getByRole('group', { name: 'Time shown' }).getByRole('button', { name })
+  return activePeriods(page).getByRole('group', { name: 'Time shown' }).getByRole('button', { name })
 }
 
 /** Opens all intervals as text: a list, newest first. */
 export async function openRibbonText(page: Page): Promise<Locator> {
-  await membership(page).getByText('As text', { exact: true }).click()
-  return membership(page).getByRole('list', { name: /^Active and inactive periods/ })
+  await activePeriods(page).getByText('As text', { exact: true }).click()
+  return activePeriods(page).getByRole('list', { name: /^Active and inactive periods/ })
 }

@@ -140,7 +140,7 @@ export async function expectAnswers(options: {
     const [toll, answer] = [tolls[at], rows[at]?.answers[0]?.times[0]]
     if (!toll || !answer) throw new Error(`No row ${at}`)
     const row = await decidingRow(request, world, toll)
-    const verdict = row === null ? 'no-record' : row.active ? 'active' : 'not-active'
+    const verdict = row === null ? 'no-record' : row.active ? 'active' : 'inactive'
     expect(answer, `row ${at + 1}`).toMatchObject({
       verdict,
       revisionId: row === null ? null : String(row.history_id),

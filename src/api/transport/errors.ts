@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorKind, type RequestOutcome } from '../../lib/api-error'
 import { parseExactJson } from '../../lib/json/exact-json'
-import { countWords, sizeText } from '../../lib/text/count-words'
+import { pluralize, sizeText } from '../../lib/text/pluralize'
 import { type ErrorBody, readErrorBody } from './error-body'
 import type { ExchangeFailure, Reply } from './exchange'
 import { retryAfterMs } from './retry-after'
@@ -136,7 +136,7 @@ function reasonOf(
     case 'too-large':
       return `the request is too large${attempt.write ? ` (${sizeText(attempt.sentBytes)})` : ''}`
     case 'rate-limited':
-      return `wait ${countWords(Math.ceil((waitMs ?? 0) / 1000), 'second')} before you try again`
+      return `wait ${pluralize(Math.ceil((waitMs ?? 0) / 1000), 'second')} before you try again`
     case 'unavailable':
       // Don't suggest a retry for a write, which may have been saved.
       return `the server is temporarily unavailable${attempt.write ? '' : '. Try again in a moment'}`

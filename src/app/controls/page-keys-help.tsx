@@ -1,4 +1,4 @@
-import { useSingleKeys } from '../../domain/person/single-keys'
+import { useSingleKeys } from '../../domain/user/single-keys'
 import { onMac } from '../../lib/browser/modifier'
 import { KeysDialog } from '../../ui/overlay/keys-dialog'
 import { pageLinks } from './navigation'

@@ -3,8 +3,8 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useDefaultZone, useSuggestedZones, useZoneInForce } from '../../domain/person/page-context'
 import { rezoneView } from '../../domain/time/query-time'
+import { useDefaultZone, useEffectiveZone, useSuggestedZones } from '../../domain/user/page-context'
 import { isComposing } from '../../lib/browser/is-composing'
 import { spellZone } from '../../lib/time/zone-names'
 import { zonePreference } from '../../local/preferences'
@@ -52,7 +52,7 @@ export function ZoneChoice() {
 export function useChooseZone() {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const zone = useZoneInForce()
+  const zone = useEffectiveZone()
   const isSet = useDefaultZone().why !== null
 
   function chooseZone(next: string) {

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
-import { useKeys } from '../../domain/person/single-keys'
+import { useKeys } from '../../domain/user/single-keys'
 import { isComposing } from '../../lib/browser/is-composing'
 import { onMac } from '../../lib/browser/modifier'
 import { SecondaryButton } from '../../ui/button/button'

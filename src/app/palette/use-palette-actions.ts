@@ -5,8 +5,8 @@ import { vehicleRecordOptions } from '../../api/resources/vehicle-reads'
 import { readTollSentence } from '../../domain/dispute/toll-line'
 import { isMasked } from '../../domain/find/masked'
 import { parseVehicleId } from '../../domain/find/vehicle-id'
-import { useApi, useDefaultZone, useScope } from '../../domain/person/page-context'
 import { writtenPlace } from '../../domain/time/query-time'
+import { useApi, useDefaultZone, useScope } from '../../domain/user/page-context'
 import { createdPlansOptions } from '../../features/billing-plans/stored/created-plans-options'
 import {
   deletedReason,
@@ -48,7 +48,7 @@ export function usePaletteActions(query: string, onSignOut: () => void) {
   const menu = useFleetMenu()
   const scheme = useOtherScheme()
   const { zone, zones, chooseZone } = useChooseZone()
-  const usual = useDefaultZone()
+  const fallback = useDefaultZone()
   const scope = useScope()
   const plans = useQuery(createdPlansOptions(scope)).data
   const lastPlan = plans?.find(({ fleetId }) => fleetId === api.fleetId)
@@ -76,7 +76,7 @@ export function usePaletteActions(query: string, onSignOut: () => void) {
   const thisVehicle = given(shown, (id) => [
     { id: 'edit this', label: `Edit ${nameOf(id)}`, words: `this vehicle ${id}`, ...editing(id) },
     ...given(offered, (action) => [
-      { ...action, id: 'membership', label: `${action.verb} ${nameOf(id)}…`, words: 'activate deactivate' },
+      { ...action, id: 'status', label: `${action.verb} ${nameOf(id)}…`, words: 'activate deactivate' },
     ]),
   ])
 
@@ -95,7 +95,11 @@ export function usePaletteActions(query: string, onSignOut: () => void) {
         void navigate({
           to: '/',
           search: {
-            ...{ vehicle, at, zone: written ?? writtenPlace(at) ?? (usual.why === null ? undefined : zone) },
+            ...{
+              vehicle,
+              at,
+              zone: written ?? writtenPlace(at) ?? (fallback.why === null ? undefined : zone),
+            },
             ...{ amount: amount || undefined, reference: reference || undefined },
           },
         }),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageZone, useZoneInForce } from '../../domain/person/page-context'
+import { PageZone, useEffectiveZone } from '../../domain/user/page-context'
 import { CheckPage } from '../../features/check/check-page'
 import { checkSearch } from '../../features/check/check-search'
 
@@ -11,7 +11,7 @@ function CheckRoute() {
   const toll = Route.useSearch({ select: (search) => checkSearch.parse(search), structuralSharing: true })
   const navigate = Route.useNavigate()
   return (
-    <PageZone value={useZoneInForce(toll.zone)}>
+    <PageZone value={useEffectiveZone(toll.zone)}>
       <CheckPage
         toll={toll}
         // One history entry per toll. The entry of an empty form becomes the toll's entry.

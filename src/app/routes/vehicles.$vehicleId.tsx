@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { defaultZone, PageZone, useZoneInForce } from '../../domain/person/page-context'
+import { defaultZone, PageZone, useEffectiveZone } from '../../domain/user/page-context'
 import { firstPageOnArrival, firstPageOptions } from '../../features/vehicles/timeline/use-timeline'
 import { historyFilterOf, vehicleSearch } from '../../features/vehicles/timeline/vehicle-search'
 import { VehiclePage } from '../../features/vehicles/vehicle-page'
@@ -28,7 +28,7 @@ function VehicleRoute() {
   const { vehicleId } = Route.useRouteContext()
   const view = Route.useSearch()
   return (
-    <PageZone value={useZoneInForce(view.zone)}>
+    <PageZone value={useEffectiveZone(view.zone)}>
       <VehiclePage
         key={vehicleId}
         vehicleId={vehicleId}

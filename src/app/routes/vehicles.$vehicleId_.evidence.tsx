@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { fleetOf } from '../../api/fleet/fleets'
-import { PageZone, useZoneInForce } from '../../domain/person/page-context'
+import { PageZone, useEffectiveZone } from '../../domain/user/page-context'
 import { EvidencePage } from '../../features/evidence/evidence-page'
 import { evidenceSearch } from '../../features/evidence/evidence-search'
 import { vehicleInPath } from './-search'
@@ -16,7 +16,7 @@ function EvidenceRoute() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <PageZone value={useZoneInForce(search.zone)}>
+    <PageZone value={useEffectiveZone(search.zone)}>
       <EvidencePage
         key={vehicleId}
         vehicleId={vehicleId}

@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
 import { Fragment, useEffect, useSyncExternalStore } from 'react'
-import { PageApi, PageFleets, PageZone, useApi, useZoneInForce } from '../../domain/person/page-context'
+import { PageApi, PageFleets, PageZone, useApi, useEffectiveZone } from '../../domain/user/page-context'
 import { useNoNavigationByDrop } from '../../ui/drop/no-navigation'
 import { Skeleton } from '../../ui/feedback/read-state'
 import { focusHeading } from '../../ui/layout/page'
@@ -31,7 +31,7 @@ function FleetPages({ isFleetPending }: { isFleetPending: boolean }) {
   const api = useApi()
   useDefaultFleetName(isFleetPending)
   return (
-    <PageZone value={useZoneInForce()}>
+    <PageZone value={useEffectiveZone()}>
       <ToastProvider>
         <Shell>
           {isFleetPending ? (

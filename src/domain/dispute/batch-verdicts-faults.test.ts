@@ -155,7 +155,7 @@ test('too many revisions within one moment don’t affect the other moments', as
   const after = { ...minute, start: NOON + MINUTE, end: NOON + 2 * MINUTE }
   const answers = await verdictsAt(source, [before, minute, after])
   expect(answers.map(problemOf)).toEqual([null, 'too-many', null])
-  expect(answers[0]).toMatchObject({ verdict: { kind: 'not-active', deciding: { id: '90000' } } })
+  expect(answers[0]).toMatchObject({ verdict: { kind: 'inactive', deciding: { id: '90000' } } })
   expect(answers[2]).toMatchObject({ verdict: { kind: 'active' } })
 })
 
@@ -171,7 +171,7 @@ test('a whole history takes one request and gives every context; a single moment
   expect(answers).toMatchObject(
     [minute, day].map((moment) => ({
       verdict: { moment, kind: 'active', requests: { length: 1 } },
-      context: { run: { first: { id: '1' }, startKnown: true }, nextChange: { id: '2' } },
+      context: { period: { first: { id: '1' }, startKnown: true }, nextChange: { id: '2' } },
     })),
   )
   const lone = fakeHistory(rows)

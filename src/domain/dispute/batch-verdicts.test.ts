@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Revision } from '../../api/resources/revision'
 import { randomSeed, runs } from '../../lib/testing/random-runs'
-import { runUpTo } from '../membership/status-period'
+import { periodUpTo } from '../periods/status-period'
 import { type FakeHistory, fakeHistory } from '../testing/fake-history'
 import { inForce, statesWithin } from '../testing/oracle'
 import { type Random, randomFrom, randomHistory, randomMoment } from '../testing/random-history'
 import type { QueryMoment } from '../time/query-time'
 import { caveatsOf, conflictingTie } from '../verdict/answer'
-import { stateChange, type VerdictContext } from '../verdict/facts'
+import { statusChange, type VerdictContext } from '../verdict/facts'
 import { verdictAt } from '../verdict/verdict'
 import { verdictContext } from '../verdict/verdict-context'
 import { verdictsAt } from './batch-verdicts'
@@ -80,8 +80,8 @@ test.each(ORDERS)(
         }
         const contextQueries = alone.queries.length - asked
         // The change is the same for a single moment and for several, and matches the context.
-        expect(change, where).toEqual(around.contradiction || around.higherTie ? null : stateChange(around))
-        if (verdict.deciding) await runUpTo(alone, verdict.deciding)
+        expect(change, where).toEqual(around.contradiction || around.higherTie ? null : statusChange(around))
+        if (verdict.deciding) await periodUpTo(alone, verdict.deciding)
         const jumps = alone.queries.length - asked - contextQueries
         const isGone = verdict.deciding?.kind === '-'
         most += pagesOf(rows, moment, cap) + (dependsOnOrder || isGone ? contextQueries : jumps)

@@ -1,23 +1,23 @@
 import type { Revision } from '../../api/resources/revision'
 import { countWhile } from '../../lib/count-while'
 import type { Instant } from '../../lib/time/instant'
-import type { StateChange } from '../../local/state-change'
+import type { StatusChange } from '../../local/status-change'
 import { compareRevisions, countUpTo, type HistorySource } from '../history/history-source'
 import { type HistorySlice, MAX_ROWS, readSlice, SOME_ROWS } from '../history/read-slice'
 import { retryInconsistent, VerdictError } from '../history/verdict-error'
-import { runUpTo, type StatusPeriod } from '../membership/status-period'
+import { periodUpTo, type StatusPeriod } from '../periods/status-period'
 import type { QueryMoment } from '../time/query-time'
 import { conflictingTie } from '../verdict/answer'
-import { changesStatus, contextOf, runFrom, stateChange, type VerdictContext } from '../verdict/facts'
+import { changesStatus, contextOf, periodFrom, statusChange, type VerdictContext } from '../verdict/facts'
 import { MAX_INSIDE, type Verdict, verdictAt, verdictOf } from '../verdict/verdict'
 import { verdictContext } from '../verdict/verdict-context'
-import { isDeletion } from '../words/fleet-state'
+import { isDeletion } from '../words/vehicle-status'
 
 export interface VerdictWithContext {
   readonly verdict: Verdict
   readonly context: VerdictContext | null
   /** The change that set the state. Null if none is certain; undefined if it couldn't be read. */
-  readonly change: StateChange | null | undefined
+  readonly change: StatusChange | null | undefined
 }
 
 export type VerdictOrFailure = VerdictWithContext | { readonly failure: Error }
@@ -46,7 +46,7 @@ export async function verdictsAt(source: HistorySource, moments: readonly QueryM
       listed.dependsOnOrder ?? (isUnreliable || conflictingTie(verdict.inside) !== undefined)
     if (dependsOnOrder && context === null) {
       const around = await verdictContext(source, verdict)
-      return { verdict, context: around, change: stateChange(around) }
+      return { verdict, context: around, change: statusChange(around) }
     }
     return { verdict, context, change: listed.change === undefined ? await changeOf(verdict) : listed.change }
   }
@@ -81,7 +81,7 @@ async function decideFromLists(source: HistorySource, moments: readonly QueryMom
       if (answer === 'needs-older-rows') return true
       if (answer === 'ask-separately') return false
       const context = history && contextOf(answer.verdict, history, answer.verdict.requests)
-      const change = context ? stateChange(context) : changeFromRows(known, answer.verdict)
+      const change = context ? statusChange(context) : changeFromRows(known, answer.verdict)
       found.set(moment, { ...answer, context, change })
       return false
     })
@@ -104,17 +104,17 @@ async function decideFromLists(source: HistorySource, moments: readonly QueryMom
 
 function changeReader(source: HistorySource) {
   const runs: (StatusPeriod & { readonly last: Revision })[] = []
-  return async ({ deciding, ...verdict }: Verdict): Promise<StateChange | null | undefined> => {
+  return async ({ deciding, ...verdict }: Verdict): Promise<StatusChange | null | undefined> => {
     if (deciding === null) return null
     const known = runs.find(
       ({ first, last }) => compareRevisions(first, deciding) <= 0 && compareRevisions(deciding, last) <= 0,
     )
-    if (known) return stateChange({ run: known, deletedBy: null })
+    if (known) return statusChange({ period: known, deletedBy: null })
     try {
-      if (isDeletion(deciding)) return stateChange(await verdictContext(source, { ...verdict, deciding }))
-      const { run } = await retryInconsistent(() => runUpTo(source, deciding))
-      runs.push({ ...run, last: deciding })
-      return stateChange({ run, deletedBy: null })
+      if (isDeletion(deciding)) return statusChange(await verdictContext(source, { ...verdict, deciding }))
+      const { period } = await retryInconsistent(() => periodUpTo(source, deciding))
+      runs.push({ ...period, last: deciding })
+      return statusChange({ period, deletedBy: null })
     } catch (error) {
       if (!(error instanceof VerdictError)) throw error
       return undefined
@@ -164,9 +164,9 @@ function changeFromRows({ rows, isGapless }: ReturnType<typeof knownRows>, { dec
   if (deciding === null) return null
   const upTo = countUpTo(rows, moment.end)
   if (rows[upTo - 1]?.id !== deciding.id) return undefined
-  const found = runFrom(rows, upTo)
-  const isReached = isGapless || (found.deletedBy ? found.run : found.run?.before)
-  return isReached ? stateChange(found) : undefined
+  const found = periodFrom(rows, upTo)
+  const isReached = isGapless || (found.deletedBy ? found.period : found.period?.before)
+  return isReached ? statusChange(found) : undefined
 }
 
 function dependsOnOrder(deciding: Revision | null, others: readonly Revision[]): boolean {

@@ -232,11 +232,11 @@ test('a row whose cells name different vehicles has both, and is left to the use
   expect(found.map(({ vehicleIds, isEither = false, note = '' }) => [vehicleIds, isEither, note])).toEqual([
     [[50, 31], true, 'Plate ZDF8221 (NY), or vehicle number AR-0031?'],
     [[50, 31], true, 'Plate ZDF8221 (NY), or plate HBY8637 (PA)?'],
-    [[31], true, 'Found by vehicle number. The plate is unknown.'],
-    [[50], true, 'Found by vehicle number. The plate is unknown.'],
+    [[31], true, 'Found by vehicle number, because the plate is unknown'],
+    [[50], true, 'Found by vehicle number, because the plate is unknown'],
     [[50, 31], true, 'Vehicle number AR-0050, or vehicle number AR-0031?'],
     [[50], false, ''],
-    [[50], false, 'Found by vehicle number. The plate is unknown.'],
+    [[50], false, 'Found by vehicle number, because the plate is unknown'],
     [[50], false, ''],
     [[50], false, 'No vehicle LANE-4 found in this fleet'],
   ])
@@ -248,7 +248,12 @@ test('an ID beside a plate that no vehicle has is left to the user', () => {
     return findCandidates(vehicle, indexVehicles(LIST_FLEET))
   })
   expect(found).toEqual([
-    { vehicleIds: [31], isEither: true, note: 'Found by vehicle ID. The plate is unknown.', lookAlikes: [] },
+    {
+      vehicleIds: [31],
+      isEither: true,
+      note: 'Found by vehicle ID, because the plate is unknown',
+      lookAlikes: [],
+    },
     { vehicleIds: [31], lookAlikes: [] },
     { vehicleIds: [31], lookAlikes: [] },
   ])

@@ -1,4 +1,4 @@
-import { countNote } from '../../lib/text/count-words'
+import { countNote } from '../../lib/text/pluralize'
 import { visibleText } from '../../lib/text/visible-text'
 import { MORE_CELLS } from '../sheet/header-rows'
 import { amountsText, countedRows } from './amounts'

@@ -32,7 +32,11 @@ test('random periods equal those found by checking every row', async () => {
       expect(answer.period, where).toEqual({ from: null, to: ordered[0]?.instant ?? null })
       continue
     }
-    const { run, deletedBy, nextChange } = fromTo(
+    const {
+      period: run,
+      deletedBy,
+      nextChange,
+    } = fromTo(
       ordered,
       ordered.findIndex(({ id }) => id === deciding.id),
       moment.end,

@@ -49,17 +49,17 @@ const FINDINGS: readonly [string, (id: number) => VehicleAnswer | null][] = [
   ['active', (id) => answer(id, says('active'))],
   ['active', (id) => answer(id, says('active', 'not-from-creation'))],
   ['active', (id) => answer(id, says('active', 'back-fill'))],
-  ['not-active', (id) => answer(id, says('not-active'))],
+  ['inactive', (id) => answer(id, says('inactive'))],
   ['no-record', (id) => answer(id, says('no-record'))],
   ['no-record', (id) => answer(id, says('no-record', 'before-history', 'not-yet-created'))],
   ['no-record', (id) => answer(id, says('no-record', 'no-history'))],
   ['deleted', (id) => answer(id, says('active', 'deletion'))],
-  ['deleted', (id) => answer(id, says('not-active', 'deletion'))],
+  ['deleted', (id) => answer(id, says('inactive', 'deletion'))],
   ['needs-review', (id) => answer(id, says('changed'))],
   ['needs-review', (id) => answer(id, says('changed', 'deletion'))],
   ['needs-review', (id) => answer(id, says('active', 'contradiction'))],
   ['needs-review', (id) => answer(id, says('active', 'ties-disagree'))],
-  ['needs-review', (id) => answer(id, says('not-active', 'deletion', 'ties-disagree'))],
+  ['needs-review', (id) => answer(id, says('inactive', 'deletion', 'ties-disagree'))],
   ['needs-review', (id) => answer(id, says('active', 'future'))],
   ['needs-review', (id) => answer(id, says('no-record', 'future'))],
   ['needs-review', (id) => answer(id, says('active', 'just-passed'))],
@@ -85,7 +85,7 @@ function expected(time: TollTime, isUnnamed: boolean, statuses: readonly string[
   if (statuses.includes('deleted')) return 'needs-review'
   const active = statuses.filter((status) => status === 'active').length
   if (active > 0) return active === 1 ? 'active' : 'needs-review'
-  return statuses.includes('not-active') ? 'not-active' : 'no-record'
+  return statuses.includes('inactive') ? 'inactive' : 'no-record'
 }
 
 test('every combination of answers has the status that the rules require', () => {
@@ -123,7 +123,7 @@ test('every combination of answers has the status that the rules require', () =>
 test('notes give the reason for a status', () => {
   const note = (id: number | null, found: Candidates, ...answers: VehicleAnswer[]) =>
     outcomeOf(toll(once, id), found, answers, null).note
-  const [on, off, gone] = [says('active'), says('not-active'), says('active', 'deletion')]
+  const [on, off, gone] = [says('active'), says('inactive'), says('active', 'deletion')]
   const others = 'Deleted and unlisted vehicles weren’t checked'
   expect(note(1, candidates(1), answer(1, on))).toBe('')
   expect(note(1, candidates(1), answer(1, off))).toBe('')
@@ -153,10 +153,10 @@ test('notes give the reason for a status', () => {
 })
 
 test('F108 marks imported verdicts, also among several vehicles, but not rows without an answer', () => {
-  const imported = { ...answer(2, says('not-active')), isImported: true }
+  const imported = { ...answer(2, says('inactive')), isImported: true }
   const note = (found: Candidates, ...answers: VehicleAnswer[]) =>
     outcomeOf(toll(once, 1), found, answers, null).note
-  expect(note(candidates(2), answer(1, says('not-active')), imported)).toBe(
+  expect(note(candidates(2), answer(1, says('inactive')), imported)).toBe(
     'Imported, not checked here; Deleted and unlisted vehicles weren’t checked',
   )
   expect(note(candidates(2), imported)).toBe('')
@@ -171,7 +171,7 @@ test('a changed answer marks the row as changed', () => {
   const on = answer(1, says('active'))
   const read = { from: 1, to: null }
   expect(changed(on, answer(1, says('active')))).toBe(false)
-  expect(changed(on, answer(1, says('not-active')))).toBe(true)
+  expect(changed(on, answer(1, says('inactive')))).toBe(true)
   expect(changed(on, answer(1, { ...says('active'), revisionId: '8' }))).toBe(true)
   expect(changed(on, answer(1, says('active', 'deletion')))).toBe(true)
   expect(changed(on, failed(1))).toBe(false)
@@ -196,10 +196,10 @@ test('a local time that happened twice has one verdict if its interpretations ag
     const { status, note } = outcomeOf(toll(twice, 1), candidates(1), [answer(1, ...moments)], null)
     return `${status}: ${note}`
   }
-  const [on, off, gone] = [says('active'), says('not-active'), says('active', 'deletion')]
+  const [on, off, gone] = [says('active'), says('inactive'), says('active', 'deletion')]
   const differs = 'needs-review: That local time happened twice'
   expect(outcome(on, on)).toBe('active: At either 12:00 AM')
-  expect(outcome(off, off)).toBe('not-active: At either 12:00 AM')
+  expect(outcome(off, off)).toBe('inactive: At either 12:00 AM')
   expect(outcome(gone, gone)).toBe('deleted: At either 12:00 AM')
   expect(outcome(on, off)).toBe(differs)
   expect(outcome(on, gone)).toBe(differs)

@@ -124,8 +124,8 @@ function ofSeveral(judged: readonly Candidate[], candidates: Candidates): Decisi
     const note = joined(`1 ${ofAll} was active`, stateNote(active.id, candidates))
     return { status: 'active', vehicleId: active.id, note }
   }
-  const isRecorded = judged.some(({ answer }) => answer.kind === 'not-active')
-  return { status: isRecorded ? 'not-active' : 'no-record', vehicleId: null, note: '', isOfListed: true }
+  const isRecorded = judged.some(({ answer }) => answer.kind === 'inactive')
+  return { status: isRecorded ? 'inactive' : 'no-record', vehicleId: null, note: '', isOfListed: true }
 }
 
 /** Returns the most serious reason to review an answer, or null if it needs no review. */

@@ -21,7 +21,7 @@ export type Candidates = Omit<StoredMatch, 'plate' | 'state' | 'name' | 'id'>
 export const STATUS_LABELS: Readonly<Record<TollStatus, string>> = {
   'needs-review': 'Needs review',
   'no-record': 'No record',
-  'not-active': 'Inactive',
+  inactive: 'Inactive',
   deleted: 'Deleted',
   waiting: 'Not checked',
   active: 'Active',

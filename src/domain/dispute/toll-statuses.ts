@@ -4,7 +4,7 @@ export const TOLL_STATUSES = [
   'no-record',
   'deleted',
   'active',
-  'not-active',
+  'inactive',
   'waiting',
   'skipped',
 ] as const

@@ -6,7 +6,7 @@ import { SmallButton } from '../../ui/button/small-button'
 import { FocusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
 import { UnsavedGuard } from '../../ui/overlay/unsaved-guard'
-import { useZone } from '../person/page-context'
+import { useZone } from '../user/page-context'
 import type { DraftStatus } from './draft-keeper'
 import type { OfferedDraft } from './use-draft'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { flushDrafts } from '../../local/draft-flush'
 import type { Draft } from '../../local/drafts'
-import { namings, type Scope } from '../../local/scope'
+import { fleetIdVersion, type Scope } from '../../local/scope'
 import { createDraftKeeper, type DraftSubject, type KeeperState } from './draft-keeper'
 
 export type OfferedDraft<T> = Pick<Draft, 'id' | 'savedAt'> & { readonly value: T }
@@ -35,7 +35,7 @@ export function useUncontrolledDraft<T>({ scope, kind, about, version, read }: D
 
   useEffect(() => keeper?.start(), [keeper])
   // Drafts of earlier visits move to the fleet's ID once it is known.
-  useEffect(() => namings.subscribe(() => keeper?.reload()), [keeper])
+  useEffect(() => fleetIdVersion.subscribe(() => keeper?.reload()), [keeper])
   useEffect(() => {
     const stop = new AbortController()
     const write = () => void flushDrafts()

@@ -41,8 +41,8 @@ function drawAxis(pen: Pen, axis: StatementAxis, x: number, y: number, width: nu
 }
 
 function drawState(pen: Pen, state: AxisState, x: number, y: number, width: number, height: number): void {
-  if (state === 'on') pen.rect(x, y, width, height, COLORS.on)
-  else if (state === 'off') pen.rect(x, y + height / 4, width, height / 2, COLORS.off)
+  if (state === 'active') pen.rect(x, y, width, height, COLORS.on)
+  else if (state === 'inactive') pen.rect(x, y + height / 4, width, height / 2, COLORS.off)
   else if (state === 'deleted') pen.hatch(x, y, width, height, COLORS.deleted)
   else if (state === 'unread') pen.hatch(x, y, width, height, COLORS.off)
   else for (const edge of [y, y + height]) pen.line(COLORS.off, 0.6, [x, edge], [x + width, edge])

@@ -44,7 +44,7 @@ test('a statement has the question, the raw responses, and the findings', async 
 test('sends each query once, even if two interpretations need it', async () => {
   const history = fakeHistory(rows)
   const data = await statementOf(history, '2024-11-03 01:30')
-  expect(data.findings.map(({ kind }) => kind)).toEqual(['active', 'not-active'])
+  expect(data.findings.map(({ kind }) => kind)).toEqual(['active', 'inactive'])
   const queries = data.responses.map(({ query }) => query)
   expect(new Set(queries).size).toBe(queries.length)
   expect(history.queries).toHaveLength(queries.length)
@@ -64,7 +64,7 @@ test('starts over if a revision is recorded meanwhile, and stores only the last 
     expect(isLater).toBe(late === 8)
     for (const { body } of counts) expect(body).toContain(`{"count": ${isLater ? 3 : 4},`)
     expect(data.findings).toMatchObject([
-      { kind: isLater ? 'active' : 'not-active', decidingRevision: isLater ? '90071992547409931' : '9' },
+      { kind: isLater ? 'active' : 'inactive', decidingRevision: isLater ? '90071992547409931' : '9' },
     ])
   }
 })
@@ -125,7 +125,7 @@ test('requests the history from the API, and stores the service’s clock', asyn
   const data = await gatherFrom(source, questionOf('2024-03-05 08:30'), never)
   expect(data).toMatchObject({
     api: 'https://api.example',
-    findings: [{ kind: 'not-active', decidingRevision: '7' }],
+    findings: [{ kind: 'inactive', decidingRevision: '7' }],
   })
   expect(data.responses[0]).toMatchObject({ query: 'limit=1', respondedAt: MADE_AT })
   const path = 'https://api.example/v2/vehicles/1042/history/?limit=1'

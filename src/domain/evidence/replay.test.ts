@@ -75,7 +75,7 @@ test('after a round trip through JSON, the responses give the same verdict as th
     }
   }
   expect(undecided, 'histories without a verdict').toBeLessThan(runs(150))
-  for (const kind of ['active', 'not-active', 'no-record', 'changed'])
+  for (const kind of ['active', 'inactive', 'no-record', 'changed'])
     expect(kinds.get(kind) ?? 0, `seed ${seed}: ${kind}`).toBeGreaterThan(runs(40))
 })
 

@@ -4,7 +4,7 @@ import { randomSeed, runs } from '../../lib/testing/random-runs'
 import { VerdictError } from '../history/verdict-error'
 import { fakeHistory, revision } from '../testing/fake-history'
 import { statementOf } from '../testing/fake-statement'
-import { fleetStateAt } from '../testing/oracle'
+import { vehicleStatusAt } from '../testing/oracle'
 import { randomFrom, randomHistory, randomMoment } from '../testing/random-history'
 import { contentOf } from './statement-words'
 
@@ -13,7 +13,7 @@ const rows = [
   revision(2, '2024-03-01T13:30:15Z', true),
   revision(3, '2024-11-03T06:00:00Z', false),
 ]
-const LABELS = { on: 'Active', off: 'Inactive', deleted: 'Deleted', none: 'No record' }
+const LABELS = { active: 'Active', inactive: 'Inactive', deleted: 'Deleted', none: 'No record' }
 const gone = [...rows, revision(4, '2025-01-03T06:00:00Z', false, { kind: '-' })]
 
 test('shows the states around the time, to scale if there is room', async () => {
@@ -21,9 +21,9 @@ test('shows the states around the time, to scale if there is room', async () => 
     contentOf(await statementOf(fakeHistory(history), typed)).headlines[0]?.axis
   const wide = await axisOf(rows, '2024-07-05 08:30')
   expect(wide?.spans.map(({ state, label }) => `${state}: ${label}`)).toEqual([
-    'off: Inactive',
-    'on: Active',
-    'off: Inactive',
+    'inactive: Inactive',
+    'active: Active',
+    'inactive: Inactive',
   ])
   expect(wide?.ticks.map(({ label }) => label)).toEqual(['Mar 1, 2024', 'Jul 5, 2024', 'Nov 3, 2024'])
   expect(wide?.label).toBe(
@@ -98,8 +98,8 @@ test('every axis is complete and in order, and its mark is on a state of the ver
     const [at, until] = [mark.from, mark.to - 1e-9].map((place) =>
       spans.findLast(({ from }) => from <= place),
     )
-    expect(at?.label, name).toBe(LABELS[fleetStateAt(history, moment.start)])
-    expect(until?.label, name).toBe(LABELS[fleetStateAt(history, moment.end)])
+    expect(at?.label, name).toBe(LABELS[vehicleStatusAt(history, moment.start)])
+    expect(until?.label, name).toBe(LABELS[vehicleStatusAt(history, moment.end)])
   }
   expect(drawn, `seed ${seed}`).toBeGreaterThan(runs(700))
 })

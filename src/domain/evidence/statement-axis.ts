@@ -9,15 +9,15 @@ import {
   timeText,
 } from '../../lib/time/time-text'
 import { offsetSeconds } from '../../lib/time/zone'
-import type { StatusPeriod } from '../membership/status-period'
+import type { StatusPeriod } from '../periods/status-period'
 import type { QueryMoment } from '../time/query-time'
 import type { VerdictContext } from '../verdict/facts'
 import type { Verdict } from '../verdict/verdict'
 import { askedMomentText, fractionOf, lowerFirst } from '../verdict/verdict-words'
-import { FLEET_STATES, type FleetState, fleetStateOf } from '../words/fleet-state'
+import { STATUS_NAMES, statusAfter, type VehicleStatus } from '../words/vehicle-status'
 
 /** `none`: nothing was recorded. `unread`: the responses don't contain the state. */
-export type AxisState = FleetState | 'none' | 'unread'
+export type AxisState = VehicleStatus | 'none' | 'unread'
 
 /** States from left to right. `first` started before the axis; each other state has a start. */
 interface Course {
@@ -74,17 +74,17 @@ export function statementAxis(verdict: Verdict, context: VerdictContext) {
 const ascending = (instants: readonly Instant[]): Instant[] => [...new Set(instants)].sort((a, b) => a - b)
 
 function statesAround(verdict: Verdict, context: VerdictContext): Course | null {
-  const { run, deletedBy, nextChange, contradiction, higherTie, noHistory } = context
+  const { period, deletedBy, nextChange, contradiction, higherTie, noHistory } = context
   if (contradiction || higherTie || noHistory) return null
   const next = nextChange ? [changeTo(nextChange)] : []
   if (verdict.deciding === null) return { first: NO_RECORD, changes: next }
   const within = changesWithin(verdict)
-  const isRunWithin = run !== null && run.first.instant > verdict.moment.start
+  const isRunWithin = period !== null && period.first.instant > verdict.moment.start
   if (within.changes.length > 0 || isRunWithin) return { ...within, changes: [...within.changes, ...next] }
-  if (run === null) return deletedBy ? { first: NO_RECORD, changes: [changeTo(deletedBy), ...next] } : null
+  if (period === null) return deletedBy ? { first: NO_RECORD, changes: [changeTo(deletedBy), ...next] } : null
   return {
-    first: stateBefore(run),
-    changes: [changeTo(run.first), ...(deletedBy ? [changeTo(deletedBy)] : []), ...next],
+    first: stateBefore(period),
+    changes: [changeTo(period.first), ...(deletedBy ? [changeTo(deletedBy)] : []), ...next],
   }
 }
 
@@ -108,8 +108,8 @@ const NOT_RECORDED = { state: 'none', label: 'Not recorded' } as const
 const EARLIER = { state: 'unread', label: 'Earlier status unknown' } as const
 
 function stateOfRevision(revision: Revision): Course['first'] {
-  const state = fleetStateOf(revision)
-  return { state, label: FLEET_STATES[state] }
+  const state = statusAfter(revision)
+  return { state, label: STATUS_NAMES[state] }
 }
 
 const changeTo = (revision: Revision) => ({ at: revision.instant, ...stateOfRevision(revision) })

@@ -1,6 +1,6 @@
 import { formatInstant, type Instant } from '../../lib/time/instant'
 import { instantToWall, wallAsUtc } from '../../lib/time/zone'
-import type { StateChange } from '../../local/state-change'
+import type { StatusChange } from '../../local/status-change'
 import type { QuerySpan } from '../time/query-span'
 import type { QueryMoment } from '../time/query-time'
 import type { Correction } from '../words/correction'
@@ -54,7 +54,7 @@ export const PERSON_KEYS = ['name', 'role', 'contact', 'remark'] as const
 /** Fields that the person who files a statement adds, as typed. The API doesn't store them. */
 export type Filing = Readonly<Partial<Record<keyof typeof FILING_NAMES, string>>>
 
-type State = 'active' | 'not-active' | 'no-record'
+type State = 'active' | 'inactive' | 'no-record'
 
 /** The result for one moment. Derived from the responses, so it can be recomputed. */
 export interface StatementFinding {
@@ -65,7 +65,7 @@ export interface StatementFinding {
   readonly caveats: readonly string[]
   readonly states: readonly { readonly state: State; readonly from: Instant }[]
   /** The change that set the state at the end of the moment. Null if uncertain. */
-  readonly change: StateChange | null
+  readonly change: StatusChange | null
   readonly sentence: string
 }
 

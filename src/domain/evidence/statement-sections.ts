@@ -1,9 +1,9 @@
 import type { Revision } from '../../api/resources/revision'
 import { paths } from '../../contract/paths'
-import { countWords } from '../../lib/text/count-words'
+import { pluralize } from '../../lib/text/pluralize'
 import { formatInstant, type Instant, SECOND } from '../../lib/time/instant'
 import { precisionAmong, timeText } from '../../lib/time/time-text'
-import { writtenPerson } from '../person/person-name'
+import { writtenPerson } from '../user/person-name'
 import { lastRecordName, neighbors } from '../verdict/answer-text'
 import { basisParts, periodWords, textOfParts } from '../verdict/answer-words'
 import type { VerdictContext } from '../verdict/facts'
@@ -13,10 +13,10 @@ import {
   fractionOf,
   READINGS,
   spanName,
-  spanStateWord,
+  spanStatusWord,
 } from '../verdict/verdict-words'
-import { isDeletion, kindWord } from '../words/fleet-state'
 import { oneLine, vehicleName } from '../words/subject-words'
+import { isDeletion, kindWord } from '../words/vehicle-status'
 import { type StatementReading, subjectOf } from './replay'
 import { FILING_NAMES, type Filing, NOTICE_KEYS, PERSON_KEYS, type StatementData } from './statement-data'
 
@@ -148,7 +148,7 @@ function basisSection({ verdict, answer }: StatementReading, suffix: string): St
   )
   const states = spans.map(({ from, state, revision }) => {
     const by = revision ? ` (revision ${revision.id})` : ''
-    return `from ${timeText(from, moment.zone, precision(from))}: ${spanStateWord(state)}${by}`
+    return `from ${timeText(from, moment.zone, precision(from))}: ${spanStatusWord(state)}${by}`
   })
   return factsSection(`Based on${suffix}`, [
     ['Why', textOfParts(basisParts(answer, time, writtenPerson))],
@@ -185,10 +185,11 @@ function neighborsSection({ verdict, context, answer }: StatementReading, suffix
 }
 
 /** Returns `deactivated` if the known state before was the opposite, otherwise kind and state: `changed, inactive`. */
-function changeWords(revision: Revision, deciding: Revision | null, { run, nextChange }: VerdictContext) {
+function changeWords(revision: Revision, deciding: Revision | null, { period, nextChange }: VerdictContext) {
   const { kind, active } = revision
   if (isDeletion(revision)) return 'deleted'
-  const before = revision.id === run?.first.id ? run.before : revision.id === nextChange?.id ? deciding : null
+  const before =
+    revision.id === period?.first.id ? period.before : revision.id === nextChange?.id ? deciding : null
   // For equal timestamps, IDs decide the order, so don't claim that the status changed.
   const isTurn =
     before !== null && before.instant < revision.instant && !isDeletion(before) && before.active !== active
@@ -205,7 +206,7 @@ function foundSection(data: StatementData, count: number): StatementSection {
     ['Server’s clock', clockText(responses)],
     ['API', api],
     ['Requests', `${responses.length.toLocaleString('en')}, listed below`],
-    ['Changes', `${countWords(count, 'change')} in this vehicle’s history, ${counted}`],
+    ['Changes', `${pluralize(count, 'change')} in this vehicle’s history, ${counted}`],
     ['Rule', 'The latest change at or before the end of that time decides.'],
   ])
 }

@@ -1,4 +1,4 @@
-import { countWords } from '../../lib/text/count-words'
+import { pluralize } from '../../lib/text/pluralize'
 import type { Instant } from '../../lib/time/instant'
 import { clockText, longDateText, shortZoneText, timeText, zoneText } from '../../lib/time/time-text'
 import { offSeason } from '../time/query-time'
@@ -124,7 +124,7 @@ export function findingWord(findings: readonly StatementFinding[]): string {
 
 const FINDING_WORDS = {
   active: 'Active',
-  'not-active': 'Inactive',
+  inactive: 'Inactive',
   'no-record': 'No record',
   changed: 'Changed during that time',
   deleted: 'Deleted',
@@ -168,7 +168,7 @@ export function buildCover(pack: Pack) {
     [filing.name, filing.role, filing.contact].flatMap((text) => text ?? []).join(' · '),
   )
   const filedBy = [...new Set(filers)].filter(Boolean)
-  const count = countWords(statements.length, 'statement')
+  const count = pluralize(statements.length, 'statement')
   return {
     title: 'Evidence pack',
     documentTitle: `Evidence pack: ${listName ?? fleetText(fleet)}, ${count}`,

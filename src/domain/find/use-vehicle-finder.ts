@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ApiClient } from '../../api/client/client'
-import { useScope } from '../person/page-context'
+import { useScope } from '../user/page-context'
 import { buildSearches, exactMatchId, findVehicles, openedByEnter } from './find-vehicles'
 import { indexVehicles } from './identify'
 import { clearIdOf } from './interpretations'

@@ -9,7 +9,7 @@ import { isVehicleRecord } from '../../api/resources/vehicle-record'
 const FIRST = 50
 /** Rows of each later request. Services may send fewer. */
 const LIMIT = 200
-const AT_ONCE = 4
+const CONCURRENCY = 4
 const STALE_MS = 5 * 60_000
 
 /** The next batch: `requests` parallel requests of `limit` rows each, starting at `offset`. */
@@ -63,7 +63,7 @@ function nextStart(last: ListBatch): BatchStart | undefined {
   // The first response shows the service's page size, which parallel requests must know.
   if (last.offset === 0 || (last.requests > 1 && isShort)) return { offset, limit: LIMIT, requests: 1 }
   const limit = last.requests === 1 ? last.rows.length : last.limit
-  return { offset, limit, requests: Math.min(AT_ONCE, Math.ceil((last.count - offset) / limit)) }
+  return { offset, limit, requests: Math.min(CONCURRENCY, Math.ceil((last.count - offset) / limit)) }
 }
 
 /** Most rows to load automatically. The user can load more. */

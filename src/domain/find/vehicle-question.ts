@@ -89,7 +89,7 @@ export function listDoubts(
   const notes = [
     first?.ignored ? `Matched without “${first.ignored}”` : '',
     plate && first && !another && first.as !== 'plate' && (number || id !== null)
-      ? `Found by vehicle ${first.as === 'id' ? 'ID' : 'number'}. The plate is unknown.`
+      ? `Found by vehicle ${first.as === 'id' ? 'ID' : 'number'}, because the plate is unknown`
       : '',
     plates && `Looks like ${plates}, also in your fleet`,
     first && unknown !== undefined ? unknownText(unknown) : '',

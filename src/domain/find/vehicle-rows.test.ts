@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { modelText, vehicleCount } from '../words/subject-words'
-import { fleetStateOfRow, type VehicleSources, vehicleRows } from './vehicle-rows'
+import { statusOfRow, type VehicleSources, vehicleRows } from './vehicle-rows'
 
 const NOTHING: VehicleSources = { lists: [], remembered: [], recents: [] }
 
@@ -47,19 +47,29 @@ test('the newer response wins regardless of source; an imported file never does'
   ]
   const state = (...remembered: NonNullable<VehicleSources['remembered']>) => {
     const row = vehicleRows({ ...NOTHING, lists, remembered })[1]
-    return row && [row.vehicleId, row.plate_number, fleetStateOfRow(row), row.learnedAt]
+    return row && [row.vehicleId, row.plate_number, statusOfRow(row), row.learnedAt]
   }
-  expect(state()).toEqual([7, 'NEW1', 'on', 12])
-  expect(state({ vehicleId: 7, active: false, source: 'response', at: 11 })).toEqual([7, 'NEW1', 'on', 12])
-  expect(state({ vehicleId: 7, active: false, source: 'response', at: 13 })).toEqual([7, 'NEW1', 'off', 13])
-  expect(state({ vehicleId: 7, active: false, source: 'import', at: 13 })).toEqual([7, 'NEW1', 'on', 12])
+  expect(state()).toEqual([7, 'NEW1', 'active', 12])
+  expect(state({ vehicleId: 7, active: false, source: 'response', at: 11 })).toEqual([
+    7,
+    'NEW1',
+    'active',
+    12,
+  ])
+  expect(state({ vehicleId: 7, active: false, source: 'response', at: 13 })).toEqual([
+    7,
+    'NEW1',
+    'inactive',
+    13,
+  ])
+  expect(state({ vehicleId: 7, active: false, source: 'import', at: 13 })).toEqual([7, 'NEW1', 'active', 12])
   expect(state({ vehicleId: 7, deletedAt: 5, source: 'response', at: 13 })).toEqual([
     7,
     'NEW1',
     'deleted',
     13,
   ])
-  expect(state({ vehicleId: 7, deletedAt: 5, source: 'response', at: 11 })).toEqual([7, 'NEW1', 'on', 12])
+  expect(state({ vehicleId: 7, deletedAt: 5, source: 'response', at: 11 })).toEqual([7, 'NEW1', 'active', 12])
 })
 
 test('keeps an imported number next to the service’s number', () => {

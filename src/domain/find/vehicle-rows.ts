@@ -1,7 +1,7 @@
 import { VEHICLE_TEXTS, type VehicleRecord, type VehicleText } from '../../api/resources/vehicle-record'
 import type { Recent } from '../../local/recents'
 import type { RememberedVehicle } from '../../local/remembered-vehicles'
-import type { FleetState } from '../words/fleet-state'
+import type { VehicleStatus } from '../words/vehicle-status'
 
 /** A found vehicle with its known fields. Times are milliseconds since 1970, by this computer's clock. */
 export interface VehicleRow extends Readonly<Partial<Record<VehicleText, string>>> {
@@ -51,9 +51,9 @@ export function vehicleRows({ lists, remembered = [], recents = [] }: VehicleSou
   return [...rows.values()]
 }
 
-export function fleetStateOfRow({ active, deletedAt }: VehicleRow): FleetState | undefined {
+export function statusOfRow({ active, deletedAt }: VehicleRow): VehicleStatus | undefined {
   if (deletedAt !== undefined) return 'deleted'
-  return active === undefined ? undefined : active ? 'on' : 'off'
+  return active === undefined ? undefined : active ? 'active' : 'inactive'
 }
 
 function listedRow(record: VehicleRecord, listedAt: number) {
@@ -76,5 +76,5 @@ export interface VehiclesToChange {
   /** Rows for the "Vehicles and values" box, with a header unless they were pasted without one. */
   readonly text: string
   /** The bulk change for all vehicles. `fields`: the user picks it on the page. */
-  readonly action: 'take-off' | 'put-on' | 'fields'
+  readonly action: 'deactivate' | 'activate' | 'fields'
 }

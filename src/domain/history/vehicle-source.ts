@@ -1,5 +1,5 @@
 import type { ApiClient } from '../../api/client/client'
-import { personName } from '../person/person-name'
+import { personName } from '../user/person-name'
 import { type HistorySource, historySource } from './history-source'
 
 /** Creates a source for one vehicle's history, filtered by anything. Its requests throw ApiError, or the signal's reason. */

@@ -15,7 +15,7 @@ import { compareRevisions, type HistorySource } from './history-source'
 
 /** Rows per request. Services may return fewer. */
 const LIMIT = 1000
-const AT_ONCE = 4
+const CONCURRENCY = 4
 /** Most rounds that re-read pages with an outdated count, before reading all pages in order. */
 const REPAIRS = 4
 
@@ -66,7 +66,7 @@ export async function readWholeHistory(
       const rows = rowsOfPages(ranges.flatMap(({ offset }) => read.get(offset) ?? []))
       return { rows, count: window.count, changed }
     }
-    await eachOf(missing, AT_ONCE, readOne)
+    await eachOf(missing, CONCURRENCY, readOne)
   }
   const before = [...read.values()]
   const limit = window.pageSize

@@ -167,7 +167,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
   }
 
   /** Requeues the job if its failure is retryable or pauses the run. Returns whether it did. */
-  function isRetried(entry: Entry<Job>, failure: unknown): boolean {
+  function retryOrPause(entry: Entry<Job>, failure: unknown): boolean {
     if (!(failure instanceof ApiError)) return false
     if (options.pausesAt?.(failure)) {
       isPaused = true
@@ -204,7 +204,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
       else replaceJobs(attempted.replacedBy)
       return null
     } catch (failure) {
-      if (signal.aborted || isRetried(entry, failure)) return null
+      if (signal.aborted || retryOrPause(entry, failure)) return null
       const reason = failure instanceof Error ? failure : new Error(String(failure))
       return { result: await failed(entry.job, reason) }
     }

@@ -1,4 +1,4 @@
-import { countWords } from '../../lib/text/count-words'
+import { pluralize } from '../../lib/text/pluralize'
 import { visibleText } from '../../lib/text/visible-text'
 import { type Columns, fieldFinder, type Rows, scoreColumns } from './sheet-columns'
 
@@ -131,7 +131,7 @@ export function withoutSkipped<One extends { readonly cells: Row }>(rows: readon
 }
 
 export const skippedText = (count: number): string[] =>
-  count === 0 ? [] : [`${countWords(count, 'row')} skipped: totals, notes, or a repeated header`]
+  count === 0 ? [] : [`${pluralize(count, 'row')} skipped: totals, notes, or a repeated header`]
 
 export type ListHead<Field extends string> = ReturnType<typeof listHead<Field>>
 

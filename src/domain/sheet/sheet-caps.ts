@@ -27,7 +27,7 @@ function capText(text: string): void {
   capLines(text)
 }
 
-export function unfitText(text: string): string | null {
+export function sizeProblem(text: string): string | null {
   try {
     capLines(text)
     return null

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeZip, workbookFiles, type ZipOptions } from '../testing/fixture-zip'
 import { answerSheet, type SheetAnswer, type SheetQuestion } from './answer-sheet'
-import { unfitText } from './sheet-caps'
+import { sizeProblem } from './sheet-caps'
 import { readFileContent, readSheetFile, SheetFileError } from './sheet-file'
 import { type ListKind, pastedText } from './sheet-rows'
 
@@ -82,7 +82,7 @@ test.each([
   ['old', new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'x.xls'), 'is an old or encrypted workbook'],
   ['damaged', new File(['PK\u0003\u0004'], 'x.xlsx'), '“x.xlsx” isn’t a readable workbook. Save it as CSV.'],
 ])('explains why a file can’t be read: %s', async (_, file, message) => {
-  const reading = readSheetFile(file, LIST, { mostBytes: 4 })
+  const reading = readSheetFile(file, LIST, { maxBytes: 4 })
   await expect(reading).rejects.toThrow(SheetFileError)
   await expect(reading).rejects.toThrow(message)
 })
@@ -160,12 +160,12 @@ test.each([
   await expect(readSheetFile(new File([text], 'x.csv'), LIST)).rejects.toThrow(
     `“x.csv” has more than 100,000 characters in line ${line}.`,
   )
-  expect(unfitText(text)).toBe(`The text has more than 100,000 characters in line ${line}.`)
+  expect(sizeProblem(text)).toBe(`The text has more than 100,000 characters in line ${line}.`)
 })
 
 test('reads a long text of short lines, and a quote that is never closed', () => {
-  expect(unfitText('ZDF8221\t2024-03-05 08:30\n'.repeat(50_000))).toBeNull()
-  expect(unfitText(`"12 in\tx\n${'a\tb\n'.repeat(50_000)}`)).toBeNull()
+  expect(sizeProblem('ZDF8221\t2024-03-05 08:30\n'.repeat(50_000))).toBeNull()
+  expect(sizeProblem(`"12 in\tx\n${'a\tb\n'.repeat(50_000)}`)).toBeNull()
 })
 
 test('F105 terminates the worker if a file takes too long, and explains it', async () => {

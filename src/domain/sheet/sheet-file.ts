@@ -1,4 +1,4 @@
-import { countWords } from '../../lib/text/count-words'
+import { pluralize } from '../../lib/text/pluralize'
 import { UnfitFile } from '../workbook/unfit-file'
 import type { SheetRows, WorkbookDates } from '../workbook/workbook-rows'
 import type { SheetAnswer, SheetQuestion } from './answer-sheet'
@@ -11,7 +11,7 @@ const SMALL_BYTES = 1_000_000
 const MAX_MS = 20_000
 
 interface FileOptions {
-  readonly mostBytes?: number
+  readonly maxBytes?: number
   readonly dates?: WorkbookDates
   /** The workbook's sheet to read; if absent, the sheet with the best score. */
   readonly sheet?: string | undefined
@@ -62,7 +62,7 @@ export async function readFileContent(file: File, options: FileOptions = {}): Pr
 }
 
 async function readOnce(file: File, options: FileOptions): Promise<FileContent> {
-  const { mostBytes = MAX_BYTES, dates = 'displayed', sheet, signal } = options
+  const { maxBytes: mostBytes = MAX_BYTES, dates = 'displayed', sheet, signal } = options
   const refused = (why: string, cause?: unknown) => new SheetFileError(`“${file.name}” ${why}`, { cause })
   if (file.size > mostBytes)
     throw refused(`is larger than ${mostBytes / 1_000_000} MB. Split it into smaller files.`)
@@ -115,8 +115,8 @@ export function aboutSheet(read: Omit<SheetRows, 'rows' | 'others'>): string {
   const { sheet, sheets, hidden, uncalculated } = read
   return [
     `sheet “${sheet}”${sheets > 1 ? `, one of ${sheets}` : ''}`,
-    hidden && countWords(hidden, 'hidden row included', 'hidden rows included'),
-    uncalculated && countWords(uncalculated, 'formula with no saved value', 'formulas with no saved value'),
+    hidden && pluralize(hidden, 'hidden row included', 'hidden rows included'),
+    uncalculated && pluralize(uncalculated, 'formula with no saved value', 'formulas with no saved value'),
   ]
     .filter(Boolean)
     .join(' · ')

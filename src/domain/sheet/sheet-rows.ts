@@ -5,7 +5,7 @@ import {
   delimitedLines,
   delimitedRows,
   guessDelimiter,
-  usual,
+  mostCommonWidth,
 } from '../../lib/text/delimited-text'
 import type { Rows } from './sheet-columns'
 
@@ -50,7 +50,7 @@ export function pastedText(
   { asRows, title }: { readonly asRows: boolean; readonly title?: string | undefined },
 ): PastedRows {
   const delimiter = delimiterOf(text, list, asRows)
-  const [torn] = title === undefined && delimiter === '\t' ? tornNotes(text) : []
+  const [torn] = title === undefined && delimiter === '\t' ? brokenRowNotes(text) : []
   return {
     title: title ?? null,
     ...(torn !== undefined && { about: torn }),
@@ -99,7 +99,7 @@ function delimiterOf(text: string, list: ListKind, asRows: boolean): Delimiter {
   const rows = splitBy(guessed)
   const widths = rows.map((cells) => cells.length)
   // Titles above the table have no delimiter.
-  const width = asRows ? usual(widths).cells : (widths[0] ?? 1)
+  const width = asRows ? mostCommonWidth(widths).cells : (widths[0] ?? 1)
   const isEven = widths.every((one) => one === width)
   const isTable = asRows
     ? (isEven && width > 1) || (width > 2 && mostlySplit(rows))
@@ -108,7 +108,7 @@ function delimiterOf(text: string, list: ListKind, asRows: boolean): Delimiter {
 }
 
 /** Returns a note about rows that an unquoted line break has split: fewer cells than the first row, together as many. */
-export function tornNotes(text: string): string[] {
+export function brokenRowNotes(text: string): string[] {
   if (!text.includes('\t')) return []
   let [width, cells, first, torn, since, from] = [0, 0, 0, 0, 0, 0]
   for (const { line, start, end, quoted } of delimitedLines(text, '\t', 'clipboard')) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tornNotes } from './sheet-rows'
+import { brokenRowNotes } from './sheet-rows'
 
 const ONE =
   'One row looks split by a line break in a cell (line 2). Copy from a spreadsheet, or open the file.'
@@ -23,5 +23,5 @@ test.each([
   ['rows of many cells', 'ID\tAddress\nP-905\t12 Elm St\tApt 4\tReno', []],
   ['a text without a table', 'Hello,\nthese are\nmy tolls', []],
 ])('%s', (_, text, notes) => {
-  expect(tornNotes(text)).toEqual(notes)
+  expect(brokenRowNotes(text)).toEqual(notes)
 })

@@ -19,7 +19,7 @@ export function statesWithin(rows: readonly Revision[], start: Instant, end: Ins
   const states: string[] = []
   for (const at of [...new Set(instants)].sort((a, b) => a - b)) {
     const state = inForce(rows, at)?.active
-    const name = state === undefined ? 'no-record' : state ? 'active' : 'not-active'
+    const name = state === undefined ? 'no-record' : state ? 'active' : 'inactive'
     if (!states.at(-1)?.startsWith(`${name}@`)) states.push(`${name}@${at}`)
   }
   return states
@@ -38,13 +38,16 @@ export function inOrder(rows: readonly Revision[]): Revision[] {
 }
 
 /** Returns the state that a row leaves. A deletion is its own state, whatever its `active`. */
-export function fleetState(row: Revision): 'on' | 'off' | 'deleted' {
-  return row.kind === '-' ? 'deleted' : row.active ? 'on' : 'off'
+export function vehicleStatus(row: Revision): 'active' | 'inactive' | 'deleted' {
+  return row.kind === '-' ? 'deleted' : row.active ? 'active' : 'inactive'
 }
 
-export function fleetStateAt(rows: readonly Revision[], at: Instant): 'on' | 'off' | 'deleted' | 'none' {
+export function vehicleStatusAt(
+  rows: readonly Revision[],
+  at: Instant,
+): 'active' | 'inactive' | 'deleted' | 'none' {
   const row = inForce(rows, at)
-  return row === null ? 'none' : fleetState(row)
+  return row === null ? 'none' : vehicleStatus(row)
 }
 
 /** Returns the status periods, newest first, by walking every row in order. */
@@ -52,8 +55,8 @@ export function listPeriods(rows: readonly Revision[]) {
   const runs: { state: string; first: Revision; last: Revision; rows: number }[] = []
   for (const row of inOrder(rows)) {
     const run = runs.at(-1)
-    if (run?.state === fleetState(row)) Object.assign(run, { last: row, rows: run.rows + 1 })
-    else runs.push({ state: fleetState(row), first: row, last: row, rows: 1 })
+    if (run?.state === vehicleStatus(row)) Object.assign(run, { last: row, rows: run.rows + 1 })
+    else runs.push({ state: vehicleStatus(row), first: row, last: row, rows: 1 })
   }
   return runs.reverse()
 }
@@ -62,7 +65,7 @@ export function listPeriods(rows: readonly Revision[]) {
 export function fromTo(ordered: readonly Revision[], index: number, after: Instant) {
   const stateAt = (at: number) => {
     const row = ordered[at]
-    return row && fleetState(row)
+    return row && vehicleStatus(row)
   }
   const startOf = (at: number) => {
     let start = at
@@ -75,9 +78,9 @@ export function fromTo(ordered: readonly Revision[], index: number, after: Insta
   const first = end < 0 ? -1 : startOf(end)
   return {
     /** The period, or the one that a deletion ended. Null if the rows start with that deletion. */
-    run: end < 0 ? null : { first: ordered[first], before: ordered[first - 1] ?? null },
+    period: end < 0 ? null : { first: ordered[first], before: ordered[first - 1] ?? null },
     deletedBy: isDeleted ? ordered[start] : null,
-    nextChange: ordered.find((row) => row.instant > after && fleetState(row) !== stateAt(index)) ?? null,
+    nextChange: ordered.find((row) => row.instant > after && vehicleStatus(row) !== stateAt(index)) ?? null,
     reachesBack: first <= 0,
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { relativeText, timeText, utcText } from '../../lib/time/time-text'
-import { useZone } from '../person/page-context'
+import { useZone } from '../user/page-context'
 import { instantNow } from './query-time'
 
 const TICK_MS = 20_000

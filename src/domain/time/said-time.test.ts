@@ -6,7 +6,7 @@ import { parseMoment } from '../../lib/time/moment-text'
 import { isoDateText } from '../../lib/time/time-text'
 import { instantToWall } from '../../lib/time/zone'
 import { parseQueryTime } from './query-time'
-import { saidTimes } from './said-time'
+import { relativeTimes } from './said-time'
 
 const NEW_YORK = 'America/New_York'
 
@@ -33,7 +33,7 @@ describe('a time as people say it', () => {
     ['Mar 5, 2024 at 5 p.m.', ['Mar 5, 2024 5:00 PM']],
     ['2024-03-05 noon', ['2024-03-05 12:00']],
     ['5:42:10 PM yesterday', ['2026-03-04 5:42:10 PM']],
-  ])('%j has one meaning', (text, meant) => expect(saidTimes(text, NEW_YORK, NOW)).toEqual(meant))
+  ])('%j has one meaning', (text, meant) => expect(relativeTimes(text, NEW_YORK, NOW)).toEqual(meant))
 
   test.each([
     ['3/5 2:42pm', ['3/5/2026 2:42 PM', '3/5/2025 2:42 PM']],
@@ -46,7 +46,7 @@ describe('a time as people say it', () => {
     ['2/29 noon', ['2/29/2024 12:00', '2/29/2020 12:00']],
     ['3-4 5pm ET', ['3-4-2026 5:00 PM ET', '3-4-2025 5:00 PM ET']],
   ])('%j is one of the last two such dates', (text, meant) =>
-    expect(saidTimes(text, NEW_YORK, NOW)).toEqual(meant),
+    expect(relativeTimes(text, NEW_YORK, NOW)).toEqual(meant),
   )
 
   test.each([
@@ -61,7 +61,7 @@ describe('a time as people say it', () => {
     ['3/5 5:42', ['3/5/2026 5:42 AM', '3/5/2025 5:42 AM', '3/5/2025 5:42 PM', '3/5/2024 5:42 PM']],
     ['yesterday midnight', ['2026-03-04 0:00', '2026-03-05 0:00']],
     ['12/31/2025 midnight', ['12/31/2025 0:00', '2026-01-01 0:00']],
-  ])('%j has several meanings', (text, meant) => expect(saidTimes(text, NEW_YORK, NOW)).toEqual(meant))
+  ])('%j has several meanings', (text, meant) => expect(relativeTimes(text, NEW_YORK, NOW)).toEqual(meant))
 
   test.each([
     '',
@@ -80,24 +80,26 @@ describe('a time as people say it', () => {
     '2024-03-05 08:30',
     '3/5/2024 8:30 AM ET',
     `yesterday${' '.repeat(200)}5pm`,
-  ])('%j is not such a text', (text) => expect(saidTimes(text, NEW_YORK, NOW)).toEqual([]))
+  ])('%j is not such a text', (text) => expect(relativeTimes(text, NEW_YORK, NOW)).toEqual([]))
 })
 
 test('today is the day in the zone, or in the one that the text names', () => {
   const late = at('2026-01-01T03:00:00Z')
-  expect(saidTimes('today noon', NEW_YORK, late)).toEqual(['2025-12-31 12:00'])
-  expect(saidTimes('today noon', 'Asia/Tokyo', late)).toEqual(['2026-01-01 12:00'])
-  expect(saidTimes('today noon PT', 'Asia/Tokyo', late)).toEqual(['2025-12-31 12:00 PT'])
-  expect(saidTimes('12/31 8pm', NEW_YORK, late)).toEqual(['12/31/2025 8:00 PM', '12/31/2024 8:00 PM'])
-  expect(saidTimes('1/1 8am', NEW_YORK, late)).toEqual(['1/1/2025 8:00 AM', '1/1/2024 8:00 AM'])
+  expect(relativeTimes('today noon', NEW_YORK, late)).toEqual(['2025-12-31 12:00'])
+  expect(relativeTimes('today noon', 'Asia/Tokyo', late)).toEqual(['2026-01-01 12:00'])
+  expect(relativeTimes('today noon PT', 'Asia/Tokyo', late)).toEqual(['2025-12-31 12:00 PT'])
+  expect(relativeTimes('12/31 8pm', NEW_YORK, late)).toEqual(['12/31/2025 8:00 PM', '12/31/2024 8:00 PM'])
+  expect(relativeTimes('1/1 8am', NEW_YORK, late)).toEqual(['1/1/2025 8:00 AM', '1/1/2024 8:00 AM'])
 })
 
 test('on days when clocks change, yesterday is one day before, not 24 hours', () => {
   const spring = at('2026-03-09T04:30:00Z')
-  expect(saidTimes('yesterday 5pm', NEW_YORK, spring)).toEqual(['2026-03-08 5:00 PM'])
+  expect(relativeTimes('yesterday 5pm', NEW_YORK, spring)).toEqual(['2026-03-08 5:00 PM'])
   const autumn = at('2026-11-02T04:30:00Z')
-  expect(saidTimes('yesterday 5pm', NEW_YORK, autumn)).toEqual(['2026-10-31 5:00 PM'])
-  expect(parseQueryTime(saidTimes('3/8 2:30am', NEW_YORK, NOW + 9 * DAY)[0] ?? '', NEW_YORK).kind).toBe('gap')
+  expect(relativeTimes('yesterday 5pm', NEW_YORK, autumn)).toEqual(['2026-10-31 5:00 PM'])
+  expect(parseQueryTime(relativeTimes('3/8 2:30am', NEW_YORK, NOW + 9 * DAY)[0] ?? '', NEW_YORK).kind).toBe(
+    'gap',
+  )
 })
 
 test('a date without a year is one of the last two that are over', () => {
@@ -112,7 +114,7 @@ test('a date without a year is one of the last two that are over', () => {
       const now = seconds * 1e6
       const [, month = '', date = ''] = isoDateText(at('2024-01-01T00:00:00Z') + day * DAY, 'UTC').split('-')
       const clock = `${hour % 12 || 12}:30 ${hour < 12 ? 'AM' : 'PM'}`
-      const [text = '', before = '', ...others] = saidTimes(`${month}/${date} ${clock}`, zone, now)
+      const [text = '', before = '', ...others] = relativeTimes(`${month}/${date} ${clock}`, zone, now)
       expect(others).toEqual([])
       const starts = (one: string) => {
         const asked = parseQueryTime(one, zone)

@@ -18,7 +18,7 @@ const YEARS = 9
  * if the user has to choose, none if it isn't such a text. A date without a year is one of the two most recent ones. A time
  * without a date is in the last two days, in the zone or the one that the text names.
  */
-export function saidTimes(said: string, zone: string, now: Instant): readonly string[] {
+export function relativeTimes(said: string, zone: string, now: Instant): readonly string[] {
   if (said.length > LONGEST_SAID || parseMoment(said).ok) return []
   const { date = '', clock = '', rest = '' } = SAID.exec(tidyText(said))?.groups ?? {}
   if (clock === '') return []

@@ -20,7 +20,6 @@ import { SmallButton } from '../../ui/button/small-button'
 import { MomentInput } from '../../ui/form/moment-input'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
-import { useDefaultZone, useFleets, useSuggestedZones } from '../person/page-context'
 import {
   instantNow,
   queryTimeOf,
@@ -30,7 +29,8 @@ import {
   writtenZone,
   zoneNote,
 } from '../time/query-time'
-import { saidTimes } from '../time/said-time'
+import { relativeTimes } from '../time/said-time'
+import { useDefaultZone, useFleets, useSuggestedZones } from '../user/page-context'
 import classes from './asked-form.module.css'
 import { rememberZone, wasAssumed } from './assumed-zone'
 import verdictClasses from './verdict.module.css'
@@ -72,9 +72,9 @@ export function AskedForm(props: {
   const [missing, setMissing] = useState(false)
   /** True after a submit without a zone, until the next edit. The form submits as soon as the fleet's zone is known. */
   const [isHeld, setHeld] = useState(false)
-  const usual = useDefaultZone()
+  const fallbackZone = useDefaultZone()
   /** The default zone, or '' if it isn't known yet and the user must enter one. */
-  const usualZone = usual.why === null ? '' : usual.zone
+  const usualZone = fallbackZone.why === null ? '' : fallbackZone.zone
   const [isZoneTyped, setZoneTyped] = useState(false)
   const isFleetNamed = useFleets().own.id !== null
   // The fleet's zone just loaded, possibly after the user started to type a time.
@@ -92,7 +92,7 @@ export function AskedForm(props: {
   useEffect(() => onEdit?.(isEdited), [isEdited, onEdit])
   const text = at.trim()
   const moment = parseMoment(text)
-  const said = saidTimes(text, zoneName ?? usual.zone, instantNow())
+  const said = relativeTimes(text, zoneName ?? fallbackZone.zone, instantNow())
   const [meant = text] = said
   const read = queryTimeOf(meant === text ? moment : parseMoment(meant), zoneName ?? 'UTC')
   const problem =
@@ -102,7 +102,7 @@ export function AskedForm(props: {
     setHeld(false)
     setAt(question.at)
     setZone(question.zone)
-    rememberZone(question.at, question.zone, usual, isZoneTyped)
+    rememberZone(question.at, question.zone, fallbackZone, isZoneTyped)
     props.onAsk(question)
   }
 
@@ -122,7 +122,7 @@ export function AskedForm(props: {
     setHeld(false)
     if (first && !first.validate()) return
     // The zone of the answer. If the text has only a fixed offset, any zone gives the same instant, so use the default.
-    const place = writtenPlace(at) ?? chosen ?? (zone === '' && writtenZone(at) ? usual.zone : null)
+    const place = writtenPlace(at) ?? chosen ?? (zone === '' && writtenZone(at) ? fallbackZone.zone : null)
     setMissing(text === '' || place === null)
     if (text === '' || text.length > LONGEST_MOMENT || others.length > 0) timeField.current?.focus()
     else if (place === null) {
@@ -157,14 +157,14 @@ export function AskedForm(props: {
 
   /** The button disappears, so the focus moves on: to the answer if only the zone was missing. */
   function takeBrowserZone() {
-    chooseZone(usual.zone)
+    chooseZone(fallbackZone.zone)
     zoneField.current?.focus()
-    if (missing) send(said, usual.zone)
+    if (missing) send(said, fallbackZone.zone)
   }
 
   function askNow() {
     if (first && !first.validate()) return
-    const zoneOfNow = zoneName ?? usual.zone
+    const zoneOfNow = zoneName ?? fallbackZone.zone
     const second = dayjs.utc().format()
     // Adds the UTC offset if clocks show this hour twice, so that "now" has one interpretation.
     ask({ at: rezone(second, 'UTC', zoneOfNow) ?? second, zone: zoneOfNow })
@@ -215,7 +215,7 @@ export function AskedForm(props: {
         description={
           // No button before the fleet is loaded: the fleet's zone may fill the field without a layout shift.
           zone === '' && !writtenZone(meant) && (isFleetNamed || missing) ? (
-            <SmallButton onClick={takeBrowserZone}>Use {usual.zone} (this browser)</SmallButton>
+            <SmallButton onClick={takeBrowserZone}>Use {fallbackZone.zone} (this browser)</SmallButton>
           ) : (
             fixedNote(zoneName)
           )

@@ -1,5 +1,5 @@
-import { type DefaultZone, useDefaultZone } from '../person/page-context'
 import { writtenZone } from '../time/query-time'
+import { type DefaultZone, useDefaultZone } from '../user/page-context'
 
 /** Returns the zone of a question. Null if neither the URL nor the time's text has a zone, and the fleet's zone is unknown. */
 export function useAskedZone(at: string | undefined, zone: string | undefined): string | null {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
-import { countWords } from '../../lib/text/count-words'
+import { pluralize } from '../../lib/text/pluralize'
 import type { Instant } from '../../lib/time/instant'
 import { SmallButton } from '../../ui/button/small-button'
 import { Failure } from '../../ui/feedback/failure'
-import { useApi } from '../person/page-context'
 import { authorityOptions } from '../queries/verdict-queries'
+import { useApi } from '../user/page-context'
 import type { AuthorityAt } from '../verdict/authority-at'
 import type { Verdict } from '../verdict/verdict'
 
@@ -59,7 +59,7 @@ const DOUBT = 'This may be today’s status, not the status at that time.'
 export function authorityWords({ outcome, count, counts }: AuthorityAt) {
   const matched = counts.filter((one) => one.count > 0)
   const list = matched.map((one) => `${one.status} ${one.count.toLocaleString('en')}`).join(', ') || 'none'
-  const basis = `${countWords(count, 'change')} up to that time. Matches: ${list}.`
+  const basis = `${pluralize(count, 'change')} up to that time. Matches: ${list}.`
   if (outcome.kind === 'cannot-tell') {
     const why = `${basis} More than one status matches the same change.`
     return { result: 'The status can’t be determined', doubt: null, why }

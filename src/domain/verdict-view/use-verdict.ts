@@ -1,9 +1,9 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Instant } from '../../lib/time/instant'
-import { useApi } from '../person/page-context'
 import { checkAgain } from '../queries/check-again'
 import { verdictContextOptions, verdictOptions } from '../queries/verdict-queries'
 import type { QueryTime } from '../time/query-time'
+import { useApi } from '../user/page-context'
 import { type Answers, answerOf } from '../verdict/answer'
 
 export type VerdictReading = ReturnType<typeof useVerdict>['readings'][number]

@@ -9,14 +9,14 @@ import { CopyButton } from '../../ui/button/copy-button'
 import { Failure } from '../../ui/feedback/failure'
 import { Fact, Facts } from '../../ui/layout/facts'
 import { ITEM, type MenuItem, MoreButton } from '../../ui/overlay/popover-button'
-import { HISTORY_START } from '../membership/status-period'
-import { useApi, usePersonName } from '../person/page-context'
+import { HISTORY_START } from '../periods/status-period'
 import type { QueryMoment } from '../time/query-time'
+import { useApi, usePersonName } from '../user/page-context'
 import { type Answer, hasEnded, plainAnswer } from '../verdict/answer'
 import { answerSentence } from '../verdict/answer-sentence'
 import { answerText, technicalFacts } from '../verdict/answer-text'
 import { basisParts, periodWords } from '../verdict/answer-words'
-import { answerTimes, askedMomentText, READINGS, stateWord } from '../verdict/verdict-words'
+import { answerTimes, askedMomentText, READINGS, statusWord } from '../verdict/verdict-words'
 import { readCorrections } from '../words/correction'
 import { QuotedParts } from '../words/revision-parts'
 import type { Subject } from '../words/subject-words'
@@ -240,7 +240,7 @@ function States(props: { states: Answer['states']; zone: string }) {
     <ol>
       {props.states.map(({ from, state }) => (
         <li key={from}>
-          from {timeText(from, props.zone, precision(from))}: <strong>{stateWord(state)}</strong>
+          from {timeText(from, props.zone, precision(from))}: <strong>{statusWord(state)}</strong>
         </li>
       ))}
     </ol>

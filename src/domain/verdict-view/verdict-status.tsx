@@ -59,11 +59,11 @@ export function VerdictStatus({ answers }: { answers: Answers }) {
   )
 }
 
-const markOf = ({ kind, isDeleted }: Answer) => (isDeleted ? 'not-active' : kind)
+const markOf = ({ kind, isDeleted }: Answer) => (isDeleted ? 'inactive' : kind)
 
 function VerdictMark(props: { kind: Verdict['kind'] | 'unclear' | 'not-yet' }) {
   if (props.kind === 'active') return <IconCircleFilled size={18} aria-hidden />
-  if (props.kind === 'not-active') return <IconCircle size={18} aria-hidden />
+  if (props.kind === 'inactive') return <IconCircle size={18} aria-hidden />
   if (props.kind === 'no-record') return <IconCircleDashed size={18} aria-hidden />
   return <IconAlertTriangle size={20} aria-hidden />
 }

@@ -11,7 +11,7 @@ import { offSeason, type QueryMoment } from '../time/query-time'
 import { fleetPhrase, type Subject, vehicleName } from '../words/subject-words'
 import { type Answer, type Answers, agreedAnswer, hasEnded, isCertain, isDeletedWithin } from './answer'
 import { textOfParts } from './answer-words'
-import type { MembershipState } from './verdict'
+import type { RecordedStatus } from './verdict'
 import { answerPrecision, clockOf, isLongSpan, longSpanText, lowerFirst, precisionOf } from './verdict-words'
 
 /** If the status changed more often than this within the queried time, the sentence has the count instead of a list. */
@@ -108,7 +108,7 @@ function whenText(moment: QueryMoment, other: QueryMoment | undefined): string {
   return `${longDateText(start, zone)}, at either ${clockOf(moment)}, ${zones}`
 }
 
-const stateWords = (state: MembershipState): string => (state === 'active' ? 'active' : 'not active')
+const stateWords = (state: RecordedStatus): string => (state === 'active' ? 'active' : 'not active')
 
 /** Formats `March 5, 2024, at 8:30 AM EST (UTC−5)`. */
 const instantText = (instant: Instant, zone: string, precision: TimePrecision): string =>

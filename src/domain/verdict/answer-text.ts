@@ -1,15 +1,15 @@
 import type { SessionState } from '../../api/session/session-state'
 import { formatInstant, type Instant } from '../../lib/time/instant'
-import { writtenName } from '../person/person-name'
+import { writtenName } from '../user/person-name'
 import { type Correction, correctionText } from '../words/correction'
-import { kindWord } from '../words/fleet-state'
 import { oneLine, type Subject, vehicleName } from '../words/subject-words'
+import { kindWord } from '../words/vehicle-status'
 import { type Answers, hasEnded } from './answer'
 import { answerSentence } from './answer-sentence'
 import { answerHeadline, basisParts, caveatText, headline, periodWords, textOfParts } from './answer-words'
 import type { VerdictContext } from './facts'
 import type { Verdict } from './verdict'
-import { answerTimes, askedMomentText, READINGS, spanStateWord, type TimeWriter } from './verdict-words'
+import { answerTimes, askedMomentText, READINGS, spanStatusWord, type TimeWriter } from './verdict-words'
 
 interface AnswerReport {
   readonly subject: Subject
@@ -80,7 +80,7 @@ export function technicalFacts(
   const { start, end } = moment
   const states = spans.map(({ state, from, revision }) => {
     const by = revision ? ` (revision ${revision.id})` : ''
-    return `from ${formatInstant(from)}: ${spanStateWord(state)}${by}`
+    return `from ${formatInstant(from)}: ${spanStatusWord(state)}${by}`
   })
   const around = context && neighbors(verdict, context)
   const until = start === end ? '' : ` to ${formatInstant(end)}`
@@ -113,7 +113,7 @@ function lastRecordLines({ deciding }: Verdict, time: TimeWriter, name: (usernam
 
 /** Returns the labeled revisions around a verdict, including those at the start and end of its period. */
 export function neighbors({ startTie }: Verdict, context: VerdictContext) {
-  const { run, deletedBy, nextChange, ties, oldest, contradiction } = context
+  const { period: run, deletedBy, nextChange, ties, oldest, contradiction } = context
   // For equal timestamps, IDs decide the order.
   const before = run?.before?.instant === run?.first.instant ? 'At the same time' : 'Before that'
   const found = [

@@ -1,10 +1,10 @@
 import { visibleText } from '../../lib/text/visible-text'
 import { dateText, timeText } from '../../lib/time/time-text'
-import type { StateChange } from '../../local/state-change'
+import type { StatusChange } from '../../local/status-change'
 import type { WordPart } from '../words/revision-parts'
 import { oneLine } from '../words/subject-words'
 import { type Answer, type Answers, agreedAnswer, type Caveat, hasEnded, isDeletedWithin } from './answer'
-import { answerTimes, clockOf, lowerFirst, spanName, stateWord, type TimeWriter } from './verdict-words'
+import { answerTimes, clockOf, lowerFirst, spanName, statusWord, type TimeWriter } from './verdict-words'
 
 /** Formats the headline for a typed time. For a deleted vehicle it's the deletion, whatever state was recorded. */
 export function headline({ gap, readings }: Answers): string {
@@ -33,7 +33,7 @@ export function answerHeadline(answer: Answer, when = ''): string {
     if (isDeletedWithin(answer)) return `Deleted during that ${spanName(moment)} (${time})`
     return `Deleted before this toll${when} (${day === ofToll ? time : day})`
   }
-  return kind === 'changed' ? `Changed during that ${spanName(moment)}` : `${stateWord(kind)}${when}`
+  return kind === 'changed' ? `Changed during that ${spanName(moment)}` : `${statusWord(kind)}${when}`
 }
 
 export function caveatText(
@@ -46,7 +46,7 @@ export function caveatText(
   const time = answerTimes(answer, moment.zone)
   switch (caveat.code) {
     case 'contradiction':
-      return `We found a change at ${time(caveat.at)} (${stateWord(caveat.state)}) that this verdict doesn’t include. It was just recorded, or the server returned changes out of order. Check again before you rely on this verdict.`
+      return `We found a change at ${time(caveat.at)} (${statusWord(caveat.state)}) that this verdict doesn’t include. It was just recorded, or the server returned changes out of order. Check again before you rely on this verdict.`
     case 'future': {
       const what = caveat.hasBegun ? `${spanName(moment)} wasn’t over` : 'time was in the future'
       return `That ${what} when you checked (${timeText(caveat.checkedAt, moment.zone)}). Check again when it’s over.`
@@ -64,10 +64,8 @@ export function caveatText(
       return `The oldest entry (${time(caveat.at)}) is ${known ?? `“${visibleText(caveat.kind)}”`}, not the vehicle’s creation. The vehicle existed before then, but the history doesn’t show whether it was active.`
     }
     case 'not-yet-created': {
-      const what = 'he vehicle didn’t exist yet'
-      const start =
-        answer.revisionId === null ? `T${what}` : `When that ${spanName(moment)} started, t${what}`
-      return `${start}. It was created on ${time(caveat.at)}.`
+      const start = answer.revisionId === null ? 'The' : `When that ${spanName(moment)} started, the`
+      return `${start} vehicle didn’t exist yet. It was created on ${time(caveat.at)}.`
     }
     case 'deletion':
       return caveat.state === null
@@ -92,7 +90,7 @@ function tiesText(caveat: Caveat & { code: 'ties-disagree' }, { moment }: Answer
   const others = isOne ? 'Another change' : `${count} other changes`
   const opposite = isOne ? 'has the opposite status' : 'have the opposite status'
   const what = isOpposite ? opposite : `${isOne ? 'says' : 'say'} otherwise`
-  const status = other && `the status was “${stateWord(other.state)}”`
+  const status = other && `the status was “${statusWord(other.state)}”`
   const leaves = other?.isDeleted ? `the vehicle was deleted then, and ${status}` : status
   const last = leaves
     ? `We can’t tell which came last. If it was ${isOne ? 'the other' : 'another'} change, ${leaves}.`
@@ -101,13 +99,13 @@ function tiesText(caveat: Caveat & { code: 'ties-disagree' }, { moment }: Answer
 }
 
 /** Describes a change in one or two words: `Deactivated`, `Created inactive`. */
-function changeVerb({ what, active }: StateChange): string {
+function changeVerb({ what, active }: StatusChange): string {
   const state = active ? 'active' : 'inactive'
   if (what === 'created') return active ? 'Created' : `Created ${state}`
   if (what === 'begins') return active ? 'Active' : 'Inactive'
   return {
-    'put-on': 'Activated',
-    'taken-off': 'Deactivated',
+    activated: 'Activated',
+    deactivated: 'Deactivated',
     restored: `Restored, ${state}`,
     deleted: 'Deleted',
   }[what]
@@ -115,7 +113,7 @@ function changeVerb({ what, active }: StateChange): string {
 
 /** Explains a vehicle's state: `Deactivated May 17, 2024 by m.osei: In the body shop`. */
 export function changeParts(
-  change: StateChange,
+  change: StatusChange,
   time: TimeWriter,
   name: (username: string) => string,
 ): readonly WordPart[] {

@@ -1,11 +1,11 @@
 import type { Revision } from '../../api/resources/revision'
 import { type Instant, MINUTE, SECOND } from '../../lib/time/instant'
-import type { StateChange } from '../../local/state-change'
-import { HISTORY_START, mayBeBackFill } from '../membership/status-period'
+import type { StatusChange } from '../../local/status-change'
+import { HISTORY_START, mayBeBackFill } from '../periods/status-period'
 import type { QueryMoment, SkippedLocalTime } from '../time/query-time'
-import { isDeletion } from '../words/fleet-state'
-import { stateChange, type VerdictContext } from './facts'
-import { type MembershipState, stateOf, type Verdict } from './verdict'
+import { isDeletion } from '../words/vehicle-status'
+import { statusChange, type VerdictContext } from './facts'
+import { type RecordedStatus, statusOf, type Verdict } from './verdict'
 
 interface Period {
   /** Null if nothing was recorded or revisions contradict each other. */
@@ -25,7 +25,7 @@ interface Period {
 export interface Answer {
   readonly moment: QueryMoment
   readonly kind: Verdict['kind']
-  readonly states: readonly { readonly state: MembershipState; readonly from: Instant }[]
+  readonly states: readonly { readonly state: RecordedStatus; readonly from: Instant }[]
   /** `history_id` of the revision in force at the end of the moment. Null if there is none. */
   readonly revisionId: string | null
   readonly decidedAt: Instant | null
@@ -34,7 +34,7 @@ export interface Answer {
   readonly caveats: readonly Caveat[]
   readonly period: Period | null
   /** The change that set the state. Null if it's uncertain, undefined until the context is loaded. */
-  readonly change: StateChange | null | undefined
+  readonly change: StatusChange | null | undefined
   /** Every timestamp shown with this answer, used to pick a precision at which they all look different. */
   readonly instants: readonly Instant[]
 }
@@ -48,7 +48,7 @@ export interface Answers {
 /** Builds an answer, without a period until the context is loaded. `now` is used if the service sent no clock. */
 export function answerOf(verdict: Verdict, context: VerdictContext | null, now: Instant): Answer {
   const { moment, kind, spans, deciding, startTie } = verdict
-  const { run, nextChange, oldest, deletedBy, contradiction } = context ?? {}
+  const { period: run, nextChange, oldest, deletedBy, contradiction } = context ?? {}
   const around = [deciding, run?.first, run?.before, nextChange, oldest, deletedBy, contradiction, startTie]
   return {
     moment,
@@ -59,13 +59,13 @@ export function answerOf(verdict: Verdict, context: VerdictContext | null, now: 
     isDeleted: deciding !== null && isDeletion(deciding),
     caveats: caveatsOf(verdict, context, now),
     period: context && periodOf(context),
-    change: context ? stateChange(context) : undefined,
+    change: context ? statusChange(context) : undefined,
     instants: around.flatMap((revision) => revision?.instant ?? []),
   }
 }
 
 /** Returns the period of the state at the end of a moment, or for a deleted vehicle, the period before the deletion. */
-function periodOf({ run, deletedBy, nextChange, contradiction, higherTie }: VerdictContext): Period {
+function periodOf({ period: run, deletedBy, nextChange, contradiction, higherTie }: VerdictContext): Period {
   const restored = run?.before && isDeletion(run.before)
   const end = contradiction || higherTie ? null : (deletedBy ?? nextChange)
   return {
@@ -105,7 +105,7 @@ export function plainAnswer({ readings }: Answers): Answer | null {
 }
 
 export type Caveat =
-  | { readonly code: 'contradiction'; readonly at: Instant; readonly state: MembershipState }
+  | { readonly code: 'contradiction'; readonly at: Instant; readonly state: RecordedStatus }
   | { readonly code: 'future'; readonly checkedAt: Instant; readonly hasBegun: boolean }
   | { readonly code: 'just-passed'; readonly checkedAt: Instant }
   | { readonly code: 'before-history' | 'no-history' }
@@ -113,7 +113,7 @@ export type Caveat =
   | { readonly code: 'not-from-creation'; readonly at: Instant; readonly kind: string }
   | { readonly code: 'not-yet-created' | 'back-fill'; readonly at: Instant }
   /** `state`: the deletion's recorded state, or null if the vehicle was restored within the queried time. */
-  | { readonly code: 'deletion'; readonly at: Instant; readonly state: MembershipState | null }
+  | { readonly code: 'deletion'; readonly at: Instant; readonly state: RecordedStatus | null }
   /** Revisions with the same timestamp leave different states. */
   | {
       readonly code: 'ties-disagree'
@@ -123,7 +123,7 @@ export type Caveat =
       readonly count: number
       readonly isOpposite: boolean
       /** The state if a revision with a higher ID came last. Null if the deciding revision has the highest ID. */
-      readonly other: { readonly state: MembershipState; readonly isDeleted: boolean } | null
+      readonly other: { readonly state: RecordedStatus; readonly isDeleted: boolean } | null
     }
 
 export type CaveatCode = Caveat['code']
@@ -144,7 +144,7 @@ export const isDoubt = (code: string): boolean => DOUBTS.has(code)
 export function caveatsOf(verdict: Verdict, context: VerdictContext | null, now: Instant): readonly Caveat[] {
   const { contradiction, oldest, noHistory } = context ?? {}
   const found: (Caveat | null | false | undefined)[] = [
-    contradiction && { code: 'contradiction', at: contradiction.instant, state: stateOf(contradiction) },
+    contradiction && { code: 'contradiction', at: contradiction.instant, state: statusOf(contradiction) },
     notYet(verdict, verdict.respondedAt ?? now),
     verdict.moment.start < HISTORY_START && { code: 'before-history' },
     noHistory && { code: 'no-history' },
@@ -172,7 +172,7 @@ function origin({ moment, spans }: Verdict, oldest: Revision): Caveat | null {
 
 function deletion({ deciding, inside }: Verdict): Caveat | null {
   if (deciding && isDeletion(deciding))
-    return { code: 'deletion', at: deciding.instant, state: stateOf(deciding) }
+    return { code: 'deletion', at: deciding.instant, state: statusOf(deciding) }
   const deleted = inside.findLast(isDeletion)
   return deleted ? { code: 'deletion', at: deleted.instant, state: null } : null
 }
@@ -189,7 +189,7 @@ function ties({ deciding, inside, startTie }: Verdict, context: VerdictContext |
   const code = 'ties-disagree'
   if (deciding !== null && count > 0) {
     const isOpposite = tied.every(({ active }) => active !== deciding.active)
-    const other = higherTie && { state: stateOf(higherTie), isDeleted: isDeletion(higherTie) }
+    const other = higherTie && { state: statusOf(higherTie), isDeleted: isDeletion(higherTie) }
     return { code, at: deciding.instant, where: 'deciding', count, isOpposite, other }
   }
   const pair = conflictingTie(inside) ?? startTie

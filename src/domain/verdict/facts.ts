@@ -1,8 +1,8 @@
 import type { Revision } from '../../api/resources/revision'
-import type { StateChange } from '../../local/state-change'
+import type { StatusChange } from '../../local/status-change'
 import { compareRevisions, countUpTo } from '../history/history-source'
-import { type StatusPeriod, statusPeriod } from '../membership/status-period'
-import { fleetStateOf, isDeletion } from '../words/fleet-state'
+import { type StatusPeriod, statusPeriod } from '../periods/status-period'
+import { isDeletion, statusAfter } from '../words/vehicle-status'
 import type { Verdict } from './verdict'
 
 /** The revisions around a verdict. Loaded after the verdict; never changes it. */
@@ -13,7 +13,7 @@ export interface VerdictContext {
   /** The tie with the highest ID, if that is above the deciding revision's ID. It's then uncertain which came last. */
   readonly higherTie: Revision | null
   /** The status period of the deciding revision, or the one that a deletion ended. Null if nothing was recorded. */
-  readonly run: StatusPeriod | null
+  readonly period: StatusPeriod | null
   /** The deletion in effect at the end of the queried time, if the vehicle was deleted then. */
   readonly deletedBy: Revision | null
   /** The first later revision that changes the state, deletes, or restores. Without a record, the first revision. */
@@ -30,7 +30,7 @@ export const NOTHING: VerdictContext = {
   ties: [],
   tieCount: 0,
   higherTie: null,
-  run: null,
+  period: null,
   deletedBy: null,
   nextChange: null,
   oldest: null,
@@ -57,16 +57,16 @@ export function contextOf(
   const other = rows.slice(0, upTo).findLast((row) => changesStatus(row, deciding))
   if (other && other.instant > deciding.instant) return { ...NOTHING, contradiction: other, requests }
   const ties = tiesOf(rows, deciding)
-  const nextChange = rows.slice(upTo).find((row) => fleetStateOf(row) !== fleetStateOf(deciding)) ?? null
+  const nextChange = rows.slice(upTo).find((row) => statusAfter(row) !== statusAfter(deciding)) ?? null
   const named = { ties: ties.slice(0, MAX_NAMED_TIES), tieCount: ties.length }
   const found = { ...NOTHING, ...named, nextChange, requests }
   const [highest] = ties
   if (highest && compareRevisions(highest, deciding) > 0) return { ...found, higherTie: highest }
-  const { run, deletedBy } = runFrom(rows, upTo)
+  const { period: run, deletedBy } = periodFrom(rows, upTo)
   const begins = run === null ? deletedBy : run.before === null ? run.first : null
   // Also set if nothing was recorded at the start of the queried time.
   const oldest = begins ?? (verdict.spans[0]?.state === 'no-record' ? (verdict.inside[0] ?? null) : null)
-  return { ...found, run, deletedBy, oldest }
+  return { ...found, period: run, deletedBy, oldest }
 }
 
 export const changesStatus = (one: Revision, other: Revision): boolean =>
@@ -81,30 +81,33 @@ function tiesOf(rows: readonly Revision[], deciding: Revision): Revision[] {
 }
 
 /** Returns the status period that ends with the last of the first `upTo` revisions; a deletion's is the one it ended. */
-export function runFrom(rows: readonly Revision[], upTo: number): Pick<VerdictContext, 'run' | 'deletedBy'> {
+export function periodFrom(
+  rows: readonly Revision[],
+  upTo: number,
+): Pick<VerdictContext, 'period' | 'deletedBy'> {
   const end = rows.slice(0, upTo).findLastIndex((row) => !isDeletion(row))
   const deletedBy = end + 1 < upTo ? (rows[end + 1] ?? null) : null
   const last = rows[end]
-  if (last === undefined) return { run: null, deletedBy }
+  if (last === undefined) return { period: null, deletedBy }
   const start = rows.slice(0, end).findLastIndex((row) => changesStatus(row, last))
   const before = rows[start] ?? null
-  return { run: statusPeriod(rows[start + 1] ?? last, before), deletedBy }
+  return { period: statusPeriod(rows[start + 1] ?? last, before), deletedBy }
 }
 
 /** Returns the change that set the state at the end of the queried time. Null if there is none or it's uncertain. */
-export function stateChange({ run, deletedBy }: Pick<VerdictContext, 'run' | 'deletedBy'>) {
+export function statusChange({ period: run, deletedBy }: Pick<VerdictContext, 'period' | 'deletedBy'>) {
   if (deletedBy !== null) return changeOf(deletedBy, 'deleted', false)
   return run && changeOf(run.first, startOf(run), run.before?.instant === run.first.instant)
 }
 
-function startOf({ first, before, startKnown }: StatusPeriod): StateChange['what'] {
+function startOf({ first, before, startKnown }: StatusPeriod): StatusChange['what'] {
   if (before === null) return startKnown ? 'created' : 'begins'
   if (isDeletion(before)) return 'restored'
   if (first.kind === '+') return 'created'
-  return first.active ? 'put-on' : 'taken-off'
+  return first.active ? 'activated' : 'deactivated'
 }
 
-function changeOf(revision: Revision, what: StateChange['what'], isTied: boolean): StateChange {
+function changeOf(revision: Revision, what: StatusChange['what'], isTied: boolean): StatusChange {
   const { active, instant: at, id } = revision
   // The author of the oldest revision isn't necessarily who set this state.
   const { username, reason } = what === 'begins' ? { username: null, reason: null } : revision

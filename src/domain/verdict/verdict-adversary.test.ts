@@ -102,7 +102,7 @@ test('for equal timestamps the highest ID decides, in any order of the service',
   ]
   for (const lowTiesFirst of [false, true]) {
     expect(await verdictAt(fakeHistory(tied, { lowTiesFirst }), minute)).toMatchObject({
-      kind: 'not-active',
+      kind: 'inactive',
       deciding: { id: '12' },
       spans: [{ revision: { id: '10' } }],
     })

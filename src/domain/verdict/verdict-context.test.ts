@@ -30,18 +30,18 @@ test('F79 random contexts equal a check of every row: a period ends at a deletio
     expect(context.requests, where).toHaveLength(source.queries.length - asked)
     if (deciding === null) {
       expect(context, where).toMatchObject({
-        run: null,
+        period: null,
         nextChange: ordered[0] ?? null,
         oldest: ordered[0] ?? null,
       })
       seen[rows.length ? 'none' : 'empty']++
       continue
     }
-    const { run, deletedBy, nextChange, ...expected } = fromTo(ordered, place, moment.end)
+    const { period: run, deletedBy, nextChange, ...expected } = fromTo(ordered, place, moment.end)
     const said = ({ active, kind }: Revision) => `${active} ${kind === '-'}`
     const ties = rows.filter((row) => row.instant === deciding.instant && said(row) !== said(deciding))
-    expect(context.run?.first, where).toEqual(run?.first)
-    expect(context.run?.before, where).toEqual(run?.before)
+    expect(context.period?.first, where).toEqual(run?.first)
+    expect(context.period?.before, where).toEqual(run?.before)
     expect(context.deletedBy, where).toEqual(deletedBy)
     expect(context.nextChange, where).toEqual(nextChange)
     expect(context.tieCount, where).toBe(ties.length)
@@ -54,7 +54,7 @@ test('F79 random contexts equal a check of every row: a period ends at a deletio
     if (context.nextChange) seen.next++
     if (context.deletedBy) seen.deleted++
     if (context.deletedBy && nextChange) seen.restored++
-    if (context.run?.before?.kind === '-') seen.cut++
+    if (context.period?.before?.kind === '-') seen.cut++
     if (reachesBack) seen.early++
   }
   for (const [name, times] of Object.entries(seen))
@@ -74,7 +74,7 @@ test('an ordinary context takes four requests', async () => {
   const source = fakeHistory(rows)
   const verdict = await verdictAt(source, noon)
   const context = await verdictContext(source, verdict)
-  expect(context).toMatchObject({ run: { first: { id: '3' } }, nextChange: { id: '5' }, deletedBy: null })
+  expect(context).toMatchObject({ period: { first: { id: '3' } }, nextChange: { id: '5' }, deletedBy: null })
   expect(source.queries).toHaveLength(1 + 4)
 })
 
@@ -113,17 +113,17 @@ test('F79 the period ends at the deletion, and starts again at the restoration',
     return verdictContext(source, await verdictAt(source, at(date)))
   }
   expect(await during('2024-03-05T12:00:00Z')).toMatchObject({
-    run: { first: { id: '3' } },
+    period: { first: { id: '3' } },
     deletedBy: null,
     nextChange: { id: '5', kind: '-' },
   })
   expect(await during('2024-03-10T12:00:00Z')).toMatchObject({
-    run: { first: { id: '3', active: true }, before: { id: '2' } },
+    period: { first: { id: '3', active: true }, before: { id: '2' } },
     deletedBy: { id: '5' },
     nextChange: { id: '6' },
   })
   expect(await during('2024-03-21T12:00:00Z')).toMatchObject({
-    run: { first: { id: '6', active: true }, before: { id: '5' }, startKnown: true },
+    period: { first: { id: '6', active: true }, before: { id: '5' }, startKnown: true },
     deletedBy: null,
     nextChange: null,
   })
@@ -147,9 +147,13 @@ test('F89 finds the first of 500 consecutive deletions with a limited number of 
     for (const asked of [250, 501]) {
       source.queries.length = 0
       const context = await verdictContext(source, await verdictAt(source, at(row(asked, '').historyDate)))
-      const { deletedBy, nextChange, run } = fromTo(inOrder(history), asked - 1, row(asked, '').instant)
+      const {
+        deletedBy,
+        nextChange,
+        period: run,
+      } = fromTo(inOrder(history), asked - 1, row(asked, '').instant)
       expect(context).toMatchObject({ deletedBy, nextChange })
-      expect(context.run?.first).toEqual(run?.first)
+      expect(context.period?.first).toEqual(run?.first)
       expect(source.queries.length).toBeLessThanOrEqual(20)
     }
   }
@@ -159,7 +163,7 @@ test('F79 a deletion recorded since the verdict is a contradiction', async () =>
   const source = fakeHistory(rows)
   const verdict = await verdictAt(source, noon)
   source.rows.push(revision(6, '2024-03-05T11:59:59.999999Z', true, { kind: '-' }))
-  expect(await verdictContext(source, verdict)).toMatchObject({ contradiction: { id: '6' }, run: null })
+  expect(await verdictContext(source, verdict)).toMatchObject({ contradiction: { id: '6' }, period: null })
 })
 
 test('a revision recorded since the verdict is a contradiction, not another verdict', async () => {
@@ -168,7 +172,7 @@ test('a revision recorded since the verdict is a contradiction, not another verd
   source.rows.push(revision(6, '2024-03-05T11:59:59.999999Z', false))
   expect(await verdictContext(source, verdict)).toMatchObject({
     contradiction: { id: '6' },
-    run: null,
+    period: null,
     nextChange: null,
   })
   const none = await verdictAt(fakeHistory([]), noon)
@@ -223,11 +227,11 @@ test('a service with a different order of ties: reports the conflict, and no per
   ]
   const source = fakeHistory(tied, { lowTiesFirst: true })
   const verdict = await verdictAt(source, noon)
-  expect(verdict).toMatchObject({ kind: 'not-active', deciding: { id: '7' } })
+  expect(verdict).toMatchObject({ kind: 'inactive', deciding: { id: '7' } })
   expect(await verdictContext(source, verdict)).toMatchObject({
     tieCount: 1,
     ties: [{ id: '8' }],
     higherTie: { id: '8' },
-    run: null,
+    period: null,
   })
 })

@@ -4,8 +4,8 @@ import { newestMatching, oldestMatching, readTies } from '../history/find-revisi
 import { compareRevisions, type HistorySource, loggingSource, newestOf } from '../history/history-source'
 import { MAX_ROWS, readPage, SOME_ROWS } from '../history/read-slice'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
-import { deletionsUpTo, periodEndingWith, runUpTo } from '../membership/status-period'
-import { isDeletion } from '../words/fleet-state'
+import { deletionsUpTo, periodEndingWith, periodUpTo } from '../periods/status-period'
+import { isDeletion } from '../words/vehicle-status'
 import { changesStatus, contextOf, type VerdictContext } from './facts'
 import type { Verdict } from './verdict'
 
@@ -46,7 +46,7 @@ async function around(source: HistorySource, deciding: Revision, end: Instant): 
     // The service lists ties in a different order, so it's uncertain which came last and where the period starts.
     if (compareRevisions(before, deciding) > 0) return rows
   }
-  const { run } = await periodEndingWith(source, deciding, before)
+  const { period: run } = await periodEndingWith(source, deciding, before)
   return [...rows, run.first]
 }
 
@@ -77,6 +77,6 @@ async function aroundDeletion(source: HistorySource, deciding: Revision, end: In
   if (last === null || last.instant < deciding.instant) throw inconsistent()
   const rows = [deciding, newest.revision, other.revision, ...ended.rows, restored.revision]
   if (ended.before === null) return rows
-  const { run } = await runUpTo(source, ended.before)
+  const { period: run } = await periodUpTo(source, ended.before)
   return [...rows, run.first, run.before]
 }

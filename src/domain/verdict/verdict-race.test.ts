@@ -21,7 +21,7 @@ test('two revisions recorded between the requests don’t mix two histories', as
     zone: 'UTC',
   })
   expect(verdict.spans.map(({ state, revision: by }) => [state, by?.id])).toEqual([
-    ['not-active', '3'],
+    ['inactive', '3'],
     ['active', '2'],
   ])
 })

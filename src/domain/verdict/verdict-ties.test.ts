@@ -30,7 +30,7 @@ test.each([
         uncertain++
         const said = [context.higherTie, deciding].map((row) => `${row?.active} ${row?.kind === '-'}`)
         expect(said[0], where).not.toBe(said[1])
-        expect(context.run, where).toBeNull()
+        expect(context.period, where).toBeNull()
         continue
       }
       certain++
@@ -45,10 +45,10 @@ test.each([
         expect(context.nextChange, where).toEqual(later[0] ?? null)
         continue
       }
-      const { run, deletedBy, nextChange, ...expected } = fromTo(ordered, place, moment.end)
+      const { period: run, deletedBy, nextChange, ...expected } = fromTo(ordered, place, moment.end)
       expect(context.nextChange, where).toEqual(nextChange)
-      expect(context.run?.first, where).toEqual(run?.first)
-      expect(context.run?.before, where).toEqual(run?.before)
+      expect(context.period?.first, where).toEqual(run?.first)
+      expect(context.period?.before, where).toEqual(run?.before)
       expect(context.deletedBy, where).toEqual(deletedBy)
       const reachesBack = expected.reachesBack || verdict.spans[0]?.state === 'no-record'
       expect(context.oldest, where).toEqual(reachesBack ? ordered[0] : null)

@@ -9,15 +9,15 @@ import {
 } from '../../lib/time/time-text'
 import type { QueryMoment } from '../time/query-time'
 import type { Answer } from './answer'
-import type { MembershipState } from './verdict'
+import type { RecordedStatus } from './verdict'
 
 export const READINGS = ['Earlier time', 'Later time'] as const
 
-export const stateWord = (state: MembershipState): string =>
-  ({ active: 'Active', 'not-active': 'Inactive', 'no-record': 'No record' })[state]
+export const statusWord = (state: RecordedStatus): string =>
+  ({ active: 'Active', inactive: 'Inactive', 'no-record': 'No record' })[state]
 
-export const spanStateWord = (state: MembershipState): string =>
-  state === 'no-record' ? 'No record yet' : stateWord(state)
+export const spanStatusWord = (state: RecordedStatus): string =>
+  state === 'no-record' ? 'No record yet' : statusWord(state)
 
 export function spanName({ start, end }: QueryMoment): string {
   const length = end - start + 1

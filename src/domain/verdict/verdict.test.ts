@@ -35,7 +35,7 @@ test('random queries equal a check of every instant', async () => {
     )
     tally.set(verdict.kind, (tally.get(verdict.kind) ?? 0) + 1)
   }
-  for (const kind of ['active', 'not-active', 'no-record', 'changed']) {
+  for (const kind of ['active', 'inactive', 'no-record', 'changed']) {
     expect(tally.get(kind), `${kind}, seed ${seed}`).toBeGreaterThan(runs(300))
   }
 })
@@ -48,16 +48,16 @@ test('off at :10 and on again at :40 is not "active"', async () => {
   ]
   const verdict = await verdictAt(fakeHistory(rows), moment('2024-03-05 08:30'))
   expect(verdict).toMatchObject({ kind: 'changed', deciding: { id: '3' } })
-  expect(verdict.spans.map(({ state }) => state)).toEqual(['active', 'not-active', 'active'])
+  expect(verdict.spans.map(({ state }) => state)).toEqual(['active', 'inactive', 'active'])
   const second = await verdictAt(fakeHistory(rows), moment('2024-03-05 08:30:25'))
-  expect(second).toMatchObject({ kind: 'not-active', deciding: { id: '2' }, requests: { length: 1 } })
+  expect(second).toMatchObject({ kind: 'inactive', deciding: { id: '2' }, requests: { length: 1 } })
 })
 
 test('a microsecond decides, whichever date text sorts first', async () => {
   const rows = [revision(2, '2024-03-05T08:30:15.000001Z', false), revision(1, '2024-03-05T08:30:15Z', true)]
   const at = async (text: string) => (await verdictAt(fakeHistory(rows), moment(text))).kind
   expect(await at('2024-03-05 08:30:15.000000')).toBe('active')
-  expect(await at('2024-03-05 08:30:15.000001')).toBe('not-active')
+  expect(await at('2024-03-05 08:30:15.000001')).toBe('inactive')
   expect(await at('2024-03-05 08:30:14.999999')).toBe('no-record')
   expect(await at('2024-03-05 08:30:15')).toBe('changed')
 })
@@ -88,6 +88,6 @@ test('requests an hour shown twice for both occurrences', async () => {
     revision(2, '2024-11-03T06:00:00Z', false),
   ])
   const { moments } = asked('2024-11-03 01:30', 'America/New_York')
-  expect(await askVerdict(source, moments)).toMatchObject([{ kind: 'active' }, { kind: 'not-active' }])
+  expect(await askVerdict(source, moments)).toMatchObject([{ kind: 'active' }, { kind: 'inactive' }])
   expect(source.queries).toHaveLength(2)
 })

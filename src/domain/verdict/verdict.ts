@@ -7,16 +7,16 @@ import { inconsistent, retryInconsistent, tooMany } from '../history/verdict-err
 import type { QueryMoment, QueryMoments } from '../time/query-time'
 
 /** A vehicle's status at an instant. `no-record`: no revision is dated at or before it. */
-export type MembershipState = 'active' | 'not-active' | 'no-record'
+export type RecordedStatus = 'active' | 'inactive' | 'no-record'
 
 interface StateSpan {
-  readonly state: MembershipState
+  readonly state: RecordedStatus
   readonly from: Instant
   readonly revision: Revision | null
 }
 
 export interface Verdict {
-  readonly kind: MembershipState | 'changed'
+  readonly kind: RecordedStatus | 'changed'
   readonly moment: QueryMoment
   /** The revision in force at the end of the queried time. Null if there is none. */
   readonly deciding: Revision | null
@@ -117,9 +117,9 @@ export function verdictOf(
 }
 
 /** Returns the state that a revision leaves; a deletion isn't one. Specification: "Point-in-time status". */
-export function stateOf(revision: Revision | null): MembershipState {
+export function statusOf(revision: Revision | null): RecordedStatus {
   if (revision === null) return 'no-record'
-  return revision.active ? 'active' : 'not-active'
+  return revision.active ? 'active' : 'inactive'
 }
 
 /**
@@ -135,7 +135,7 @@ function spansOf(
   const begins = [{ from: start, revision: deciders.get(start) ?? atStart }]
   for (const [from, revision] of deciders) if (from > start) begins.push({ from, revision })
   return begins
-    .map(({ from, revision }) => ({ state: stateOf(revision), from, revision }))
+    .map(({ from, revision }) => ({ state: statusOf(revision), from, revision }))
     .filter(({ state }, index, all) => state !== all[index - 1]?.state)
 }
 

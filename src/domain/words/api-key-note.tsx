@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { Notice } from '../../ui/feedback/notice'
-import { useApi } from '../person/page-context'
+import { useApi } from '../user/page-context'
 
 /** Explains, if an API key is in use, that the specification only lists a sign-in for this page's operation. */
 export function ApiKeyNote({ error }: { error?: Error | null }) {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { ApiClient } from '../../api/client/client'
 import { parsedJson } from '../../lib/json/exact-json'
 import { dateText } from '../../lib/time/time-text'
-import { writtenPerson } from '../person/person-name'
 import { instantNow } from '../time/query-time'
+import { writtenPerson } from '../user/person-name'
 import { oneLine } from './subject-words'
 
 export const stamp = z.object({

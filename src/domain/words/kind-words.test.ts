@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindWord } from './fleet-state'
+import { kindWord } from './vehicle-status'
 
 test('known kinds are words, and unknown kinds are shown verbatim', () => {
   expect(['+', '~', '-', '!', 'constructor'].map(kindWord)).toEqual([

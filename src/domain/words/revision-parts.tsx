@@ -1,13 +1,13 @@
 import type { Revision } from '../../api/resources/revision'
 import classes from './chips.module.css'
-import { FLEET_STATES, type FleetState, fleetStateOf, isKnownKind, kindWord } from './fleet-state'
+import { isKnownKind, kindWord, STATUS_NAMES, statusAfter, type VehicleStatus } from './vehicle-status'
 
 /**
  * Shows active, inactive, or deleted with color, sign, and word, never with color alone. Undefined means unknown. Not
  * Mantine's Badge, which has a contrast of 3.6:1, truncates, and costs a component per row.
  */
-export function MembershipChip(props: { state: FleetState | undefined; children?: string }) {
-  const { state, children = state ? FLEET_STATES[state] : 'Unknown' } = props
+export function StatusChip(props: { state: VehicleStatus | undefined; children?: string }) {
+  const { state, children = state ? STATUS_NAMES[state] : 'Unknown' } = props
   return (
     <span className={`chip ${classes.chip}`} data-tone={state ?? 'unknown'} translate="no">
       {children}
@@ -16,19 +16,19 @@ export function MembershipChip(props: { state: FleetState | undefined; children?
 }
 
 export function RevisionChip({ revision }: { revision: Revision }) {
-  const state = fleetStateOf(revision)
-  if (state !== 'deleted') return <MembershipChip state={state} />
+  const state = statusAfter(revision)
+  if (state !== 'deleted') return <StatusChip state={state} />
   return (
     <span className={`chip ${classes.chip}`} data-tone="was" translate="no">
-      {membershipAfter(revision)}
+      {statusText(revision)}
     </span>
   )
 }
 
 /** Formats the state after a revision: `active`, or `was active` for a deletion. */
-export function membershipAfter(revision: Revision): string {
+export function statusText(revision: Revision): string {
   const state = revision.active ? 'active' : 'inactive'
-  return fleetStateOf(revision) === 'deleted' ? `was ${state}` : state
+  return statusAfter(revision) === 'deleted' ? `was ${state}` : state
 }
 
 export function RevisionKind(props: { kind: string; word?: string }) {

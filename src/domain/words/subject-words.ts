@@ -1,6 +1,6 @@
 import type { NamedFleet } from '../../api/fleet/fleets'
 import type { VehicleText } from '../../api/resources/vehicle-record'
-import { countWords } from '../../lib/text/count-words'
+import { pluralize } from '../../lib/text/pluralize'
 import { visibleText } from '../../lib/text/visible-text'
 
 export interface Subject {
@@ -42,4 +42,4 @@ export function modelText(vehicle: Partial<Record<VehicleText, string | undefine
   return [year, vehicle_make, vehicle_model].filter((part) => part?.trim()).join(' ')
 }
 
-export const vehicleCount = (count: number): string => countWords(count, 'vehicle')
+export const vehicleCount = (count: number): string => pluralize(count, 'vehicle')

@@ -1,4 +1,4 @@
-import { useScope, useZone } from '../../domain/person/page-context'
+import { useScope, useZone } from '../../domain/user/page-context'
 import { visibleText } from '../../lib/text/visible-text'
 import { timeText } from '../../lib/time/time-text'
 import { LinkButton } from '../../ui/button/button'

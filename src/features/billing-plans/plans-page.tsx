@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useScope } from '../../domain/person/page-context'
-import { countWords } from '../../lib/text/count-words'
+import { useScope } from '../../domain/user/page-context'
 import { wordsFinder } from '../../lib/text/fold-text'
+import { pluralize } from '../../lib/text/pluralize'
 import { visibleText } from '../../lib/text/visible-text'
 import { forgetCreatedPlan, type RememberedPlan, saveCreatedPlan } from '../../local/created-plans'
 import { isBlocked } from '../../local/database'
@@ -92,7 +92,7 @@ function CreatedPlans(props: { owner: AccountKey; find: string; onFind: (find: s
                 onFind={props.onFind}
               />
               <p role="status" className="muted">
-                {find.trim() !== '' && `${shown.length} of ${countWords(all.length, 'plan')}`}
+                {find.trim() !== '' && `${shown.length} of ${pluralize(all.length, 'plan')}`}
               </p>
             </div>
           )}

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { momentIn } from '../../domain/dispute/toll-line'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
-import { useApi, useFleets } from '../../domain/person/page-context'
 import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
 import { parseQueryTime } from '../../domain/time/query-time'
+import { useApi, useFleets } from '../../domain/user/page-context'
 import { Answered, AskedForm, type Question } from '../../domain/verdict-view/asked-form'
 import { useAskedZone } from '../../domain/verdict-view/assumed-zone'
 import { type AskOther, OffSeason, OtherReadings } from '../../domain/verdict-view/other-reading'
@@ -27,8 +27,8 @@ import { usePastedToll } from './use-pasted-toll'
 const loadAnswers = async () => (await import('./toll-answers')).TollAnswers
 
 /** Returns a text that is equal for equal tolls. */
-const tollKey = ({ vehicle, at, zone }: CheckSearch): string => JSON.stringify([vehicle, at, zone])
-const EMPTY = tollKey(NONE)
+const searchKey = ({ vehicle, at, zone }: CheckSearch): string => JSON.stringify([vehicle, at, zone])
+const EMPTY = searchKey(NONE)
 const PAUSE_MS = 250
 
 export function CheckPage(props: {
@@ -40,7 +40,7 @@ export function CheckPage(props: {
   const fleet = fleetPhrase(useFleets().own)
   // The toll that was asked for, until the page leaves its URL. At any other URL (Back, a link), the fields show the URL's toll.
   const [sent, setSent] = useState<string | null>(null)
-  const [urlKey, setUrlKey] = useState(tollKey(props.toll))
+  const [urlKey, setUrlKey] = useState(searchKey(props.toll))
   const toll = sent === EMPTY ? NONE : props.toll
   const { at } = toll
   const zone = useAskedZone(at, toll.zone)
@@ -70,9 +70,9 @@ export function CheckPage(props: {
   const asked = isAsked && at !== undefined && zone !== null ? parseQueryTime(at, zone) : null
   const answered = at !== undefined && zone !== null && { ...toll, vehicle: name.trim(), at, zone }
 
-  if (urlKey !== tollKey(props.toll)) {
-    setUrlKey(tollKey(props.toll))
-    if (sent !== tollKey(props.toll)) {
+  if (urlKey !== searchKey(props.toll)) {
+    setUrlKey(searchKey(props.toll))
+    if (sent !== searchKey(props.toll)) {
       setSent(null)
       setName(props.toll.vehicle ?? '')
       setResetKey(resetKey + 1)
@@ -98,7 +98,7 @@ export function CheckPage(props: {
 
   function ask(question: Question, isSame = question.at === at) {
     const next = tollWith({ ...question, vehicle: name.trim() }, isSame)
-    setSent(tollKey(next))
+    setSent(searchKey(next))
     props.onCheck(next)
   }
 
@@ -188,7 +188,7 @@ export function CheckPage(props: {
               isEdited,
               toll: answered,
               tollOf: (vehicle) => tollWith({ vehicle, at: answered.at, zone: answered.zone }, true),
-              isNew: sent === tollKey(toll),
+              isNew: sent === searchKey(toll),
               onAnswer: (answer, kind) =>
                 void remember({ ...answered, answer, kind, answeredAt: Date.now() }),
               onNext: startOver,

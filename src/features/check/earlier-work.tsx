@@ -5,14 +5,14 @@ import { isVehicleRecord } from '../../api/resources/vehicle-record'
 import { countTexts } from '../../domain/dispute/toll-outcome'
 import { vehicleListOptions } from '../../domain/find/vehicle-list'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
-import { useApi } from '../../domain/person/page-context'
 import { tollListsQuery } from '../../domain/queries/toll-lists-query'
 import { Ago } from '../../domain/time/ago'
 import { parseQueryTime } from '../../domain/time/query-time'
+import { useApi } from '../../domain/user/page-context'
 import { precisionOf } from '../../domain/verdict/verdict-words'
-import { MembershipChip } from '../../domain/words/revision-parts'
+import { StatusChip } from '../../domain/words/revision-parts'
 import { modelText } from '../../domain/words/subject-words'
-import { countWords } from '../../lib/text/count-words'
+import { pluralize } from '../../lib/text/pluralize'
 import { visibleText } from '../../lib/text/visible-text'
 import { timeText } from '../../lib/time/time-text'
 import { openChangeLedger } from '../../local/change-ledger'
@@ -77,7 +77,7 @@ export function EarlierWork(props: {
       <LinkSection
         title="Toll lists"
         links={lists.slice(0, MAX_SHOWN).map(({ id, name, rows, counts, changedAt }) => {
-          const outcome = [countWords(rows, 'row'), ...countTexts(counts)].join(' · ')
+          const outcome = [pluralize(rows, 'row'), ...countTexts(counts)].join(' · ')
           return workItem(id, { to: '/disputes', search: { list: id } }, name, changedAt, outcome)
         })}
       />
@@ -98,7 +98,7 @@ export function EarlierWork(props: {
                   {visibleText(answer)}
                 </span>
               ) : (
-                <MembershipChip state={STATES[kind]}>{visibleText(answer)}</MembershipChip>
+                <StatusChip state={kind === 'no-record' ? undefined : kind}>{visibleText(answer)}</StatusChip>
               )}
               <Ago at={answeredAt} />
             </>
@@ -120,8 +120,6 @@ export function EarlierWork(props: {
     </div>
   )
 }
-
-const STATES = { active: 'on', 'not-active': 'off', 'no-record': undefined } as const
 
 const workItem = (key: string, link: LinkProps, name: string, at: number, outcome?: string): LinkItem => ({
   key,
@@ -191,13 +189,12 @@ function FleetFigures() {
   const states = batches.flatMap(({ rows }) =>
     rows.map((row) => (isVehicleRecord(row) ? row.active : undefined)),
   )
-  const on = states.filter((active) => active).length
+  const active = states.filter(Boolean).length
   const isKnown = !hasNextPage && !states.includes(undefined)
-  const off = states.length - on
   const shown = isKnown
     ? [
-        { status: 'on' as const, count: on, words: 'active' },
-        { status: 'off' as const, count: off, words: 'inactive' },
+        { status: 'active' as const, count: active, words: 'active' },
+        { status: 'inactive' as const, count: states.length - active, words: 'inactive' },
       ]
     : [{ status: undefined, count: total, words: total === 1 ? 'vehicle' : 'vehicles' }]
   return (

@@ -27,10 +27,10 @@ const TWICE = '2024-11-03 01:30'
 
 test('a plain verdict', async () => {
   expect(await kindOf(ON)).toBe('active')
-  expect(await kindOf(OFF)).toBe('not-active')
+  expect(await kindOf(OFF)).toBe('inactive')
   expect(await kindOf([])).toBe('no-record')
   // Both readings of a time that clocks showed twice agree.
-  expect(await kindOf(OFF, TWICE)).toBe('not-active')
+  expect(await kindOf(OFF, TWICE)).toBe('inactive')
 })
 
 test('what is not a plain answer is unclear', async () => {

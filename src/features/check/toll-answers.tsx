@@ -5,16 +5,16 @@ import { clearIdOf } from '../../domain/find/interpretations'
 import type { VehicleFinder } from '../../domain/find/use-vehicle-finder'
 import { asText, nearWords, unknownText } from '../../domain/find/vehicle-question'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
-import { useFleets } from '../../domain/person/page-context'
-import { useKeys } from '../../domain/person/single-keys'
 import type { QueryTime } from '../../domain/time/query-time'
+import { useFleets } from '../../domain/user/page-context'
+import { useKeys } from '../../domain/user/single-keys'
 import { type Answers, isDoubt, plainAnswer } from '../../domain/verdict/answer'
 import { headline } from '../../domain/verdict/answer-words'
 import { AssumedZone } from '../../domain/verdict-view/assumed-zone'
 import { useVerdict } from '../../domain/verdict-view/use-verdict'
 import { VehicleVerdict } from '../../domain/verdict-view/vehicle-verdict'
 import { vehicleInput } from '../../domain/words/subject-words'
-import { countWords } from '../../lib/text/count-words'
+import { pluralize } from '../../lib/text/pluralize'
 import { visibleText } from '../../lib/text/visible-text'
 import type { RecentToll } from '../../local/recents'
 import { SecondaryButton } from '../../ui/button/button'
@@ -139,7 +139,7 @@ export function TollAnswers(props: {
       )}
       {parts.length > 0 && (
         <LinkSection
-          title={`${countWords(parts.length, 'vehicle contains', 'vehicles contain')} “${visibleText(toll.vehicle)}”`}
+          title={`${pluralize(parts.length, 'vehicle contains', 'vehicles contain')} “${visibleText(toll.vehicle)}”`}
           links={parts.slice(0, SOME).map(({ vehicle }) => linkTo(vehicle))}
         />
       )}

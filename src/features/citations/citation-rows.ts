@@ -1,9 +1,9 @@
 import type { CitationList, CitationRow } from '../../api/resources/citations'
 import { amountsText, sumAmounts } from '../../domain/dispute/amounts'
-import { countWords } from '../../lib/text/count-words'
 import { csvText } from '../../lib/text/csv'
 import { compareTexts, decimalText, typedDecimal } from '../../lib/text/decimal-text'
 import { wordsFinder } from '../../lib/text/fold-text'
+import { pluralize } from '../../lib/text/pluralize'
 
 export const valueText = (json: string): string => (json.startsWith('"') ? String(JSON.parse(json)) : json)
 
@@ -37,7 +37,7 @@ function textAt({ cells }: CitationRow, column: string): string | null {
 export function countsText(list: CitationList, rows: readonly CitationRow[]): string {
   const part = rows.length < list.rows.length ? `${rows.length.toLocaleString('en')} of ` : ''
   const more = list.isPart ? ['there may be more citations'] : []
-  return part + [countWords(list.rows.length, 'citation'), ...sumsOf(rows), ...more].join(' · ')
+  return part + [pluralize(list.rows.length, 'citation'), ...sumsOf(rows), ...more].join(' · ')
 }
 
 /** Sums up the rows' `paid` and `amount`: `2 paid, 1 unpaid (35.00)`, `3 amounts, 124.50 in total`. Omits what no row has. */
@@ -46,7 +46,7 @@ export function sumsOf(rows: readonly CitationRow[]): readonly string[] {
   const [paid, unpaid] = [withPaid('true'), withPaid('false')]
   const [amounts, due] = [amountsIn(rows), amountsIn(unpaid)]
   const open = due.length > 0 ? ` (${amountsText(sumAmounts(due))})` : ''
-  const sum = `${countWords(amounts.length, 'amount')}, ${amountsText(sumAmounts(amounts))} in total`
+  const sum = `${pluralize(amounts.length, 'amount')}, ${amountsText(sumAmounts(amounts))} in total`
   return [
     ...(paid.length + unpaid.length > 0 ? [`${paid.length} paid, ${unpaid.length} unpaid${open}`] : []),
     ...(amounts.length > 0 ? [sum] : []),

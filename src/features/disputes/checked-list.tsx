@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { amountsText } from '../../domain/dispute/amounts'
-import { useScope } from '../../domain/person/page-context'
 import { tollListsQuery } from '../../domain/queries/toll-lists-query'
 import { Ago } from '../../domain/time/ago'
+import { useScope } from '../../domain/user/page-context'
 import { visibleText } from '../../lib/text/visible-text'
 import { LinkButton, SecondaryButton } from '../../ui/button/button'
 import { Empty } from '../../ui/feedback/empty'
@@ -34,7 +34,7 @@ export function CheckedList() {
   const count = useRef<HTMLParagraphElement>(null)
   const [typed, setTyped] = useSyncedState(search.find)
   const queue = useRowQueue(area, count)
-  const { open, selected } = queue
+  const { current, selected } = queue
 
   function showAll() {
     setTyped('')
@@ -81,7 +81,7 @@ export function CheckedList() {
         {rows.length > 0 && (
           <>
             <RowTools typed={typed} count={count} onType={setTyped} onShowAll={showAll} />
-            <div ref={area} className={`stack ${classes.rows}`} data-open={open !== undefined || undefined}>
+            <div ref={area} className={`stack ${classes.rows}`} data-open={current && true}>
               {shown.length === 0 ? (
                 <Empty
                   title="No matching rows"
@@ -92,7 +92,7 @@ export function CheckedList() {
               ) : (
                 <VerdictsTable queue={queue} />
               )}
-              {open && <RowPanel row={open} queue={queue} />}
+              {current && <RowPanel row={current} queue={queue} />}
             </div>
             {selected.size > 0 && (
               <ReviewSelected

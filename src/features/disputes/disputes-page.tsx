@@ -4,9 +4,9 @@ import { openQuestion } from '../../domain/dispute/list-tally'
 import type { ReadSettings } from '../../domain/dispute/read-tolls'
 import { useKnownVehicles } from '../../domain/find/known-vehicles'
 import { vehicleListOptions } from '../../domain/find/vehicle-list'
-import { useApi, useDefaultZone, useScope } from '../../domain/person/page-context'
 import { type ClipboardContent, readClipboard } from '../../domain/sheet/clipboard-content'
-import { countWords } from '../../lib/text/count-words'
+import { useApi, useDefaultZone, useScope } from '../../domain/user/page-context'
+import { pluralize } from '../../lib/text/pluralize'
 import { Button, SecondaryButton } from '../../ui/button/button'
 import { usePagePaste } from '../../ui/drop/use-file-drop'
 import { useReceivedValue } from '../../ui/drop/use-received-value'
@@ -48,11 +48,11 @@ function useDisputeController(): DisputeController | null {
   const api = useApi()
   const scope = useScope()
   const queryClient = useQueryClient()
-  const usual = useDefaultZone()
-  const zone = useRef(usual)
+  const defaultZone = useDefaultZone()
+  const zone = useRef(defaultZone)
   useEffect(() => {
-    zone.current = usual
-  }, [usual])
+    zone.current = defaultZone
+  }, [defaultZone])
   const controller = useMemo(
     () => scope && createDisputeController({ api, scope, queryClient, zone: () => zone.current }),
     [api, scope, queryClient],
@@ -230,7 +230,7 @@ function CheckButton() {
         disabledReason={reason}
         onClick={isAgain ? controller.checkAgain : controller.checkAll}
       >
-        {isAgain ? 'Check again' : isCounted ? `Check ${countWords(waiting, 'row')}` : 'Check rows'}
+        {isAgain ? 'Check again' : isCounted ? `Check ${pluralize(waiting, 'row')}` : 'Check rows'}
       </Button>
       <span aria-live="polite" className={`live muted small ${classes.held}`}>
         {isShown && reason}

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type DocumentToUpload, uploadDocument } from '../../api/resources/document-upload'
-import { FleetName } from '../../domain/person/fleet-name'
-import { useApi, useScope } from '../../domain/person/page-context'
+import { FleetName } from '../../domain/user/fleet-name'
+import { useApi, useScope } from '../../domain/user/page-context'
 import { browserConnection } from '../../lib/browser/connection'
 import { randomId } from '../../lib/random-id'
 import type { PendingValue } from '../../lib/store'
-import { countWords } from '../../lib/text/count-words'
+import { pluralize } from '../../lib/text/pluralize'
 import { isBlocked } from '../../local/database'
 import { deleteReceipt, type Receipt, readReceipts, saveReceipt } from '../../local/receipts'
 import type { AccountKey } from '../../local/scope'
@@ -108,13 +108,13 @@ export function DocumentsPage(props: {
       {asBatch && (
         <div className="row-fields">
           <Button onClick={() => queue.upload(startable.map(({ id }) => id))}>
-            Upload {countWords(startable.length, 'file')}
+            Upload {pluralize(startable.length, 'file')}
           </Button>
           <SecondaryButton onClick={() => queue.remove(removable.map(({ id }) => id))}>
             {removable.length === items.length ? 'Remove all' : `Remove the other ${removable.length}`}
           </SecondaryButton>
           {leftOut > 0 && (
-            <span className="muted">{countWords(leftOut, 'file')} won’t be uploaded. See why below.</span>
+            <span className="muted">{pluralize(leftOut, 'file')} won’t be uploaded. See why below.</span>
           )}
         </div>
       )}

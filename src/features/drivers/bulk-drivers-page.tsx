@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useScope } from '../../domain/person/page-context'
+import { useScope } from '../../domain/user/page-context'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
 import { randomId } from '../../lib/random-id'
 import type { Scope } from '../../local/scope'

@@ -2,8 +2,8 @@ import { type ReactNode, useId, useMemo, useRef, useState, useSyncExternalStore 
 import { readClipboard } from '../../domain/sheet/clipboard-content'
 import { CTRL } from '../../lib/browser/modifier'
 import { saveFile } from '../../lib/browser/save-file'
-import { countWords } from '../../lib/text/count-words'
 import { csvText } from '../../lib/text/csv'
+import { pluralize } from '../../lib/text/pluralize'
 import { visibleText } from '../../lib/text/visible-text'
 import { SmallButton } from '../../ui/button/small-button'
 import { useFileDrop, usePagePaste } from '../../ui/drop/use-file-drop'
@@ -114,8 +114,8 @@ function RowCountsLine() {
   useSyncExternalStore(store.subscribe, store.version)
   const { valid, warning, error, sending, created, unknown } = store.counts()
   const words = [
-    `${(valid + warning).toLocaleString('en')} valid (${countWords(warning, 'warning')})`,
-    countWords(error, 'error'),
+    `${(valid + warning).toLocaleString('en')} valid (${pluralize(warning, 'warning')})`,
+    pluralize(error, 'error'),
     sending > 0 && `${sending.toLocaleString('en')} being sent`,
     created > 0 && `${created.toLocaleString('en')} added`,
     unknown > 0 && `${unknown.toLocaleString('en')} unconfirmed`,

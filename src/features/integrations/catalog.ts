@@ -1,8 +1,8 @@
 import type { Catalog, IntegrationInput, IntegrationType } from '../../api/resources/integrations'
-import { countWords } from '../../lib/text/count-words'
 import { csvText } from '../../lib/text/csv'
 import { fieldLabel } from '../../lib/text/field-label'
 import { wordsFinder } from '../../lib/text/fold-text'
+import { pluralize } from '../../lib/text/pluralize'
 import { parseUrl, withoutCredentials } from '../../lib/text/url'
 import { visibleText } from '../../lib/text/visible-text'
 
@@ -50,7 +50,7 @@ export const titleOf = ({ title, id }: Pick<IntegrationType, 'title' | 'id'>): s
 export function summaryOf({ auth, headers, unread }: IntegrationType): string {
   if (unread.length > 0) return 'Some details can’t be read'
   const names = auth.map(({ name }) => fieldLabel(name))
-  const needs = headers.length > 0 ? [...names, countWords(headers.length, 'header')] : names
+  const needs = headers.length > 0 ? [...names, pluralize(headers.length, 'header')] : names
   return needs.join(', ') || 'Nothing needed'
 }
 

@@ -13,11 +13,11 @@ import {
   useRef,
 } from 'react'
 import { type IntegrationType, integrationsOptions } from '../../api/resources/integrations'
-import { useApi, useZone } from '../../domain/person/page-context'
+import { useApi, useZone } from '../../domain/user/page-context'
 import { ApiKeyNote, isKeyRefusal } from '../../domain/words/api-key-note'
 import { keyed } from '../../lib/keyed'
-import { countWords } from '../../lib/text/count-words'
 import { fieldLabel } from '../../lib/text/field-label'
+import { pluralize } from '../../lib/text/pluralize'
 import { safeHref, withoutCredentials } from '../../lib/text/url'
 import { visibleText } from '../../lib/text/visible-text'
 import { SecondaryButton } from '../../ui/button/button'
@@ -83,9 +83,9 @@ export function IntegrationsPage(props: { view: CatalogView; onView: (change: Ca
                 />
                 <p role="status" className="muted">
                   {matches.length === data.types.length
-                    ? countWords(matches.length, 'integration type')
+                    ? pluralize(matches.length, 'integration type')
                     : `${matches.length} of ${data.types.length} integration types match`}
-                  {data.unreadable > 0 && ` · ${countWords(data.unreadable, 'item')} couldn’t be read`}
+                  {data.unreadable > 0 && ` · ${pluralize(data.unreadable, 'item')} couldn’t be read`}
                 </p>
               </search>
               {matches.length > 0 && <TypeList matches={matches} view={view} onOpen={typed.commit} />}

@@ -3,12 +3,12 @@ import { useVerdict } from '../../domain/verdict-view/use-verdict'
 import { VehicleVerdict } from '../../domain/verdict-view/vehicle-verdict'
 import type { Subject } from '../../domain/words/subject-words'
 import type { Instant } from '../../lib/time/instant'
-import type { StateChange } from '../../local/state-change'
+import type { StatusChange } from '../../local/status-change'
 import type { OnView, VehicleSearch } from './timeline/vehicle-search'
 
-const CHANGE_LINKS: Readonly<Record<StateChange['what'], string>> = {
-  'put-on': 'Go to the change that activated it',
-  'taken-off': 'Go to the change that deactivated it',
+const CHANGE_LINKS: Readonly<Record<StatusChange['what'], string>> = {
+  activated: 'Go to the change that activated it',
+  deactivated: 'Go to the change that deactivated it',
   created: 'Go to its creation',
   restored: 'Go to the change that restored it',
   deleted: 'Go to its deletion',

@@ -3,9 +3,9 @@ import { DraftGuard, DraftOffer, DraftsOffNotice } from '../../domain/drafts/dra
 import { useDraft } from '../../domain/drafts/use-draft'
 import { useResumeAtOnce } from '../../domain/drafts/use-resume-at-once'
 import type { VehiclesToChange } from '../../domain/find/vehicle-rows'
-import { useScope } from '../../domain/person/page-context'
+import { useScope } from '../../domain/user/page-context'
 import type { PendingValue } from '../../lib/store'
-import { countWords } from '../../lib/text/count-words'
+import { pluralize } from '../../lib/text/pluralize'
 import { Button } from '../../ui/button/button'
 import { useReceivedValue } from '../../ui/drop/use-received-value'
 import { Notice } from '../../ui/feedback/notice'
@@ -53,7 +53,7 @@ function ChangeMany({ handed }: ChangeManyProps) {
     version: DRAFT_VERSION,
     read: readDraft,
     value: isBlank ? null : draft,
-    title: `Bulk vehicle change: ${countWords(draft.text.match(/\S.*/g)?.length ?? 0, 'line')}, not sent`,
+    title: `Bulk vehicle change: ${pluralize(draft.text.match(/\S.*/g)?.length ?? 0, 'line')}, not sent`,
   })
   useResumeAtOnce(kept, !isBlank, setDraft)
   const [offer] = kept.offered

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Activity, useEffect, useState } from 'react'
 import { historyKey } from '../../api/resources/history'
-import { useApi, useFleets, useScope, useZone } from '../../domain/person/page-context'
 import { checkAgain } from '../../domain/queries/check-again'
+import { useApi, useFleets, useScope, useZone } from '../../domain/user/page-context'
 import { Answered, AskedForm, type Question } from '../../domain/verdict-view/asked-form'
 import { useAskedZone } from '../../domain/verdict-view/assumed-zone'
 import type { Subject } from '../../domain/words/subject-words'
@@ -14,12 +14,12 @@ import { Section } from '../../ui/layout/section'
 import { useIdle } from '../../ui/layout/use-idle'
 import { VehicleActions } from './activate/vehicle-actions'
 import { LeftEdit } from './edit/left-edit'
-import { MembershipPanel } from './membership/membership-panel'
-import { useMembership } from './membership/use-membership'
-import { MembershipLine, VehicleLine, VehicleTitle } from './membership/vehicle-header'
+import { StatusPanel } from './periods/periods-panel'
+import { useIntervals } from './periods/use-intervals'
+import { StatusLine, VehicleLine, VehicleTitle } from './periods/vehicle-header'
 import { HistoryFailure, useHistoryFailure } from './record/history-failure'
 import { sourceText, vehicleName } from './record/known-vehicle'
-import { useKnownBesideHistory } from './record/use-known-vehicle'
+import { useVehicleForPage } from './record/use-known-vehicle'
 import { Timeline } from './timeline/timeline'
 import { firstPageOptions } from './timeline/use-timeline'
 import { type JumpTarget, NO_NOTICE, type OnView, type VehicleSearch } from './timeline/vehicle-search'
@@ -37,10 +37,10 @@ export function VehiclePage(props: { vehicleId: number; view: VehicleSearch; onV
   const newest = useQuery(firstPageOptions(api, vehicleId, {}))
   const failure = useHistoryFailure(newest)
   const scope = useScope()
-  const { known, isLoading: isVehicleLoading } = useKnownBesideHistory(vehicleId, newest)
+  const { known, isLoading: isVehicleLoading } = useVehicleForPage(vehicleId, newest)
   const name = vehicleName(known, vehicleId)
   const plate = known.text.plate_number
-  const membership = useMembership(vehicleId, newest.data)
+  const query = useIntervals(vehicleId, newest.data)
   const opened = newest.isSuccess
   const queryClient = useQueryClient()
   const [goingTo, setGoingTo] = useState<JumpTarget | null>(null)
@@ -70,9 +70,9 @@ export function VehiclePage(props: { vehicleId: number; view: VehicleSearch; onV
             <VehicleLine known={known} isLoading={isVehicleLoading} />
           )}
           {failure === null && (
-            <MembershipLine
+            <StatusLine
               history={newest}
-              membership={membership}
+              query={query}
               active={known.active}
               isSecondary={view.at !== undefined}
             />
@@ -98,9 +98,9 @@ export function VehiclePage(props: { vehicleId: number; view: VehicleSearch; onV
       <Activity mode={failure ? 'hidden' : 'visible'}>
         <div className={`stack ${classes.panels}`}>
           <div className={classes.ribbon}>
-            <MembershipPanel
+            <StatusPanel
               vehicle={name}
-              reading={membership}
+              query={query}
               readAt={newest.dataUpdatedAt * 1000}
               at={isZoneOpen ? undefined : view.at}
               viewZone={viewZone}
@@ -118,7 +118,7 @@ export function VehiclePage(props: { vehicleId: number; view: VehicleSearch; onV
                 plateNote: plate && sourceText(plate.source, zone),
                 fleet,
               }}
-              isReady={membership.membership !== undefined}
+              isReady={query.periods !== undefined}
               onView={onView}
               onGoTo={setGoingTo}
             />
@@ -126,7 +126,7 @@ export function VehiclePage(props: { vehicleId: number; view: VehicleSearch; onV
           <div className={classes.revisions}>
             <Timeline
               {...{ vehicleId, view, viewZone, onView, goingTo }}
-              membership={membership.known}
+              periods={query.known}
               readAt={newest.dataUpdatedAt}
               onGoTo={setGoingTo}
             />

@@ -1,4 +1,4 @@
-import { countWords } from './count-words'
+import { pluralize } from './pluralize'
 
 /** Number of bytes to check for UTF-16 without a byte order mark. */
 const LOOKED_AT = 1000
@@ -17,7 +17,7 @@ export function decodeText(bytes: Uint8Array): { readonly text: string; readonly
   // Tolerate a few invalid bytes in UTF-8. Old Windows files (Windows-1252) are rarely valid UTF-8.
   const whole = text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0
   if (spoiled <= whole || hasMark(bytes))
-    return { text, encoding: `UTF-8 · ${countWords(spoiled, 'unreadable character')} (${SPOILED})` }
+    return { text, encoding: `UTF-8 · ${pluralize(spoiled, 'unreadable character')} (${SPOILED})` }
   return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' }
 }
 

@@ -123,7 +123,7 @@ export function guessDelimiter(text: string): Delimiter {
     for (const { cells } of delimitedRows(beginning, delimiter)) {
       if (widths.push(cells.length) === ROWS_LOOKED_AT) break
     }
-    const { cells, share } = usual(widths)
+    const { cells, share } = mostCommonWidth(widths)
     if (cells < 2) continue
     if (share > best.share || (share === best.share && cells > best.cells)) best = { delimiter, cells, share }
   }
@@ -137,7 +137,7 @@ function hasFormattedNumbers(lines: readonly string[]): boolean {
 }
 
 /** Returns the most frequent number of cells, and the share of rows that have it. */
-export function usual(widths: readonly number[]): { cells: number; share: number } {
+export function mostCommonWidth(widths: readonly number[]): { cells: number; share: number } {
   const times = new Map<number, number>()
   for (const width of widths) times.set(width, (times.get(width) ?? 0) + 1)
   const [cells, rows] = [...times].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])

@@ -1,5 +1,5 @@
 import { memoized } from '../memoized'
-import { countWords } from '../text/count-words'
+import { pluralize } from '../text/pluralize'
 import { dayjs } from './dayjs'
 import { fixedOffset, isoOffset, seasonPlace } from './fixed-offset'
 import { DAY, HOUR, type Instant, isInstant, MINUTE, modulo, SECOND, toMillis } from './instant'
@@ -99,7 +99,7 @@ export function relativeText(instant: Instant, now: Instant): string {
   const distance = instant - now
   const unit = UNITS.find(([, length]) => Math.abs(distance) >= length)
   if (!unit) return 'just now'
-  const span = countWords(Math.floor(Math.abs(distance) / unit[1]), unit[0])
+  const span = pluralize(Math.floor(Math.abs(distance) / unit[1]), unit[0])
   return distance < 0 ? `${span} ago` : `in ${span}`
 }
 
@@ -111,8 +111,8 @@ export function durationText(length: Instant): string {
   const count = Math.floor(length / unit)
   const rest = Math.floor((length % unit) / nextUnit)
   return rest > 0 && count < 10
-    ? `${countWords(count, name)} ${countWords(rest, nextName)}`
-    : countWords(count, name)
+    ? `${pluralize(count, name)} ${pluralize(rest, nextName)}`
+    : pluralize(count, name)
 }
 
 /** Chooses the coarsest precision in which instants shown together look different; `coarsest` without neighbors. */

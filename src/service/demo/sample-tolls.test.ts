@@ -77,7 +77,7 @@ test.each(FLEET_ZONES)('the sample of $title has rows of every kind', async ({ i
   ).toBe(true)
   expect(has(({ outcome }) => /changed/i.test(outcome.note))).toBe(true)
   if (id === 1) expect(has(({ candidates }) => candidates.vehicleIds.length > 1)).toBe(true)
-  const plain = rows.filter(({ outcome }) => outcome.status === 'active' || outcome.status === 'not-active')
+  const plain = rows.filter(({ outcome }) => outcome.status === 'active' || outcome.status === 'inactive')
   expect(plain.length).toBeGreaterThan(SAMPLE_ROWS / 2)
 })
 

@@ -1,4 +1,4 @@
-import { countWords } from '../../lib/text/count-words'
+import { pluralize } from '../../lib/text/pluralize'
 import { parseUrl } from '../../lib/text/url'
 import { type Context, type Service, socketOf } from '../core/context'
 import { NULL_CHARACTER } from '../http/json-text'
@@ -33,7 +33,7 @@ export async function signIn(service: Service, context: Context): Promise<Respon
   const address = socketOf(context)?.remoteAddress ?? ''
   const seconds = signInLimit.waitSeconds(username, address)
   if (seconds > 0) {
-    const problem = `Too many wrong passwords. Try again in ${countWords(seconds, 'second')}.`
+    const problem = `Too many wrong passwords. Try again in ${pluralize(seconds, 'second')}.`
     const headers = { 'Retry-After': String(seconds) }
     if (!isForm) throw httpError(429, problem, headers)
     return signInPage(options, { returnTo, problem, username, status: 429, headers })

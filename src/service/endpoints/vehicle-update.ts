@@ -1,4 +1,5 @@
 import { VEHICLE_LIMITS } from '../../contract/limits'
+import { FIXED_FIELDS, type FixedField } from '../../contract/vehicle'
 import { isObject } from '../../lib/json/is-object'
 import { formatInstant } from '../../lib/time/instant'
 import { allocateIds, nextRevisionInstant } from '../database/database'
@@ -69,11 +70,11 @@ function merge(before: JsonObject, wanted: JsonObject): JsonObject {
   return Object.fromEntries(merged)
 }
 
-/** The plate can't change after the vehicle is created. */
-const { plate_number: _number, plate_state: _state, ...TEXT_LIMITS } = VEHICLE_LIMITS
-const TEXT_FIELDS = Object.keys(TEXT_LIMITS) as (keyof typeof TEXT_LIMITS)[]
+type TextField = Exclude<keyof typeof VEHICLE_LIMITS, FixedField>
+const isFixed = (name: string): boolean => FIXED_FIELDS.some((fixed) => fixed === name)
+const TEXT_FIELDS = Object.keys(VEHICLE_LIMITS).filter((name): name is TextField => !isFixed(name))
 
-type VehicleChange = Partial<Pick<VehicleTable, keyof typeof TEXT_LIMITS | 'active' | 'custom_fields'>>
+type VehicleChange = Partial<Pick<VehicleTable, TextField | 'active' | 'custom_fields'>>
 
 /** Parses a change. Ignores unknown fields and the plate. Throws 400 by field. */
 function readVehicleChange(fields: Fields, customFields: string): VehicleChange {

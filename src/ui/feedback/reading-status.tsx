@@ -1,11 +1,11 @@
-import { countWords } from '../../lib/text/count-words'
+import { pluralize } from '../../lib/text/pluralize'
 import { SmallButton } from '../button/small-button'
 
 export function ReadingStatus({ rows, onCancel }: { rows?: number; onCancel?: () => void }) {
   return (
     <div className="appears-late">
       <span role="status" className="tabular">
-        Reading… {rows !== undefined && countWords(rows, 'row')}
+        Reading… {rows !== undefined && pluralize(rows, 'row')}
       </span>{' '}
       {onCancel && <SmallButton onClick={onCancel}>Cancel</SmallButton>}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { ApiError } from '../../lib/api-error'
-import { countWords } from '../../lib/text/count-words'
+import { pluralize } from '../../lib/text/pluralize'
 import { SmallButton } from '../button/small-button'
 import { focusFallback } from './focus-fallback'
 
@@ -18,7 +18,7 @@ export function RetryButton(props: {
         retrying
           ? 'Trying again…'
           : wait
-            ? `You can try again in ${countWords(wait.secondsLeft, 'second')}.`
+            ? `You can try again in ${pluralize(wait.secondsLeft, 'second')}.`
             : null
       }
       aria-describedby={wait?.id}
@@ -85,7 +85,7 @@ export function WaitText(props: { id?: string; secondsLeft: number; before: stri
     <span id={props.id} className="muted tabular">
       {secondsLeft > 0 && (
         <span role="timer">
-          {before} {countWords(secondsLeft, 'second')}
+          {before} {pluralize(secondsLeft, 'second')}
         </span>
       )}
       {/* Rendered from the start: a live region must exist before its text changes. */}

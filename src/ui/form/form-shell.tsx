@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { ApiError } from '../../lib/api-error'
-import { countWords } from '../../lib/text/count-words'
+import { pluralize } from '../../lib/text/pluralize'
 import { visibleText } from '../../lib/text/visible-text'
 import { Button } from '../button/button'
 import { SmallButton } from '../button/small-button'
@@ -37,7 +37,7 @@ export function FormShell(props: {
   const reasonId = useId()
   const secondsLeft = useSecondsLeft(submitError)
   const reason = reasonNotToSend(submitError) ?? props.disabledReason ?? null
-  const wait = secondsLeft > 0 ? `You can try again in ${countWords(secondsLeft, 'second')}.` : null
+  const wait = secondsLeft > 0 ? `You can try again in ${pluralize(secondsLeft, 'second')}.` : null
   const disabledReason = pending ? 'Sending…' : (reason ?? wait)
 
   useEffect(() => {

@@ -2,12 +2,12 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { pasteRows } from '../../../domain/sheet/clipboard-content'
 import { ColumnMapper, HeaderQuestion } from '../../../domain/sheet/column-mapper'
 import { headScore, type ListHead, listHead, topRows } from '../../../domain/sheet/header-rows'
-import { unfitText } from '../../../domain/sheet/sheet-caps'
+import { sizeProblem } from '../../../domain/sheet/sheet-caps'
 import { type ColumnMapping, mappingByPlace, type SheetColumn } from '../../../domain/sheet/sheet-columns'
 import { readFileContent, SheetFileError } from '../../../domain/sheet/sheet-file'
-import { tornNotes } from '../../../domain/sheet/sheet-rows'
-import { countWords } from '../../../lib/text/count-words'
+import { brokenRowNotes } from '../../../domain/sheet/sheet-rows'
 import { delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
+import { pluralize } from '../../../lib/text/pluralize'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { ListIntake } from '../../../ui/drop/list-intake'
@@ -37,7 +37,7 @@ export function PasteCharges(props: {
   const setHeader = (headerRows: number) => setChosen({ headerRows })
 
   function type(typed: string) {
-    const why = typed.length > LONGEST_PASTE ? TOO_LONG : unfitText(typed)
+    const why = typed.length > LONGEST_PASTE ? TOO_LONG : sizeProblem(typed)
     setProblem(why)
     if (why !== null) return
     setText(typed)
@@ -48,7 +48,7 @@ export function PasteCharges(props: {
   async function open(file: File) {
     try {
       const content = await readFileContent(file, {
-        mostBytes: LARGEST_FILE,
+        maxBytes: LARGEST_FILE,
         score: (rows) => headScore(rows, CHARGE_COLUMNS),
       })
       const lineOf = (cells: readonly string[]) => cells.map(oneLine).join('\t')
@@ -81,7 +81,7 @@ export function PasteCharges(props: {
       {first.length > 0 && (
         <>
           <p className="muted breakable">
-            {[`${countWords(charges.length, 'row')} pasted`, ...notes].join(' · ')}
+            {[`${pluralize(charges.length, 'row')} pasted`, ...notes].join(' · ')}
           </p>
           <ColumnMapper
             names={head.names}
@@ -110,7 +110,7 @@ export function PasteCharges(props: {
           disabledReason={charges.length === 0 ? 'Paste the rows first.' : null}
           onClick={() => props.onAdd(charges)}
         >
-          Add {countWords(charges.length, 'charge')}
+          Add {pluralize(charges.length, 'charge')}
         </Button>
       </div>
     </Dialog>
@@ -165,7 +165,7 @@ export function pastedCharges(text: string, chosen: ChosenColumns = {}) {
   return {
     charges: parsed.map((row) => newCharge(textsOf(row, mapping))),
     notes: [
-      ...tornNotes(text),
+      ...brokenRowNotes(text),
       ...(body.length > parsed.length ? [`first ${MAX_PASTED} of ${body.length} rows only`] : []),
     ],
     first,

@@ -3,9 +3,9 @@ import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 're
 import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import type { DraftStatus } from '../../../domain/drafts/draft-keeper'
 import { DraftGuard } from '../../../domain/drafts/draft-notices'
-import { FleetName } from '../../../domain/person/fleet-name'
-import { useFleets } from '../../../domain/person/page-context'
-import { countWords } from '../../../lib/text/count-words'
+import { FleetName } from '../../../domain/user/fleet-name'
+import { useFleets } from '../../../domain/user/page-context'
+import { pluralize } from '../../../lib/text/pluralize'
 import { visibleText } from '../../../lib/text/visible-text'
 import { SmallButton } from '../../../ui/button/small-button'
 import { Notice } from '../../../ui/feedback/notice'
@@ -184,7 +184,7 @@ function ErrorCount() {
   if (errors === 0) return null
   return (
     <span className="error" role="alert">
-      {countWords(errors, 'error')} to fix.{' '}
+      {pluralize(errors, 'error')} to fix.{' '}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import { flushSync } from 'react-dom'
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import type { OfferedDraft } from '../../../domain/drafts/use-draft'
-import { useApi, useZone } from '../../../domain/person/page-context'
+import { useApi, useZone } from '../../../domain/user/page-context'
 import type { ApiError } from '../../../lib/api-error'
 import { timeText } from '../../../lib/time/time-text'
 import { withTimeout } from '../../../lib/with-timeout'

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { BillingPlanRequest, ChargeRequest } from '../../../contract/billing-plan'
 import type { ApiError } from '../../../lib/api-error'
 import { randomId } from '../../../lib/random-id'
-import { countWords } from '../../../lib/text/count-words'
+import { pluralize } from '../../../lib/text/pluralize'
 import { type FormField, fieldProblems } from '../../../ui/feedback/field-problems'
 import {
   type ParseResult,
@@ -94,7 +94,7 @@ export type PlanDraft = Readonly<z.infer<typeof planDraft>>
 export function draftTitle({ form, sent }: Pick<PlanDraft, 'form' | 'sent'>): string {
   const { name, charges } = sent?.form ?? form
   const plan = name.trim() === '' ? 'Unnamed billing plan' : `Billing plan “${name.trim()}”`
-  const count = charges.length === 0 ? 'no charges' : countWords(charges.length, 'charge')
+  const count = charges.length === 0 ? 'no charges' : pluralize(charges.length, 'charge')
   return `${plan}: ${count}, ${sent ? 'may have been created' : 'not created'}`
 }
 

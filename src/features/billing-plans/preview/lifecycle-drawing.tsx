@@ -1,5 +1,5 @@
 import { Fragment, useId } from 'react'
-import { useZone } from '../../../domain/person/page-context'
+import { useZone } from '../../../domain/user/page-context'
 import { DAY, HOUR, type Instant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
 import { hoursText } from '../values/parse-values'

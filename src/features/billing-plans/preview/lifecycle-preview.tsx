@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useZone } from '../../../domain/person/page-context'
 import { instantNow, parseTimeRange, zoneNote } from '../../../domain/time/query-time'
+import { useZone } from '../../../domain/user/page-context'
 import { HOUR, type Instant, modulo } from '../../../lib/time/instant'
 import { wallText } from '../../../lib/time/moment-text'
 import { instantToWall } from '../../../lib/time/zone'

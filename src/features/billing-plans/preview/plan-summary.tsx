@@ -1,5 +1,5 @@
-import { countWords } from '../../../lib/text/count-words'
 import { moneyText } from '../../../lib/text/decimal-text'
+import { pluralize } from '../../../lib/text/pluralize'
 import { visibleText } from '../../../lib/text/visible-text'
 import { HtmlFrame } from '../../../ui/content/html-frame'
 import { Fact, Facts } from '../../../ui/layout/facts'
@@ -32,7 +32,7 @@ export function PlanSummary(props: {
       </Facts>
       <div className="stack-xs">
         <h3>
-          {charges.length === 0 ? 'No charges' : `${countWords(charges.length, 'charge')}, in this order`}
+          {charges.length === 0 ? 'No charges' : `${pluralize(charges.length, 'charge')}, in this order`}
         </h3>
         {charges.length > 0 && (
           <TableFrame label="Charges of the plan" className={classes.charges}>

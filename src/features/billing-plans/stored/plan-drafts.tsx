@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useZone } from '../../../domain/person/page-context'
+import { useZone } from '../../../domain/user/page-context'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
 import { forgetCreatedPlan, saveCreatedPlan } from '../../../local/created-plans'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { FleetName } from '../../../domain/person/fleet-name'
-import { useZone } from '../../../domain/person/page-context'
 import { instantNow } from '../../../domain/time/query-time'
-import { countWords } from '../../../lib/text/count-words'
+import { FleetName } from '../../../domain/user/fleet-name'
+import { useZone } from '../../../domain/user/page-context'
 import { moneyText } from '../../../lib/text/decimal-text'
+import { pluralize } from '../../../lib/text/pluralize'
 import { visibleText } from '../../../lib/text/visible-text'
 import { relativeText, timeText } from '../../../lib/time/time-text'
 import type { RememberedPlan } from '../../../local/created-plans'
@@ -39,7 +39,7 @@ export function PlanEntry(props: {
           </time>
         </div>
         <div className="muted">
-          {charges.length === 0 ? 'No charges' : `${countWords(charges.length, 'charge')}: `}
+          {charges.length === 0 ? 'No charges' : `${pluralize(charges.length, 'charge')}: `}
           {charges.slice(0, MOST).map(({ key, description, amount }, index) => (
             <span key={key}>
               {index > 0 && ', '}

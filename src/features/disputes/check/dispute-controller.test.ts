@@ -48,7 +48,7 @@ test('a pasted list is read, stored, checked, and opened again without a request
   expect(again.rows).toEqual(rows)
   expect(fake.service.requests).toHaveLength(sent)
   expect(await listTollLists(SCOPE)).toMatchObject([
-    { name: 'March', rows: 250, counts: { active: 125, 'not-active': 125 }, isUnfinished: false },
+    { name: 'March', rows: 250, counts: { active: 125, inactive: 125 }, isUnfinished: false },
   ])
   second.stop()
 })
@@ -90,7 +90,7 @@ test('plates are looked up in the whole list, and the matches are stored', async
   first.checkAll()
   expect(first.store.state().run.phase).toBe('finding')
   const { rows, list } = await until(first, isDone)
-  expect(statuses(first.store.state())).toEqual(['active', 'not-active', 'needs-review'])
+  expect(statuses(first.store.state())).toEqual(['active', 'inactive', 'needs-review'])
   first.stop()
   const second = fake.controller()
   await second.open(list?.id ?? '')
@@ -107,7 +107,7 @@ test('reading in another way keeps the answers of rows that stay the same', asyn
   await until(one, isDone)
   one.change({ zone: 'America/New_York' })
   await until(one, ({ reading, settings }) => reading === null && settings?.zone === 'America/New_York')
-  expect(statuses(one.store.state())).toEqual(['waiting', 'not-active'])
+  expect(statuses(one.store.state())).toEqual(['waiting', 'inactive'])
   expect(one.store.state().run).toMatchObject({ phase: 'idle', done: 1, total: 2 })
   one.checkAll()
   await until(one, isDone)
@@ -132,7 +132,7 @@ test('a new check keeps what was known until it is answered, and marks what chan
     ...Array.from({ length: 7 }, () => false),
   ])
   expect(rows[0]).toMatchObject({
-    answers: [{ moments: [{ kind: 'not-active' }] }],
+    answers: [{ moments: [{ kind: 'inactive' }] }],
     before: [{ moments: [{ kind: 'active' }] }],
   })
   const id = one.store.state().list?.id ?? ''

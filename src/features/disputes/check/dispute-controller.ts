@@ -31,7 +31,7 @@ import { createTollListKeeper } from './toll-list-keeper'
 export type DisputeController = ReturnType<typeof createDisputeController>
 
 /** How long to collect changed rows before giving the page a new array to render (ms). */
-const GATHERED_MS = 200
+const RENDER_BATCH_MS = 200
 
 type OpenedList = Pick<OpenList, 'source' | 'identity'> & Partial<Pick<OpenList, 'head' | 'tolls'>>
 
@@ -61,7 +61,7 @@ export function createDisputeController(options: ListOwner & { readonly openPort
   }
 
   function showRowsSoon(): void {
-    timer ??= setTimeout(showRows, GATHERED_MS)
+    timer ??= setTimeout(showRows, RENDER_BATCH_MS)
   }
 
   /** Replaces the open list by a list whose first rows were read. */

@@ -19,7 +19,7 @@ const CLOCK: Readonly<Record<'time' | 'exit', readonly TollField[]>> = {
   exit: ['end_date_time', 'end_date', 'end_time'],
 }
 
-export function editTexts({ edited, ...toll }: Toll, mapping: TollMapping) {
+export function cellTexts({ edited, ...toll }: Toll, mapping: TollMapping) {
   const { cells, vehicle } = edited?.pasted ?? toll
   const cell = (field: TollField) => cells[mapping.indexOf(field)]?.trim() ?? ''
   const clock = (fields: readonly TollField[]) => fields.map(cell).filter(Boolean).join(' ')
@@ -35,7 +35,7 @@ export function editTexts({ edited, ...toll }: Toll, mapping: TollMapping) {
 
 /** Returns a row's time in the texts of its cells or of its corrections: `03/05/2024 8:30 AM`, or both ends. */
 export function typedTime(toll: Toll, mapping: TollMapping): string {
-  const { time, exit } = { ...editTexts(toll, mapping), ...toll.edited?.edit }
+  const { time, exit } = { ...cellTexts(toll, mapping), ...toll.edited?.edit }
   return [time, exit].filter(Boolean).join(' – ')
 }
 
@@ -45,7 +45,7 @@ export const hasField = (field: EditField, mapping: TollMapping): boolean =>
 export function tollCorrections(toll: Toll, mapping: TollMapping): Correction[] {
   const { edit, stamps = {} } = toll.edited ?? {}
   if (edit === undefined) return []
-  const texts = editTexts(toll, mapping)
+  const texts = cellTexts(toll, mapping)
   return EDIT_FIELDS.flatMap((field) => {
     const { [field]: corrected } = edit
     const isChanged = corrected !== undefined && corrected !== texts[field]
@@ -81,7 +81,7 @@ function editedToll(
   mapping: TollMapping,
   rules: TimeRules,
 ): Toll {
-  const texts = editTexts(pasted, mapping)
+  const texts = cellTexts(pasted, mapping)
   const { id = '', plate = texts.plate, state = texts.state, number = texts.number } = edit
   const isOther = VEHICLE.some((field) => edit[field] !== undefined)
   const isTimed = [edit.time, edit.exit, edit.zone].some((text) => text !== undefined)

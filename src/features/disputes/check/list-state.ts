@@ -8,13 +8,13 @@ import { type DisputeRow, isImported, isOpen } from '../../../domain/dispute/tol
 import { TOLL_STATUSES, type TollStatus } from '../../../domain/dispute/toll-statuses'
 import type { TimeRules } from '../../../domain/dispute/toll-time'
 import { NUMBER_KINDS } from '../../../domain/find/interpretations'
-import type { DefaultZone } from '../../../domain/person/page-context'
 import type { JobRunState } from '../../../domain/run/job'
 import { rememberedMappings } from '../../../domain/sheet/remembered-mappings'
+import type { DefaultZone } from '../../../domain/user/page-context'
 import type { Connection } from '../../../lib/browser/connection'
 import type { TabLocks } from '../../../lib/browser/tab-lock'
 import { randomId } from '../../../lib/random-id'
-import { countWords } from '../../../lib/text/count-words'
+import { pluralize } from '../../../lib/text/pluralize'
 import { dateText } from '../../../lib/time/time-text'
 import type { Scope } from '../../../local/scope'
 import type { RowWork, StoredSettings, TollListSummary } from '../../../local/toll-list-shapes'
@@ -103,7 +103,7 @@ export function foundName({ identity: { name }, tolls }: Pick<OpenList, 'identit
   const found = tolls.rows().flatMap(({ toll: { time } }) => (time.kind === 'moments' ? time.moments[0] : []))
   const days = found.sort((a, b) => a.start - b.start).map(({ start, zone }) => dateText(start, zone))
   const dates = [...new Set([days.at(0), days.at(-1)])].filter(Boolean).join(' – ')
-  return days.length === 0 ? name : `${countWords(days.length, 'toll')}, ${dates}`
+  return days.length === 0 ? name : `${pluralize(days.length, 'toll')}, ${dates}`
 }
 
 /** Builds the head of a newly read list. Opening a stored list doesn't change its head. */

@@ -3,7 +3,7 @@ import { forgetOwner } from '../../../local/forget'
 import { exportTollLists, importTollLists } from '../../../local/toll-list-file'
 import { parseRowWork } from '../../../local/toll-list-shapes'
 import { readTollList } from '../../../local/toll-lists'
-import { editText, isShown, reviewText, summarize } from '../table/row-words'
+import { editedText, isShown, reviewText, summarize } from '../table/row-words'
 import { content, fakeDisputes, histories, isDone, isRead, SCOPE, until } from '../testing/fake-disputes'
 import { tollCorrections } from './edited-toll'
 import type { DisputeState } from './list-state'
@@ -34,12 +34,12 @@ test('a row that is corrected is checked alone, says what it was, and is as past
   expect(statusesOf(one.store.state())).toEqual(['active', 'needs-review', 'skipped'])
   const sent = fake.answered.length
   one.changeRows([{ index: 1, edit: { plate: 'AAA002' } }])
-  const now = await until(one, (state) => isDone(state) && state.rows[1]?.outcome.status === 'not-active')
+  const now = await until(one, (state) => isDone(state) && state.rows[1]?.outcome.status === 'inactive')
   expect(fake.answered.slice(sent).map(({ vehicleId }) => vehicleId)).toEqual([2])
   const [, row] = now.rows
   if (!row || !now.settings) throw new Error('no row')
   expect(row.toll.cells).toEqual(['AAA0O2', '', '2024-03-05T08:30Z'])
-  expect(editText(row, now.settings)).toBe('Corrected: plate AAA0O2 → AAA002')
+  expect(editedText(row, now.settings)).toBe('Corrected: plate AAA0O2 → AAA002')
   one.changeRows([{ index: 1, edit: undefined }])
   await until(one, ({ rows }) => rows[1]?.toll.edited === undefined && rows[1]?.outcome.status !== 'waiting')
   expect(statusesOf(one.store.state())[1]).toBe('needs-review')
@@ -122,8 +122,8 @@ test('a row that is corrected while the list is checked is asked about after it'
   await until(one, isRead)
   one.checkAll()
   one.changeRows([{ index: 1, edit: { id: '2' } }])
-  await until(one, (state) => isDone(state) && statusesOf(state)[1] === 'not-active')
-  expect(statusesOf(one.store.state())).toEqual(['active', 'not-active', 'skipped'])
+  await until(one, (state) => isDone(state) && statusesOf(state)[1] === 'inactive')
+  expect(statusesOf(one.store.state())).toEqual(['active', 'inactive', 'skipped'])
   one.stop()
 })
 
@@ -138,9 +138,9 @@ test('a vehicle is taken for several rows at once: each is as pasted too, keeps 
   )
   const { rows } = await until(
     one,
-    (state) => isDone(state) && statusesOf(state).lastIndexOf('not-active') === 2,
+    (state) => isDone(state) && statusesOf(state).lastIndexOf('inactive') === 2,
   )
-  expect(statusesOf(one.store.state())).toEqual(['active', 'not-active', 'not-active'])
+  expect(statusesOf(one.store.state())).toEqual(['active', 'inactive', 'inactive'])
   expect(rows.map(({ toll }) => toll.cells[0])).toEqual(['AAA001', 'AAA0O2', 'AAA001'])
   expect(new Set(fake.answered.slice(sent).map(({ vehicleId }) => vehicleId))).toEqual(new Set([2]))
   const id = one.store.state().list?.id ?? ''

@@ -3,12 +3,12 @@ import type { Toll } from '../../../domain/dispute/toll'
 import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import { listScore, listStart, pastedTolls } from '../../../domain/dispute/toll-table'
 import type { TimeRules } from '../../../domain/dispute/toll-time'
-import type { DefaultZone } from '../../../domain/person/page-context'
 import { findMapping, type StoredMappings } from '../../../domain/sheet/remembered-mappings'
-import { unfitText } from '../../../domain/sheet/sheet-caps'
+import { sizeProblem } from '../../../domain/sheet/sheet-caps'
 import { readSheetFile, SheetFileError } from '../../../domain/sheet/sheet-file'
 import { type PastedRows, pastedTable, ROWS_LOOKED_AT } from '../../../domain/sheet/sheet-rows'
 import { readRows } from '../../../domain/sheet/unwrap-cells'
+import type { DefaultZone } from '../../../domain/user/page-context'
 import { nextTask } from '../../../lib/browser/slices'
 import { parseCells, type TollListSummary } from '../../../local/toll-list-shapes'
 import { cellTexts } from '../../../local/toll-lists'
@@ -166,7 +166,7 @@ const MAX_HEADER_ROWS = 40
 async function pastedRows(source: ListSource, signal?: AbortSignal): Promise<PastedRows> {
   if (source.kind === 'stored') return storedRows(source)
   if (source.kind === 'text') {
-    const problem = unfitText(source.text)
+    const problem = sizeProblem(source.text)
     if (problem !== null) throw new SheetFileError(problem)
     return pastedTolls(source.text)
   }

@@ -17,7 +17,7 @@ export interface TollJob {
 }
 
 /** Rows to refresh per slice, too few to delay typing. */
-const ROWS_A_SLICE = 500
+const ROWS_PER_TASK = 500
 const WAITING: TollOutcome = { status: 'waiting', vehicleId: null, note: '', hasChanged: false }
 
 /** The rows of a list. Answers belong to a vehicle and its moments, so re-read rows keep the matching answers. */
@@ -91,7 +91,7 @@ export function createTollList() {
     async refreshAll(): Promise<void> {
       for (const [at, toll] of tolls.entries()) {
         refresh(toll)
-        if (at % ROWS_A_SLICE === ROWS_A_SLICE - 1) await nextTask()
+        if (at % ROWS_PER_TASK === ROWS_PER_TASK - 1) await nextTask()
       }
       tollsByKey = null
     },

@@ -15,10 +15,10 @@ export type TollRun = ReturnType<typeof createTollRun>
 
 type WatchedSession = Pick<Session, 'state' | 'subscribe'>
 
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 /** How long to collect answers before the page stores and shows them (ms). */
-const GATHERED_MS = 20
+const ANSWER_BATCH_MS = 20
 
 /** Failures that would repeat for every vehicle, although the session is valid. */
 export const REFUSED: ReadonlySet<string> = new Set(['unauthenticated', 'key-refused', 'key-forbidden'])
@@ -58,12 +58,12 @@ export function createTollRun(options: {
   }
 
   function flushSoon(): void {
-    timer ??= setTimeout(flush, GATHERED_MS)
+    timer ??= setTimeout(flush, ANSWER_BATCH_MS)
   }
 
   const run = createJobRun<TollJob | typeof FIND, readonly VerdictOrFailure[]>({
     jobs: [FIND],
-    atOnce: AT_ONCE,
+    atOnce: CONCURRENCY,
     connection: sessionConnection(session, options.connection),
     async work(job, { signal, gate, onRequest, onResponse, onFailure }) {
       if (job === FIND) return { replacedBy: await options.find(signal) }

@@ -38,7 +38,7 @@ test('a check that is asked for while the list is read waits for it, and for the
   expect(one.store.state().waitingCheck).not.toBeNull()
   one.change({ dayFirst: true })
   await until(one, ({ run, rows }) => run.phase === 'done' && rows.length === 2)
-  expect(statuses(one.store.state())).toEqual(['active', 'not-active'])
+  expect(statuses(one.store.state())).toEqual(['active', 'inactive'])
   expect(fake.answered.length).toBe(asked + 2)
   one.stop()
 })

@@ -8,8 +8,8 @@ import {
   STATUS_LABELS,
   type VehicleAnswer,
 } from '../../../domain/dispute/toll-outcome'
-import { useApi } from '../../../domain/person/page-context'
-import { writtenPerson } from '../../../domain/person/person-name'
+import { useApi } from '../../../domain/user/page-context'
+import { writtenPerson } from '../../../domain/user/person-name'
 import { basisParts, textOfParts } from '../../../domain/verdict/answer-words'
 import { correctionsText, correctionText } from '../../../domain/words/correction'
 import type { SheetCell, SheetColumnKind } from '../../../domain/workbook/write-workbook'
@@ -137,7 +137,7 @@ function offMoment(row: DisputeRow): MomentAnswer | undefined {
 }
 
 /** Returns whether the vehicle was inactive. An export then shows from when to when. */
-export const isOff = (moment: MomentAnswer): boolean => moment.kind === 'not-active' || moment.isDeleted
+export const isOff = (moment: MomentAnswer): boolean => moment.kind === 'inactive' || moment.isDeleted
 
 /** Returns an end of the inactive time, from the period, or from the change that deactivated or deleted the vehicle. */
 function offEnd({ period, change, isDeleted }: MomentAnswer, end: 'from' | 'to'): Instant | null {
@@ -247,7 +247,7 @@ export function useExportedList(rows: readonly DisputeRow[]): ExportedList {
 
 /** Returns whether a pack includes a row by default: by the review's outcome, or if the vehicle was inactive. */
 export const isDisputed = ({ toll: { review }, outcome: { status } }: DisputeRow): boolean =>
-  review?.outcome === undefined ? status === 'not-active' : review.outcome === 'dispute'
+  review?.outcome === undefined ? status === 'inactive' : review.outcome === 'dispute'
 
 /** Returns one statement per vehicle that a verdict is about. `leftOut` counts the rows without a vehicle. */
 export function wantedStatements(rows: readonly DisputeRow[]) {

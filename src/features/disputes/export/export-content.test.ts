@@ -114,14 +114,14 @@ test.each(['csv', 'xlsx', 'json'] as const)(
 )
 
 test('a workbook’s times and amounts are what a spreadsheet reckons with, in the zone of its header', async () => {
-  const off = moment({ kind: 'not-active', period: { from: at('2024-03-01T05:00:00.000001Z'), to: null } })
+  const off = moment({ kind: 'inactive', period: { from: at('2024-03-01T05:00:00.000001Z'), to: null } })
   const [first] = ROWS
   if (first === undefined) throw new Error('unexpected')
   const done = {
     ...first,
     toll: { ...first.toll, review: { note: 'Asked', at: CHECKED, outcome: 'bill-renter' as const } },
     answers: [answer(7, off)],
-    outcome: { ...first.outcome, status: 'not-active' as const },
+    outcome: { ...first.outcome, status: 'inactive' as const },
   }
   const own = { ...list([done]), zone: NEW_YORK }
   const bytes = await exportContent(own, 'xlsx', new Map(), NOW, signal, openHere)
@@ -166,7 +166,7 @@ test('JSON is of the documented shape, exact to the microsecond, with all digits
     caveats: ['back-fill'],
     period: { from: '2024-03-01T05:00:00.000001Z', to: null },
     change: {
-      what: 'put-on',
+      what: 'activated',
       at: '2024-03-01T05:00:00.000001Z',
       by: 'm.osei',
       reason: 'In the body shop',

@@ -1,10 +1,10 @@
 import { Radio } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
-import { useApi } from '../../../domain/person/page-context'
 import { instantNow } from '../../../domain/time/query-time'
+import { useApi } from '../../../domain/user/page-context'
 import { saveFile } from '../../../lib/browser/save-file'
-import { countWords } from '../../../lib/text/count-words'
+import { pluralize } from '../../../lib/text/pluralize'
 import { isoDateText } from '../../../lib/time/time-text'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
@@ -70,7 +70,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
       signal.throwIfAborted()
       saveFile(exportName(list.identity.name, isoDateText(now, list.zone), format), content)
       if (failed === 0) {
-        toast({ text: `Saved ${countWords(rows.length, 'row')}` })
+        toast({ text: `Saved ${pluralize(rows.length, 'row')}` })
         onClose()
       }
       return { kind: 'saved', rows: rows.length, failed }
@@ -95,7 +95,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
           </div>
         </Radio.Group>
       ) : (
-        <p className="tabular">{countWords(all.length, 'row')}, every pasted column, then the verdicts</p>
+        <p className="tabular">{pluralize(all.length, 'row')}, every pasted column, then the verdicts</p>
       )}
       <div className={`row-fields tabular ${classes.formats}`}>
         {FORMATS.map((format) => (
@@ -105,8 +105,8 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       {state.kind === 'saved' ? (
-        <Notice tone="warning" role="status" title={`Saved ${countWords(state.rows, 'row')}`}>
-          Couldn’t load when {countWords(state.failed, 'vehicle was', 'vehicles were')} inactive. These cells
+        <Notice tone="warning" role="status" title={`Saved ${pluralize(state.rows, 'row')}`}>
+          Couldn’t load when {pluralize(state.failed, 'vehicle was', 'vehicles were')} inactive. These cells
           are empty.
         </Notice>
       ) : (

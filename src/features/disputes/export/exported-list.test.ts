@@ -13,8 +13,8 @@ test.each([
 })
 
 test.each<[TollStatus, ReviewOutcome | undefined, boolean]>([
-  ['not-active', undefined, true],
-  ['not-active', 'bill-renter', false],
+  ['inactive', undefined, true],
+  ['inactive', 'bill-renter', false],
   ['needs-review', undefined, false],
   ['needs-review', 'dispute', true],
   ['active', 'pay', false],

@@ -50,7 +50,7 @@ function exported(more: Partial<MomentAnswer>): (string | undefined)[] {
   return ['Inactive from', 'Inactive to'].map((title) => cells[header.indexOf(title)])
 }
 
-test.each(['active', 'not-active'] as const)(
+test.each(['active', 'inactive'] as const)(
   'deleted, recorded as %s: off the fleet from the deletion, not while it was on it',
   (kind) => {
     const period = { from: at(-9), to: at(-2) }

@@ -5,8 +5,8 @@ import { fleetOf } from '../../../api/fleet/fleets'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { FilingFields, useFiling } from '../../../domain/evidence/filing-fields'
 import { MAX_STATEMENTS } from '../../../domain/evidence/statement-words'
-import { useApi, useFleets, useScope } from '../../../domain/person/page-context'
-import { countWords } from '../../../lib/text/count-words'
+import { useApi, useFleets, useScope } from '../../../domain/user/page-context'
+import { pluralize } from '../../../lib/text/pluralize'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { TypedFields } from '../../../local/filing'
 import { Button } from '../../../ui/button/button'
@@ -74,7 +74,7 @@ export function PackChoice({ rows }: { rows: readonly DisputeRow[] }) {
     const fleet = () => fleetOf(fleets.state(), api.fleetId)
     start(async (signal, show) => {
       const onProgress = (word: string, done: number, total: number) =>
-        show(making(`${word} ${done.toLocaleString('en')} of ${countWords(total, 'statement')}`, done, total))
+        show(making(`${word} ${done.toLocaleString('en')} of ${pluralize(total, 'statement')}`, done, total))
       onProgress('Loading', 0, wanted.length)
       const { makePack } = await import('./gather-pack')
       const request = { api, scope, fleet, list, wanted, filed }
@@ -95,16 +95,16 @@ export function PackChoice({ rows }: { rows: readonly DisputeRow[] }) {
         </div>
       </Radio.Group>
       <p role="status">
-        {wanted.length > 0 && `One PDF with a cover and ${countWords(wanted.length, 'statement')}. `}
+        {wanted.length > 0 && `One PDF with a cover and ${pluralize(wanted.length, 'statement')}. `}
         {problem}
         {leftOut > 0 &&
           wanted.length > 0 &&
-          ` ${countWords(leftOut, 'row without a verdict is', 'rows without a verdict are')} skipped.`}
+          ` ${pluralize(leftOut, 'row without a verdict is', 'rows without a verdict are')} skipped.`}
       </p>
       <div role="status" className="live">
         {active > 0 && (
           <Notice tone="warning" title="Some statements support the toll">
-            {countWords(active, 'vehicle was', 'vehicles were')} active. Read these statements before you file
+            {pluralize(active, 'vehicle was', 'vehicles were')} active. Read these statements before you file
             them.
           </Notice>
         )}
@@ -170,19 +170,19 @@ function SavedPack({ statements, failed, changed, list }: GatheredPack & { list:
     <Notice
       tone={isComplete ? 'success' : 'warning'}
       role="status"
-      title={`Saved a pack of ${countWords(statements.length, 'statement')}`}
+      title={`Saved a pack of ${pluralize(statements.length, 'statement')}`}
     >
       {failed.length > 0 && (
         <p>
-          {countWords(failed.length, 'statement')} couldn’t be created and{' '}
-          {failed.length === 1 ? 'is' : 'are'} missing: {names.join(', ')}
+          {pluralize(failed.length, 'statement')} couldn’t be created and {failed.length === 1 ? 'is' : 'are'}{' '}
+          missing: {names.join(', ')}
           {failed.length > MAX_NAMED && '…'}
         </p>
       )}
       {changed > 0 && (
         <p>
-          {countWords(changed, 'verdict has', 'verdicts have')} changed since you checked the list. Check
-          again before you send the pack.
+          {pluralize(changed, 'verdict has', 'verdicts have')} changed since you checked the list. Check again
+          before you send the pack.
         </p>
       )}
     </Notice>

@@ -38,18 +38,18 @@ test('each period is needed once, and only where it was not read and the time wa
     row(0, 1),
     row(1, 1),
     row(2, 1, { revisionId: '11' }),
-    row(3, 2, { kind: 'not-active' }),
+    row(3, 2, { kind: 'inactive' }),
     row(4, 3, { kind: 'changed' }),
     row(5, 4, { kind: 'no-record', revisionId: null }),
     row(6, 5, { period: { from: 1, to: null } }),
     row(7, 6, { caveats: ['future'] }),
   ]
   expect((await everyPeriod(rows)).map(({ key }) => key)).toEqual([
-    ...['1 10 active', '1 11 active', '2 10 not-active'],
+    ...['1 10 active', '1 11 active', '2 10 inactive'],
     ...['3 10 changed 1 2', '4 null no-record'],
   ])
   // An export shows when vehicles were off the fleet, and no other period.
-  expect((await periodsNeeded(rows, signal)).map(({ key }) => key)).toEqual(['2 10 not-active'])
+  expect((await periodsNeeded(rows, signal)).map(({ key }) => key)).toEqual(['2 10 inactive'])
 })
 
 test('what one toll read holds for all of its period, and for no other', async () => {

@@ -9,7 +9,7 @@ import {
 import { type HistorySource, historySource } from '../../../domain/history/history-source'
 import { retryingSource } from '../../../domain/history/retrying-source'
 import type { QueryMoment } from '../../../domain/time/query-time'
-import { stateChange } from '../../../domain/verdict/facts'
+import { statusChange } from '../../../domain/verdict/facts'
 import { verdictAt } from '../../../domain/verdict/verdict'
 import { verdictContext } from '../../../domain/verdict/verdict-context'
 import { nextTask } from '../../../lib/browser/slices'
@@ -100,5 +100,5 @@ export const periodReader =
     const verdict = await verdictAt(source, moment)
     if ((verdict.deciding?.id ?? null) !== revisionId) return null
     const context = await verdictContext(source, verdict)
-    return momentAnswer({ verdict, context, change: stateChange(context) }, moment.end)
+    return momentAnswer({ verdict, context, change: statusChange(context) }, moment.end)
   }

@@ -26,7 +26,7 @@ test('a period is that of its deciding revision, whichever moment of it asked', 
       known.set(key, period)
       const ordered = inOrder(rows)
       const place = ordered.findIndex(({ id }) => id === deciding.id)
-      const { run, deletedBy, nextChange } = fromTo(ordered, place, moment.end)
+      const { period: run, deletedBy, nextChange } = fromTo(ordered, place, moment.end)
       const to = (deletedBy ?? nextChange)?.instant ?? null
       expect(period?.to, where).toBe(to)
       if (period?.from !== null) expect(period?.from, where).toBe(run?.first?.instant)

@@ -1,4 +1,4 @@
-import { useSuggestedZones } from '../../../domain/person/page-context'
+import { useSuggestedZones } from '../../../domain/user/page-context'
 import '../../../ui/form/choices.css'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import { NumbersField } from '../../../domain/find/numbers-field'
 import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
 import { ColumnMapper, ColumnQuestions, Question } from '../../../domain/sheet/column-mapper'
-import { countWords } from '../../../lib/text/count-words'
+import { pluralize } from '../../../lib/text/pluralize'
 import { visibleText } from '../../../lib/text/visible-text'
 import { fixedOffset } from '../../../lib/time/fixed-offset'
 import { offsetText } from '../../../lib/time/time-text'
@@ -23,7 +23,7 @@ import { useDisputes } from '../table/use-disputes'
 import { columnQuestion, type ListQuestion } from './column-question'
 import classes from './list.module.css'
 
-const USUAL = 'UTF-8'
+const DEFAULT_ENCODING = 'UTF-8'
 const TOLERANCES = [0, 1, 2, 3, 5, 10, 15, 30, 60]
 
 export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
@@ -42,7 +42,7 @@ export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
     ? NUMBER_KIND_WORDS[settings.numbers]
     : 'any ID, plate, or vehicle number in your fleet'
   const others = report.notes.filter((note) => !report.decisive.includes(note))
-  const count = countWords(state.rows.length, 'row')
+  const count = pluralize(state.rows.length, 'row')
   const decisive = [
     report.isTruncated && `The list is too long. Only the first ${count} were used.`,
     !asksZone(state) &&
@@ -54,13 +54,13 @@ export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
   ].filter((note) => typeof note === 'string')
   const said = [
     `${count} ${report.title === null ? 'pasted' : `from ${visibleText(report.title)}`}`,
-    report.about !== USUAL && visibleText(report.about ?? ''),
+    report.about !== DEFAULT_ENCODING && visibleText(report.about ?? ''),
     ...report.assumed,
     skipped.length > 0 &&
-      `${countWords(counts.get('skipped')?.rows ?? 0, 'row')} skipped: ${skipped.join(', ')}`,
+      `${pluralize(counts.get('skipped')?.rows ?? 0, 'row')} skipped: ${skipped.join(', ')}`,
     settings.isMappingChosen && 'columns confirmed',
     !isOpen && !asksZone(state) && `time zone ${settings.zone}`,
-    !isOpen && settings.tolerance > 0 && `Clock tolerance ${countWords(settings.tolerance, 'minute')}`,
+    !isOpen && settings.tolerance > 0 && `Clock tolerance ${pluralize(settings.tolerance, 'minute')}`,
   ].filter(Boolean)
   return (
     <div className={isOpen ? 'panel stack-xs inset' : classes.line}>
@@ -195,7 +195,7 @@ const dayOrder = (order: NonNullable<SheetReport['dayOrder']>): ListQuestion => 
   const { dates, example, monthFirst, dayFirst } = order
   return {
     title: `Does ${visibleText(example)} mean ${monthFirst} or ${dayFirst}?`,
-    text: `${countWords(dates, 'date')} could mean either.`,
+    text: `${pluralize(dates, 'date')} could mean either.`,
     answers: [
       [`${monthFirst} (month first)`, { dayFirst: false }],
       [`${dayFirst} (day first)`, { dayFirst: true }],
@@ -209,7 +209,7 @@ function season({ text, place, names, rows }: NonNullable<SheetReport['offSeason
   const capital = `${time.charAt(0).toUpperCase()}${time.slice(1)}`
   return {
     title: `${text}. Did they mean ${time}?`,
-    text: `${countWords(rows, 'row has', 'rows have')} ${names.join(' or ')} on dates when it wasn’t in use.`,
+    text: `${pluralize(rows, 'row has', 'rows have')} ${names.join(' or ')} on dates when it wasn’t in use.`,
     answers: [
       [`${capital}, summer and winter`, { seasons: 'place' }],
       [`Exactly ${exact}`, { seasons: 'offset' }],

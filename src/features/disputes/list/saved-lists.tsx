@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { countTexts } from '../../../domain/dispute/toll-outcome'
-import { useScope } from '../../../domain/person/page-context'
 import { tollListsQuery } from '../../../domain/queries/toll-lists-query'
 import { Ago } from '../../../domain/time/ago'
+import { useScope } from '../../../domain/user/page-context'
 import { saveFile } from '../../../lib/browser/save-file'
-import { countWords } from '../../../lib/text/count-words'
+import { pluralize } from '../../../lib/text/pluralize'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { Scope } from '../../../local/scope'
 import type { TollListSummary } from '../../../local/toll-list-shapes'
@@ -55,7 +55,7 @@ function ListsOf({ scope }: { scope: Scope }) {
       const { importTollLists } = await loadFile()
       const result = await importTollLists(scope, await file.text())
       if (!result.ok) throw new Error(result.message)
-      toast({ text: `Imported ${countWords(result.ids.length, 'list')}` })
+      toast({ text: `Imported ${pluralize(result.ids.length, 'list')}` })
     })
   }
 
@@ -98,7 +98,7 @@ function SavedList({ head, onDelete }: { head: TollListSummary; onDelete: () => 
           <bdi>{name}</bdi>
         </Link>
         <div className="row-facts muted tabular">
-          <span>{countWords(rows, 'row') + (texts.length === 0 ? '' : `: ${texts.join(', ')}`)}</span>
+          <span>{pluralize(rows, 'row') + (texts.length === 0 ? '' : `: ${texts.join(', ')}`)}</span>
           <span>
             updated <Ago at={changedAt} />
           </span>

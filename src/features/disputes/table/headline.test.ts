@@ -25,7 +25,7 @@ test('a checked list says what is left for a person; the button of an unchecked 
   expect(headlineText(statuses({ active: 2, skipped: 1 }), false)).toBe(
     'No row needs review, but 1 row was skipped.',
   )
-  expect(headlineText(statuses({ active: 2, 'not-active': 1 }), false)).toBe('No row needs review.')
+  expect(headlineText(statuses({ active: 2, inactive: 1 }), false)).toBe('No row needs review.')
   expect(headlineText(statuses({ skipped: 3 }), false)).toBe('No row could be checked.')
 })
 

@@ -3,10 +3,10 @@ import { Radio, TextInput } from '@mantine/core'
 import { type ChangeEvent, type Ref, useRef, useState } from 'react'
 import { EDIT_FIELDS, type EditField, isReviewable } from '../../../domain/dispute/toll'
 import { type DisputeRow, isOpen } from '../../../domain/dispute/toll-outcome'
-import { useKeys } from '../../../domain/person/single-keys'
 import { timeOf } from '../../../domain/time/query-time'
+import { useKeys } from '../../../domain/user/single-keys'
 import { CORRECTED_FIELDS } from '../../../domain/words/correction'
-import { countWords } from '../../../lib/text/count-words'
+import { pluralize } from '../../../lib/text/pluralize'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
 import { REVIEW_OUTCOMES, type ReviewOutcome } from '../../../local/review-outcome'
@@ -15,11 +15,11 @@ import { Button, SecondaryButton } from '../../../ui/button/button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { MomentInput } from '../../../ui/form/moment-input'
 import { TextArea } from '../../../ui/form/text-area'
-import { editTexts, hasField } from '../check/edited-toll'
+import { cellTexts, hasField } from '../check/edited-toll'
 import type { RowChange } from '../check/list-state'
 import reviewClasses from './review.module.css'
 import classes from './row-panel.module.css'
-import { editText, REVIEW_LABELS, reviewText, whyNotReviewable } from './row-words'
+import { editedText, REVIEW_LABELS, reviewText, whyNotReviewable } from './row-words'
 import { useDisputes } from './use-disputes'
 
 const NOTE = 'note'
@@ -93,7 +93,7 @@ export function ReviewSelected(props: {
           disabledReason={indexes.length > 0 ? null : 'There’s nothing to review in these rows.'}
           onClick={review}
         >
-          Mark {countWords(indexes.length || rows.size, 'row')} as reviewed
+          Mark {pluralize(indexes.length || rows.size, 'row')} as reviewed
         </Button>
         <SecondaryButton onClick={onClear}>Clear selection</SecondaryButton>
       </div>
@@ -105,7 +105,7 @@ export function RowFinish({ row }: { row: DisputeRow }) {
   const { controller, state, settings, view } = useDisputes()
   const { toll } = row
   const { index } = toll
-  const texts = editTexts(toll, settings.mapping)
+  const texts = cellTexts(toll, settings.mapping)
   const now = { ...texts, ...toll.edited?.edit }
   const typed = state.work.get(index + settings.headerRows)?.typed ?? {}
   const hasTyped = EDIT_FIELDS.some((field) => typed[field] !== undefined)
@@ -147,7 +147,7 @@ export function RowFinish({ row }: { row: DisputeRow }) {
             Use exit {timeOf(nextDay)}
           </SecondaryButton>
         )}
-        {toll.edited && <p>{visibleText(editText(row, settings))}</p>}
+        {toll.edited && <p>{visibleText(editedText(row, settings))}</p>}
         {isEditing ? (
           <form
             className={classes.fields}

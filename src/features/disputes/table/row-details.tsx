@@ -3,14 +3,14 @@ import { amountText } from '../../../domain/dispute/amounts'
 import { tollPlace } from '../../../domain/dispute/toll'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { nearWords } from '../../../domain/find/vehicle-question'
-import { useFleets } from '../../../domain/person/page-context'
 import { querySpanOf } from '../../../domain/time/query-span'
+import { useFleets } from '../../../domain/user/page-context'
 import { useVerdict } from '../../../domain/verdict-view/use-verdict'
 import { VehicleVerdict } from '../../../domain/verdict-view/vehicle-verdict'
 import type { EvidenceQuestion } from '../../../domain/verdict-view/verdict-answer'
 import { correctionsText } from '../../../domain/words/correction'
 import { modelText, vehicleName } from '../../../domain/words/subject-words'
-import { countWords } from '../../../lib/text/count-words'
+import { pluralize } from '../../../lib/text/pluralize'
 import { shortened, visibleText } from '../../../lib/text/visible-text'
 import { SmallButton } from '../../../ui/button/small-button'
 import { PlateChip } from '../../../ui/content/plate-chip'
@@ -57,7 +57,7 @@ export function RowDetails(props: RowReviewProps) {
       </div>
       {note !== '' && <p>{visibleText(note)}</p>}
       {settings.tolerance > 0 && (
-        <p className="muted">Clock tolerance: {countWords(settings.tolerance, 'minute')}.</p>
+        <p className="muted">Clock tolerance: {pluralize(settings.tolerance, 'minute')}.</p>
       )}
       {toll.repeats !== undefined && <p className="strong warning">{repeatText(row, settings)}</p>}
       {outcome.hasChanged && (

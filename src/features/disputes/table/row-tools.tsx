@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { type RefObject, useRef } from 'react'
 import { UNCHECKED_NOTE } from '../../../domain/dispute/outcome-of'
 import { vehicleListOptions } from '../../../domain/find/vehicle-list'
-import { useApi } from '../../../domain/person/page-context'
-import { useKeys } from '../../../domain/person/single-keys'
-import { countWords } from '../../../lib/text/count-words'
+import { useApi } from '../../../domain/user/page-context'
+import { useKeys } from '../../../domain/user/single-keys'
+import { pluralize } from '../../../lib/text/pluralize'
 import { REVIEW_OUTCOMES } from '../../../local/review-outcome'
 import { Button } from '../../../ui/button/button'
 import { SearchInput } from '../../../ui/form/search-field'
@@ -81,7 +81,7 @@ export function RowTools(props: {
       <p ref={count} tabIndex={-1} role="status" className="muted tabular">
         {isFiltered
           ? `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} rows`
-          : countWords(all, 'row')}
+          : pluralize(all, 'row')}
       </p>
       {list?.pages[0] === null ? (
         <p className="muted small grow">

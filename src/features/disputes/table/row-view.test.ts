@@ -60,7 +60,7 @@ test('rows by what is done about them; those reviewed under the filter stay in t
 
 test('a corrected row keeps its place in the queue, whatever its verdict is now', () => {
   const open = [row(0, 'needs-review'), row(2, 'needs-review'), row(3, 'no-record')]
-  const rows = [row(1, 'not-active'), ...open]
+  const rows = [row(1, 'inactive'), ...open]
   const kept = new Map([[1, 'needs-review' as const]])
   expect(indices(filterRows(rows, { show: 'to-review' }))).toEqual([0, 2, 3])
   expect(indices(filterRows(rows, { show: 'to-review', kept }))).toEqual([1, 0, 2, 3])
@@ -72,9 +72,9 @@ test('rows by verdict, by change, and by any text of theirs', () => {
   const rows = [
     row(0, 'active', { plate: '8abc 123', vehicleIds: [7, 9] }),
     row(1, 'active', { hasChanged: true }),
-    row(2, 'not-active', { vehicleIds: [9], value: '12.50' }),
+    row(2, 'inactive', { vehicleIds: [9], value: '12.50' }),
   ]
-  expect(indices(filterRows(rows, { show: 'not-active' }))).toEqual([2])
+  expect(indices(filterRows(rows, { show: 'inactive' }))).toEqual([2])
   expect(indices(filterRows(rows, { show: 'changed' }))).toEqual([1])
   expect(indices(filterRows(rows, { find: ' 8ABC ' }))).toEqual([0])
   expect(indices(filterRows(rows, { find: '12.5', show: 'active' }))).toEqual([])

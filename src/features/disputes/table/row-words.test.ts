@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { DisputeRow, MomentAnswer } from '../../../domain/dispute/toll-outcome'
-import type { StateChange } from '../../../local/state-change'
+import type { StatusChange } from '../../../local/status-change'
 import { askedText, ownNoteText, periodText, summarize, tollTimeText } from './row-words'
 
 const DAY = 86_400_000_000
 const at = (day: number) => Date.UTC(2024, 2, 1) * 1000 + day * DAY
-const set = (day: number): StateChange => ({
-  what: 'taken-off',
+const set = (day: number): StatusChange => ({
+  what: 'deactivated',
   active: false,
   at: at(day),
   by: 'm.osei',
@@ -17,7 +17,7 @@ const set = (day: number): StateChange => ({
 
 function row(moment: Partial<MomentAnswer>, outcome: Partial<DisputeRow['outcome']> = {}): DisputeRow {
   const answer: MomentAnswer = {
-    kind: 'not-active',
+    kind: 'inactive',
     revisionId: '1',
     decidedAt: null,
     isDeleted: false,
@@ -39,7 +39,7 @@ function row(moment: Partial<MomentAnswer>, outcome: Partial<DisputeRow['outcome
     candidates: { vehicleIds: [1], lookAlikes: [] },
     answers: [{ vehicleId: 1, moments: [answer], failure: null, checkedAt: 1 }],
     before: null,
-    outcome: { status: 'not-active', vehicleId: 1, note: '', hasChanged: false, ...outcome },
+    outcome: { status: 'inactive', vehicleId: 1, note: '', hasChanged: false, ...outcome },
   }
 }
 

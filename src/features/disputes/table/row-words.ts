@@ -20,16 +20,16 @@ import {
 import { addressText, widened } from '../../../domain/time/query-span'
 import type { QueryMoment } from '../../../domain/time/query-time'
 import { changeParts } from '../../../domain/verdict/answer-words'
-import { isLongSpan, momentsText, stateWord } from '../../../domain/verdict/verdict-words'
+import { isLongSpan, momentsText, statusWord } from '../../../domain/verdict/verdict-words'
 import { CORRECTED_FIELDS } from '../../../domain/words/correction'
 import type { WordPart } from '../../../domain/words/revision-parts'
-import { countWords } from '../../../lib/text/count-words'
+import { pluralize } from '../../../lib/text/pluralize'
 import { type Instant, SECOND } from '../../../lib/time/instant'
 import { dateText, shortZoneText, zoneText } from '../../../lib/time/time-text'
 import type { ReviewOutcome } from '../../../local/review-outcome'
-import type { StateChange } from '../../../local/state-change'
+import type { StatusChange } from '../../../local/status-change'
 import { leftText } from '../../../ui/task/run-progress'
-import { editTexts, tollCorrections } from '../check/edited-toll'
+import { cellTexts, tollCorrections } from '../check/edited-toll'
 import { groupOf, type RunState } from '../check/list-state'
 import { type ROW_MARKS, STATUS_FILTERS, type StatusFilter } from './disputes-search'
 
@@ -66,7 +66,7 @@ export function typedMoments({ time }: Toll, settings: TimeSettings): readonly Q
 export function tollTimeText(toll: Toll, settings: TimeSettings, zoneWord = zoneText): string {
   const moments = typedMoments(toll, settings)
   if (moments.length > 0) return momentsText(moments, zoneWord)
-  const { time, exit } = { ...editTexts(toll, settings.mapping), ...toll.edited?.edit }
+  const { time, exit } = { ...cellTexts(toll, settings.mapping), ...toll.edited?.edit }
   return time || exit || ''
 }
 
@@ -99,7 +99,7 @@ export function whyParts(row: DisputeRow, name: (username: string) => string): r
 }
 
 /** Returns the change that set the verdict's state; null if none is certain, undefined if it wasn't read. */
-function whyChange(row: DisputeRow): StateChange | null | undefined {
+function whyChange(row: DisputeRow): StatusChange | null | undefined {
   const [moment, second] = verdictsOf(row)
   if (moment === undefined) return null
   // For a repeated time, show the change only if both occurrences have the same change.
@@ -120,7 +120,7 @@ export const zoneOf = ({ time }: Toll, other = 'UTC'): string =>
 export function periodText(row: DisputeRow): string {
   const [moment] = verdictsOf(row)
   if (moment === undefined || moment.period === null) return ''
-  if ((moment.kind !== 'active' && moment.kind !== 'not-active') || moment.isDeleted) return ''
+  if ((moment.kind !== 'active' && moment.kind !== 'inactive') || moment.isDeleted) return ''
   const { from, to } = moment.period
   const day = (at: Instant) => dateText(at, zoneOf(row.toll))
   const set = whyChange(row)?.at ?? null
@@ -130,7 +130,7 @@ export function periodText(row: DisputeRow): string {
   return to === null ? `${fleet} since ${day(from)}` : `${fleet} ${day(from)} – ${day(to)}`
 }
 
-export function editText({ toll }: Pick<DisputeRow, 'toll'>, { mapping }: Pick<ReadSettings, 'mapping'>) {
+export function editedText({ toll }: Pick<DisputeRow, 'toll'>, { mapping }: Pick<ReadSettings, 'mapping'>) {
   if (toll.edited === undefined) return ''
   const { id } = toll.edited.edit
   const changes = tollCorrections(toll, mapping).map(
@@ -166,7 +166,7 @@ export const isEarlier = ({ answers }: DisputeRow, { checkedAt }: Pick<RunState,
 function answerWords(answer: MomentAnswer): string {
   if (!hasVerdict(answer)) return 'No verdict yet'
   if (answer.kind === 'changed') return 'Changed during that time'
-  return answer.isDeleted ? 'Deleted' : stateWord(answer.kind)
+  return answer.isDeleted ? 'Deleted' : statusWord(answer.kind)
 }
 
 /** Returns the previous check's result if it differs: `Was inactive`. Otherwise ''. */
@@ -223,7 +223,7 @@ export function summarize(rows: readonly DisputeRow[]) {
 export function headlineText(summary: HeadlineSummary, isRunning: boolean): string {
   if (isRunning) return ''
   const { imported } = summary
-  const again = `${IMPORTED}: ${countWords(imported, 'row')}. Press “Check again.” `
+  const again = `${IMPORTED}: ${pluralize(imported, 'row')}. Press “Check again.” `
   return `${imported === 0 ? '' : again}${toDoText(summary)}`
 }
 
@@ -232,10 +232,10 @@ type HeadlineSummary = Pick<Summary, 'counts' | 'imported'>
 function toDoText({ counts }: HeadlineSummary): string {
   const [open, skipped] = [counts.get('to-review')?.rows, counts.get('skipped')?.rows]
   if (counts.has('waiting')) return ''
-  if (open) return `${countWords(open, 'row')} to review`
+  if (open) return `${pluralize(open, 'row')} to review`
   if (skipped && counts.size === 1) return 'No row could be checked.'
   const done = counts.has('reviewed') ? 'All reviewed' : 'No row needs review'
-  return skipped ? `${done}, but ${countWords(skipped, 'row was', 'rows were')} skipped.` : `${done}.`
+  return skipped ? `${done}, but ${pluralize(skipped, 'row was', 'rows were')} skipped.` : `${done}.`
 }
 
 export const isRunning = ({ phase }: RunState): boolean => phase !== 'idle' && phase !== 'done'
@@ -243,7 +243,7 @@ export const isRunning = ({ phase }: RunState): boolean => phase !== 'idle' && p
 /** Returns a check's progress: `1,234 of 10,000 rows · about 2 min left`. */
 export function progressText({ phase, done, total, secondsLeft }: RunState): string {
   if (phase === 'finding') return 'Looking up the vehicles…'
-  const rows = `${done.toLocaleString('en')} of ${countWords(total, 'row')}`
+  const rows = `${done.toLocaleString('en')} of ${pluralize(total, 'row')}`
   if (phase === 'paused') return `Paused · ${rows}`
   return [rows, phase === 'checking' ? leftText(secondsLeft) : null].filter(Boolean).join(' · ')
 }

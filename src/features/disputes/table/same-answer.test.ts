@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Revision } from '../../../api/resources/revision'
-import { HISTORY_START, isBeginning } from '../../../domain/membership/status-period'
+import { HISTORY_START, isBeginning } from '../../../domain/periods/status-period'
 import { fakeHistory, revision } from '../../../domain/testing/fake-history'
 import { MADE_AT } from '../../../domain/testing/fake-statement'
 import { fromTo, inForce, inOrder, statesWithin } from '../../../domain/testing/oracle'
@@ -39,19 +39,19 @@ function sentenceState(text: string): string {
   if (/[Nn]o record shows whether/.test(text)) return 'no-record'
   if (/ was at first | had no record at first| changed status on /.test(text)) return 'changed'
   if (/ was deleted from /.test(text)) return 'deleted'
-  return / was not active on /.test(text) ? 'not-active' : 'active'
+  return / was not active on /.test(text) ? 'inactive' : 'active'
 }
 
 function headlineState(text: string): string {
   if (/^That time (?:isn’t over yet|is in the future)/.test(text)) return 'not-yet'
   if (/^Changed during that/.test(text)) return 'changed'
   if (/^Deleted (?:before|during) /.test(text)) return 'deleted'
-  return /^No record/.test(text) ? 'no-record' : /^Active/.test(text) ? 'active' : 'not-active'
+  return /^No record/.test(text) ? 'no-record' : /^Active/.test(text) ? 'active' : 'inactive'
 }
 
 const CELLS: Readonly<Record<string, string>> = {
   active: 'Active',
-  'not-active': 'Inactive',
+  inactive: 'Inactive',
   'no-record': 'No record',
   changed: 'Changed during that time',
   deleted: 'Deleted',
@@ -59,7 +59,7 @@ const CELLS: Readonly<Record<string, string>> = {
 }
 const COVERS: Readonly<Record<string, string>> = {
   active: 'Active',
-  'not-active': 'Inactive',
+  inactive: 'Inactive',
   'no-record': 'No record',
   changed: 'Changed during that time',
   deleted: 'Deleted',
@@ -69,7 +69,7 @@ const COVERS: Readonly<Record<string, string>> = {
 function coverOf(state: string, codes: readonly string[]): string | undefined {
   const has = (code: string) => codes.includes(code)
   if (state !== 'not-yet' && (has('ties-disagree') || has('contradiction'))) return 'Uncertain'
-  const isBack = has('deletion') && (state === 'active' || state === 'not-active')
+  const isBack = has('deletion') && (state === 'active' || state === 'inactive')
   return isBack ? 'Deleted for a while' : COVERS[state]
 }
 
@@ -176,10 +176,13 @@ function comparePeriod(
   const ordered = inOrder(rows)
   const deciding = inForce(rows, moment.end)
   const place = ordered.findIndex(({ id }) => id === deciding?.id)
-  const { run, deletedBy, nextChange } =
-    deciding === null
-      ? { run: null, deletedBy: null, nextChange: ordered[0] ?? null }
-      : fromTo(ordered, place, moment.end)
+  const {
+    period: run,
+    deletedBy,
+    nextChange,
+  } = deciding === null
+    ? { period: null, deletedBy: null, nextChange: ordered[0] ?? null }
+    : fromTo(ordered, place, moment.end)
   const first = run?.first
   const isKnown = first !== undefined && (run?.before !== null || isBeginning(first))
   const end = deletedBy ?? nextChange
@@ -188,7 +191,7 @@ function comparePeriod(
     to: end && formatInstant(end.instant),
   }
   expect(json.answers[0]?.times[index]?.period, where).toEqual(period)
-  if (json.times.length === 1 && row.status === 'not-active') {
+  if (json.times.length === 1 && row.status === 'inactive') {
     const time = (at: Instant) => timeText(at, moment.zone, 'second', shortZoneText)
     if (isKnown) expect(cell('Inactive from'), where).toBe(time(first.instant))
     expect(cell('Inactive to'), where).toBe(end ? time(end.instant) : '')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Revision } from '../../../api/resources/revision'
-import { mayBeBackFill } from '../../../domain/membership/status-period'
+import { mayBeBackFill } from '../../../domain/periods/status-period'
 import { fakeHistory } from '../../../domain/testing/fake-history'
 import { MADE_AT } from '../../../domain/testing/fake-statement'
-import { fleetState, inOrder } from '../../../domain/testing/oracle'
+import { inOrder, vehicleStatus } from '../../../domain/testing/oracle'
 import { randomFrom, randomHistory, randomMoment } from '../../../domain/testing/random-history'
 import type { QueryMoment } from '../../../domain/time/query-time'
 import { randomSeed, runs } from '../../../lib/testing/random-runs'
@@ -28,7 +28,7 @@ function setBy(rows: readonly Revision[], at: number): Revision | null {
   const ordered = inOrder(rows).filter(({ instant }) => instant <= at)
   let change = ordered.pop() ?? null
   for (let before = ordered.pop(); change !== null && before !== undefined; before = ordered.pop()) {
-    if (fleetState(before) !== fleetState(change)) return change
+    if (vehicleStatus(before) !== vehicleStatus(change)) return change
     change = before
   }
   const isStart = change?.kind === '-' || (change?.kind === '+' && !mayBeBackFill(change))

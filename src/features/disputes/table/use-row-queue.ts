@@ -11,11 +11,11 @@ export type RowQueue = ReturnType<typeof useRowQueue>
 export function useRowQueue(area: RefObject<HTMLElement | null>, count: RefObject<HTMLElement | null>) {
   const { controller, state, settings, view, search, onSearch } = useDisputes()
   const { rows, shown } = view
-  const row = search.row === undefined ? undefined : Number(search.row) - 1
-  const open = row === undefined ? undefined : rows.find(({ toll }) => toll.index === row)
+  const openIndex = search.row === undefined ? undefined : Number(search.row) - 1
+  const current = openIndex === undefined ? undefined : rows.find(({ toll }) => toll.index === openIndex)
   const [focusOn, setFocusOn] = useState<number | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const isOpen = open !== undefined
+  const isOpen = current !== undefined
 
   const openRow = useCallback(
     (index: number, isMove: boolean) => {
@@ -51,8 +51,9 @@ export function useRowQueue(area: RefObject<HTMLElement | null>, count: RefObjec
   }
 
   return {
-    row,
-    open,
+    openIndex,
+    /** The row in the panel. */
+    current,
     selected,
     openRow,
     close,
@@ -61,7 +62,7 @@ export function useRowQueue(area: RefObject<HTMLElement | null>, count: RefObjec
     focusOn,
     /** Returns what opens the row before (-1) or after (1) the open row. In the queue, a finished row isn't the next. */
     stepTo(by: 1 | -1): (() => void) | undefined {
-      const at = shown.findIndex(({ toll }) => toll.index === row)
+      const at = shown.findIndex(({ toll }) => toll.index === openIndex)
       const queue = by > 0 && search.show === 'to-review' ? shown.slice(at + 1) : []
       const next = queue.find((one) => isShown(one, 'to-review')) ?? shown[at + by]
       return next && (() => openRow(next.toll.index, true))
@@ -69,12 +70,12 @@ export function useRowQueue(area: RefObject<HTMLElement | null>, count: RefObjec
     clearSelection: () => setSelected(new Set()),
     /** Marks the open row as reviewed, with the typed outcome and note, and opens the next row. */
     reviewOpen(): void {
-      if (open === undefined) return
-      const { index } = open.toll
-      const next = nextAfter(open)
+      if (current === undefined) return
+      const { index } = current.toll
+      const next = nextAfter(current)
       const work = state.work.get(index + settings.headerRows)
       // Keep an earlier review.
-      if (!open.toll.review) review([{ index, ...reviewOf(work?.typed) }])
+      if (!current.toll.review) review([{ index, ...reviewOf(work?.typed) }])
       if (next) openRow(next.toll.index, false)
       else {
         close()

@@ -9,7 +9,7 @@ import { groupOf } from '../check/list-state'
 import { besideVehicle, TollVehicle } from './row-name'
 import {
   changeText,
-  editText,
+  editedText,
   ownNoteText,
   periodText,
   repeatText,
@@ -76,7 +76,7 @@ export const COLUMNS = {
 export const ROW_HEIGHTS = { wide: 44, narrow: 76 } as const
 
 function Why({ row, settings, name, amount = '' }: ShownRow & { amount?: string }) {
-  const done = [reviewText(row), editText(row, settings)].filter(Boolean).join(' · ')
+  const done = [reviewText(row), editedText(row, settings)].filter(Boolean).join(' · ')
   const before = [changeText(row), repeatText(row, settings)].filter(Boolean).join(' · ')
   const [sum, work, note, period] = [amount, done, ownNoteText(row), periodText(row)].map((each) =>
     each === '' ? [] : [{ text: visibleText(shortened(each)) }],

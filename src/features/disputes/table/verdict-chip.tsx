@@ -14,7 +14,7 @@ const FACES = {
   'needs-review': [IconAlertTriangle, 'warning'],
   deleted: [IconX, 'deleted'],
   active: [IconCircleFilled, 'on'],
-  'not-active': [IconCircle, 'off'],
+  inactive: [IconCircle, 'off'],
   'no-record': [IconCircleDashed],
   skipped: [IconMinus],
   reviewed: [IconCheck],

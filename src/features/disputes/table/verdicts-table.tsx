@@ -2,8 +2,8 @@ import '../../../ui/form/choices.css'
 import { Checkbox } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { usePersonName } from '../../../domain/person/page-context'
-import { useKeys } from '../../../domain/person/single-keys'
+import { usePersonName } from '../../../domain/user/page-context'
+import { useKeys } from '../../../domain/user/single-keys'
 import { WindowedTable, type WindowedTableActions } from '../../../ui/rows/windowed-table'
 import { isEarlier, rowNumber } from './row-words'
 import { useDisputes } from './use-disputes'
@@ -28,19 +28,19 @@ const STEPS: Readonly<Record<string, number>> = {
 export function VerdictsTable({ queue }: { queue: RowQueue }) {
   const { state, settings, known, view } = useDisputes()
   const { shown: rows } = view
-  const { row: open, selected, select, openRow } = queue
+  const { openIndex, selected, select, openRow } = queue
   const shown = { settings, known, name: usePersonName() }
   const { ref, width } = useElementSize<HTMLDivElement>()
   const room = width >= WIDE ? 'wide' : 'narrow'
   const columns = COLUMNS[room]
   const table = useRef<WindowedTableActions>(null)
   /** Index of the row in the tab order; undefined until the user moves it. */
-  const [stop, setStop] = useState<number | undefined>(open)
-  const [lastOpen, setLastOpen] = useState(open)
-  if (open !== lastOpen) {
-    setLastOpen(open)
+  const [stop, setStop] = useState<number | undefined>(openIndex)
+  const [lastOpen, setLastOpen] = useState(openIndex)
+  if (openIndex !== lastOpen) {
+    setLastOpen(openIndex)
     // The panel may have opened the next row of the queue.
-    if (open !== undefined) setStop(open)
+    if (openIndex !== undefined) setStop(openIndex)
   }
   const stopAt = stop === undefined ? -1 : rows.findIndex(({ toll }) => toll.index === stop)
 
@@ -59,7 +59,7 @@ export function VerdictsTable({ queue }: { queue: RowQueue }) {
     if (index === undefined) return false
     setStop(index)
     table.current?.focus(next)
-    if (open !== undefined && open !== index) openRow(index, true)
+    if (openIndex !== undefined && openIndex !== index) openRow(index, true)
     return true
   }
 
@@ -121,7 +121,7 @@ export function VerdictsTable({ queue }: { queue: RowQueue }) {
         isFixed
         // Keys and screen readers use the button in the row.
         rowProps={(row) => ({
-          'data-open': row.toll.index === open || undefined,
+          'data-open': row.toll.index === openIndex || undefined,
           'data-earlier': isEarlier(row, state.run),
           // A click next to the checkbox opens nothing.
           onClick({ target }: MouseEvent) {
@@ -133,7 +133,7 @@ export function VerdictsTable({ queue }: { queue: RowQueue }) {
         cells={(row, { isTabStop }) => (
           <Cells
             {...{ ...shown, row, room, isTabStop, select }}
-            isOpen={row.toll.index === open}
+            isOpen={row.toll.index === openIndex}
             isSelected={selected.has(row.toll.index)}
           />
         )}

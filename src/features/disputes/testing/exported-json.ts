@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { TOLL_STATUSES } from '../../../domain/dispute/toll-statuses'
 import { correction } from '../../../domain/words/correction'
 import { REVIEW_OUTCOMES } from '../../../local/review-outcome'
-import { CHANGES } from '../../../local/state-change'
+import { CHANGES } from '../../../local/status-change'
 
 /** ISO 8601 in UTC with microseconds: `2024-03-05T13:30:00.000000Z`. */
 const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/))
@@ -35,7 +35,7 @@ const answer = z.strictObject({
   times: z.array(
     z.strictObject({
       /** `not-yet`: the time wasn't over when it was checked. */
-      verdict: z.enum(['active', 'not-active', 'no-record', 'changed', 'not-yet']),
+      verdict: z.enum(['active', 'inactive', 'no-record', 'changed', 'not-yet']),
       /** `history_id` of the deciding revision, with all digits. */
       revisionId: z.nullable(z.string()),
       decidedAt: z.nullable(instant),

@@ -34,7 +34,7 @@ export const moment = (more: Partial<MomentAnswer> = {}): MomentAnswer => ({
   caveats: ['back-fill'],
   period: { from: at('2024-03-01T05:00:00.000001Z'), to: null },
   change: {
-    what: 'put-on',
+    what: 'activated',
     active: true,
     at: at('2024-03-01T05:00:00.000001Z'),
     by: 'm.osei',
@@ -71,7 +71,7 @@ export const ROWS: readonly DisputeRow[] = [
       answer(
         8,
         moment({
-          kind: 'not-active',
+          kind: 'inactive',
           revisionId: '5',
           isDeleted: true,
           caveats: ['deletion'],
@@ -94,7 +94,7 @@ export const ROWS: readonly DisputeRow[] = [
   }),
   row(3, ['twice'], {
     toll: toll(3, ['twice'], '2023-11-05 01:30'),
-    answers: [answer(7, moment(), moment({ kind: 'not-active', revisionId: '6' }))],
+    answers: [answer(7, moment(), moment({ kind: 'inactive', revisionId: '6' }))],
     outcome: {
       status: 'needs-review',
       vehicleId: 7,

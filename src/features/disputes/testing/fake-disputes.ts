@@ -150,4 +150,4 @@ export const isRead = ({ reading, report }: DisputeState) => reading === null &&
 export const isDone = ({ run }: DisputeState) => run.phase === 'done'
 export const statuses = ({ rows }: DisputeState) => rows.map(({ outcome }) => outcome.status)
 export const expected = (count: number) =>
-  Array.from({ length: count }, (_, at) => (at % 2 === 0 ? 'active' : 'not-active'))
+  Array.from({ length: count }, (_, at) => (at % 2 === 0 ? 'active' : 'inactive'))

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { FleetName } from '../../../domain/person/fleet-name'
-import { useZone } from '../../../domain/person/page-context'
+import { FleetName } from '../../../domain/user/fleet-name'
+import { useZone } from '../../../domain/user/page-context'
 import { saveFile } from '../../../lib/browser/save-file'
-import { countWords, sizeText } from '../../../lib/text/count-words'
 import { csvText } from '../../../lib/text/csv'
 import { wordsFinder } from '../../../lib/text/fold-text'
+import { pluralize, sizeText } from '../../../lib/text/pluralize'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText, utcText } from '../../../lib/time/time-text'
 import { type Receipt, receiptsJson } from '../../../local/receipts'
@@ -77,7 +77,7 @@ export function ReceiptList(props: {
             onFind={onFind}
           />
           <p role="status" className="muted">
-            {find.trim() !== '' && `${shown.length} of ${countWords(receipts.length, 'receipt')}`}
+            {find.trim() !== '' && `${shown.length} of ${pluralize(receipts.length, 'receipt')}`}
           </p>
         </div>
       )}

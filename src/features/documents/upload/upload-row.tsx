@@ -1,8 +1,8 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { FleetName } from '../../../domain/person/fleet-name'
-import { countWords, sizeText } from '../../../lib/text/count-words'
+import { FleetName } from '../../../domain/user/fleet-name'
+import { pluralize, sizeText } from '../../../lib/text/pluralize'
 import { visibleText } from '../../../lib/text/visible-text'
 import { SECOND } from '../../../lib/time/instant'
 import { durationText } from '../../../lib/time/time-text'
@@ -162,7 +162,7 @@ function UploadActions(props: UploadRowProps) {
       variant={props.primary && !isTooLarge(item) ? 'filled' : 'default'}
       disabledReason={
         whyNotStarted(item) ??
-        (secondsLeft > 0 ? `You can upload it again in ${countWords(secondsLeft, 'second')}.` : null)
+        (secondsLeft > 0 ? `You can upload it again in ${pluralize(secondsLeft, 'second')}.` : null)
       }
       aria-describedby={waitId(item)}
       onClick={() => queue.upload([item.id])}

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { DraftGuard, DraftOffer, DraftsOffNotice } from '../../../domain/drafts/draft-notices'
 import { useDraft } from '../../../domain/drafts/use-draft'
 import { useResumeAtOnce } from '../../../domain/drafts/use-resume-at-once'
-import { countWords } from '../../../lib/text/count-words'
+import { pluralize } from '../../../lib/text/pluralize'
 import type { Scope } from '../../../local/scope'
 import { useDriversGrid } from '../grid/grid-context'
 import type { GridStart, GridStore } from '../rows/grid-store'
@@ -72,7 +72,7 @@ export function DriverDrafts({ scope, onResume }: { scope: Scope; onResume: (sta
           draft={draft}
           offered={offered}
           onResume={onResume}
-          left={`${countWords(offered.value.rows.length, 'row')} here`}
+          left={`${pluralize(offered.value.rows.length, 'row')} here`}
           className="line"
           disabledReason={isBusy ? 'Finish or delete the rows in the grid first.' : null}
         >
@@ -88,6 +88,6 @@ export function DriverDrafts({ scope, onResume }: { scope: Scope; onResume: (sta
 
 function draftTitle({ valid, warning, error, sending, unknown }: ReturnType<GridStore['counts']>): string {
   const unconfirmed = sending + unknown
-  const rows = countWords(valid + warning + error + unconfirmed, 'row')
+  const rows = pluralize(valid + warning + error + unconfirmed, 'row')
   return `Drivers: ${rows}, ${unconfirmed === 0 ? 'not sent' : `${unconfirmed.toLocaleString('en')} unconfirmed`}`
 }

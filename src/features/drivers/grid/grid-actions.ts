@@ -1,4 +1,4 @@
-import { countWords } from '../../../lib/text/count-words'
+import { pluralize } from '../../../lib/text/pluralize'
 import { needsRepair, repaired } from '../../../lib/text/text-repair'
 import { visibleText } from '../../../lib/text/visible-text'
 import { columnWords, issueWords } from '../rows/cell-issue'
@@ -97,7 +97,7 @@ export function createGridActions({ store, view, cursor, announce }: GridTools) 
       const outcome = store.edit(withoutRows(store, view, range))
       const count = before - store.rows().length
       goWithin(range.top, cursor.state().active.column)
-      announceOutcome(outcome, `${countWords(count, 'row')} deleted.`)
+      announceOutcome(outcome, `${pluralize(count, 'row')} deleted.`)
     },
     copy(cut: boolean): string {
       const range = cursor.range()
@@ -154,4 +154,4 @@ export function fillCells({ store, view, announce }: GridTools, range: CellRange
 }
 
 const cellCount = ({ top, bottom, left, right }: CellRange): string =>
-  countWords((bottom - top + 1) * (right - left + 1), 'cell')
+  pluralize((bottom - top + 1) * (right - left + 1), 'cell')

@@ -1,5 +1,5 @@
 import { CTRL } from '../../../lib/browser/modifier'
-import { countWords } from '../../../lib/text/count-words'
+import { pluralize } from '../../../lib/text/pluralize'
 import { autoFix, type CellIssue, fixWords, issueWords } from '../rows/cell-issue'
 import type { DriverRow } from '../rows/driver-row'
 import type { GridStore } from '../rows/grid-store'
@@ -44,8 +44,8 @@ export function fixGroup(store: GridStore, { issue, rowIds }: IssueGroup): strin
   if (issue.cause === 'repeated' && gone === 0) return 'No exact duplicates. Nothing changed.'
   const done =
     gone > 0
-      ? `${countWords(gone, 'row')} deleted.`
-      : `${fixWords(issue.cause)}: ${countWords(rowIds.length, 'row')} changed.`
+      ? `${pluralize(gone, 'row')} deleted.`
+      : `${fixWords(issue.cause)}: ${pluralize(rowIds.length, 'row')} changed.`
   return store.lastAction() === before ? done : `${done} Press ${CTRL}Z to undo.`
 }
 

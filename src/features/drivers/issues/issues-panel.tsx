@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { countWords } from '../../../lib/text/count-words'
+import { pluralize } from '../../../lib/text/pluralize'
 import { visibleText } from '../../../lib/text/visible-text'
 import { SmallButton } from '../../../ui/button/small-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
@@ -78,5 +78,5 @@ function GroupLine({ group }: { group: IssueGroup }) {
 function whereWords({ rowIds, firstRows }: IssueGroup): string {
   if (rowIds.length === 1) return `Row ${firstRows.join()}`
   const more = rowIds.length > firstRows.length ? ' …' : ''
-  return `${countWords(rowIds.length, 'row')}: ${firstRows.join(', ')}${more}`
+  return `${pluralize(rowIds.length, 'row')}: ${firstRows.join(', ')}${more}`
 }

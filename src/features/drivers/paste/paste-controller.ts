@@ -1,12 +1,12 @@
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import { headScore, type ListHead, listHead } from '../../../domain/sheet/header-rows'
-import { unfitText } from '../../../domain/sheet/sheet-caps'
+import { sizeProblem } from '../../../domain/sheet/sheet-caps'
 import { mappingByPlace } from '../../../domain/sheet/sheet-columns'
 import { readSheetFile, SheetFileError } from '../../../domain/sheet/sheet-file'
 import { firstRows, type PastedRows, pastedText } from '../../../domain/sheet/sheet-rows'
 import { MAX_COLUMNS } from '../../../domain/workbook/unfit-file'
 import { createStore, type Store } from '../../../lib/store'
-import { countWords } from '../../../lib/text/count-words'
+import { pluralize } from '../../../lib/text/pluralize'
 import { fillCells, type GridTools, SENT_ROWS_STAY } from '../grid/grid-actions'
 import type { GridView } from '../grid/grid-view'
 import { columnOf } from '../rows/driver-row'
@@ -114,7 +114,7 @@ export function createPasteController(tools: GridTools, readings: Store<number>)
   }
 
   function isFit(text: string): boolean {
-    const problem = unfitText(text)
+    const problem = sizeProblem(text)
     update({ problem })
     return problem === null
   }
@@ -179,7 +179,7 @@ export function createPasteController(tools: GridTools, readings: Store<number>)
       // Keeps the focus in the panel while the user maps one column after the other.
       run(source, changed, false)
       const mapped = changed.mapping.filter((field) => field !== null).length
-      announce(`Pasted again: ${countWords(mapped, 'column')}.`)
+      announce(`Pasted again: ${pluralize(mapped, 'column')}.`)
     },
     chooseSheet(report: PasteReport, sheet: string): void {
       if (!report.file || !takeBack(report)) return

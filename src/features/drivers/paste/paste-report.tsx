@@ -4,7 +4,7 @@ import { useId, useState, useSyncExternalStore } from 'react'
 import { ColumnMapper } from '../../../domain/sheet/column-mapper'
 import { MORE_CELLS, skippedText, topRows } from '../../../domain/sheet/header-rows'
 import { columnsWords, withTarget } from '../../../domain/sheet/sheet-columns'
-import { countWords } from '../../../lib/text/count-words'
+import { pluralize } from '../../../lib/text/pluralize'
 import { visibleText } from '../../../lib/text/visible-text'
 import { SmallButton } from '../../../ui/button/small-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
@@ -102,16 +102,16 @@ function reportWords({ choices, summary }: PasteReport): string {
   const { empty, repairedCells, leftOut, isTruncated, kept, skipped, longer } = summary
   const rows = summary.rows - kept
   return [
-    `${countWords(rows, 'row')} pasted`,
+    `${pluralize(rows, 'row')} pasted`,
     choices.isBelow && 'added below because rows that were sent can’t be changed',
-    empty > 0 && `${countWords(empty, 'empty row')} among them`,
+    empty > 0 && `${pluralize(empty, 'empty row')} among them`,
     ...skippedText(skipped),
-    longer > 0 && `${countWords(longer, 'row')} skipped: ${MORE_CELLS}`,
-    kept > 0 && `${countWords(kept, 'row')} skipped because rows that were sent can’t be changed`,
+    longer > 0 && `${pluralize(longer, 'row')} skipped: ${MORE_CELLS}`,
+    kept > 0 && `${pluralize(kept, 'row')} skipped because rows that were sent can’t be changed`,
     choices.headerRows > 0 &&
       `header ${choices.headerRows > 1 ? `in row ${choices.headerRows}` : 'detected'}`,
-    repairedCells > 0 && `${countWords(repairedCells, 'cell')} cleaned of invisible characters`,
-    leftOut > 0 && `${countWords(leftOut, 'cell')} skipped: no matching column`,
+    repairedCells > 0 && `${pluralize(repairedCells, 'cell')} cleaned of invisible characters`,
+    leftOut > 0 && `${pluralize(leftOut, 'cell')} skipped: no matching column`,
     isTruncated && `stopped at ${MAX_ROWS.toLocaleString('en')} rows, the maximum`,
   ]
     .filter(Boolean)

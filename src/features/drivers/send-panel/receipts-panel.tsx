@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { FleetName } from '../../../domain/person/fleet-name'
-import { useZone } from '../../../domain/person/page-context'
+import { FleetName } from '../../../domain/user/fleet-name'
+import { useZone } from '../../../domain/user/page-context'
 import { saveFile } from '../../../lib/browser/save-file'
-import { countWords } from '../../../lib/text/count-words'
+import { pluralize } from '../../../lib/text/pluralize'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
 import type { LedgerBatch } from '../../../local/driver-ledger'
@@ -106,13 +106,13 @@ export function ForgetDialog(props: {
     <Dialog title={title} onClose={onClose}>
       {created > 0 && (
         <p>
-          The IDs of {countWords(created, 'driver')} are only saved in this browser. Deleting the receipt
+          The IDs of {pluralize(created, 'driver')} are only saved in this browser. Deleting the receipt
           doesn’t delete the drivers, but we’ll no longer stop you from adding them again.
         </p>
       )}
       {unknown > 0 && (
         <p>
-          {countWords(unknown, 'driver')} may have been added. If you add {unknown === 1 ? 'it' : 'them'}{' '}
+          {pluralize(unknown, 'driver')} may have been added. If you add {unknown === 1 ? 'it' : 'them'}{' '}
           again, {unknown === 1 ? 'it' : 'they'} may exist twice. Use “{FIND_OUT}” first.
         </p>
       )}
@@ -148,7 +148,7 @@ export function UnconfirmedPanel() {
         {batches.map((batch) => (
           <li key={batch.id} className="row-wide spread breakable inset">
             <span>
-              <strong>{countWords(unknownRows(batch).length, 'driver')}</strong> sent on{' '}
+              <strong>{pluralize(unknownRows(batch).length, 'driver')}</strong> sent on{' '}
               {timeText(batch.sentAt * 1000, zone, 'second')} to {fleet}: <bdi>{namesOf(batch)}</bdi>
             </span>
             <FocusFallback className="row">
@@ -199,7 +199,7 @@ function FindOutDialog({ batch, onClose }: { batch: LedgerBatch; onClose: () => 
         receiptCsv({ batches: [{ ...batch, rows }] }),
       )
   }
-  const drivers = countWords(rows.length, 'driver')
+  const drivers = pluralize(rows.length, 'driver')
   return (
     <Dialog
       title={isSafe ? `Send ${drivers} again to` : `Check ${drivers} of`}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ApiError } from '../../../lib/api-error'
 import { saveFile } from '../../../lib/browser/save-file'
-import { countWords } from '../../../lib/text/count-words'
 import { csvText } from '../../../lib/text/csv'
+import { pluralize } from '../../../lib/text/pluralize'
 import { SmallButton } from '../../../ui/button/small-button'
 import { Failure, FailureText, ServiceResponse } from '../../../ui/feedback/failure'
 import { FieldErrorSummary, isAboutFields } from '../../../ui/feedback/field-error-summary'
@@ -55,8 +55,8 @@ export function SendResult({ run }: { run: RunState }) {
           {rest > 0 && run.created < run.total && run.unknown === 0 && (
             <SmallButton onClick={() => void controller.send()}>
               {counts.error > 0
-                ? `Add the ${countWords(rest, 'row')} without errors`
-                : `Add the remaining ${countWords(rest, 'row')}`}
+                ? `Add the ${pluralize(rest, 'row')} without errors`
+                : `Add the remaining ${pluralize(rest, 'row')}`}
             </SmallButton>
           )}
           {run.refused + run.unknown > 0 && <SaveFailed grid={grid} />}

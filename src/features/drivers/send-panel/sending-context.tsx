@@ -1,8 +1,8 @@
 import { createSafeContext } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useApi, useFleets } from '../../../domain/person/page-context'
+import { useApi, useFleets } from '../../../domain/user/page-context'
 import { browserConnection } from '../../../lib/browser/connection'
-import { namings, type Scope } from '../../../local/scope'
+import { fleetIdVersion, type Scope } from '../../../local/scope'
 import { useDriversGrid } from '../grid/grid-context'
 import { createSendController, type SendController } from '../send/send-controller'
 
@@ -21,7 +21,7 @@ export function Sending({ scope, children }: { scope: Scope; children: ReactNode
   const value = useMemo(() => ({ controller, fleet }), [controller, fleet])
   useEffect(() => controller.start(), [controller])
   // From now on, rows that were sent to the same fleet before it had an ID count, too.
-  useEffect(() => namings.subscribe(controller.reread), [controller])
+  useEffect(() => fleetIdVersion.subscribe(controller.reread), [controller])
   return <SendingContext value={value}>{children}</SendingContext>
 }
 

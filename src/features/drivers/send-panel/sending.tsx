@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
-import { FleetName } from '../../../domain/person/fleet-name'
 import { hasEnded } from '../../../domain/run/job'
-import { countWords } from '../../../lib/text/count-words'
+import { FleetName } from '../../../domain/user/fleet-name'
+import { pluralize } from '../../../lib/text/pluralize'
 import { isBlocked } from '../../../local/database'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { SmallButton } from '../../../ui/button/small-button'
@@ -45,8 +45,6 @@ export function SendBar() {
       </span>
       <Button
         disabledReason={reason}
-        // Without thousands separators, unlike the visible label.
-        aria-label={`Add ${ready} ${ready === 1 ? 'driver' : 'drivers'}`}
         aria-describedby={note}
         onClick={() => {
           // Completes edits first, so the question has the final number.
@@ -54,7 +52,7 @@ export function SendBar() {
           setAsking(warningsOf(grid))
         }}
       >
-        Add {ready === 0 ? 'drivers' : countWords(ready, 'driver')}
+        Add {ready === 0 ? 'drivers' : pluralize(ready, 'driver')}
       </Button>
       {asking !== null && <ConfirmSend warnings={asking} onClose={() => setAsking(null)} />}
     </div>
@@ -73,13 +71,13 @@ function ConfirmSend(props: { warnings: readonly string[]; onClose: () => void }
     void controller.send(which)
   }
   return (
-    <Dialog title={`Add ${countWords(ready, 'driver')} to`} place={<FleetName />} onClose={onClose}>
+    <Dialog title={`Add ${pluralize(ready, 'driver')} to`} place={<FleetName />} onClose={onClose}>
       <p>You can’t edit or delete drivers here after you add them.</p>
       {sendNotes(ready, error).map((note) => (
         <p key={note}>{note}</p>
       ))}
       {warnings.length > 0 && (
-        <Notice tone="warning" title={countWords(warnings.length, 'row has a warning', 'rows have warnings')}>
+        <Notice tone="warning" title={pluralize(warnings.length, 'row has a warning', 'rows have warnings')}>
           <ul className="bullets">
             {warnings.slice(0, WARNINGS_SHOWN).map((words) => (
               <li key={words}>{words}</li>
@@ -156,7 +154,7 @@ export function SendArea() {
         <RunPart
           run={findingOut}
           label="Checking drivers"
-          text={`${isPaused(findingOut) ? 'Paused · ' : ''}Checking ${countWords(findingOut.total, 'driver')}`}
+          text={`${isPaused(findingOut) ? 'Paused · ' : ''}Checking ${pluralize(findingOut.total, 'driver')}`}
           done={findingOut.existed + findingOut.created + findingOut.refused}
         >
           {findingOut.error !== null && (

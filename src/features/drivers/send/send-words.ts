@@ -1,5 +1,5 @@
 import { hasEnded, type JobRunState } from '../../../domain/run/job'
-import { countNote, countWords } from '../../../lib/text/count-words'
+import { countNote, pluralize } from '../../../lib/text/pluralize'
 import type { RowCounts } from '../rows/cell-issue'
 import type { FindOutState } from './find-out'
 import type { SendState } from './send-controller'
@@ -35,7 +35,7 @@ export const isPaused = ({ phase }: JobRunState): boolean => phase === 'paused' 
 export function nothingToSendText(counts: RowCounts): string | null {
   if (counts.valid + counts.warning > 0) return null
   if (counts.error > 0) return 'Every remaining row has an error.'
-  if (counts.unknown > 0) return `${countWords(counts.unknown, 'row is', 'rows are')} unconfirmed. See below.`
+  if (counts.unknown > 0) return `${pluralize(counts.unknown, 'row is', 'rows are')} unconfirmed. See below.`
   return counts.created > 0 ? 'All rows were sent.' : 'No rows to send yet.'
 }
 
@@ -43,7 +43,7 @@ export function progressText(state: RunState, fleet: string): string {
   const { phase, jobs, created, total, refused, returned, halvings } = state
   const batch = `Batch ${Math.min(jobs.done + 1, jobs.total).toLocaleString('en')} of ${jobs.total.toLocaleString('en')}`
   const counts = [
-    `${created.toLocaleString('en')} of ${countWords(total, 'driver')} added`,
+    `${created.toLocaleString('en')} of ${pluralize(total, 'driver')} added`,
     refused > 0 && `${refused.toLocaleString('en')} refused`,
     returned > 0 && `${returned.toLocaleString('en')} held back with them`,
   ]
@@ -60,8 +60,8 @@ export function progressText(state: RunState, fleet: string): string {
 }
 
 export function endTitle({ created, unknown, total, phase }: RunState): string {
-  const made = `${countWords(created, 'driver')} added`
-  if (unknown > 0) return `We don’t know whether ${countWords(unknown, 'driver was', 'drivers were')} added`
+  const made = `${pluralize(created, 'driver')} added`
+  if (unknown > 0) return `We don’t know whether ${pluralize(unknown, 'driver was', 'drivers were')} added`
   if (created === total) return made
   if (created === 0) return phase === 'stopped' ? 'Stopped. No drivers were added' : 'No drivers were added'
   return `${made}, ${(total - created).toLocaleString('en')} not`
@@ -86,7 +86,7 @@ export function endSentences(state: RunState): string[] {
 function refusedText(refused: number, returned: number): string {
   const because = `held back because of ${refused === 1 ? 'it' : 'them'}`
   const back = countNote(returned, 'row without errors was', 'rows without errors were', because)
-  return `${[`${countWords(refused, 'row was', 'rows were')} refused`, ...back].join(', and ')}.`
+  return `${[`${pluralize(refused, 'row was', 'rows were')} refused`, ...back].join(', and ')}.`
 }
 
 const LIST = new Intl.ListFormat('en')
@@ -103,7 +103,7 @@ export function foundSentence({ existed, created, refused, total }: FindOutCount
   const found = counted.filter(([count]) => count > 0)
   const words = found.map(([count, one, many]) => (count === 1 ? one : many))
   if (found.length === 1)
-    return `${total === 1 ? 'The driver' : `All ${countWords(total, 'driver')}`} ${words[0]}.`
+    return `${total === 1 ? 'The driver' : `All ${pluralize(total, 'driver')}`} ${words[0]}.`
   const parts = found.map(([count], at) => `${count.toLocaleString('en')} ${words[at]}`)
-  return `Of ${countWords(total, 'driver')}, ${LIST.format(parts)}.`
+  return `Of ${pluralize(total, 'driver')}, ${LIST.format(parts)}.`
 }

@@ -1,14 +1,14 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useId, useState } from 'react'
 import type { HistoryPage } from '../../../api/resources/history'
-import { useZone } from '../../../domain/person/page-context'
+import { useZone } from '../../../domain/user/page-context'
 import { Button, LinkButton } from '../../../ui/button/button'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { useOfferedAction } from '../../../ui/layout/page'
 import { deletedReason, deletionOf, type KnownVehicle } from '../record/known-vehicle'
 import classes from './vehicle-actions.module.css'
 
-const loadDialog = async () => (await import('./membership-dialog')).MembershipDialog
+const loadDialog = async () => (await import('./status-dialog')).StatusDialog
 
 export function VehicleActions(props: {
   vehicleId: number

@@ -1,7 +1,7 @@
 import { createSafeContext } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useApi, useScope } from '../../../domain/person/page-context'
+import { useApi, useScope } from '../../../domain/user/page-context'
 import { type ChangeController, createChangeController } from './change-controller'
 
 const [ControllerContext, useController] = createSafeContext<ChangeController>('Outside of a bulk change')

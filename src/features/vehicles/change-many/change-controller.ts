@@ -12,7 +12,7 @@ import { randomId } from '../../../lib/random-id'
 import { createStore } from '../../../lib/store'
 import { type LedgerEntry, openChangeLedger, type RunHead } from '../../../local/change-ledger'
 import { readRememberedVehicles } from '../../../local/remembered-vehicles'
-import { namings, type Scope } from '../../../local/scope'
+import { fleetIdVersion, type Scope } from '../../../local/scope'
 import { type ChangeRun, isOpen, retryJobs, startChangeRun, undoJobs } from './change-run'
 import { isLookedUp, nameVehicles } from './name-vehicles'
 import { type PreviewJob, type PreviewRow, startPreview } from './preview-changes'
@@ -133,7 +133,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
       const stops = [
         turn.start(),
         // Runs of earlier visits are under the fleet's ID.
-        namings.subscribe(turn.reread),
+        fleetIdVersion.subscribe(turn.reread),
         api.session.subscribe(resumeSignedIn),
       ]
       return () => {

@@ -76,7 +76,7 @@ const changeDraft = z.object({
   /** Number of header rows at the top; absent if the user hasn't chosen. */
   headerRows: z.optional(z.number()),
   /** The action for every vehicle; `fields`: the columns decide. Absent if the user hasn't chosen. */
-  action: z.optional(z.enum(['take-off', 'put-on', 'fields'])),
+  action: z.optional(z.enum(['deactivate', 'activate', 'fields'])),
   /** The kind of bare numbers; absent if the user hasn't chosen. */
   numbers: z.optional(z.enum(NUMBER_KINDS)),
 })

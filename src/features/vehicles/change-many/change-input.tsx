@@ -2,15 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { NumbersField } from '../../../domain/find/numbers-field'
 import { listedVehicles, vehicleListOptions } from '../../../domain/find/vehicle-list'
-import { useApi } from '../../../domain/person/page-context'
 import { clipboardText } from '../../../domain/sheet/clipboard-content'
 import { ColumnMapper, ColumnQuestions, HeaderQuestion } from '../../../domain/sheet/column-mapper'
 import { topRows } from '../../../domain/sheet/header-rows'
-import { unfitText } from '../../../domain/sheet/sheet-caps'
+import { sizeProblem } from '../../../domain/sheet/sheet-caps'
 import { shownName } from '../../../domain/sheet/sheet-columns'
+import { useApi } from '../../../domain/user/page-context'
 import { vehicleCount } from '../../../domain/words/subject-words'
-import { countWords } from '../../../lib/text/count-words'
 import { plainName } from '../../../lib/text/fold-text'
+import { pluralize } from '../../../lib/text/pluralize'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { ListIntake } from '../../../ui/drop/list-intake'
@@ -66,7 +66,7 @@ export function ChangeInput(props: {
 
   const [unfit, setUnfit] = useState<string | null>(null)
   function take(next: ChangeDraft) {
-    const problem = unfitText(next.text)
+    const problem = sizeProblem(next.text)
     setUnfit(problem)
     if (problem === null) onDraft(next)
   }
@@ -227,7 +227,7 @@ function ListSummary(props: { sheet: ChangeSheet; mapping: Mapping; requested: r
         </Notice>
       )}
       <LineNotes
-        title={`${countWords(left.length, 'row', 'rows')} skipped`}
+        title={`${pluralize(left.length, 'row', 'rows')} skipped`}
         notes={left.map(({ line, problems }) => ({ line, text: problems.join(' ') }))}
       />
     </div>

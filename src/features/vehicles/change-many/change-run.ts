@@ -8,7 +8,7 @@ import { changeVehicle } from './change-vehicle'
 import { resultOf } from './change-words'
 import type { PreviewJob } from './preview-changes'
 
-const AT_ONCE = 3
+const CONCURRENCY = 3
 
 /** A run over the vehicles of a list, each changed at most once. After a stop, what was sent is followed up. */
 export type ChangeRun = ReturnType<typeof startChangeRun>
@@ -46,7 +46,7 @@ export function startChangeRun(options: {
 
   const run = createJobRun<LedgerEntry, ChangeOutcome>({
     jobs: options.entries.filter(({ outcome }) => isOpen(outcome)),
-    atOnce: AT_ONCE,
+    atOnce: CONCURRENCY,
     connection,
     work: (job, tools) => {
       const { vehicleId } = job

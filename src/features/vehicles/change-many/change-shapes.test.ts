@@ -15,7 +15,7 @@ const FLEET = indexVehicles([
   { vehicleId: 50, plate_number: 'ZDF8221', plate_state: 'NY', vehicle_number: 'AR-0050' },
 ])
 
-type Action = 'take-off' | undefined
+type Action = 'deactivate' | undefined
 
 /** Returns the changes that a list would send, by vehicle, and its refused or ignored parts. */
 function meaning(text: string, action?: Action) {
@@ -61,11 +61,11 @@ test.each([
   ['a note below the names', 'Vehicle ID\tPlate\n[number]\t[text]\n11\t8ABC123'],
   ['a page’s end', 'Plate\tMake\tModel\n8ABC123\tFord\tF\nPrinted by Ann, page 50 of 50'],
 ])('%s: vehicle 11 alone is taken off', (_, text) => {
-  expect(meaning(text, 'take-off').sent).toEqual([[11, false]])
+  expect(meaning(text, 'deactivate').sent).toEqual([[11, false]])
 })
 
 test('below a header with the names in other places, no row is sent', () => {
-  const { sent, notes } = meaning('ID\tYear\n11\t2020\nYear\tID\n50\t11', 'take-off')
+  const { sent, notes } = meaning('ID\tYear\n11\t2020\nYear\tID\n50\t11', 'deactivate')
   expect(sent).toEqual([[11, false]])
   expect(notes).toEqual(['2 rows skipped: totals, notes, or a repeated header'])
 })
@@ -76,10 +76,10 @@ test.each([
   'Vehicle ID\tUnit\tMake\n77\tV-0011\tFord',
   'Vehicle ID\tVehicle\n50\t8ABC123 CA',
 ])('the id may be another system’s where the number beside it is another vehicle’s: %j', (text) => {
-  const { sent, refused } = meaning(text, 'take-off')
+  const { sent, refused } = meaning(text, 'deactivate')
   expect(sent).toEqual([])
   expect(refused[0]).toMatch(/^ambiguous: This may be .*vehicle(?: ID)? (?:50|77).*vehicle 11/)
-  expect(meaning(text.replace(/\n\d+/, '\n11'), 'take-off').sent).toEqual([[11, false]])
+  expect(meaning(text.replace(/\n\d+/, '\n11'), 'deactivate').sent).toEqual([[11, false]])
 })
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
   ['a range', '1-1'],
   ['a date', '1/1'],
 ])('%s is no other id', (_, text) => {
-  expect(meaning(text, 'take-off').sent).toEqual([])
+  expect(meaning(text, 'deactivate').sent).toEqual([])
 })
 
 test('below names that nobody knows plates are known by what they are, and nothing else is', () => {

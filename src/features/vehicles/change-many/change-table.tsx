@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
-import { countWords } from '../../../lib/text/count-words'
+import { pluralize } from '../../../lib/text/pluralize'
 import { shortened, visibleText } from '../../../lib/text/visible-text'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { TableHead } from '../../../ui/layout/table'
@@ -20,7 +20,7 @@ export function ChangeTable({ rows, children }: { rows: readonly ChangeRow[]; ch
     () => rows.filter((row) => isOfKind(row, chosen) && (find === '' || hasText(row, find))),
     [rows, chosen, find],
   )
-  const all = countWords(rows.length, 'row')
+  const all = pluralize(rows.length, 'row')
   const isNarrow = useIsPhone()
   const columns = isNarrow ? ['Vehicle and result', 'Changes'] : ['Vehicle', 'Changes', 'Result']
   return (

@@ -1,11 +1,11 @@
-import { personName } from '../../../domain/person/person-name'
 import { type Attempt, assertOwner, type JobTools } from '../../../domain/run/job'
+import { personName } from '../../../domain/user/person-name'
 import { ApiError } from '../../../lib/api-error'
 import type { ChangeOutcome, LedgerEntry } from '../../../local/change-ledger'
 import { deletionOf } from '../record/known-vehicle'
 import { baselineOf, type Conflict, onlyOne, type SaveOutcome, type SaveSuccess } from '../save/save-state'
 import { checkIfSaved, saveVehicleFlow, type VehicleContext } from '../save/save-vehicle-flow'
-import { sameMembership } from './change-words'
+import { sameStatus } from './change-words'
 
 interface VehicleChange extends VehicleContext {
   readonly entry: LedgerEntry
@@ -133,8 +133,7 @@ async function findOut(change: VehicleChange, { sentAfter, sentAt, response }: D
   }
   const revision = onlyOne(found.since)
   // The history contains only the status of a vehicle, not its other fields.
-  const isAsSent =
-    found.kind === 'saved' || (found.now === null && sameMembership([entry]) === revision?.active)
+  const isAsSent = found.kind === 'saved' || (found.now === null && sameStatus([entry]) === revision?.active)
   if (revision === null || !isAsSent) return unknown(CHANGED_SINCE)
   // Another user may have made the same change, with only the user name different.
   const { id, username } = revision

@@ -1,7 +1,7 @@
 import type { JobRunState } from '../../../domain/run/job'
 import { vehicleCount } from '../../../domain/words/subject-words'
-import { countWords } from '../../../lib/text/count-words'
 import { csvText } from '../../../lib/text/csv'
+import { pluralize } from '../../../lib/text/pluralize'
 import { utcText } from '../../../lib/time/time-text'
 import type { ChangeCounts, ChangeOutcome, LedgerEntry, RunHead } from '../../../local/change-ledger'
 import { leftText } from '../../../ui/task/run-progress'
@@ -60,7 +60,7 @@ export interface ChangeRow extends Pick<LedgerEntry, 'plate' | 'plateState' | 'c
 type Entries = readonly Pick<LedgerEntry, 'body'>[]
 
 /** Returns true if all vehicles are activated, false if all are deactivated; null if anything else is changed. */
-export function sameMembership(entries: Entries): boolean | null {
+export function sameStatus(entries: Entries): boolean | null {
   const active = entries[0]?.body.active
   if (typeof active !== 'boolean') return null
   const isSame = entries.every(({ body }) => Object.keys(body).length === 1 && body.active === active)
@@ -69,7 +69,7 @@ export function sameMembership(entries: Entries): boolean | null {
 
 /** Formats `Deactivate 28 vehicles in Alder Rentals`. */
 export function runTitle(entries: Entries, fleet: string, isUndo: boolean): string {
-  const active = sameMembership(entries)
+  const active = sameStatus(entries)
   const verb = active === null ? (isUndo ? 'Restore' : 'Change') : active ? 'Activate' : 'Deactivate'
   return `${verb} ${vehicleCount(entries.length)} in ${fleet}${isUndo && active !== null ? ' again' : ''}`
 }
@@ -81,11 +81,11 @@ export function previewSummary(
   isUndo: boolean,
 ): string {
   const entries = rows.flatMap(({ entry }) => entry ?? [])
-  const active = sameMembership(entries)
+  const active = sameStatus(entries)
   const same = active === null ? LABELS.same.counted : `is already ${active ? 'active' : 'inactive'}`
   const counts = Object.entries({ ...LABELS, same: { counted: same } }).flatMap(([kind, { counted }]) => {
     const count = rows.filter((row) => row.kind === kind).length
-    return count === 0 || counted === undefined ? [] : [countWords(count, counted, plural(counted))]
+    return count === 0 || counted === undefined ? [] : [pluralize(count, counted, plural(counted))]
   })
   const first = entries.length === 0 ? 'Nothing to change' : runTitle(entries, fleet, isUndo)
   return `${[first, ...counts].join('. ')}.`

@@ -2,13 +2,13 @@ import '../../../ui/form/choices.css'
 import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ACTIVE_LABEL, EDITABLE_FIELDS, textProblem } from '../record/vehicle-fields'
-import { isEmpty, membershipValue, type VehicleEdits, withEdit } from '../save/pending-change'
+import { isEmpty, statusValue, type VehicleEdits, withEdit } from '../save/pending-change'
 import type { ChangeDraft } from './change-form'
 import classes from './change-input.module.css'
 
 const ACTIONS = [
-  ['take-off', 'Deactivate'],
-  ['put-on', 'Activate'],
+  ['deactivate', 'Deactivate'],
+  ['activate', 'Activate'],
   ['fields', 'Edit fields'],
 ] as const
 
@@ -62,8 +62,8 @@ export function ForAllFields(props: {
           value={edits.active ?? ''}
           data={[
             { value: '', label: 'Don’t change' },
-            { value: membershipValue(false), label: 'Deactivate' },
-            { value: membershipValue(true), label: 'Activate' },
+            { value: statusValue(false), label: 'Deactivate' },
+            { value: statusValue(true), label: 'Activate' },
           ]}
           onChange={(event) => set('active', event.currentTarget.value || undefined)}
         />

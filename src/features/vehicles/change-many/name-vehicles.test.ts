@@ -70,7 +70,7 @@ test('what is doubtful of a vehicle that is meant is said beside it, and after i
   expect(jobs.map(({ note }) => note)).toEqual([
     'Looks like 8ABC1O0, also in your fleet.',
     'Plate state unknown. Matched without “PAS”.',
-    'Found by vehicle number. The plate is unknown..',
+    'Found by vehicle number, because the plate is unknown.',
     undefined,
   ])
   expect(jobs.map((job) => makeRow(job, 'same', null).message)).toEqual([

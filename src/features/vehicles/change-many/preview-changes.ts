@@ -34,7 +34,7 @@ export interface PreviewJob extends Pick<PreviewRow, 'place' | 'plate' | 'plateS
   readonly restored?: string
 }
 
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 /** Loads each vehicle and finds the change to send. A permanent failure makes the row `unreadable`. */
 export function startPreview(options: {
@@ -47,7 +47,7 @@ export function startPreview(options: {
   const { api, onRow, ...shared } = options
   const run = createJobRun<PreviewJob, PreviewRow>({
     ...shared,
-    atOnce: AT_ONCE,
+    atOnce: CONCURRENCY,
     work: async (job, tools) => ({ result: await previewVehicle(api, job, tools) }),
     failed: (job, failure) =>
       failure instanceof ApiError && failure.kind === 'not-found'

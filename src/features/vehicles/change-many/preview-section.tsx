@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useFleets } from '../../../domain/person/page-context'
+import { useFleets } from '../../../domain/user/page-context'
 import { vehicleCount } from '../../../domain/words/subject-words'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'

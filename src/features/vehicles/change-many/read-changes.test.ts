@@ -96,17 +96,20 @@ describe('what a row asks for', () => {
 })
 
 test('taken off or put on, a list gives no values; a number beside a plate is one of them', () => {
-  expect(takenColumns(['plate_number', 'vehicle_number', 'year', 'active'], 'take-off')).toEqual([
+  expect(takenColumns(['plate_number', 'vehicle_number', 'year', 'active'], 'deactivate')).toEqual([
     'plate_number',
     null,
     null,
     null,
   ])
-  expect(takenColumns(['id', 'vehicle_number'], 'take-off'), 'it may be another’s').toEqual(['id', 'vehicle'])
-  expect(takenColumns(['vehicle_number', 'year'], 'put-on')).toEqual(['vehicle_number', null])
+  expect(takenColumns(['id', 'vehicle_number'], 'deactivate'), 'it may be another’s').toEqual([
+    'id',
+    'vehicle',
+  ])
+  expect(takenColumns(['vehicle_number', 'year'], 'activate')).toEqual(['vehicle_number', null])
   expect(takenColumns(['id', 'year'], 'fields')).toEqual(['id', 'year'])
   const forAll = { year: '2030' }
-  expect(givenToAll({ action: 'take-off', forAll })).toEqual(OFF)
+  expect(givenToAll({ action: 'deactivate', forAll })).toEqual(OFF)
   expect(givenToAll({ action: 'fields', forAll })).toEqual(forAll)
 })
 

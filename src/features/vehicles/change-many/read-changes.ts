@@ -1,13 +1,13 @@
 import { isBareNumber } from '../../../domain/find/interpretations'
 import { type NamedVehicle, namedVehicle } from '../../../domain/find/vehicle-cells'
 import { type ListHead, MORE_CELLS } from '../../../domain/sheet/header-rows'
-import { tornNotes } from '../../../domain/sheet/sheet-rows'
+import { brokenRowNotes } from '../../../domain/sheet/sheet-rows'
 import { describeLoss, NO_VALUE, unwrapRow } from '../../../domain/sheet/unwrap-cells'
 import { type DelimitedRow, delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
 import { plainName } from '../../../lib/text/fold-text'
 import { cellOf, type ListRow, listOf, MAX_ROWS } from '../import/read-import'
 import { ACTIVE_LABEL, EDITABLE_FIELDS, textProblem } from '../record/vehicle-fields'
-import { CUSTOM, isEmpty, membershipValue, type VehicleEdits } from '../save/pending-change'
+import { CUSTOM, isEmpty, statusValue, type VehicleEdits } from '../save/pending-change'
 import {
   CHANGE_COLUMNS,
   type ChangeDraft,
@@ -38,7 +38,7 @@ export function readSheet(text: string, headerRows?: number) {
   // A single column names the vehicles, whatever it looks like.
   const isAlone = list.headerRows === 0 && list.mapping.length === 1
   const mapping: Mapping = isAlone ? ['vehicle'] : withoutLookAlikes(list)
-  return { ...list, mapping, notes: [...tornNotes(text), ...skipped] }
+  return { ...list, mapping, notes: [...brokenRowNotes(text), ...skipped] }
 }
 
 /** Removes doubtful columns: unnamed numbers beside an ID or plate, and all but plates below unknown names. */
@@ -97,7 +97,7 @@ export function takenColumns(mapping: Mapping, action: ChangeDraft['action']): M
 
 export function givenToAll({ action, forAll }: Pick<ChangeDraft, 'action' | 'forAll'>): VehicleEdits {
   if (action === undefined || action === 'fields') return forAll
-  return { active: membershipValue(action === 'put-on') }
+  return { active: statusValue(action === 'activate') }
 }
 
 /** Converts rows to requested changes. `forAll` applies to every vehicle with an empty cell. */
@@ -156,7 +156,7 @@ function editsOf(mapping: Mapping, cellOf: (field: ChangeField) => string, forAl
   const active = readActive(cell)
   if (cell !== '' && active === null)
     problems.push(`${ACTIVE_LABEL}: “${cell.slice(0, 40)}” must be yes or no.`)
-  const requested = cell === '' ? forAll.active : active === null ? undefined : membershipValue(active)
+  const requested = cell === '' ? forAll.active : active === null ? undefined : statusValue(active)
   if (requested !== undefined) edits.active = requested
   for (const field of mapping.filter(isCustom)) {
     const cell = cellOf(field)

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { DraftGuard, DraftOffer, DraftsOffNotice } from '../../../domain/drafts/draft-notices'
-import { FleetName } from '../../../domain/person/fleet-name'
-import { useApi } from '../../../domain/person/page-context'
+import { FleetName } from '../../../domain/user/fleet-name'
+import { useApi } from '../../../domain/user/page-context'
 import { isNotFound } from '../../../lib/api-error'
-import { countWords } from '../../../lib/text/count-words'
+import { pluralize } from '../../../lib/text/pluralize'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
@@ -24,7 +24,7 @@ import type { CurrentValues } from '../save/save-words'
 import classes from './edit.module.css'
 import { ResumeEdit } from './left-edit'
 import type { VehicleEdit } from './use-vehicle-edit'
-import { CustomFieldsForm, MembershipSwitch, VehicleTextFields } from './vehicle-inputs'
+import { CustomFieldsForm, StatusSwitch, VehicleTextFields } from './vehicle-inputs'
 
 export function EditVehicleForm({ edit }: { edit: VehicleEdit }) {
   const { name, known, pending, hasWork, lockedReason, discard } = edit
@@ -44,7 +44,7 @@ export function EditVehicleForm({ edit }: { edit: VehicleEdit }) {
           </p>
         )}
         <VehicleTextFields edit={edit} />
-        {!isLocked && <MembershipSwitch edit={edit} />}
+        {!isLocked && <StatusSwitch edit={edit} />}
       </Section>
       {(!isLocked || known.custom) && (
         <div id="edit-custom" tabIndex={-1}>
@@ -108,7 +108,7 @@ export function EditVehicleForm({ edit }: { edit: VehicleEdit }) {
               <span className="tabular on-wide">
                 {hasWork && (
                   <>
-                    {countWords(pending.changes.length, 'change')} in <FleetName />
+                    {pluralize(pending.changes.length, 'change')} in <FleetName />
                   </>
                 )}
               </span>
@@ -268,7 +268,7 @@ function ChangeReview({ edit }: { edit: VehicleEdit }) {
         ) : isPhone ? (
           <details className="quiet">
             <summary className="row strong unfolds">
-              {countWords(changes.length, 'change')}
+              {pluralize(changes.length, 'change')}
               {wrong > 0 && `, ${wrong} to correct`}
             </summary>
             {list}

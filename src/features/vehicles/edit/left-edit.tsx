@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useApi, useScope } from '../../../domain/person/page-context'
+import { useApi, useScope } from '../../../domain/user/page-context'
 import { flushDrafts } from '../../../local/draft-flush'
 import { readDrafts } from '../../../local/drafts'
 import type { Scope } from '../../../local/scope'

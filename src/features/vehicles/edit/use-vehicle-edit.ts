@@ -3,12 +3,12 @@ import { useLayoutEffect, useMemo } from 'react'
 import { useDraft } from '../../../domain/drafts/use-draft'
 import { useResumeAtOnce } from '../../../domain/drafts/use-resume-at-once'
 import { useSameNumber } from '../../../domain/find/known-vehicles'
-import { useApi, useFleets, useScope, useZone } from '../../../domain/person/page-context'
-import { countWords } from '../../../lib/text/count-words'
+import { useApi, useFleets, useScope, useZone } from '../../../domain/user/page-context'
+import { pluralize } from '../../../lib/text/pluralize'
 import { readCustomFields } from '../record/custom-fields'
 import { useHistoryFailure } from '../record/history-failure'
 import { deletedReason, vehicleName } from '../record/known-vehicle'
-import { useVehicleKnown } from '../record/use-known-vehicle'
+import { useVehicleForForm } from '../record/use-known-vehicle'
 import { pendingChange, type VehicleEdits, valuesOf, vehicleEdits, withEdit } from '../save/pending-change'
 import { useSavedToast } from '../save/save-dialog'
 import { baselineOf } from '../save/save-state'
@@ -30,7 +30,7 @@ export function useVehicleEdit(vehicleId: number) {
   const { edits, baseline, step } = save.state
 
   const seen = step.kind === 'conflict' ? baselineOf(step.conflict.newest) : baseline
-  const vehicle = useVehicleKnown(vehicleId, seen?.stamp ?? null)
+  const vehicle = useVehicleForForm(vehicleId, seen?.stamp ?? null)
   const { history, known, deletion } = vehicle
   const name = vehicleName(known, vehicleId)
   const { ownName: fleet } = useFleets()
@@ -52,7 +52,7 @@ export function useVehicleEdit(vehicleId: number) {
     // Raise it when the drafts' shape changes: drafts of other versions aren't offered.
     version: 1,
     value: hasWork ? edits : null,
-    title: `${name}: ${countWords(pending.changes.length, 'change')}, not saved`,
+    title: `${name}: ${pluralize(pending.changes.length, 'change')}, not saved`,
     read: readEditDraft,
   })
   const lockedReason = deletion && deletedReason(deletion, zone)

@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useRef } from 'react'
 import { FIXED_FIELDS } from '../../../contract/vehicle'
-import { useZone } from '../../../domain/person/page-context'
+import { useZone } from '../../../domain/user/page-context'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { problemAt } from '../../../ui/feedback/field-problems'
@@ -20,7 +20,7 @@ import {
   FIXED_LABELS,
   lengthText,
 } from '../record/vehicle-fields'
-import { CUSTOM, membershipValue } from '../save/pending-change'
+import { CUSTOM, statusValue } from '../save/pending-change'
 import classes from './edit.module.css'
 import type { VehicleEdit } from './use-vehicle-edit'
 
@@ -70,10 +70,10 @@ function TextField({ edit, field }: EditProps & { field: EditableField }) {
 }
 
 /** Renders a switch between active and inactive, with the effect of saving. Untouched, it changes nothing. */
-export function MembershipSwitch({ edit }: EditProps) {
+export function StatusSwitch({ edit }: EditProps) {
   const { known, edits, readOnly, isLoading, save, setEdit } = edit
   const before = known.active
-  const wanted = edits.active === undefined ? undefined : edits.active === membershipValue(true)
+  const wanted = edits.active === undefined ? undefined : edits.active === statusValue(true)
   return (
     <LabeledSwitch
       id="edit-active"
@@ -83,7 +83,7 @@ export function MembershipSwitch({ edit }: EditProps) {
       description={switchText(before, wanted, isLoading)}
       error={problemAt(save.form.submitError, 'active')}
       onChange={({ currentTarget: { checked } }) => {
-        if (!readOnly) setEdit('active', checked === before ? undefined : membershipValue(checked))
+        if (!readOnly) setEdit('active', checked === before ? undefined : statusValue(checked))
       }}
     />
   )

@@ -1,9 +1,15 @@
 import { VEHICLE_TEXTS, type VehicleRecord, type VehicleText } from '../../../api/resources/vehicle-record'
-import { fleetStateOfRow, type VehicleRow } from '../../../domain/find/vehicle-rows'
-import { FLEET_STATES } from '../../../domain/words/fleet-state'
+import { statusOfRow, type VehicleRow } from '../../../domain/find/vehicle-rows'
+import { STATUS_NAMES } from '../../../domain/words/vehicle-status'
 import { csvText } from '../../../lib/text/csv'
 import { leavesOf, readCustomFields } from '../record/custom-fields'
-import { type ExtraColumn, isCustomColumn, isExtraColumn, type SortColumn } from './vehicles-search'
+import {
+  EXTRA_FIELDS,
+  type ExtraColumn,
+  isCustomColumn,
+  isExtraColumn,
+  type SortColumn,
+} from './vehicles-search'
 
 const HEADINGS: Readonly<Record<VehicleText, string>> = {
   plate_number: 'Plate',
@@ -23,11 +29,11 @@ export function vehiclesCsv(rows: readonly VehicleRow[], extra: readonly ExtraCo
   return csvText([
     [...header, 'Status', 'Checked', ...custom.map(columnTitle)],
     ...rows.map((row) => {
-      const state = fleetStateOfRow(row)
+      const state = statusOfRow(row)
       return [
         String(row.vehicleId),
         ...VEHICLE_TEXTS.map((name) => row[name] ?? ''),
-        state === undefined ? '' : FLEET_STATES[state],
+        state === undefined ? '' : STATUS_NAMES[state],
         row.record === null || row.learnedAt === undefined
           ? 'not checked'
           : new Date(row.learnedAt).toISOString(),
@@ -37,17 +43,13 @@ export function vehiclesCsv(rows: readonly VehicleRow[], extra: readonly ExtraCo
   ])
 }
 
-const FIELDS = { lessee: 'lessee_renter', type: 'vehicle_type_code' } as const
-
-const TITLES: Readonly<Record<Exclude<SortColumn, `custom:${string}`>, string>> = {
+const TITLES: Readonly<Record<Exclude<SortColumn, ExtraColumn>, string>> = {
   plate: 'Plate',
   id: 'Vehicle',
   number: 'Number',
   model: 'Make and model',
   status: 'Status',
   opened: 'Last opened',
-  lessee: 'Lessee',
-  type: 'Type',
 }
 
 /** Parses the columns in the URL, `lessee,custom:cost_centre`. Skips repeated ones, and texts that aren't columns. */
@@ -55,16 +57,18 @@ export const readColumns = (text: string | undefined): ExtraColumn[] =>
   [...new Set(text?.split(','))].filter(isExtraColumn)
 
 export const columnTitle = (column: SortColumn): string =>
-  isCustomColumn(column) ? pathOf(column).join(' › ') : TITLES[column]
+  isCustomColumn(column)
+    ? pathOf(column).join(' › ')
+    : isExtraColumn(column)
+      ? HEADINGS[EXTRA_FIELDS[column]]
+      : TITLES[column]
 
-export function columnValue(row: VehicleRow, column: ExtraColumn): string | undefined {
-  if (column === 'lessee' || column === 'type') return row[FIELDS[column]]
-  return customValues(row.record).get(column)
-}
+export const columnValue = (row: VehicleRow, column: ExtraColumn): string | undefined =>
+  isCustomColumn(column) ? customValues(row.record).get(column) : row[EXTRA_FIELDS[column]]
 
 export function availableColumns(rows: readonly VehicleRow[], chosen: readonly ExtraColumn[]): ExtraColumn[] {
   const custom = new Set(rows.flatMap(({ record }) => [...customValues(record).keys()]))
-  return [...new Set<ExtraColumn>(['lessee', 'type', ...custom, ...chosen])]
+  return [...new Set([...Object.keys(EXTRA_FIELDS).filter(isExtraColumn), ...custom, ...chosen])]
 }
 
 /** Cached columns of each record, because parsing 20,000 records takes a moment. */

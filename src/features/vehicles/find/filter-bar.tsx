@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { useId, useMemo, useState } from 'react'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
-import { FLEET_STATES } from '../../../domain/words/fleet-state'
+import { STATUS_NAMES, STATUSES } from '../../../domain/words/vehicle-status'
 import { SecondaryButton } from '../../../ui/button/button'
 import { columnTitle, readColumns } from './extra-columns'
 import classes from './filter-bar.module.css'
@@ -28,7 +28,7 @@ export function FilterBar(props: {
   const fields = useId()
   const texts = useMemo(() => textFilters(rows, view).filter(({ values }) => values.length > 0), [rows, view])
   const hasDeleted = view.status === 'deleted' || rows.some(({ deletedAt }) => deletedAt !== undefined)
-  const states = (['on', 'off', 'deleted'] as const).filter((state) => state !== 'deleted' || hasDeleted)
+  const states = STATUSES.filter((state) => state !== 'deleted' || hasDeleted)
   const sorts = sortsOf(view)
   const count = Object.keys(NO_FILTERS).filter((name) => view[name as keyof VehicleFilters]).length
   return (
@@ -48,7 +48,7 @@ export function FilterBar(props: {
           label="Status"
           all="Any status"
           value={view.status}
-          values={states.map((value) => ({ value, label: FLEET_STATES[value] }))}
+          values={states.map((value) => ({ value, label: STATUS_NAMES[value] }))}
           onChoose={(chosen) => onView({ status: states.find((state) => state === chosen) })}
         />
         {texts.map(({ name, label, all, values }) => (

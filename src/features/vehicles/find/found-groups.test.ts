@@ -40,7 +40,7 @@ test('without a list, remembered vehicles are shown', () => {
 
 test('filtered or sorted they are one group, the recent ones among the others', () => {
   expect(shown({ rows }, true, true, { sort: '-id' })).toEqual([['All vehicles', [3, 2, 1]]])
-  expect(shown({ rows }, true, true, { status: 'on' })).toEqual([['All vehicles', [1, 3]]])
+  expect(shown({ rows }, true, true, { status: 'active' })).toEqual([['All vehicles', [1, 3]]])
   expect(shown({ rows }, true, true, { make: 'Kia' })).toEqual([])
 })
 
@@ -52,7 +52,7 @@ test('a query shows its matches, then what matches by other values, each filtere
     ['Plate, number, or ID', [6, 4]],
     ['Make, model, year, or lessee', [8, 7]],
   ])
-  expect(shown({ matches, named, rows }, true, false, { status: 'on' })).toEqual([
+  expect(shown({ matches, named, rows }, true, false, { status: 'active' })).toEqual([
     ['Make, model, year, or lessee', [7]],
   ])
 })

@@ -1,7 +1,8 @@
 import { canonicalPlate } from '../../../domain/find/plate'
 import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
-import { fleetStateOfRow, type VehicleRow } from '../../../domain/find/vehicle-rows'
+import { statusOfRow, type VehicleRow } from '../../../domain/find/vehicle-rows'
 import { modelText } from '../../../domain/words/subject-words'
+import { STATUSES } from '../../../domain/words/vehicle-status'
 import { memoized } from '../../../lib/memoized'
 import { compareTexts } from '../../../lib/text/decimal-text'
 import { foldText } from '../../../lib/text/fold-text'
@@ -82,7 +83,7 @@ export function filterVehicles(rows: readonly VehicleRow[], filters: VehicleFilt
   const set = TEXT_FILTERS.filter(({ name }) => filters[name] !== undefined)
   return rows.filter(
     (row) =>
-      (filters.status === undefined || fleetStateOfRow(row) === filters.status) &&
+      (filters.status === undefined || statusOfRow(row) === filters.status) &&
       set.every(({ name, field }) => fold(row[field]) === fold(filters[name])),
   )
 }
@@ -102,8 +103,6 @@ export function textFilters(rows: readonly VehicleRow[], filters: VehicleFilters
   })
 }
 
-const STATUS_ORDER = ['on', 'off', 'deleted']
-
 const VALUES: Readonly<
   Record<Exclude<SortColumn, ExtraColumn>, (row: VehicleRow) => string | number | undefined>
 > = {
@@ -112,8 +111,8 @@ const VALUES: Readonly<
   number: ({ vehicle_number }) => vehicle_number && canonicalPlate(vehicle_number),
   model: modelKey,
   status: (row) => {
-    const state = fleetStateOfRow(row)
-    return state && STATUS_ORDER.indexOf(state)
+    const state = statusOfRow(row)
+    return state && STATUSES.indexOf(state)
   },
   opened: ({ openedAt }) => openedAt,
 }

@@ -3,7 +3,7 @@ import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
 import type { VehicleList } from '../../../domain/find/vehicle-list'
 import { Ago } from '../../../domain/time/ago'
 import { vehicleCount } from '../../../domain/words/subject-words'
-import { countWords } from '../../../lib/text/count-words'
+import { pluralize } from '../../../lib/text/pluralize'
 import { visibleText } from '../../../lib/text/visible-text'
 import { LinkButton, SecondaryButton } from '../../../ui/button/button'
 import { SmallButton } from '../../../ui/button/small-button'
@@ -39,7 +39,7 @@ function matchTexts(groups: readonly RowGroup[], isComplete: boolean): string[] 
   const countOf = (kind: RowGroup['kind']) => groups.find((group) => group.kind === kind)?.rows.length ?? 0
   const [matches, named] = [countOf('matches'), countOf('named')]
   if (matches + named === 0) return isComplete ? ['No vehicle matches'] : []
-  const verb = (count: number) => countWords(count, 'vehicle matches', 'vehicles match')
+  const verb = (count: number) => pluralize(count, 'vehicle matches', 'vehicles match')
   const more = `${matches > 0 ? `${number(named)} more` : verb(named)} by make, model, year, or lessee`
   return [...(matches > 0 ? [verb(matches)] : []), ...(named > 0 ? [more] : [])]
 }
@@ -93,7 +93,7 @@ export function ListStatus(props: { list: VehicleList; shown: number; all: numbe
 
 const number = (count: number): string => count.toLocaleString('en')
 
-const unreadableText = (rows: number): string => `${countWords(rows, 'row')} couldn’t be read`
+const unreadableText = (rows: number): string => `${pluralize(rows, 'row')} couldn’t be read`
 
 const DELETED = 'Deleted vehicles aren’t listed. Open them by ID.'
 

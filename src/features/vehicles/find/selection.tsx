@@ -1,7 +1,7 @@
 import { createSafeContext } from '@mantine/core'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { VehicleRow, VehiclesToChange } from '../../../domain/find/vehicle-rows'
-import { useZone } from '../../../domain/person/page-context'
+import { useZone } from '../../../domain/user/page-context'
 import { createStore } from '../../../lib/store'
 import { quotedCell } from '../../../lib/text/csv'
 import { visibleText } from '../../../lib/text/visible-text'
@@ -132,8 +132,8 @@ function deletedReason({ deletedAt }: VehicleRow, zone: string): string {
 }
 
 const ACTIONS: readonly { readonly action: VehiclesToChange['action']; readonly label: string }[] = [
-  { action: 'take-off', label: 'Deactivate' },
-  { action: 'put-on', label: 'Activate' },
+  { action: 'deactivate', label: 'Deactivate' },
+  { action: 'activate', label: 'Activate' },
   { action: 'fields', label: 'Edit fields…' },
 ]
 

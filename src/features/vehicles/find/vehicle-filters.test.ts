@@ -35,11 +35,11 @@ const plain = (text: string | undefined) =>
     .toLowerCase()
     .trim()
 const stateOf = ({ active, deletedAt }: VehicleRow) =>
-  deletedAt !== undefined ? 'deleted' : active === undefined ? undefined : active ? 'on' : 'off'
+  deletedAt !== undefined ? 'deleted' : active === undefined ? undefined : active ? 'active' : 'inactive'
 
 test('filters let pass what comparing one by one lets pass, in the same order', () => {
   const filtersOf = fc.record({
-    status: some(fc.constantFrom('on' as const, 'off' as const, 'deleted' as const)),
+    status: some(fc.constantFrom('active' as const, 'inactive' as const, 'deleted' as const)),
     plate_state: some(fc.constantFrom('ny', 'CA')),
     make: some(fc.constantFrom('ford', 'CITROEN')),
     model: some(fc.constantFrom('C3', 'transit')),
@@ -96,7 +96,8 @@ function keyOf(row: VehicleRow, column: (typeof SORT_COLUMNS)[number]): string |
     id: row.vehicleId,
     number: padded(joined(row.vehicle_number) ?? ''),
     model: model === '' ? '' : padded(`${model.trim()} ${row.year ?? ''}`),
-    status: stateOf(row) === undefined ? null : ['on', 'off', 'deleted'].indexOf(String(stateOf(row))),
+    status:
+      stateOf(row) === undefined ? null : ['active', 'inactive', 'deleted'].indexOf(String(stateOf(row))),
     opened: row.openedAt ?? null,
   }
   return keys[column] === '' ? null : keys[column]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { STATUSES } from '../../../domain/words/vehicle-status'
 import { orNothing } from '../../../lib/browser/search-params'
 import { columnsPreference } from '../../../local/preferences'
 
@@ -7,13 +8,15 @@ export const LONGEST_QUERY = 100
 
 /** Columns that vehicles are sorted by; `-` before one reverses the order. */
 export const SORT_COLUMNS = ['plate', 'id', 'number', 'model', 'status', 'opened'] as const
-/** A column that a user adds: the lessee, the type code, or a custom field by its path, as in `custom:driver/name`. */
-export type ExtraColumn = 'lessee' | 'type' | `custom:${string}`
+/** The vehicle's fields that a user can add as a column, by their names in the URL. */
+export const EXTRA_FIELDS = { lessee: 'lessee_renter', type: 'vehicle_type_code' } as const
+/** A column that a user adds: one of these fields, or a custom field by its path, as in `custom:driver/name`. */
+export type ExtraColumn = keyof typeof EXTRA_FIELDS | `custom:${string}`
 export type SortColumn = (typeof SORT_COLUMNS)[number] | ExtraColumn
 export type VehicleSort = SortColumn | `-${SortColumn}`
 
 export const isExtraColumn = (text: string): text is ExtraColumn =>
-  text === 'lessee' || text === 'type' || isCustomColumn(text)
+  Object.hasOwn(EXTRA_FIELDS, text) || isCustomColumn(text)
 
 export function isCustomColumn(text: string): text is `custom:${string}` {
   return text.startsWith('custom:')
@@ -44,7 +47,7 @@ const text = orNothing(z.string().check(z.maxLength(LONGEST_QUERY)))
 
 export const vehiclesSearch = z.object({
   find: text,
-  status: orNothing(z.enum(['on', 'off', 'deleted'])),
+  status: orNothing(z.enum(STATUSES)),
   plate_state: text,
   make: text,
   model: text,

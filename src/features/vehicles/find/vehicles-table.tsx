@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, memo, type ReactNode, useMemo } from 'react'
-import { fleetStateOfRow, type VehicleRow } from '../../../domain/find/vehicle-rows'
-import { useZone } from '../../../domain/person/page-context'
+import { statusOfRow, type VehicleRow } from '../../../domain/find/vehicle-rows'
 import { Ago } from '../../../domain/time/ago'
-import { MembershipChip } from '../../../domain/words/revision-parts'
+import { useZone } from '../../../domain/user/page-context'
+import { StatusChip } from '../../../domain/words/revision-parts'
 import { modelText } from '../../../domain/words/subject-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { dateText } from '../../../lib/time/time-text'
@@ -233,12 +233,11 @@ function Plate({ row }: { row: VehicleRow }) {
 function Status({ row }: { row: VehicleRow }) {
   const zone = useZone()
   const { record, deletedAt, learnedAt } = row
-  const state = fleetStateOfRow(row)
-  if (state === undefined && record === null)
-    return <MembershipChip state={state}>Not checked</MembershipChip>
+  const state = statusOfRow(row)
+  if (state === undefined && record === null) return <StatusChip state={state}>Not checked</StatusChip>
   return (
     <>
-      <MembershipChip state={state} />
+      <StatusChip state={state} />
       {deletedAt !== undefined && <span className={BESIDE}>on {dateText(deletedAt * 1000, zone)}</span>}
       {record === null && state !== 'deleted' && (
         <span className={BESIDE}>

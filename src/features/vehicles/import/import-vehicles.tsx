@@ -6,8 +6,8 @@ import { topRows } from '../../../domain/sheet/header-rows'
 import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
 import { vehicleCount } from '../../../domain/words/subject-words'
 import { saveFile } from '../../../lib/browser/save-file'
-import { countWords } from '../../../lib/text/count-words'
 import { csvText } from '../../../lib/text/csv'
+import { pluralize } from '../../../lib/text/pluralize'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { ListIntake } from '../../../ui/drop/list-intake'
@@ -149,8 +149,7 @@ function ImportReview(props: {
   return (
     <>
       <p className="muted">
-        <bdi>{text.title}</bdi>:{' '}
-        {[countWords(rows.length, 'row'), ...text.about, ...list.skipped].join(' · ')}
+        <bdi>{text.title}</bdi>: {[pluralize(rows.length, 'row'), ...text.about, ...list.skipped].join(' · ')}
       </p>
       {sheet.problem !== null && <Notice tone="error">{sheet.problem}</Notice>}
       {text.isTruncated && (
@@ -177,8 +176,8 @@ function ImportReview(props: {
         }
         onChange={setMapping}
       />
-      <LineNotes title={`Skipped: ${countWords(problems.length, 'row')}`} notes={problems} />
-      <LineNotes title={`Listed more than once: ${countWords(repeats.length, 'row')}`} notes={repeats} />
+      <LineNotes title={`Skipped: ${pluralize(problems.length, 'row')}`} notes={problems} />
+      <LineNotes title={`Listed more than once: ${pluralize(repeats.length, 'row')}`} notes={repeats} />
       {nothing !== null && (
         <p id="import-waits" role="status">
           {nothing}

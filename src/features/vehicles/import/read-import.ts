@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { headScore, listHead, longerRows, withoutSkipped } from '../../../domain/sheet/header-rows'
-import { unfitText } from '../../../domain/sheet/sheet-caps'
+import { sizeProblem } from '../../../domain/sheet/sheet-caps'
 import type { ColumnMapping, SheetColumn } from '../../../domain/sheet/sheet-columns'
 import { readFileContent, SheetFileError } from '../../../domain/sheet/sheet-file'
-import { type ReadSheets, tornNotes } from '../../../domain/sheet/sheet-rows'
+import { brokenRowNotes, type ReadSheets } from '../../../domain/sheet/sheet-rows'
 import { unwrapRow } from '../../../domain/sheet/unwrap-cells'
 import { MAX_COLUMNS } from '../../../domain/workbook/unfit-file'
 import { formulaUndone } from '../../../lib/text/csv'
@@ -33,7 +33,7 @@ export async function readImportFile<Field extends string>(
   sheet?: string,
 ): Promise<ImportedRows> {
   const score = (first: readonly (readonly string[])[]) => headScore(first, columns)
-  const content = await readFileContent(file, { mostBytes: MAX_BYTES, score, sheet, signal })
+  const content = await readFileContent(file, { maxBytes: MAX_BYTES, score, sheet, signal })
   if (content.kind === 'text') return importedText(content.text, file.name, [content.encoding])
   const { rows, about, workbook } = content
   const lines = rows.map((cells, index) => ({ line: index + 1, cells }))
@@ -48,9 +48,9 @@ export async function readImportText(text: string): Promise<ImportedRows> {
       `That’s ${megabytes} MB. The limit is ${MAX_BYTES / 1_000_000} MB. Paste fewer rows at a time.`,
     )
   }
-  const problem = unfitText(text)
+  const problem = sizeProblem(text)
   if (problem !== null) throw new SheetFileError(problem)
-  return importedText(text, 'Pasted rows', tornNotes(text))
+  return importedText(text, 'Pasted rows', brokenRowNotes(text))
 }
 
 function importedText(text: string, title: string, about: readonly string[]) {

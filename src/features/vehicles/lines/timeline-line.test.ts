@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type HistoryRow, isRevision } from '../../../api/resources/revision'
-import { buildLines, type Lines, type LoadedRows } from '../../../domain/membership/folded-lines'
+import { buildLines, type Lines, type LoadedRows } from '../../../domain/periods/folded-lines'
 import { broken, revision } from '../../../domain/testing/fake-history'
 import { inOrder } from '../../../domain/testing/oracle'
 import { randomFrom, randomHistory } from '../../../domain/testing/random-history'

@@ -1,5 +1,5 @@
 import { type HistoryRow, isRevision, type Revision } from '../../../api/resources/revision'
-import type { Lines } from '../../../domain/membership/folded-lines'
+import type { Lines } from '../../../domain/periods/folded-lines'
 import { DAY, type Instant } from '../../../lib/time/instant'
 import { dayNumber, precisionAmong, type TimePrecision } from '../../../lib/time/time-text'
 import { offsetSeconds } from '../../../lib/time/zone'

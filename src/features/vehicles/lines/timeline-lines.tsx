@@ -9,9 +9,9 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { isRevision, type Revision } from '../../../api/resources/revision'
-import type { Fold, Line, Lines } from '../../../domain/membership/folded-lines'
-import { useZone } from '../../../domain/person/page-context'
-import { FLEET_STATES } from '../../../domain/words/fleet-state'
+import type { Fold, Line, Lines } from '../../../domain/periods/folded-lines'
+import { useZone } from '../../../domain/user/page-context'
+import { STATUS_NAMES } from '../../../domain/words/vehicle-status'
 import type { OwnChanges } from '../../../local/own-changes'
 import { useFocusedRow } from '../../../ui/rows/use-focused-row'
 import type { NearRows } from '../../../ui/rows/use-near-rows'
@@ -149,7 +149,7 @@ export function TimelineLines(
           if (line === undefined) return null
           if (line.kind === 'fold') {
             const { state, revisions, open } = line.fold
-            const text = `${revisions.length.toLocaleString('en')} changes, still ${FLEET_STATES[state].toLowerCase()}`
+            const text = `${revisions.length.toLocaleString('en')} changes, still ${STATUS_NAMES[state].toLowerCase()}`
             const onFold = () => props.onFold(line.fold)
             return <ButtonLine key={key} {...shared} text={text} expanded={open} onClick={onFold} />
           }

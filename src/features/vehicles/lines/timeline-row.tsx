@@ -1,8 +1,8 @@
 import { type MouseEvent, memo } from 'react'
 import { type HistoryRow, isRevision, type Revision } from '../../../api/resources/revision'
-import { usePersonName, useZone } from '../../../domain/person/page-context'
-import { kindWord } from '../../../domain/words/fleet-state'
-import { membershipAfter, RevisionChip, RevisionKind } from '../../../domain/words/revision-parts'
+import { usePersonName, useZone } from '../../../domain/user/page-context'
+import { RevisionChip, RevisionKind, statusText } from '../../../domain/words/revision-parts'
+import { kindWord } from '../../../domain/words/vehicle-status'
 import { visibleJson, visibleText } from '../../../lib/text/visible-text'
 import { formatInstant, type Instant } from '../../../lib/time/instant'
 import { clockText, dayText, type TimePrecision, timeText, zoneText } from '../../../lib/time/time-text'
@@ -80,7 +80,7 @@ export const TimelineRow = memo(function TimelineRow(
       className={`${classes.item} muted ${classes.row}`}
       data-turn={props.isTurn || undefined}
       // Starts with "Revision" and the id, as support staff quote it.
-      aria-label={`Revision ${row.id}, ${word}, ${membershipAfter(row)}, ${time}`}
+      aria-label={`Revision ${row.id}, ${word}, ${statusText(row)}, ${time}`}
     >
       {props.newDay && (
         <div className={`muted small ${classes.day}`} aria-hidden>

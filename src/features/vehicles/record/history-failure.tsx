@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
 import type { HistoryPage } from '../../../api/resources/history'
-import { useFleets } from '../../../domain/person/page-context'
+import { useFleets } from '../../../domain/user/page-context'
 import { ApiError, type ApiErrorKind } from '../../../lib/api-error'
 import { LinkButton } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { PageZone, PersonNames } from '../../../domain/person/page-context'
-import { personName } from '../../../domain/person/person-name'
 import { revision } from '../../../domain/testing/fake-history'
+import { PageZone, PersonNames } from '../../../domain/user/page-context'
+import { personName } from '../../../domain/user/person-name'
 import { TimelineRow } from '../lines/timeline-row'
 import { RevisionList } from '../save/save-notice-panel'
 

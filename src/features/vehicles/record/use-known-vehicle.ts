@@ -7,14 +7,14 @@ import {
   vehicleRecordOptions,
 } from '../../../api/resources/vehicle-reads'
 import type { VehicleRecord } from '../../../api/resources/vehicle-record'
-import { useApi, useScope } from '../../../domain/person/page-context'
+import { useApi, useScope } from '../../../domain/user/page-context'
 import { toMillis } from '../../../lib/time/instant'
 import { rememberVehicles } from '../../../local/remembered-vehicles'
 import { FRESH, firstPageOnArrival } from '../timeline/use-timeline'
 import { deletionOf, entryOf, knownVehicle, newestRevision, rememberedVehicleOptions } from './known-vehicle'
 
 /** Returns a vehicle: from this browser, then from the service once the history is loaded. Never delays the history. */
-export function useKnownBesideHistory(vehicleId: number, history: UseQueryResult<HistoryPage>) {
+export function useVehicleForPage(vehicleId: number, history: UseQueryResult<HistoryPage>) {
   const api = useApi()
   const scope = useScope()
   const deletion = deletionOf(history.data)
@@ -39,12 +39,12 @@ export function useKnownBesideHistory(vehicleId: number, history: UseQueryResult
   }, [scope, vehicleId, deletedAt, historyReadAt])
 
   return {
-    known: useKnown(vehicleId, read, history.data, null),
+    known: useCombinedRecord(vehicleId, read, history.data, null),
     isLoading: history.isPending || record.isFetching,
   }
 }
 
-function useKnown(
+function useCombinedRecord(
   vehicleId: number,
   record: VehicleRecord | null,
   page: HistoryPage | undefined,
@@ -59,7 +59,7 @@ function useKnown(
 }
 
 /** Loads a vehicle's known data: the history, then the vehicle at `stamp`, the form's version (null until known). */
-export function useVehicleKnown(vehicleId: number, stamp: VersionStamp | null) {
+export function useVehicleForForm(vehicleId: number, stamp: VersionStamp | null) {
   const api = useApi()
   const history = useQuery(firstPageOnArrival(api, vehicleId, {}))
   const deletion = deletionOf(history.data)
@@ -70,6 +70,6 @@ export function useVehicleKnown(vehicleId: number, stamp: VersionStamp | null) {
     enabled: readable,
     staleTime: FRESH,
   })
-  const known = useKnown(vehicleId, record.data ?? null, history.data, stamp)
+  const known = useCombinedRecord(vehicleId, record.data ?? null, history.data, stamp)
   return { history, record, known, deletion, isLoading: record.isPending && record.isFetching }
 }

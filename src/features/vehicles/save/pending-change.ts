@@ -52,7 +52,7 @@ export function labelOf(path: string): string {
 }
 
 /** The value of `active` among edits: drafts store it, so other words for people don't change it. */
-export const membershipValue = (active: boolean): string => (active ? 'active' : 'inactive')
+export const statusValue = (active: boolean): string => (active ? 'active' : 'inactive')
 
 /** Builds the request's body and changes from edits; null if there is nothing to send. `undo` is the body that reverts it. */
 export function pendingChange(edits: VehicleEdits, known: KnownVehicle, form: CustomForm) {
@@ -72,7 +72,7 @@ export function pendingChange(edits: VehicleEdits, known: KnownVehicle, form: Cu
     Object.fromEntries(
       changes.map(({ path, [value]: text }) => {
         if (path.startsWith(CUSTOM)) return ['custom_fields', customFields]
-        return [path, path === 'active' ? text === membershipValue(true) : text]
+        return [path, path === 'active' ? text === statusValue(true) : text]
       }),
     )
   return {
@@ -87,7 +87,7 @@ export function pendingChange(edits: VehicleEdits, known: KnownVehicle, form: Cu
 function problemOf(path: string, typed: string, custom: ReadonlyMap<string, CustomField>): string | null {
   const text = EDITABLE_FIELDS.find(({ name }) => name === path)
   if (text) return textProblem(text, typed)
-  if (path === 'active' && [true, false].map(membershipValue).includes(typed)) return null
+  if (path === 'active' && [true, false].map(statusValue).includes(typed)) return null
   const field = custom.get(path)
   return field ? customProblem(field, typed) : LOST
 }
@@ -109,7 +109,7 @@ export function valuesOf({ text, active }: KnownVehicle, form: CustomForm): Valu
   const texts = EDITABLE_FIELDS.flatMap(({ name }) => (text[name] ? [[name, text[name].value]] : []))
   return {
     ...Object.fromEntries(texts),
-    ...(active !== undefined && { active: membershipValue(active) }),
+    ...(active !== undefined && { active: statusValue(active) }),
     ...Object.fromEntries(leavesOf(form.fields).map(({ key, shown }) => [`${CUSTOM}${key}`, shown])),
   }
 }

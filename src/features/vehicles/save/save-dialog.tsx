@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { FleetName } from '../../../domain/person/fleet-name'
-import { PageApi, PageZone, useApi, useZone } from '../../../domain/person/page-context'
+import { FleetName } from '../../../domain/user/fleet-name'
+import { PageApi, PageZone, useApi, useZone } from '../../../domain/user/page-context'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button, SecondaryButton } from '../../../ui/button/button'
 import { FormShell } from '../../../ui/form/form-shell'

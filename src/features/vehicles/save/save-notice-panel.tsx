@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { Revision } from '../../../api/resources/revision'
-import { usePersonName, useZone } from '../../../domain/person/page-context'
-import { isDeletion } from '../../../domain/words/fleet-state'
-import { ByPerson, membershipAfter, RevisionKind } from '../../../domain/words/revision-parts'
-import { countWords } from '../../../lib/text/count-words'
+import { usePersonName, useZone } from '../../../domain/user/page-context'
+import { ByPerson, RevisionKind, statusText } from '../../../domain/words/revision-parts'
+import { isDeletion } from '../../../domain/words/vehicle-status'
+import { pluralize } from '../../../lib/text/pluralize'
 import { visibleText } from '../../../lib/text/visible-text'
 import { precisionAmong, timeText } from '../../../lib/time/time-text'
 import { Button } from '../../../ui/button/button'
@@ -117,7 +117,7 @@ export function RevisionList({ revisions, more }: { revisions: readonly Revision
             )}
             <span className="muted">
               {' · '}
-              {membershipAfter(revision)}
+              {statusText(revision)}
               {!isDeletion(revision) && ' afterwards'}
             </span>
           </span>
@@ -125,7 +125,7 @@ export function RevisionList({ revisions, more }: { revisions: readonly Revision
       ))}
       {more > 0 && (
         <li>
-          {countWords(more, revisions.length > 0 ? 'more change' : 'change')}, dated earlier or too many to
+          {pluralize(more, revisions.length > 0 ? 'more change' : 'change')}, dated earlier or too many to
           list.
         </li>
       )}

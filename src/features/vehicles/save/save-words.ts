@@ -3,7 +3,7 @@ import { deletedReason, deletionOf } from '../record/known-vehicle'
 import {
   type Change,
   type FieldComparison,
-  membershipValue,
+  statusValue,
   threeWayDiff,
   type Values,
   valuesOfRecord,
@@ -25,7 +25,7 @@ function fieldText({ label, from, to }: Change): string {
 
 const shown = (text: string): string => (text === '' ? 'empty' : visibleText(text))
 
-export function membershipWords(target: boolean, name: string) {
+export function statusWords(target: boolean, name: string) {
   if (target) return { title: `Activate ${name}`, text: `This activates ${name} now.`, action: 'Activate' }
   return {
     title: `Deactivate ${name}`,
@@ -37,7 +37,7 @@ export function membershipWords(target: boolean, name: string) {
 export function undoWords(changes: readonly Change[], name: string) {
   const [change, ...more] = changes
   const only = more.length === 0 ? change : undefined
-  if (only?.path === 'active') return membershipWords(only.to === membershipValue(true), name)
+  if (only?.path === 'active') return statusWords(only.to === statusValue(true), name)
   const text = only ? `This restores ${fieldText(only)}.` : 'This restores the earlier values.'
   return { title: `Undo the changes to ${name}`, text, action: 'Undo' }
 }

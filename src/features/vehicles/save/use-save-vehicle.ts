@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useApi, useScope } from '../../../domain/person/page-context'
+import { useApi, useScope } from '../../../domain/user/page-context'
 import { ApiError } from '../../../lib/api-error'
 import { createStore } from '../../../lib/store'
 import { isEmpty } from './pending-change'

@@ -5,8 +5,8 @@ import { retryingSource } from '../../../domain/history/retrying-source'
 import { vehicleSource } from '../../../domain/history/vehicle-source'
 import { readWholeHistory, type WholeHistory } from '../../../domain/history/whole-history'
 import { saveFile } from '../../../lib/browser/save-file'
-import { countWords } from '../../../lib/text/count-words'
 import { csvText } from '../../../lib/text/csv'
+import { pluralize } from '../../../lib/text/pluralize'
 import { formatInstant, type Instant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
 import { Failure } from '../../../ui/feedback/failure'
@@ -109,7 +109,7 @@ export function ExportProgress(props: {
     const { read, count } = state
     return (
       <TaskProgress
-        text={`Loading ${read.toLocaleString('en')} of ${countWords(count, 'change')}${ofOther}`}
+        text={`Loading ${read.toLocaleString('en')} of ${pluralize(count, 'change')}${ofOther}`}
         done={read}
         total={count}
         cancel="Cancel export"
@@ -119,7 +119,7 @@ export function ExportProgress(props: {
   }
   const isSaved = state.kind === 'saved'
   const said = isSaved
-    ? `Saved ${countWords(state.history.rows.length, 'change')}${ofOther}.`
+    ? `Saved ${pluralize(state.history.rows.length, 'change')}${ofOther}.`
     : 'Export canceled. Nothing was saved.'
   const why = isSaved && whyOther(state.history, order?.listed)
   return (
@@ -140,5 +140,5 @@ function whyOther({ rows, count, changed }: WholeHistory, listed = count): strin
   if (changed) return 'The history changed during the export. The file has the final version.'
   if (rows.length !== count) return `Expected ${count.toLocaleString('en')}. Export again to get the rest.`
   if (count === listed) return null
-  return `The history has changed since you opened this page (it shows ${countWords(listed, 'change')}). The file has the current version.`
+  return `The history has changed since you opened this page (it shows ${pluralize(listed, 'change')}). The file has the current version.`
 }

@@ -1,5 +1,5 @@
-import { useZone } from '../../../domain/person/page-context'
-import { countWords } from '../../../lib/text/count-words'
+import { useZone } from '../../../domain/user/page-context'
+import { pluralize } from '../../../lib/text/pluralize'
 import { SmallButton } from '../../../ui/button/small-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait, StaleBanner } from '../../../ui/feedback/read-state'
@@ -37,7 +37,7 @@ export function TimelineNotices(props: {
         <Notice
           tone="warning"
           role="status"
-          title={`${countWords(missing, 'change')} missing`}
+          title={`${pluralize(missing, 'change')} missing`}
           action={<SmallButton onClick={onReadAgain}>Refresh</SmallButton>}
         >
           The server counted them, but didn’t return them.
@@ -47,7 +47,7 @@ export function TimelineNotices(props: {
         <Notice
           tone="info"
           role="status"
-          title={countWords(newer, 'newer change')}
+          title={pluralize(newer, 'newer change')}
           action={
             <SmallButton onClick={props.onShowNewer}>{newer === 1 ? 'Show it' : 'Show them'}</SmallButton>
           }
@@ -61,7 +61,7 @@ export function TimelineNotices(props: {
 
 function changeText({ shift, unsettled }: Timeline): string {
   if (unsettled) return 'It keeps changing, so rows may be missing. Refresh in a moment.'
-  const rows = countWords(Math.abs(shift), 'change')
+  const rows = pluralize(Math.abs(shift), 'change')
   const what =
     shift > 0
       ? `${rows} with an earlier date ${shift === 1 ? 'was' : 'were'} added.`

@@ -3,11 +3,11 @@ import { skipToken, useIsFetching, useQuery, useQueryClient } from '@tanstack/re
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { historyKey } from '../../../api/resources/history'
 import { PAGE_LIMIT } from '../../../domain/history/history-pages'
-import { buildLines, type Fold, statusChangeIds } from '../../../domain/membership/folded-lines'
-import type { Membership } from '../../../domain/membership/membership-intervals'
-import { useApi, useScope } from '../../../domain/person/page-context'
+import { buildLines, type Fold, statusChangeIds } from '../../../domain/periods/folded-lines'
+import type { StatusIntervals } from '../../../domain/periods/status-intervals'
 import { rezone } from '../../../domain/time/query-time'
-import { countWords } from '../../../lib/text/count-words'
+import { useApi, useScope } from '../../../domain/user/page-context'
+import { pluralize } from '../../../lib/text/pluralize'
 import { formatInstant } from '../../../lib/time/instant'
 import { type OwnChanges, readOwnChanges } from '../../../local/own-changes'
 import { SecondaryButton } from '../../../ui/button/button'
@@ -44,7 +44,7 @@ interface TimelineProps {
   goingTo: JumpTarget | null
   onGoTo: (to: JumpTarget | null) => void
   onView: OnView
-  membership: Membership | undefined
+  periods: StatusIntervals | undefined
   /** This computer's clock (ms) when the vehicle's history was last read. */
   readAt: number
 }
@@ -154,7 +154,7 @@ export function Timeline(props: TimelineProps) {
 }
 
 function countText(count: number, filtered: boolean): string {
-  const rows = countWords(count, 'change')
+  const rows = pluralize(count, 'change')
   return filtered ? `${rows} ${count === 1 ? 'matches' : 'match'}` : rows
 }
 
@@ -179,14 +179,14 @@ function RefreshButton({ vehicleId }: { vehicleId: number }) {
 const NONE: OwnChanges = {}
 
 function RevisionList(
-  props: Pick<TimelineProps, 'vehicleId' | 'view' | 'membership' | 'onView'> & {
+  props: Pick<TimelineProps, 'vehicleId' | 'view' | 'periods' | 'onView'> & {
     timeline: Revisions
     actions: { current: ListActions | null }
     opened: ReadonlySet<string>
     onToggle: (id: string) => void
   },
 ) {
-  const { timeline, actions, view, membership } = props
+  const { timeline, actions, view, periods } = props
   const { loaded, window, id } = timeline
   const { count } = window
   const filtered = isFiltered(timeline.filter)
@@ -203,8 +203,8 @@ function RevisionList(
   )
   // With a filter, hidden rows may be between two rows.
   const turns = useMemo(
-    () => (filtered ? new Set(membership?.intervals.map((run) => run.first.id)) : statusChangeIds(loaded)),
-    [filtered, membership, loaded],
+    () => (filtered ? new Set(periods?.intervals.map((run) => run.first.id)) : statusChangeIds(loaded)),
+    [filtered, periods, loaded],
   )
   function fold({ revisions, open }: Fold) {
     const ids = revisions.map((revision) => revision.id)

@@ -22,8 +22,8 @@ import {
   windowOf,
 } from '../../../domain/history/history-pages'
 import { vehicleSource } from '../../../domain/history/vehicle-source'
-import type { LoadedRows } from '../../../domain/membership/folded-lines'
-import { useApi } from '../../../domain/person/page-context'
+import type { LoadedRows } from '../../../domain/periods/folded-lines'
+import { useApi } from '../../../domain/user/page-context'
 import type { ListEnd } from '../lines/timeline-lines'
 
 /** Query options for a history's first page, which fixes the window. Never stale, because later pages depend on it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeText } from './count-words'
+import { sizeText } from './pluralize'
 
 test('sizes', () => {
   expect([0, 1, 999, 1000, 1500, 2_500_000].map(sizeText)).toEqual([

@@ -1,4 +1,4 @@
-import { HISTORY_START } from '../../../domain/membership/status-period'
+import { HISTORY_START } from '../../../domain/periods/status-period'
 import { DAY, HOUR, type Instant, modulo } from '../../../lib/time/instant'
 import { clockText, dateText, MONTHS } from '../../../lib/time/time-text'
 import { instantToWall, utcWall, type Wall, wallAsUtc, wallToInstants } from '../../../lib/time/zone'

@@ -6,8 +6,8 @@ import { VerdictError } from '../history/verdict-error'
 import { broken, fakeHistory, revision, tampered } from '../testing/fake-history'
 import { inOrder } from '../testing/oracle'
 import { NOON, randomFrom, randomHistory } from '../testing/random-history'
-import { intervalsOf } from './membership-intervals'
-import { readMembership } from './membership-read'
+import { readIntervals } from './read-intervals'
+import { intervalsOf } from './status-intervals'
 
 /**
  * Creates a source with a revision per minute and evenly distributed status changes. Fast enough for 100,000 revisions.
@@ -44,9 +44,9 @@ test.each([
   const source = longHistory(count, changes)
   const page = await source.page({ limit: 50 })
   source.requests = 0
-  const membership = await readMembership(source, page, 1000)
-  expect(membership.intervals).toHaveLength(changes + 1)
-  expect(membership.intervals.reduce((sum, { rows }) => sum + rows, 0)).toBe(count)
+  const periods = await readIntervals(source, page, 1000)
+  expect(periods.intervals).toHaveLength(changes + 1)
+  expect(periods.intervals.reduce((sum, { rows }) => sum + rows, 0)).toBe(count)
   expect(source.requests).toBeLessThanOrEqual(most)
 })
 
@@ -56,7 +56,7 @@ test('F89 500 consecutive deletions are one interval, read page by page', async 
     revision(place + 1, formatInstant(NOON + place * MINUTE), true, { kind: kindOf(place + 1) }),
   )
   const source = fakeHistory(rows)
-  const { intervals } = await readMembership(source, await source.page({ limit: 50 }), 10)
+  const { intervals } = await readIntervals(source, await source.page({ limit: 50 }), 10)
   expect(intervals).toEqual(intervalsOf(rows.toReversed()))
   expect(source.queries.length).toBeLessThanOrEqual(1 + 30)
 })
@@ -64,7 +64,7 @@ test('F89 500 consecutive deletions are one interval, read page by page', async 
 test('many changes close together cost no more than reading everything', async () => {
   const source = longHistory(5_000, 2_500)
   const page = await source.page({ limit: 50 })
-  const { intervals } = await readMembership(source, page, 5_000)
+  const { intervals } = await readIntervals(source, page, 5_000)
   expect(intervals).toHaveLength(2_501)
   expect(source.requests).toBeLessThanOrEqual(1 + 100 + 5)
 })
@@ -93,7 +93,7 @@ test('revisions recorded between two requests: the result is the history of one 
       },
     })
     const where = `seed ${seed}, round ${round}`
-    const found = await readMembership(source, page, 1000).catch((error) => {
+    const found = await readIntervals(source, page, 1000).catch((error) => {
       expect(error, where).toBeInstanceOf(VerdictError)
       return null
     })
@@ -122,12 +122,12 @@ test('an unreadable row matters only if an interval starts or ends next to it', 
   const expected = intervalsOf(MINUTES.toReversed())
   for (const id of ['4', '5', '7']) {
     const source = brokenAt(id)
-    const { intervals } = await readMembership(source, await source.page({ limit: 50 }), 10)
+    const { intervals } = await readIntervals(source, await source.page({ limit: 50 }), 10)
     expect(intervals, id).toEqual(expected)
   }
   for (const id of ['0', '1', '2', '3', '8']) {
     const source = brokenAt(id)
-    const read = readMembership(source, await source.page({ limit: 50 }), 10)
+    const read = readIntervals(source, await source.page({ limit: 50 }), 10)
     await expect(read, id).rejects.toMatchObject({ problem: 'unreadable' })
   }
 })
@@ -135,7 +135,7 @@ test('an unreadable row matters only if an interval starts or ends next to it', 
 test('an empty history has no intervals and takes no requests', async () => {
   const source = fakeHistory([])
   const page = await source.page({ limit: 50 })
-  expect(await readMembership(source, page, 10)).toMatchObject({ intervals: [], complete: true })
+  expect(await readIntervals(source, page, 10)).toMatchObject({ intervals: [], complete: true })
   expect(source.queries).toHaveLength(1)
 })
 
@@ -145,6 +145,6 @@ test('rejects a service that ignores the filter on status', async () => {
   )
   const honest = fakeHistory(rows)
   const source: HistorySource = { page: ({ active: _, ...query }) => honest.page(query) }
-  const read = readMembership(source, await honest.page({ limit: 50 }), 10)
+  const read = readIntervals(source, await honest.page({ limit: 50 }), 10)
   await expect(read).rejects.toMatchObject({ problem: 'outside' })
 })

@@ -2,9 +2,9 @@ import { useElementSize } from '@mantine/hooks'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import type { Membership } from '../../../domain/membership/membership-intervals'
-import { usePersonName, useZone } from '../../../domain/person/page-context'
+import type { StatusIntervals } from '../../../domain/periods/status-intervals'
 import { parseQueryTime } from '../../../domain/time/query-time'
+import { usePersonName, useZone } from '../../../domain/user/page-context'
 import type { Question } from '../../../domain/verdict-view/asked-form'
 import type { Instant } from '../../../lib/time/instant'
 import { dateText, timeText } from '../../../lib/time/time-text'
@@ -12,7 +12,7 @@ import { isZone } from '../../../lib/time/zone'
 import { SmallButton } from '../../../ui/button/small-button'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
-import panelClasses from './membership-panel.module.css'
+import panelClasses from './periods-panel.module.css'
 import classes from './ribbon.module.css'
 import {
   axisAround,
@@ -31,13 +31,13 @@ import {
 import { askedText, PIECE_STATES, piecesPrecision, RibbonReadout, RibbonText } from './ribbon-text'
 import { type AxisLabel, placeLabels, placeLines, ticksOf } from './ribbon-ticks'
 import { type HoverTarget, RibbonTrack } from './ribbon-track'
-import type { MembershipReading } from './use-membership'
+import type { IntervalsQuery } from './use-intervals'
 
 export interface RibbonProps {
   readonly title: string
   readonly vehicle: string
-  readonly membership: Membership
-  readonly reading: MembershipReading
+  readonly periods: StatusIntervals
+  readonly query: IntervalsQuery
   /** This computer's clock when the history was read (microseconds). */
   readonly readAt: Instant
   /** The checked time, as typed, and the zone in which it is parsed. */
@@ -47,11 +47,11 @@ export interface RibbonProps {
   readonly failure: ReactNode
 }
 
-export function MembershipRibbon(props: RibbonProps) {
-  const { membership, reading, readAt, at, viewZone } = props
+export function StatusRibbon(props: RibbonProps) {
+  const { periods, query, readAt, at, viewZone } = props
   const zone = useZone()
-  const whole = useMemo(() => ribbonAxis(membership, readAt), [membership, readAt])
-  const pieces = useMemo(() => piecesOf(membership, whole, readAt), [membership, whole, readAt])
+  const whole = useMemo(() => ribbonAxis(periods, readAt), [periods, readAt])
+  const pieces = useMemo(() => piecesOf(periods, whole, readAt), [periods, whole, readAt])
   const precision = useMemo(() => piecesPrecision(pieces), [pieces])
   const spans = useMemo(() => spansOf(at, viewZone), [at, viewZone])
   const times = spans.map(({ start }) => start)
@@ -91,13 +91,13 @@ export function MembershipRibbon(props: RibbonProps) {
               ? `${dateText(view.start, zone)} to ${dateText(view.end, zone)}`
               : 'Click or tap a time to check it.'}
           </p>
-          {reading.loadOlder && (
+          {query.loadOlder && (
             <SmallButton
               ref={focusFallback}
-              disabledReason={reading.reading ? 'Loading…' : null}
-              onClick={reading.loadOlder}
+              disabledReason={query.isLoading ? 'Loading…' : null}
+              onClick={query.loadOlder}
             >
-              <span aria-live="polite">{reading.reading ? 'Loading…' : 'Load older'}</span>
+              <span aria-live="polite">{query.isLoading ? 'Loading…' : 'Load older'}</span>
             </SmallButton>
           )}
           <RibbonPresets {...{ whole, view, zoom, middle }} onZoom={setZoom} />
@@ -120,10 +120,10 @@ export function MembershipRibbon(props: RibbonProps) {
             {shown && <RibbonReadout piece={shown} instant={pointed?.instant ?? null} wording={wording} />}
           </div>
           <RibbonLegend pieces={pieces} />
-          {membership.intervals.length > 0 && (
+          {periods.intervals.length > 0 && (
             <RibbonText
               {...{ pieces, wording }}
-              complete={membership.complete}
+              complete={periods.complete}
               vehicle={props.vehicle}
               onAsk={ask}
             />

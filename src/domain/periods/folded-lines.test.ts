@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { type HistoryRow, isRevision } from '../../api/resources/revision'
 import { randomSeed, runs } from '../../lib/testing/random-runs'
 import { broken, fakeHistory, revision } from '../testing/fake-history'
-import { fleetState, inOrder } from '../testing/oracle'
+import { inOrder, vehicleStatus } from '../testing/oracle'
 import { randomFrom, randomHistory } from '../testing/random-history'
 import { buildLines, type Line, type LoadedRows, statusChangeIds } from './folded-lines'
-import { intervalsOf } from './membership-intervals'
+import { intervalsOf } from './status-intervals'
 
 const SEED = randomSeed()
 
@@ -138,13 +138,13 @@ test('F79 for any order of ties and any loaded part, no collapsed line hides a s
       const { revisions, state } = line.fold
       const at = line.rowIndex - offset
       expect(rows.slice(at, at + revisions.length), where).toEqual(revisions)
-      expect(revisions.map(fleetState), where).toEqual(revisions.map(() => state))
+      expect(revisions.map(vehicleStatus), where).toEqual(revisions.map(() => state))
       expect(
         revisions.filter(({ id }) => turns.has(id)),
         where,
       ).toEqual([])
       const below = rows[at + revisions.length]
-      expect(below && isRevision(below) ? fleetState(below) : null, where).toBe(state)
+      expect(below && isRevision(below) ? vehicleStatus(below) : null, where).toBe(state)
     }
     const shown = lines.flatMap((line): readonly HistoryRow[] => {
       if (line.kind === 'row') return [line.row]

@@ -14,20 +14,20 @@ import {
   SOME_ROWS,
 } from '../history/read-slice'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
-import { fleetStateOf, isDeletion } from '../words/fleet-state'
+import { isDeletion, statusAfter } from '../words/vehicle-status'
 import {
   cutTo,
   intervalsOf,
   type KnownIntervals,
   knownIntervals,
-  type Membership,
-  type MembershipInterval,
-} from './membership-intervals'
-import { deletionsUpTo, runUpTo } from './status-period'
+  type StatusInterval,
+  type StatusIntervals,
+} from './status-intervals'
+import { deletionsUpTo, periodUpTo } from './status-period'
 
-export interface MembershipCursor {
+export interface IntervalCursor {
   readonly last: Revision
-  readonly newer: MembershipInterval | null
+  readonly newer: StatusInterval | null
   /** The upper bound of all requests, so that new revisions don't change counts. */
   readonly anchor: Instant
   /** All deletions; null if there are too many to read. */
@@ -35,8 +35,8 @@ export interface MembershipCursor {
 }
 
 /** Some intervals of a history. `next`: the cursor for older intervals, or null after the last. */
-export interface MembershipPage extends Membership {
-  readonly next: MembershipCursor | null
+export interface IntervalPage extends StatusIntervals {
+  readonly next: IntervalCursor | null
 }
 
 /** A history with at most this many unread pages is read completely, which is cheaper than searching it. */
@@ -47,11 +47,11 @@ const SCAN_PAGES = 5
  * close together, and none if the page is the whole history. Rejects with a VerdictError if the responses aren't reliable
  * (`inconsistent`: the history keeps changing), and with the source's own errors.
  */
-export async function readMembership(
+export async function readIntervals(
   source: HistorySource,
   first: HistoryPage,
   most: number,
-): Promise<MembershipPage> {
+): Promise<IntervalPage> {
   const given = checkRows(first, { limit: PAGE_LIMIT })
   const [newest] = given.rows
   if (newest === undefined) return { intervals: [], complete: true, count: 0, next: null }
@@ -66,13 +66,13 @@ export async function readMembership(
   })
 }
 
-/** Reads the next `most` intervals before a cursor. If it throws `inconsistent`, restart with `readMembership`. */
+/** Reads the next `most` intervals before a cursor. If it throws `inconsistent`, restart with `readIntervals`. */
 export async function readOlder(
   source: HistorySource,
-  { count }: Membership,
-  cursor: MembershipCursor,
+  { count }: StatusIntervals,
+  cursor: IntervalCursor,
   most: number,
-): Promise<MembershipPage> {
+): Promise<IntervalPage> {
   const read = await walkBack(source, cursor, most, count)
   return { ...read, complete: read.next === null, count }
 }
@@ -109,8 +109,8 @@ function topOf({ rows }: HistoryPage): Revision[] {
 }
 
 /** Reads the next `most` intervals before a cursor. Throws VerdictError if there aren't `count` revisions up to the anchor. */
-async function walkBack(source: HistorySource, cursor: MembershipCursor | null, most: number, count: number) {
-  const intervals: MembershipInterval[] = []
+async function walkBack(source: HistorySource, cursor: IntervalCursor | null, most: number, count: number) {
+  const intervals: StatusInterval[] = []
   let at = cursor
   while (at !== null && intervals.length < most) {
     // If status changes are close together, read them page by page. Otherwise search for each.
@@ -152,16 +152,16 @@ async function closeIntervals(source: HistorySource, last: Revision, most: numbe
 
 async function intervalEndingWith(
   source: HistorySource,
-  { last, newer, deletions }: MembershipCursor,
+  { last, newer, deletions }: IntervalCursor,
 ): Promise<KnownIntervals> {
   if (isDeletion(last)) {
     const { first, before, count } = await deletionsUpTo(source, last)
     return { intervals: [{ state: 'deleted', first, last, rows: count, startKnown: true }], next: before }
   }
-  const { run, count } = await runUpTo(source, last, deletions)
-  const { first, before, startKnown } = run
+  const { period, count } = await periodUpTo(source, last, deletions)
+  const { first, before, startKnown } = period
   const isTied = newer?.first.instant === last.instant
   const tied = isTied ? (await readTies(source, { active: last.active }, last)).revisions : []
   const rows = count - tied.filter((row) => compareRevisions(row, last) > 0).length
-  return { intervals: [{ state: fleetStateOf(last), first, last, rows, startKnown }], next: before }
+  return { intervals: [{ state: statusAfter(last), first, last, rows, startKnown }], next: before }
 }

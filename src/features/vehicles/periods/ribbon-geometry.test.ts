@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { intervalsOf, type Membership } from '../../../domain/membership/membership-intervals'
-import { HISTORY_START } from '../../../domain/membership/status-period'
+import { intervalsOf, type StatusIntervals } from '../../../domain/periods/status-intervals'
+import { HISTORY_START } from '../../../domain/periods/status-period'
 import { revision } from '../../../domain/testing/fake-history'
-import { fleetStateAt, inOrder } from '../../../domain/testing/oracle'
+import { inOrder, vehicleStatusAt } from '../../../domain/testing/oracle'
 import { NOON, randomFrom, randomHistory } from '../../../domain/testing/random-history'
 import { parseQueryTime } from '../../../domain/time/query-time'
 import { randomSeed, runs } from '../../../lib/testing/random-runs'
@@ -26,7 +26,7 @@ import { askedText, pieceSentence, piecesPrecision, pieceWords, ribbonText } fro
 
 const NOW = NOON + 400 * DAY
 
-function membershipOf(rows: Parameters<typeof inOrder>[0], complete = true): Membership {
+function periodsOf(rows: Parameters<typeof inOrder>[0], complete = true): StatusIntervals {
   const newestFirst = inOrder(rows).reverse()
   return { intervals: intervalsOf(newestFirst), complete, count: rows.length }
 }
@@ -37,9 +37,9 @@ test('F79 the pieces fill the ribbon without gaps, and each instant is in a piec
   for (let round = 0; round < runs(500); round++) {
     const where = `seed ${seed}, round ${round}`
     const rows = randomHistory(random)
-    const membership = membershipOf(rows)
-    const axis = ribbonAxis(membership, NOW)
-    const pieces = piecesOf(membership, axis, NOW)
+    const periods = periodsOf(rows)
+    const axis = ribbonAxis(periods, NOW)
+    const pieces = piecesOf(periods, axis, NOW)
     expect(pieces[0]?.from, where).toBe(axis.start)
     expect(pieces.at(-1)?.to, where).toBe(NOW)
     for (const [index, piece] of pieces.entries()) {
@@ -48,18 +48,18 @@ test('F79 the pieces fill the ribbon without gaps, and each instant is in a piec
     for (let times = 0; times < 20; times++) {
       const at =
         random(2) === 0 ? NOON + random(2 * HOUR) - HOUR : HISTORY_START + random(NOW - HISTORY_START)
-      expect(pieceAt(pieces, at)?.kind, where).toBe(fleetStateAt(rows, at))
+      expect(pieceAt(pieces, at)?.kind, where).toBe(vehicleStatusAt(rows, at))
       // A click on a piece asks about the state of that piece.
       const point = pointAt(pieces, axis, shareOf(at, axis), random(2) * 0.01)
       const short = point?.piece.from === point?.piece.to
-      if (point && !short) expect(fleetStateAt(rows, point.instant), where).toBe(point.piece.kind)
+      if (point && !short) expect(vehicleStatusAt(rows, point.instant), where).toBe(point.piece.kind)
     }
   }
 })
 
-/** The pieces of a membership, and what they need to be put into words in UTC. */
-function wordingOf(membership: Membership) {
-  const pieces = piecesOf(membership, ribbonAxis(membership, NOW), NOW)
+/** The pieces of periods, and what they need to be put into words in UTC. */
+function wordingOf(periods: StatusIntervals) {
+  const pieces = piecesOf(periods, ribbonAxis(periods, NOW), NOW)
   return {
     pieces,
     zone: 'UTC',
@@ -75,9 +75,9 @@ const ROWS = [
   revision(3, '2024-06-05T12:10:00Z', true),
   revision(4, '2024-09-05T12:00:00Z', true, { kind: '-', username: null, reason: '' }),
 ]
-const MEMBERSHIP = membershipOf(ROWS)
-const AXIS = ribbonAxis(MEMBERSHIP, NOW)
-const PIECES = piecesOf(MEMBERSHIP, AXIS, NOW)
+const PERIODS = periodsOf(ROWS)
+const AXIS = ribbonAxis(PERIODS, NOW)
+const PIECES = piecesOf(PERIODS, AXIS, NOW)
 
 test('zoomed in, a click asks about the state that is seen there, and never about one beside the view', () => {
   const seed = randomSeed()
@@ -85,9 +85,9 @@ test('zoomed in, a click asks about the state that is seen there, and never abou
   for (let round = 0; round < runs(500); round++) {
     const where = `seed ${seed}, round ${round}`
     const rows = randomHistory(random)
-    const membership = membershipOf(rows)
-    const whole = ribbonAxis(membership, NOW)
-    const pieces = piecesOf(membership, whole, NOW)
+    const periods = periodsOf(rows)
+    const whole = ribbonAxis(periods, NOW)
+    const pieces = piecesOf(periods, whole, NOW)
     const view = axisAround(NOON + random(6 * HOUR) - 3 * HOUR, 1 + random(6 * HOUR), whole)
     for (let times = 0; times < 20; times++) {
       const share = random(1001) / 1000
@@ -107,8 +107,8 @@ test('times are in a piece only where all of them has its state', () => {
     start: from(2) + minutes * MINUTE,
     end: from(2) + (minutes + 1) * MINUTE - 1,
   })) as [RibbonAxis, RibbonAxis, RibbonAxis]
-  expect([before, within, after].map((time) => kindOf(time))).toEqual(['on', 'off', 'off'])
-  expect(kindOf(within, after)).toBe('off')
+  expect([before, within, after].map((time) => kindOf(time))).toEqual(['active', 'inactive', 'inactive'])
+  expect(kindOf(within, after)).toBe('inactive')
   expect(kindOf(before, within)).toBeUndefined()
   expect(kindOf({ start: before.start, end: from(2) })).toBeUndefined()
   expect(kindOf({ start: from(2), end: Number.POSITIVE_INFINITY })).toBeUndefined()
@@ -154,9 +154,9 @@ test('a piece of ten minutes in years can be hit; the question is about its star
 test('the axis begins before June 3, 2023, or before an older history', () => {
   expect(AXIS.start).toBeLessThan(HISTORY_START)
   expect(shareOf(HISTORY_START, AXIS)).toBeGreaterThan(0.04)
-  const old = membershipOf([revision(1, '2019-01-01T00:00:00Z', true), ...ROWS])
+  const old = periodsOf([revision(1, '2019-01-01T00:00:00Z', true), ...ROWS])
   expect(ribbonAxis(old, NOW).start).toBeLessThan(parseInstant('2019-01-01T00:00:00Z') ?? 0)
-  expect(piecesOf(membershipOf(ROWS, false), AXIS, NOW)[0]?.kind).toBe('unloaded')
+  expect(piecesOf(periodsOf(ROWS, false), AXIS, NOW)[0]?.kind).toBe('unloaded')
 })
 
 test('a label stands beside the marks, in the first or last room that is wide enough', () => {
@@ -173,13 +173,13 @@ test('a label stands beside the marks, in the first or last room that is wide en
 test('a click never asks about a time after now', () => {
   expect(pointAt(PIECES, AXIS, 1, 0.01)).toMatchObject({ instant: NOW })
   const newest = revision(5, formatInstant(NOW + 3 * DAY + 1), false)
-  const ahead = membershipOf([...ROWS, newest])
+  const ahead = periodsOf([...ROWS, newest])
   const axis = ribbonAxis(ahead, NOW)
   expect(pointAt(piecesOf(ahead, axis, NOW), axis, 1, 0.001)?.instant).toBe(newest.instant)
 })
 
-test('F79 every piece in words, with offsets, a deletion that ends the membership, and unknown values', () => {
-  const wording = { ...wordingOf(MEMBERSHIP), zone: 'America/New_York', newest: PIECES.at(-1) }
+test('F79 every piece in words, with offsets, a deletion that ends the period, and unknown values', () => {
+  const wording = { ...wordingOf(PERIODS), zone: 'America/New_York', newest: PIECES.at(-1) }
   expect(PIECES.map((piece) => pieceSentence(piece, wording))).toEqual([
     'No record up to Mar 5, 2024, 7:00:00 AM EST (UTC−5)',
     'Active from Mar 5, 2024, 7:00:00 AM EST (UTC−5) to Jun 5, 2024, 8:00:00 AM EDT (UTC−4), 92 days; by you: Lease',
@@ -206,7 +206,7 @@ test('F81 pieces shorter than a second are written with the digits that tell the
   const rows = times.map((time, index) =>
     revision(index + 1, `2024-06-05T${time}Z`, index % 2 === 0, { kind: index === 0 ? '+' : '~' }),
   )
-  const wording = wordingOf(membershipOf(rows))
+  const wording = wordingOf(periodsOf(rows))
   expect(
     wording.pieces.slice(1).map((piece) => pieceSentence(piece, wording).replaceAll('Jun 5, 2024, ', '')),
   ).toEqual([
@@ -224,7 +224,7 @@ test('F81 the ends of a piece differ, its length is that between them, and the n
   const random = randomFrom(seed)
   for (let round = 0; round < runs(500); round++) {
     const where = `seed ${seed}, round ${round}`
-    const wording = wordingOf(membershipOf(randomHistory(random)))
+    const wording = wordingOf(periodsOf(randomHistory(random)))
     const intervals = wording.pieces.filter(({ interval, from, to }) => interval && from < to)
     for (const [index, piece] of intervals.entries()) {
       const { from, to, duration } = pieceWords(piece, wording)

@@ -1,6 +1,6 @@
-import type { Membership, MembershipInterval } from '../../../domain/membership/membership-intervals'
-import { HISTORY_START } from '../../../domain/membership/status-period'
-import type { FleetState } from '../../../domain/words/fleet-state'
+import type { StatusInterval, StatusIntervals } from '../../../domain/periods/status-intervals'
+import { HISTORY_START } from '../../../domain/periods/status-period'
+import type { VehicleStatus } from '../../../domain/words/vehicle-status'
 import { DAY, type Instant, MINUTE } from '../../../lib/time/instant'
 
 export interface RibbonAxis {
@@ -10,8 +10,8 @@ export interface RibbonAxis {
 
 /** A part of the ribbon with one status. `none`: before the first revision; `unloaded`: not loaded yet. */
 export interface RibbonPiece {
-  readonly kind: FleetState | 'none' | 'unloaded'
-  readonly interval: MembershipInterval | null
+  readonly kind: VehicleStatus | 'none' | 'unloaded'
+  readonly interval: StatusInterval | null
   readonly from: Instant
   readonly to: Instant
 }
@@ -20,7 +20,7 @@ export interface RibbonPiece {
 const [BEFORE, AFTER] = [0.05, 0.01]
 
 /** Returns the axis from shortly before June 3, 2023 or the oldest revision to shortly after now or the newest one. */
-export function ribbonAxis({ intervals }: Membership, now: Instant): RibbonAxis {
+export function ribbonAxis({ intervals }: StatusIntervals, now: Instant): RibbonAxis {
   const oldest = Math.min(HISTORY_START, intervals.at(-1)?.first.instant ?? HISTORY_START)
   const newest = Math.max(now, intervals[0]?.last.instant ?? now)
   const length = newest - oldest
@@ -39,7 +39,11 @@ export function axisAround(middle: Instant, length: number, whole: RibbonAxis): 
   return { start, end: start + size }
 }
 
-export function piecesOf({ intervals, complete }: Membership, axis: RibbonAxis, now: Instant): RibbonPiece[] {
+export function piecesOf(
+  { intervals, complete }: StatusIntervals,
+  axis: RibbonAxis,
+  now: Instant,
+): RibbonPiece[] {
   const pieces: RibbonPiece[] = []
   let to = Math.max(now, intervals[0]?.last.instant ?? now)
   for (const interval of intervals) {

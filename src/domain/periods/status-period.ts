@@ -5,7 +5,7 @@ import { newestBefore, oldestMatching } from '../history/find-revision'
 import { compareRevisions, type HistorySource, newestOf } from '../history/history-source'
 import { type HistorySlice, readSlice, SOME_ROWS } from '../history/read-slice'
 import { inconsistent, unreadable } from '../history/verdict-error'
-import { isDeletion } from '../words/fleet-state'
+import { isDeletion } from '../words/vehicle-status'
 
 /** Consecutive revisions (by timestamp, then ID) with the same `active` and without a deletion, up to one of them. */
 export interface StatusPeriod {
@@ -39,11 +39,11 @@ export async function periodEndingWith(source: HistorySource, last: Revision, be
   const filter = { active: last.active, to: last.instant, ...(before && { from: before.instant }) }
   const { revision: first, count } = await oldestMatching(source, filter, before)
   if (first === null) throw inconsistent()
-  return { run: statusPeriod(first, before), count }
+  return { period: statusPeriod(first, before), count }
 }
 
 /** Finds the status period that ends with `last`, in three or four requests, or one less if `deletions` has all deletions. */
-export async function runUpTo(
+export async function periodUpTo(
   source: HistorySource,
   last: Revision,
   deletions: readonly Revision[] | null = null,

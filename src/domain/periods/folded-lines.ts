@@ -1,7 +1,7 @@
 import { type HistoryRow, isRevision, type Revision } from '../../api/resources/revision'
 import { compareRevisions } from '../history/history-source'
-import { type FleetState, fleetStateOf } from '../words/fleet-state'
-import { knownIntervals } from './membership-intervals'
+import { statusAfter, type VehicleStatus } from '../words/vehicle-status'
+import { knownIntervals } from './status-intervals'
 
 /** Don't collapse fewer changes, because that would save at most one line. */
 const FEWEST = 3
@@ -13,7 +13,7 @@ export interface LoadedRows {
 }
 
 export interface Fold {
-  readonly state: FleetState
+  readonly state: VehicleStatus
   readonly revisions: readonly Revision[]
   readonly open: boolean
 }
@@ -58,7 +58,7 @@ function foldableIds(loaded: LoadedRows): ReadonlySet<string> {
       const before = sorted[index + 1]
       if (before === undefined || (isNewest && revision === newest)) return false
       const isBoundary = cut.includes(revision.instant) || cut.includes(before.instant)
-      return !isBoundary && fleetStateOf(before) === fleetStateOf(revision)
+      return !isBoundary && statusAfter(before) === statusAfter(revision)
     })
   })
   return new Set(foldable.map(({ id }) => id))
@@ -73,7 +73,7 @@ export function buildLines(loaded: LoadedRows, folded: boolean, opened: Readonly
   const lines: Line[] = []
   const stateAt = (index: number) => {
     const row = rows[index]
-    return row !== undefined && isRevision(row) ? fleetStateOf(row) : null
+    return row !== undefined && isRevision(row) ? statusAfter(row) : null
   }
   const isFoldable = (row: HistoryRow | undefined): row is Revision =>
     row !== undefined && isRevision(row) && foldable.has(row.id)

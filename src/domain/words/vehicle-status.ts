@@ -1,18 +1,19 @@
 import type { Revision } from '../../api/resources/revision'
 import { visibleText } from '../../lib/text/visible-text'
 
-/** The state that a revision leaves: active (`on`), inactive (`off`), or deleted, until a later revision restores it. */
-export type FleetState = 'on' | 'off' | 'deleted'
+/** The status after a revision. A later revision may restore a deleted vehicle. */
+export type VehicleStatus = (typeof STATUSES)[number]
+export const STATUSES = ['active', 'inactive', 'deleted'] as const
 
-export const FLEET_STATES = { on: 'Active', off: 'Inactive', deleted: 'Deleted' } as const
+export const STATUS_NAMES = { active: 'Active', inactive: 'Inactive', deleted: 'Deleted' } as const
 
 /** Returns whether a revision is a deletion. A deletion's `active` is only the last recorded state. */
 export const isDeletion = ({ kind }: Revision): boolean => kind === '-'
 
 /** Returns the state that a revision leaves. A verdict uses `active` alone, as specified: see `stateOf`. */
-export function fleetStateOf(revision: Revision): FleetState {
+export function statusAfter(revision: Revision): VehicleStatus {
   if (isDeletion(revision)) return 'deleted'
-  return revision.active ? 'on' : 'off'
+  return revision.active ? 'active' : 'inactive'
 }
 
 const words = new Map(Object.entries({ '+': 'created', '~': 'changed', '-': 'deleted' }))

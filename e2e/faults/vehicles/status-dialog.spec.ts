@@ -9,7 +9,7 @@ import { updateVehicle } from '../../support/world/api'
 
 const PATH = '/v2/vehicles/1/'
 
-test('F26 F29 F50 membership: a refused save, a slow one, and a lost undo show their results', async ({
+test('F26 F29 F50 status dialog: a refused save, a slow one, and a lost undo show their results', async ({
   page,
   wire,
   request,

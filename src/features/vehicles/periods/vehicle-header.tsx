@@ -2,19 +2,19 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HistoryPage } from '../../../api/resources/history'
 import type { VehicleText } from '../../../api/resources/vehicle-record'
-import type { Membership } from '../../../domain/membership/membership-intervals'
-import { usePersonName, useZone } from '../../../domain/person/page-context'
-import { fleetStateOf } from '../../../domain/words/fleet-state'
-import { ByPerson, MembershipChip } from '../../../domain/words/revision-parts'
+import type { StatusIntervals } from '../../../domain/periods/status-intervals'
+import { usePersonName, useZone } from '../../../domain/user/page-context'
+import { ByPerson, StatusChip } from '../../../domain/words/revision-parts'
 import { modelText, oneLine } from '../../../domain/words/subject-words'
-import { countWords } from '../../../lib/text/count-words'
+import { statusAfter } from '../../../domain/words/vehicle-status'
+import { pluralize } from '../../../lib/text/pluralize'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { Instant } from '../../../lib/time/instant'
 import { precisionAmong, timeText } from '../../../lib/time/time-text'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { type KnownVehicle, newestRevision, sourceText } from '../record/known-vehicle'
-import type { MembershipReading } from './use-membership'
+import type { IntervalsQuery } from './use-intervals'
 import classes from './vehicle-header.module.css'
 
 export function VehicleTitle(props: { vehicleId: number; known: KnownVehicle; isLoading: boolean }) {
@@ -81,22 +81,22 @@ function CustomFields({ text }: { text: string }) {
 
 const textOf = (known: KnownVehicle, name: VehicleText): string => known.text[name]?.value.trim() ?? ''
 
-export function MembershipLine(props: {
+export function StatusLine(props: {
   history: UseQueryResult<HistoryPage>
-  membership: MembershipReading
+  query: IntervalsQuery
   /** Whether the vehicle's own record is active; undefined if unknown. */
   active: boolean | undefined
   /** Whether the page shows the verdict for a time, so that the current status is less prominent. */
   isSecondary: boolean
 }) {
-  const { history, membership, active, isSecondary } = props
+  const { history, query, active, isSecondary } = props
   const { data: page } = history
-  const { known, reading } = membership
-  const failed = membership.error !== null
+  const { known, isLoading } = query
+  const failed = query.error !== null
   const zone = useZone()
   const name = usePersonName()
   const newest = known?.intervals[0]?.last ?? newestRevision(page)
-  const className = `tabular ${isSecondary ? 'muted small ' : ''}above-sm ${classes.membership}`
+  const className = `tabular ${isSecondary ? 'muted small ' : ''}above-sm ${classes.status}`
   const today = isSecondary && <span>Today: </span>
 
   if (!newest || !page)
@@ -105,7 +105,7 @@ export function MembershipLine(props: {
         {today}
         {page?.count === 0 && active !== undefined && (
           <>
-            <MembershipChip state={active ? 'on' : 'off'} />{' '}
+            <StatusChip state={active ? 'active' : 'inactive'} />{' '}
           </>
         )}
         <span className="muted">{unknownText(history)}</span>
@@ -113,13 +113,13 @@ export function MembershipLine(props: {
     )
 
   const run = known?.intervals[0]
-  const state = fleetStateOf(newest)
-  // The first of several deletions in a row ended the membership.
+  const state = statusAfter(newest)
+  // The first of several deletions in a row ended the period.
   const { instant, username, reason } = run?.first ?? newest
   return (
     <p className={className}>
       {today}
-      <MembershipChip state={state} />{' '}
+      <StatusChip state={state} />{' '}
       {state === 'deleted' || run ? (
         <span>
           {state === 'deleted' ? 'on' : 'since'}{' '}
@@ -134,9 +134,9 @@ export function MembershipLine(props: {
         failed && <span className="muted">start unknown</span>
       )}{' '}
       <span className="nowrap on-wide">
-        — {known && !reading && `${changesText(known)}, `}
-        {countWords(page.count, 'change')}
-        {known && !reading && ' in all'}
+        — {known && !isLoading && `${changesText(known)}, `}
+        {pluralize(page.count, 'change')}
+        {known && !isLoading && ' in all'}
       </span>
     </p>
   )
@@ -146,18 +146,18 @@ function unknownText({ isPending, data }: UseQueryResult<HistoryPage>): string {
   if (isPending) return 'Loading…'
   if (data === undefined) return 'Status unknown.'
   if (data.count === 0) return 'No history.'
-  return `Status unknown: couldn’t read the newest of ${countWords(data.count, 'change')}.`
+  return `Status unknown: couldn’t read the newest of ${pluralize(data.count, 'change')}.`
 }
 
 /** Formats `3 status changes`, or `at least 47 …` if older ones aren't loaded. */
-function changesText({ intervals, complete }: Membership): string {
+function changesText({ intervals, complete }: StatusIntervals): string {
   const changes = complete ? intervals.length - 1 : intervals.length
-  const number = changes === 0 ? 'no status changes' : countWords(changes, 'status change')
+  const number = changes === 0 ? 'no status changes' : pluralize(changes, 'status change')
   return `${complete ? '' : 'at least '}${number}`
 }
 
 /** Formats the start of the newest period to the minute, or finer if the period before started in the same minute. */
-function sinceText({ intervals }: Membership, since: Instant, zone: string): string {
+function sinceText({ intervals }: StatusIntervals, since: Instant, zone: string): string {
   const starts = intervals.slice(0, 2).map(({ first }) => first.instant)
   return timeText(since, zone, precisionAmong(starts, 'minute')(since))
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { HistoryPage } from '../../../api/resources/history'
-import { useFleets } from '../../../domain/person/page-context'
-import { isDeletion } from '../../../domain/words/fleet-state'
+import { useFleets } from '../../../domain/user/page-context'
+import { isDeletion } from '../../../domain/words/vehicle-status'
 import { type KnownVehicle, newestRevision, vehicleName } from '../record/known-vehicle'
-import { changeAt, membershipValue } from '../save/pending-change'
+import { changeAt, statusValue } from '../save/pending-change'
 import { SaveDialog, useSavedToast } from '../save/save-dialog'
 import { baselineOf, type SaveRequest } from '../save/save-state'
-import { membershipWords } from '../save/save-words'
+import { statusWords } from '../save/save-words'
 
-export function MembershipDialog(props: {
+export function StatusDialog(props: {
   vehicleId: number
   page: HistoryPage
   known: KnownVehicle
@@ -19,7 +19,7 @@ export function MembershipDialog(props: {
   const { ownName: fleet } = useFleets()
   const place = { vehicleId, fleet, name: vehicleName(known, vehicleId) }
   const [request] = useState(() => requestOf(props.target, page))
-  const words = membershipWords(props.target, place.name)
+  const words = statusWords(props.target, place.name)
   const tell = useSavedToast(place)
   return (
     <SaveDialog place={place} request={request} words={words} onSaved={tell} onClose={props.onClose}>
@@ -32,10 +32,10 @@ export function MembershipDialog(props: {
 function requestOf(target: boolean, page: HistoryPage): SaveRequest {
   const newest = newestRevision(page)
   const before = newest && !isDeletion(newest) ? newest.active : undefined
-  const from = before === undefined ? null : membershipValue(before)
+  const from = before === undefined ? null : statusValue(before)
   return {
     body: { active: target },
-    changes: [changeAt('active', from, membershipValue(target), null)],
+    changes: [changeAt('active', from, statusValue(target), null)],
     baseline: baselineOf(page),
     opened: from === null ? {} : { active: from },
     undo: before === undefined || before === target ? null : { active: before },

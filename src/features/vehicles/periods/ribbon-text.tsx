@@ -2,12 +2,12 @@ import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { writtenPerson } from '../../../domain/person/person-name'
 import { rezone } from '../../../domain/time/query-time'
-import { FLEET_STATES } from '../../../domain/words/fleet-state'
+import { writtenPerson } from '../../../domain/user/person-name'
 import { ByPerson } from '../../../domain/words/revision-parts'
 import { oneLine } from '../../../domain/words/subject-words'
-import { countWords } from '../../../lib/text/count-words'
+import { STATUS_NAMES } from '../../../domain/words/vehicle-status'
+import { pluralize } from '../../../lib/text/pluralize'
 import { formatInstant, type Instant, MINUTE, SECOND } from '../../../lib/time/instant'
 import {
   cutTo,
@@ -33,7 +33,7 @@ export const piecesPrecision = (pieces: readonly RibbonPiece[]) =>
   precisionAmong(pieces.filter(({ interval }) => interval).map(({ from }) => from))
 
 export const PIECE_STATES: Readonly<Record<RibbonPiece['kind'], string>> = {
-  ...FLEET_STATES,
+  ...STATUS_NAMES,
   none: 'No record',
   unloaded: 'Not loaded',
 }
@@ -89,8 +89,8 @@ export function askedText(instant: Instant, zone: string): string {
 }
 
 const MARKS = {
-  on: IconCircleFilled,
-  off: IconCircle,
+  active: IconCircleFilled,
+  inactive: IconCircle,
   deleted: IconX,
   none: IconCircleDashed,
   unloaded: IconCircleDashed,
@@ -151,7 +151,7 @@ export function RibbonText(props: {
               <span className="strong toned" data-tone={piece.kind}>
                 {state}
               </span>{' '}
-              · {duration} · {countWords(piece.interval?.rows ?? 0, 'change')} ·{' '}
+              · {duration} · {pluralize(piece.interval?.rows ?? 0, 'change')} ·{' '}
               <ByPerson name={by} reason={why} />
               <div>
                 <button

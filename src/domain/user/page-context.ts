@@ -63,7 +63,7 @@ export function useDefaultZone(): DefaultZone {
 }
 
 /** Returns the zone for displayed times: the URL's, the chosen one, the fleet's, or the browser's. */
-export function useZoneInForce(zoneOfPage?: string): string {
+export function useEffectiveZone(zoneOfPage?: string): string {
   const { zone } = useDefaultZone()
   return zoneOfPage !== undefined && isZone(zoneOfPage) ? zoneOfPage : zone
 }

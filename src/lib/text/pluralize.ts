@@ -1,9 +1,9 @@
-export const countWords = (count: number, one: string, many = `${one}s`): string =>
+export const pluralize = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 /** Returns a sentence such as `2 rows have no plate.` in an array, which is empty if the count is 0. */
 export const countNote = (count: number, one: string, many: string, rest: string): string[] =>
-  count === 0 ? [] : [`${countWords(count, one, many)} ${rest}`]
+  count === 0 ? [] : [`${pluralize(count, one, many)} ${rest}`]
 
 /** Formats `512 bytes`, `1.5 kB`, `200.0 MB`, in decimal units like file managers and services. */
 export function sizeText(bytes: number): string {

@@ -5,11 +5,11 @@ import { randomSeed, runs } from '../../lib/testing/random-runs'
 import { formatInstant, HOUR, MINUTE } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
 import { type FakeHistory, fakeHistory, revision } from '../testing/fake-history'
-import { fleetStateAt, listPeriods } from '../testing/oracle'
+import { listPeriods, vehicleStatusAt } from '../testing/oracle'
 import { NOON, type Random, randomFrom, randomHistory } from '../testing/random-history'
 import { verdictAt } from '../verdict/verdict'
-import { joinPages, type Membership } from './membership-intervals'
-import { type MembershipPage, readMembership, readOlder } from './membership-read'
+import { type IntervalPage, readIntervals, readOlder } from './read-intervals'
+import { joinPages, type StatusIntervals } from './status-intervals'
 
 /** Returns the first page, requested like the timeline does. */
 async function firstPage(source: FakeHistory, limit = 50): Promise<HistoryPage> {
@@ -19,8 +19,8 @@ async function firstPage(source: FakeHistory, limit = 50): Promise<HistoryPage> 
 }
 
 /** Returns all intervals, loaded page by page. */
-async function all(source: HistorySource, page: HistoryPage, most: number): Promise<Membership> {
-  const parts: MembershipPage[] = [await readMembership(source, page, most)]
+async function all(source: HistorySource, page: HistoryPage, most: number): Promise<StatusIntervals> {
+  const parts: IntervalPage[] = [await readIntervals(source, page, most)]
   for (let last = parts[0]; last?.next; last = parts.at(-1))
     parts.push(await readOlder(source, last, last.next, most))
   return joinPages(parts)
@@ -50,14 +50,14 @@ test('F79 random histories with deletions equal a walk over every row, for any p
     const lowTiesFirst = otherOrder && random(2) === 0
     const source = fakeHistory(rows, { cap, lowTiesFirst, shuffledTies: otherOrder && !lowTiesFirst })
     const most = random(2) === 0 ? 1 + random(5) : 1000
-    const membership = await all(source, await firstPage(source), most)
+    const periods = await all(source, await firstPage(source), most)
     const where = `seed ${seed}, round ${round}`
     const expected = listPeriods(rows)
     const oldest = expected.at(-1)
-    expect(membership.intervals, where).toEqual(
+    expect(periods.intervals, where).toEqual(
       expected.map((run) => ({ ...run, startKnown: run !== oldest || /[+-]/.test(run.first.kind) })),
     )
-    expect(membership, where).toMatchObject({ complete: true, count: rows.length })
+    expect(periods, where).toMatchObject({ complete: true, count: rows.length })
     const tied = new Set(rows.map(({ instant }) => instant)).size < rows.length
     if (tied) seen[otherOrder ? 'otherTies' : 'ties']++
     if (expected.length > 3) seen.changes++
@@ -80,12 +80,12 @@ test('for equal timestamps the highest ID decides, even if the service sends the
   for (const cap of [1, 2, 3, 5, 50]) {
     for (const lowTiesFirst of [false, true]) {
       const source = fakeHistory(rows, { cap, lowTiesFirst })
-      const { intervals } = await readMembership(source, await firstPage(source), 1000)
+      const { intervals } = await readIntervals(source, await firstPage(source), 1000)
       const read = intervals.map(({ state, first, last }) => [state, first.id, last.id])
       expect(read, `${cap} a page`).toEqual([
-        ['on', '902', '902'],
-        ['off', '20', '901'],
-        ['on', '0', '19'],
+        ['active', '902', '902'],
+        ['inactive', '20', '901'],
+        ['active', '0', '19'],
       ])
     }
   }
@@ -94,11 +94,11 @@ test('for equal timestamps the highest ID decides, even if the service sends the
 test('F79 at any instant the state is the verdict’s, except while the record was deleted', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
-  const seen = { on: 0, off: 0, deleted: 0, none: 0, unread: 0 }
+  const seen = { active: 0, inactive: 0, deleted: 0, none: 0, unread: 0 }
   for (let round = 0; round < runs(1500); round++) {
     const rows = random(2) === 0 ? randomHistory(random, 40) : steadyHistory(random)
     const source = fakeHistory(rows, { cap: 1 + random(20) })
-    const { intervals, complete } = await readMembership(source, await firstPage(source), 1 + random(40))
+    const { intervals, complete } = await readIntervals(source, await firstPage(source), 1 + random(40))
     for (let times = 0; times < 8; times++) {
       const near = rows[random(Math.max(1, rows.length))]?.instant ?? NOON
       const at = near + (random(3) - 1) * random(2) * (random(2) === 0 ? 1 : HOUR)
@@ -107,7 +107,7 @@ test('F79 at any instant the state is the verdict’s, except while the record w
       seen[state]++
       if (state === 'unread') continue
       const where = `seed ${seed}, round ${round}`
-      expect(state, where).toBe(fleetStateAt(rows, at))
+      expect(state, where).toBe(vehicleStatusAt(rows, at))
       const { kind, deciding } = await verdictAt(source, {
         start: at,
         end: at,
@@ -115,7 +115,7 @@ test('F79 at any instant the state is the verdict’s, except while the record w
         zone: 'UTC',
       })
       if (state === 'deleted') expect(deciding?.kind, where).toBe('-')
-      else expect(kind, where).toBe({ on: 'active', off: 'not-active', none: 'no-record' }[state])
+      else expect(kind, where).toBe(state === 'none' ? 'no-record' : state)
     }
   }
   for (const [name, times] of Object.entries(seen)) expect(times, name).toBeGreaterThan(runs(100))
@@ -132,11 +132,11 @@ test('F79 for a deletion and a creation with one timestamp, the higher ID decide
   ]
   for (const cap of [1, 2, 3, 50]) {
     for (const [rows, expected] of [
-      [pair(900, 901), ['on', 'deleted', 'on']],
-      [pair(901, 900), ['deleted', 'on']],
+      [pair(900, 901), ['active', 'deleted', 'active']],
+      [pair(901, 900), ['deleted', 'active']],
     ] as const) {
       const source = fakeHistory([...older, ...rows], { cap })
-      const { intervals } = await readMembership(source, await firstPage(source), 1000)
+      const { intervals } = await readIntervals(source, await firstPage(source), 1000)
       expect(
         intervals.map(({ state }) => state),
         `${cap} a page`,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 /** `begins`: the history starts in that state, by an unknown author. */
-export const CHANGES = ['put-on', 'taken-off', 'created', 'restored', 'deleted', 'begins'] as const
+export const CHANGES = ['activated', 'deactivated', 'created', 'restored', 'deleted', 'begins'] as const
 
-export const stateChange = z.object({
+export const statusChange = z.object({
   what: z.enum(CHANGES),
   /** Whether the vehicle was active afterwards; for a deletion, the deleted record's value. */
   active: z.boolean(),
@@ -16,4 +16,4 @@ export const stateChange = z.object({
   isTied: z.boolean(),
 })
 
-export type StateChange = Readonly<z.infer<typeof stateChange>>
+export type StatusChange = Readonly<z.infer<typeof statusChange>>

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
-import { HISTORY_START } from '../../../domain/membership/status-period'
+import { HISTORY_START } from '../../../domain/periods/status-period'
 import type { Instant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
 import classes from './ribbon.module.css'
@@ -14,8 +14,6 @@ import {
   shareOf,
 } from './ribbon-geometry'
 import { PIECE_STATES, pieceSentence, type Wording } from './ribbon-text'
-
-const LABELS = { ...PIECE_STATES, on: 'Active', off: 'Inactive' }
 
 const besides = (left: number, right: number, room: { left: number; right: number }) =>
   ({ '--before': percent(room.left - left), '--after': percent(right - room.right) }) as CSSProperties
@@ -129,7 +127,7 @@ export function RibbonTrack(props: {
         data-short={right - left < 0.01}
         style={{ left: percent(left), width: percent(right - left), ...(room && besides(left, right, room)) }}
       >
-        {room && LABELS[kind]}
+        {room && PIECE_STATES[kind]}
       </div>
     )
   }

@@ -1,11 +1,11 @@
 import type { Revision } from '../../api/resources/revision'
 import { compareRevisions } from '../history/history-source'
-import { type FleetState, fleetStateOf } from '../words/fleet-state'
+import { statusAfter, type VehicleStatus } from '../words/vehicle-status'
 import { isBeginning } from './status-period'
 
 /** Consecutive revisions that leave the vehicle in the same state. */
-export interface MembershipInterval {
-  readonly state: FleetState
+export interface StatusInterval {
+  readonly state: VehicleStatus
   readonly first: Revision
   readonly last: Revision
   /** Number of revisions in the interval, by the service's counts. */
@@ -14,20 +14,20 @@ export interface MembershipInterval {
   readonly startKnown: boolean
 }
 
-export interface Membership {
-  readonly intervals: readonly MembershipInterval[]
+export interface StatusIntervals {
+  readonly intervals: readonly StatusInterval[]
   readonly complete: boolean
   readonly count: number
 }
 
-export function intervalsOf(revisions: readonly Revision[]): MembershipInterval[] {
-  const intervals: MembershipInterval[] = []
+export function intervalsOf(revisions: readonly Revision[]): StatusInterval[] {
+  const intervals: StatusInterval[] = []
   let start = 0
   for (const [index, first] of revisions.entries()) {
     const before = revisions[index + 1]
     const last = revisions[start]
-    const state = fleetStateOf(first)
-    if (last === undefined || (before && fleetStateOf(before) === state)) continue
+    const state = statusAfter(first)
+    if (last === undefined || (before && statusAfter(before) === state)) continue
     const startKnown = before !== undefined || isBeginning(first)
     intervals.push({ state, first, last, rows: index + 1 - start, startKnown })
     start = index + 1
@@ -36,7 +36,7 @@ export function intervalsOf(revisions: readonly Revision[]): MembershipInterval[
 }
 
 /** The complete intervals among the newest revisions, newest first. `next`: the newest revision outside them. */
-export type KnownIntervals = Pick<Membership, 'intervals'> & { readonly next: Revision | null }
+export type KnownIntervals = Pick<StatusIntervals, 'intervals'> & { readonly next: Revision | null }
 
 export function knownIntervals(revisions: readonly Revision[], isComplete: boolean): KnownIntervals {
   const intervals = intervalsOf([...revisions].sort((a, b) => compareRevisions(b, a)))
@@ -53,7 +53,7 @@ export function cutTo(most: number, { intervals, next }: KnownIntervals): KnownI
   return { intervals: intervals.slice(0, most), next: intervals[most]?.last ?? next }
 }
 
-export const joinPages = (parts: readonly Membership[]): Membership => ({
+export const joinPages = (parts: readonly StatusIntervals[]): StatusIntervals => ({
   intervals: parts.flatMap(({ intervals }) => intervals),
   complete: parts.at(-1)?.complete ?? false,
   count: parts[0]?.count ?? 0,
