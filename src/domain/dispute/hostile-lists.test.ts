@@ -238,7 +238,7 @@ test('a row whose cells name different vehicles has both, and is left to the use
     [[50], false, ''],
     [[50], false, 'Found by vehicle number, because the plate is unknown'],
     [[50], false, ''],
-    [[50], false, ''],
+    [[50], false, 'No vehicle LANE-4 found in this fleet'],
   ])
 })
 

@@ -240,7 +240,7 @@ test('what cannot be read leaves the open list as it is', async () => {
   one.paste(contentOfFile(new File(['\n\n'], 'empty.csv')))
   const { rows, list } = await until(one, ({ problem }) => problem !== null)
   expect(rows).toHaveLength(2)
-  expect(list?.name).toMatch(/^Pasted /)
+  expect(list?.name).toMatch(/^2 tolls, /)
   one.close()
   expect(one.store.state()).toMatchObject({ list: null, rows: [] })
   await one.open('nowhere')
