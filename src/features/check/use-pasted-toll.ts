@@ -97,14 +97,12 @@ export function usePastedToll(props: {
       if ('at' in part) filler.current?.fill(part)
       else props.setName(part.vehicle)
       const { amounts, references } = tollParts(pasted.ignored)
-      const [amount, reference] = [amounts, references].map(
-        (all) => (new Set(all).size === 1 && all[0]) || '',
-      )
+      const only = (all: readonly string[]) => (new Set(all).size === 1 && all[0]) || ''
       setPasted({
         ...pasted,
         ...part,
-        amount: pasted.amount || amountsText(pasted.ignored, amount ?? ''),
-        reference: pasted.reference || (reference ?? ''),
+        amount: pasted.amount || amountsText(pasted.ignored, only(amounts)),
+        reference: pasted.reference || only(references),
         needsTime: pasted.needsTime && !('at' in part),
         isTaken: true,
       })

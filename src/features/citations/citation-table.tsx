@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CitationRow } from '../../api/resources/citations'
 import { parseVehicleId } from '../../domain/find/vehicle-id'
-import { Ago } from '../../domain/time/ago'
 import { useZone } from '../../domain/user/page-context'
 import { moneyText, readDecimal } from '../../lib/text/decimal-text'
 import { fieldLabel } from '../../lib/text/field-label'
 import { shortened, visibleText } from '../../lib/text/visible-text'
-import { parseInstant, toMillis } from '../../lib/time/instant'
+import { parseInstant } from '../../lib/time/instant'
 import { shortZoneText, timeText } from '../../lib/time/time-text'
 import { SecondaryButton } from '../../ui/button/button'
 import { SmallButton } from '../../ui/button/small-button'
@@ -100,13 +99,7 @@ function Cell({ cells, column }: Pick<CitationRow, 'cells'> & { column: string }
     )
   }
   const instant = json.startsWith('"') ? parseInstant(text) : null
-  if (instant !== null)
-    return (
-      <>
-        <time dateTime={text}>{timeText(instant, zone, 'minute', shortZoneText)}</time>{' '}
-        <Ago at={toMillis(instant)} />
-      </>
-    )
+  if (instant !== null) return <time dateTime={text}>{timeText(instant, zone, 'minute', shortZoneText)}</time>
   return <bdi className="clamp">{visibleText(shortened(text))}</bdi>
 }
 

@@ -15,11 +15,12 @@ const zonesIn = (text: string): [name: string, zone: string][] =>
     names.split(',').map((name): [string, string] => [name, zone]),
   )
 
-const zones = new Map([...zonesIn(PLACES), ...SEASON_NAMES.map((name) => [name, name] as const)])
+export const ABBREVIATIONS = new Map([
+  ...zonesIn(PLACES),
+  ...SEASON_NAMES.map((name) => [name, name] as const),
+])
 for (const [, name = '', offset = ''] of FIXED.matchAll(/([A-Z]+)(\S+)/g))
-  zones.set(name, fixedZone(fixedOffset(offset) ?? 0))
-
-export const ABBREVIATIONS: readonly string[] = [...zones.keys()]
+  ABBREVIATIONS.set(name, fixedZone(fixedOffset(offset) ?? 0))
 
 const WORDS = new Map(
   zonesIn(
@@ -35,11 +36,11 @@ const IN_WORDS = new RegExp(
 /** Returns the zone of a name in words, or null: `EST` is a standard time; `ET` and `Central Time` are places. */
 function zoneOfAbbreviation(text: string): string | null {
   const [, place, kind] = IN_WORDS.exec(text.toLowerCase()) ?? []
-  if (place === undefined) return zones.get(text.toUpperCase()) ?? null
+  if (place === undefined) return ABBREVIATIONS.get(text.toUpperCase()) ?? null
   const letters = WORDS.get(place) ?? ''
-  if (kind === undefined) return zones.get(`${letters}T`) ?? seasonPlace(`${letters}ST`)
+  if (kind === undefined) return ABBREVIATIONS.get(`${letters}T`) ?? seasonPlace(`${letters}ST`)
   const half = kind === 'summer' ? '' : kind.charAt(0).toUpperCase()
-  return zones.get(`${letters}${half || (letters === 'B' ? 'S' : 'D')}T`) ?? null
+  return ABBREVIATIONS.get(`${letters}${half || (letters === 'B' ? 'S' : 'D')}T`) ?? null
 }
 
 let names: readonly string[] | undefined

@@ -174,7 +174,7 @@ test.each([
 })
 
 test('every abbreviation has a zone that times can be parsed in, under the stored name', () => {
-  for (const name of ABBREVIATIONS) {
+  for (const name of ABBREVIATIONS.keys()) {
     const zone = spellZone(name) ?? ''
     expect(isZone(zone), name).toBe(true)
     expect(spellZone(zone), name).toBe(zone)
