@@ -60,7 +60,7 @@ export const DOCUMENT_STATES: readonly PageState[] = [
     }),
   ),
   {
-    ...state('a queue that stopped, one file twice in it', async (page) => {
+    ...state('a stopped queue with a duplicate file', async (page) => {
       await openDocuments(page)
       await page.route(`**${PATH}`, (route) => route.fulfill({ status: 503, body: '' }))
       await choose(page, [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf', 'c')])

@@ -10,7 +10,7 @@ const NEW_YORK = 'America/New_York'
 
 /** States of the statement page that stay until the user acts. */
 export const EVIDENCE_STATES: readonly PageState[] = [
-  state('a time that did not exist', async (page) => {
+  state('a skipped local time', async (page) => {
     await page.goto(statementAddress(1, { at: '2024-03-10 02:30', zone: NEW_YORK }))
     await expect(page.getByRole('alert')).toContainText('That local time doesn’t exist')
   }),

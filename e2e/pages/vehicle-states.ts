@@ -104,13 +104,13 @@ export const VEHICLE_STATES: readonly PageState[] = [
     },
     [responded(500, '/v2/')],
   ),
-  state('vehicle, the list of zones at the question', async (page) => {
+  state('vehicle, the list of zones in the form', async (page) => {
     await openWhole(page)
     await zoneField(page).click()
     await expect(page.getByRole('option', { name: /^America\/New_York/ })).toBeVisible()
   }),
   continuing(
-    state('vehicle, the calendar of the question', async (page) => {
+    state('vehicle, the calendar in the form', async (page) => {
       await page.keyboard.press('Escape')
       await timeField(page).fill('2024-02-01 12:00')
       await question(page).getByRole('button', { name: 'Choose date and time' }).click()
@@ -118,14 +118,14 @@ export const VEHICLE_STATES: readonly PageState[] = [
     }),
   ),
   continuing(
-    state('vehicle, an invalid zone at the question', async (page) => {
+    state('vehicle, an invalid zone in the form', async (page) => {
       await page.keyboard.press('Escape')
       await ask(page, '2024-02-01 12:00', 'Atlantis')
       await expect(zoneField(page)).toHaveAttribute('aria-invalid', 'true')
     }),
   ),
   continuing(
-    state('vehicle, a fixed offset at the question, and the time with a zone', async (page) => {
+    state('vehicle, a fixed offset in the form, and a time with a zone', async (page) => {
       await timeField(page).fill('2024-02-01 12:00 PT')
       await zoneField(page).fill('EST')
       await expect(page.getByRole('option', { name: /^EST · fixed UTC−5/ })).toBeVisible()

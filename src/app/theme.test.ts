@@ -34,7 +34,7 @@ const SCHEMES = {
   dark: { text: dark?.[0], link: teal?.[4], field: dark?.[6], edge: dark?.[4], placeholder: dark?.[3] },
 } as const
 
-test.each(['light', 'dark'] as const)('text and edges are clear enough, %s', (scheme) => {
+test.each(['light', 'dark'] as const)('text and borders have enough contrast, %s', (scheme) => {
   const colors = colorsOf(scheme)
   const { text, link, field, edge, placeholder } = SCHEMES[scheme]
   const grounds = [colors.ground, colors.surface, colors.hover]

@@ -56,7 +56,7 @@ describe('F72 does not start, and prints the reason', () => {
       () => 'production needs a JWT_SECRET of its own',
     ],
     [
-      'a file that is no database',
+      'a file that isn’t a database',
       () => ({ DATABASE_URL: `file:${path('text.txt')}` }),
       () => `DATABASE_URL: cannot use the file ${path('text.txt')}: file is not a database`,
     ],
@@ -66,7 +66,7 @@ describe('F72 does not start, and prints the reason', () => {
       () => `DATABASE_URL: cannot use the file ${folder}: it is not a file, or may not be opened`,
     ],
     [
-      'a folder that cannot be made',
+      'a folder that can’t be created',
       () => ({ DATABASE_URL: `file:${path('text.txt/a/fleet.db')}` }),
       () => `DATABASE_URL: cannot use the file ${path('text.txt/a/fleet.db')}: ENOTDIR`,
     ],
@@ -78,7 +78,7 @@ describe('F72 does not start, and prints the reason', () => {
   })
 })
 
-test('SIGTERM: a request under way is answered, no new one is taken, the database is closed', async () => {
+test('SIGTERM: finishes the running request, accepts no new one, and closes the database', async () => {
   const { child, said, ended } = run({
     HOST: '127.0.0.1',
     DATABASE_URL: `file:${join(folder, 'run/fleet.db')}`,

@@ -150,7 +150,7 @@ describe('a whole address as the target of a request', () => {
     expect(response).not.toMatch(/evil|Secure|Set-Cookie/i)
   })
 
-  test('a path that looks like one leads nowhere else', async () => {
+  test('a path that looks like a whole address stays on this service', async () => {
     const response = await answerTo(
       'GET //evil.example/demo/sign-in HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     )

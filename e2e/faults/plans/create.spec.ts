@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await beginPlan(page)
 })
 
-test('F30 F49 plans: a plan outlives its tab, and repeated clicks create it once', { tag: '@core' }, async ({
+test('F30 F49 plans: a plan survives a tab crash, and repeated clicks create it once', { tag: '@core' }, async ({
   page,
   context,
   wire,

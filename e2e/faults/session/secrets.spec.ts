@@ -165,7 +165,7 @@ test('a tour of every page, dialog, and list, in light and dark colors, leaves n
   expect(looks).toBeGreaterThan(150)
 })
 
-test('the watch finds a present token', async ({ page, context, world, signInAs }) => {
+test('the check finds a planted token', async ({ page, context, world, signInAs }) => {
   await signInAs('manager')
   const secrets = new SecretWatch(context, world.apiOrigin)
   const sent = page.waitForRequest(/\/v2\//)

@@ -3,7 +3,7 @@ import { consoleError, noResponse, responded } from '../../support/wire/incident
 
 // If the console can't start, the user reads a sentence, never an endless skeleton.
 
-test('F33 code that fails to load', { tag: '@core' }, async ({ page, signInAs, allow }) => {
+test('F33 code that fails to load is reported', { tag: '@core' }, async ({ page, signInAs, allow }) => {
   allow(
     noResponse('/assets/drawing-'),
     noResponse('/assets/vehicles'),

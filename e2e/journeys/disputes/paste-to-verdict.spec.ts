@@ -12,7 +12,7 @@ import { expect, test } from '../../support/test'
 
 // Pasting, checking, reading, and exporting a list, by keyboard alone.
 
-test('a list is pasted, checked, read, and exported by keyboard', async ({ page, signInAs }) => {
+test('a list is pasted, checked, reviewed, and exported by keyboard', async ({ page, signInAs }) => {
   await signInAs('manager')
 
   await test.step('the page is two keys away', async () => {

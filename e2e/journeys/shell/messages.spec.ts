@@ -23,7 +23,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test(`a message covers nothing that the user needs next, ${width} wide`, async ({ page, signInAs }) => {
+  test(`a message doesn’t cover the next control, ${width} wide`, async ({ page, signInAs }) => {
     await page.setViewportSize({ width, height })
     await signInAs('manager')
     await beginPlan(page, 'Half a plan', ['First\t1\tT', 'Second\t2\tT'])

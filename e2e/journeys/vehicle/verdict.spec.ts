@@ -74,7 +74,7 @@ test('the URL alone gives the same verdict and rows in a browser in a different 
     )
   })
 
-  await test.step('a question and a bound, opened elsewhere', async () => {
+  await test.step('a link with a time and a bound opens the same verdict and rows', async () => {
     await ask(page, localTime('2024-07-10T00:00:00Z'))
     await expect(verdict(page)).toHaveText(/^Inactive/)
     // Up to the minute in which the vehicle was deactivated, which in Kiritimati is many hours earlier.
@@ -95,7 +95,7 @@ test('the URL alone gives the same verdict and rows in a browser in a different 
     await elsewhere.close()
   })
 
-  await test.step("the question is sent in the specification's form", async () => {
+  await test.step("the request has the form of the specification", async () => {
     wire.clear()
     await ask(page, '2024-07-08 18:25:41.008833', 'UTC')
     const sent = () => wire.to('/v2/vehicles/1/history/', 'GET').map(({ query }) => query)

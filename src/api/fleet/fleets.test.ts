@@ -133,7 +133,7 @@ test.each([
   ['1.5', undefined],
   ['Alder', undefined],
   ['1234567890123456', undefined],
-])('the address’s fleet=%s is %s', (text, fleet) => {
+])('fleet=%s in the URL is %s', (text, fleet) => {
   expect(fleetSearch.parse({ fleet: text })).toEqual({ fleet })
 })
 

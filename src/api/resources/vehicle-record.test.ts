@@ -80,7 +80,7 @@ test('fields of a different type are absent, not converted', () => {
 
 test.each([
   ['text, byte for byte', '" {\\"a\\" :1e2}\\n"', ' {"a" :1e2}\n', 'text'],
-  ['text that is no JSON', '"vip;blue"', 'vip;blue', 'text'],
+  ['text that isn’t JSON', '"vip;blue"', 'vip;blue', 'text'],
   ['an object, byte for byte', '{"a": 1.10, "id": 9007199254740993 }', undefined, 'value'],
   ['a list', '[1, {"a":[]}]', undefined, 'value'],
   ['an object with __proto__', '{"__proto__": {"polluted": true}, "a":1}', undefined, 'value'],

@@ -108,9 +108,9 @@ const LIARS: Record<string, (source: HistorySource, random: Random) => HistorySo
   'ignores the end': (source) => ({ page: ({ to: _, ...query }) => source.page(query) }),
   'ignores the offset': (source) => ({ page: ({ offset: _, ...query }) => source.page(query) }),
   'answers oldest first': oldestFirst,
-  'turns some pages round': (source, random) =>
+  'reverses some pages': (source, random) =>
     tampered(source, ({ rows }) => (random(3) === 0 ? { rows: [...rows].reverse() } : {})),
-  'counts wrongly at times': (source, random) =>
+  'sometimes returns a wrong count': (source, random) =>
     tampered(source, ({ count, rows }) => (random(3) === 0 ? { count: count + rows.length + 1 } : {})),
 }
 

@@ -220,7 +220,7 @@ describe('lists in the formats of agencies', () => {
   })
 })
 
-test('doesn’t take a fleet’s name or number for a plate, or a direction for a state', () => {
+test('doesn’t parse a fleet’s name or number as a plate, or a direction as a state', () => {
   const fieldsOf = (file: string) => read(file).settings.mapping
   expect(fieldsOf('08-linkt.csv')).toEqual([
     'date_time',

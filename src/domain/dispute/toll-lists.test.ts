@@ -42,12 +42,12 @@ const DOUBTFUL: typeof LISTS = [
     tolls: ['AAA111 | unclear: We don’t recognize that date. Use a format like 2024-03-05 08:30. |  | '],
   },
   {
-    name: 'a posted time alone',
+    name: 'only a posting time',
     text: 'Plate,Posted Date,Amount\nAAA111,2024-03-18 08:30,3.00\n',
     tolls: ['AAA111 | none: This row has no date or time. Add them. | 3.00 | '],
   },
   {
-    name: 'hyphens where a single plaza has no entry',
+    name: 'hyphens for the entry of a single plaza',
     text: 'Posting Date\tTransaction Date\tPlate\tState\tEntry Time\tExit Time\tAmount\n03/18/2024\t03/15/2024\tAAA111\t-\t-\t08:30:15\t$1.20\n03/18/2024\t03/15/2024\tNULL\tNY\t08:30:15\tN/A\t$1.20\n',
     tolls: [
       'AAA111 | 2024-03-15T12:30:15/2024-03-15T12:30:15= | 1.20 | ',
@@ -64,7 +64,7 @@ const DOUBTFUL: typeof LISTS = [
     ],
   },
   {
-    name: 'fractions of a day, short ones too',
+    name: 'fractions of a day, including short ones',
     text: 'Plate,Date,Time\nAAA111,2024-03-05,0.25\nBBB222,2024-03-05,0.354166667\n',
     tolls: ['AAA111 | 11:00/11:00:00= |  | ', 'BBB222 | 13:30/13:30:00= |  | '],
   },
@@ -74,7 +74,7 @@ const DOUBTFUL: typeof LISTS = [
     tolls: ['AAA111 | unclear: We don’t recognize that time. Use a format like 08:30 or 08:30:15. |  | '],
   },
   {
-    name: 'midnight at every date, as exports of dates without a time have it',
+    name: 'midnight on every date, as exports of dates without a time have it',
     text: 'Plate,Transaction Date\nAAA111,2024-03-05 00:00:00\nBBB222,2024-03-06 00:00:00\n',
     tolls: [
       'AAA111 | none: Every time is midnight, so these are treated as dates without a time. |  | ',
@@ -90,12 +90,12 @@ const DOUBTFUL: typeof LISTS = [
     ],
   },
   {
-    name: 'midnight at one date of several',
+    name: 'midnight on one of several dates',
     text: 'Plate,Transaction Date Time\nAAA111,2024-03-05 00:00\nBBB222,2024-03-05 08:30\n',
     tolls: ['AAA111 | 05:00/05:00+ |  | ', 'BBB222 | 13:30/13:30+ |  | '],
   },
   {
-    name: 'dots that contradict each other',
+    name: 'dots with contradicting meanings',
     text: 'Plate,Date,Time\nAAA111,13.03.2024,08:30\nBBB222,03.14.2024,08:30\nCCC333,03.05.2024,08:30\n',
     tolls: [
       'AAA111 | 2024-03-13T12:30/2024-03-13T12:30+ |  | ',
@@ -104,20 +104,20 @@ const DOUBTFUL: typeof LISTS = [
     ],
   },
   {
-    name: 'entry and exit in the zones of their own headers',
+    name: 'entry and exit with zones in their own headers',
     text: 'Plate,Entry Date Time (CST),Exit Date Time (EST)\nAAA111,2024-03-05 08:30,2024-03-05 10:00\n',
     tolls: ['AAA111 | 14:30/15:00+ |  | '],
     notes: ['Time zone from the header: CST · fixed UTC−6.', 'Time zone from the header: EST · fixed UTC−5.'],
   },
   {
-    name: 'hyphens, month first by one row',
+    name: 'hyphens, month first because of one row',
     text: 'Plate,Date,Time\nAAA111,03-05-2024,08:30\nBBB222,03-25-2024,08:30\n',
     tolls: ['AAA111 | 13:30/13:30+ |  | ', 'BBB222 | 2024-03-25T12:30/2024-03-25T12:30+ |  | '],
     notes: ['Dates are read month first: 03-05-2024 is Mar 5, 2024.'],
   },
 ]
 
-describe('lists as agencies and spreadsheets write them', () => {
+describe('lists in the formats of agencies and spreadsheets', () => {
   test.each([...LISTS, ...DOUBTFUL, ...TIME_LISTS])('$name', ({ text, tolls, notes = [] }) => {
     const found = read(text)
     expect(found.tolls.map(said)).toEqual(tolls)

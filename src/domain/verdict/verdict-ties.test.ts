@@ -13,7 +13,7 @@ test.each([
   ['the lowest id first', { lowTiesFirst: true }],
   ['in an order of their own', { shuffledTies: true }],
 ])(
-  `F79 equal instants %s: a verdict is right, or says that it is not certain (seed ${SEED})`,
+  `F79 equal instants %s: a verdict is right, or marked as uncertain (seed ${SEED})`,
   async (_, order) => {
     const random = randomFrom(SEED)
     let [uncertain, certain] = [0, 0]

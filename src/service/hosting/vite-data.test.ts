@@ -112,7 +112,7 @@ describe.each([
   // It knows files only.
   ['preview', 1, ['', '?raw']],
 ] as const)('F67 the %s server', (_name, index, queries) => {
-  test.each(FORMS)('hands out nothing of .data by %s', async (_form, form) => {
+  test.each(FORMS)('serves nothing from .data by %s', async (_form, form) => {
     const responses: unknown[] = []
     for (const name of DATA) {
       for (const query of queries) {
@@ -136,12 +136,12 @@ describe('the development server', () => {
     expect(ours.server.fs.deny).toEqual([...usual.server.fs.deny, '**/.data/**'])
   })
 
-  test.each(['.env', '.git/config', 'a.pem'])('still hands out no %s', async (name) => {
+  test.each(['.env', '.git/config', 'a.pem'])('still doesn’t serve %s', async (name) => {
     expect((await ask(servers[0], `/${name}`)).status).toBe(403)
     expect((await ask(servers[0], `/@fs${root}/${name}?raw`)).status).toBe(403)
   })
 
-  test('hands out other files', async () => {
+  test('serves other files', async () => {
     expect((await ask(servers[0], '/shown.txt?raw')).body).toContain(SECRET)
     expect((await ask(servers[0], `/@fs${root}/shown.txt`)).body).toContain(SECRET)
   })

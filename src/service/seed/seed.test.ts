@@ -185,7 +185,7 @@ test('a vehicle matches its newest revision, except for late recordings', async 
   expect([...newest.values()].filter((row) => row.now !== row.then)).toEqual([])
 })
 
-test('a deep page and a count of 100,000 revisions read the index alone', async () => {
+test('a deep page and a count of 100,000 revisions use only the index', async () => {
   const plan = async (query: string) => {
     const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(query)}`.execute(db)
     return rows.map(({ detail }) => detail).join('\n')

@@ -156,7 +156,7 @@ test('plans and documents: each once, whole, and found by the other process', as
 })
 
 test(
-  'kill -9 under load: all that was acknowledged is there, and nothing is there by halves',
+  'kill -9 under load: acknowledged writes are complete, and no write is partial',
   async () => {
     const load = startWriting((turn) => processes[turn % 2 === 0 ? 0 : 1].anyone, await bearer())
     for (let kill = 0; kill < KILLS; kill += 1) {

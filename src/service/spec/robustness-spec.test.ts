@@ -57,7 +57,7 @@ describe('malformed bodies are refused or read, never a failure of the service',
   test.each([
     ['a repeated field', 'year=2019&year=2020', 'application/x-www-form-urlencoded'],
     ['broken percent signs', 'vehicle_make=%&vehicle_model=%zz', 'application/x-www-form-urlencoded'],
-    ['bytes that are no UTF-8', 'vehicle_make=%ff%fe', 'application/x-www-form-urlencoded'],
+    ['bytes that aren’t UTF-8', 'vehicle_make=%ff%fe', 'application/x-www-form-urlencoded'],
     ['nothing', '', 'application/x-www-form-urlencoded'],
     [
       'a multipart that ends early',
@@ -80,7 +80,7 @@ describe('malformed bodies are refused or read, never a failure of the service',
       JSON.stringify({ custom_fields: `{"tags":${'['.repeat(20_000)}${']'.repeat(20_000)}}` }),
       'application/json',
     ],
-    ['a number beyond all', '{"active": 1e999}', 'application/json'],
+    ['a number beyond the range', '{"active": 1e999}', 'application/json'],
     ['a byte order mark', '\ufeff{"year": "2020"}', 'application/json'],
   ])('%s', async (_name, body, contentType) => {
     expect([200, 400]).toContain(await statusOf(body, contentType))

@@ -163,7 +163,7 @@ describe('a part that cannot be read', () => {
     expect(await arrived()).toMatchObject([{ title: 'a', file_name: 'a.pdf', size: 5 }])
   })
 
-  test.each(['title', 'file'])('is missed where it is the %s: blanks after its boundary', async (name) => {
+  test.each(['title', 'file'])('is missing if it is the %s: blanks after its boundary', async (name) => {
     const parts = { title: title.slice(1), file: file.slice(1) }
     const mark = (part: string) => (part === name ? '--X \t' : '--X')
     const body = lines(mark('title'), ...parts.title, mark('file'), ...parts.file, '--X--', '')

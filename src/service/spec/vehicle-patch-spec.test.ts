@@ -82,8 +82,8 @@ describe('the three media types are equivalent', () => {
 
 describe('every accepted update records one revision', () => {
   test.each([
-    ['an empty one', {}],
-    ['one that changes nothing', { active: true }],
+    ['an empty update', {}],
+    ['an update that changes nothing', { active: true }],
     ['a change', { year: '2019' }],
     ['a plate, which is ignored', { plate_number: 'NEW1' }],
   ])('%s', async (_name, body) => {

@@ -31,7 +31,7 @@ function tree() {
   return { root: new FakeElement(), reads }
 }
 
-test('F74 nesting beyond the most levels becomes text, read once', () => {
+test('F74 nesting beyond the maximum depth becomes text, read once', () => {
   const { root, reads } = tree()
   let deepest = root
   for (let depth = 0; depth < MAX_LEVELS; depth++) deepest = deepest.add()

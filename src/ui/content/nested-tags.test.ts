@@ -15,26 +15,26 @@ test.each([
 })
 
 test.each([
-  ['levels that somebody may need', nested(500)],
-  ['many elements beside each other', nested(1).repeat(5000)],
-  ['paragraphs, items, cells and breaks without an end', '<p>a<li>b<td>c<br><BR/>d'.repeat(4000)],
+  ['nesting that users may need', nested(500)],
+  ['many sibling elements', nested(1).repeat(5000)],
+  ['unclosed paragraphs, items, cells, and breaks', '<p>a<li>b<td>c<br><BR/>d'.repeat(4000)],
   [
-    'a comment of another program',
+    'a comment of a different program',
     `<!--[if gte mso 9]>${'<w:LsdException/>'.repeat(900)}<![endif]--><p>a</p>`,
   ],
   ['a comment that never ends', `<!--${'<div>'.repeat(9000)}`],
-  ['more ends than beginnings', `${'</div>'.repeat(9000)}${nested(400)}`],
+  ['more end tags than start tags', `${'</div>'.repeat(9000)}${nested(400)}`],
   ['no tag', '1 < 2'],
-])('other texts are not: %s', (_name, html) => {
+])('accepts other texts: %s', (_name, html) => {
   expect(nestsTooDeep(html)).toBe(false)
 })
 
-test('without its tags a text keeps its words, and no tag appears', () => {
+test('text without its tags keeps its words, and shows no tag', () => {
   expect(withoutTags('<div><b class="x">Pay</b> now</div> 1 < 2')).toBe('Pay now 1 &lt; 2')
   expect(withoutTags('<<b>b>x')).toBe('&lt;b>x')
 })
 
-test('F74 it costs no more than reading it, in every repetition', () => {
+test('F74 repeated tags don’t slow down parsing', () => {
   for (const text of ['<', '<a', '</', '<!--', '<b', '<b>', '-->', '<!-- -->', '<a href="', '>'])
     for (const end of ['', '>']) {
       const html = `${text.repeat(50_000)}${end}`

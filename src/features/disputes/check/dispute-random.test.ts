@@ -28,7 +28,7 @@ function history(random: (below: number) => number, most: number): Revision[] {
   })
 }
 
-test(`kills, 429, 5xx and expiry at random: every toll is answered rightly, and once (seed ${seed})`, async () => {
+test(`random crashes, 429, 5xx, and expiry: every toll is checked correctly, and once (seed ${seed})`, async () => {
   for (let round = 0; round < runs(30); round++) {
     const random = randomFrom(seed + round)
     const vehicles = 1 + random(20)

@@ -10,7 +10,7 @@ async function missingIn(rows: readonly string[]) {
   return missingColumn(state)
 }
 
-test('a list of dates lacks the time, unless a row can be checked or has an unreadable time', async () => {
+test('a list of dates asks for the time, unless a row can be checked or has an unreadable time', async () => {
   const dates = ['Vehicle ID,Date,Amount', '1,2024-03-05,4.25', '2,2024-07-05,1.00']
   expect(await missingIn(dates)).toBe('time')
   expect(await missingIn([...dates, 'Total,,5.25'])).toBe('time')

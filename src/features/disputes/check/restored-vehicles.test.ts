@@ -17,7 +17,7 @@ function restored(matches: string) {
   return { list, asked: () => list.openJobs().map(({ vehicleId }) => vehicleId) }
 }
 
-test('beside a plate, an id says nothing before the vehicles are known; then the list remembers what it means', async () => {
+test('next to a plate, an ID is unresolved until the vehicles load; then the list stores its match', async () => {
   const { list, asked } = restored('[]')
   expect(asked()).toEqual([7])
   expect(list.rows()[0]?.outcome).toMatchObject({ status: 'waiting', vehicleId: null })

@@ -29,7 +29,7 @@ async function checked(fake = fakeDisputes(histories(2), PLATES)) {
   return { fake, one }
 }
 
-test('a row that is corrected is checked alone, says what it was, and is as pasted after an undo', async () => {
+test('a corrected row is checked alone, shows its original, and is restored by Undo', async () => {
   const { fake, one } = await checked()
   expect(statusesOf(one.store.state())).toEqual(['active', 'needs-review', 'skipped'])
   const sent = fake.answered.length
@@ -46,7 +46,7 @@ test('a row that is corrected is checked alone, says what it was, and is as past
   one.stop()
 })
 
-test('a correction keeps the original, who made it and when, through a reload and an exported list', async () => {
+test('a correction keeps the original, user, and time through a reload and an exported list', async () => {
   const { fake, one } = await checked()
   const find = ({ rows, settings }: DisputeState) => {
     const [, row] = rows
@@ -80,7 +80,7 @@ test('a correction keeps the original, who made it and when, through a reload an
   again.stop()
 })
 
-test('a chosen vehicle, a time, a note and what is only typed are there after a reload, below another header too', async () => {
+test('a chosen vehicle, time, note, and typed text survive a reload and a different header row', async () => {
   const { fake, one } = await checked()
   one.changeRows([{ index: 1, edit: { id: '1' } }])
   one.changeRows([{ index: 2, edit: { time: '2024-03-05 08:30', zone: 'UTC' }, typed: { note: 'half a' } }])
@@ -103,7 +103,7 @@ test('a chosen vehicle, a time, a note and what is only typed are there after a 
   again.stop()
 })
 
-test('a reviewed row is no longer to be reviewed, and is again once it is reopened; nothing empty stays stored', async () => {
+test('a reviewed row leaves the queue, and returns when reopened; nothing empty stays stored', async () => {
   const { one } = await checked()
   expect(toReview(one.store.state())).toBe(2)
   one.changeRows([{ index: 1, note: '', reviewedAt: 5 }])
@@ -115,7 +115,7 @@ test('a reviewed row is no longer to be reviewed, and is again once it is reopen
   one.stop()
 })
 
-test('a row that is corrected while the list is checked is asked about after it', async () => {
+test('a row corrected during a check is checked after it', async () => {
   const fake = fakeDisputes(histories(2), PLATES)
   const one = fake.controller()
   one.paste(content(LIST))
@@ -127,7 +127,7 @@ test('a row that is corrected while the list is checked is asked about after it'
   one.stop()
 })
 
-test('a vehicle is taken for several rows at once: each is as pasted too, keeps its time, and is checked again', async () => {
+test('a vehicle chosen for several rows keeps their pasted texts and times, and checks them again', async () => {
   const { fake, one } = await checked()
   const sent = fake.answered.length
   one.changeRows(

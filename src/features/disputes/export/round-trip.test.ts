@@ -85,7 +85,7 @@ const line = fc
   )
   .map((cells) => cells.join(','))
 
-test.each(['csv', 'xlsx'] as const)('an export as %s comes back with the same rows', async (format) => {
+test.each(['csv', 'xlsx'] as const)('an export as %s is imported with the same rows', async (format) => {
   await fc.assert(
     fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 20 }), async (lines) => {
       const header = 'Notice number,Plate,State,Date,Time,Plaza,Amount'
@@ -100,7 +100,7 @@ test.each(['csv', 'xlsx'] as const)('an export as %s comes back with the same ro
   )
 })
 
-test.each(['csv', 'xlsx'] as const)('tolls that were charged twice come back as %s', async (format) => {
+test.each(['csv', 'xlsx'] as const)('tolls charged twice are exported and imported as %s', async (format) => {
   const toll = 'ZDF8221\t2024-03-05 08:30\t9.11'
   const first = readListOf(`Plate\tTime\tAmount\n${toll}\n${toll}\n${toll}`)
   expect(first.report.counts.repeats.rows).toBe(2)
@@ -108,7 +108,7 @@ test.each(['csv', 'xlsx'] as const)('tolls that were charged twice come back as 
   expect(saidBy(second)).toEqual(saidBy(first))
 })
 
-test('an export with other words for its verdicts comes back', async () => {
+test('an export with different verdict labels is imported', async () => {
   const first = readListOf('Plate\tTime\tAmount\nZDF8221\t2024-03-05 08:30\t9.11')
   const bytes = await exportContent(exported(first), 'csv', new Map(), 0, signal, openHere)
   const text = new TextDecoder().decode(bytes).replace(STATUS_LABELS['needs-review'], 'Any words')
@@ -116,7 +116,7 @@ test('an export with other words for its verdicts comes back', async () => {
   expect(saidBy(readListOf(text, { zone: first.settings.zone }))).toEqual(saidBy(first))
 })
 
-test.each(['Verdict', 'Verdict\tNote'])('a list with columns “%s” of its own comes back', async (titles) => {
+test.each(['Verdict', 'Verdict\tNote'])('a list with its own columns “%s” is exported and imported', async (titles) => {
   const cells = titles.replace('Verdict', 'Active')
   const first = readListOf(
     `Plate\tTime\t${titles}\tAmount\nZDF8221\t2024-03-05 08:30\t${cells}\t9.11\nHBY8637\t2024-03-13 08:30\t${cells}\t2.86`,
@@ -126,7 +126,7 @@ test.each(['Verdict', 'Verdict\tNote'])('a list with columns “%s” of its own
   expect(saidBy(second)).toEqual(saidBy(first))
 })
 
-test.each(['csv', 'xlsx'] as const)('a list without a header comes back as %s', async (format) => {
+test.each(['csv', 'xlsx'] as const)('a list without a header is exported and imported as %s', async (format) => {
   const first = readListOf('ZDF8221\tNY\t2024-03-05 08:30\t9.11\nHBY8637\tPA\t2024-03-13 08:30\t2.86')
   expect(first.settings.headerRows).toBe(0)
   const second = await again(exported(first), format, first.settings.zone)

@@ -208,7 +208,7 @@ function comparePeriod(
     ).toBe(true)
 }
 
-test(`all places say the same of random histories (seed ${SEED})`, async () => {
+test(`all places show the same for random histories (seed ${SEED})`, async () => {
   const random = randomFrom(SEED)
   const seen = new Map<string, number>()
   for (let round = 0; round < runs(2000); round++) {
@@ -237,11 +237,11 @@ const again = revision(5, '2024-12-03T06:00:20Z', true)
 test.each<[what: string, rows: readonly Revision[], typed: string]>([
   ['no history', [], '2024-03-05 08:30'],
   ['before the history', [made, on], '2023-05-05 08:30'],
-  ['a part of it before the history', [revision(1, '2023-06-03T00:00:00Z', true)], '2023-06-02 20:00'],
+  ['partly before the history', [revision(1, '2023-06-03T00:00:00Z', true)], '2023-06-02 20:00'],
   ['not yet created', [made, on], '2024-01-05 08:30'],
   ['created within the time', [made, on], '2024-01-10 07:00'],
   ['a back-fill', [revision(1, '2023-06-03T00:00:01Z', true, { kind: '+' })], '2024-03-05 08:30'],
-  ['not from the creation', [on, off], '2024-03-05 08:30'],
+  ['a history without the creation', [on, off], '2024-03-05 08:30'],
   ['active', [made, on, off], '2024-03-05 08:30'],
   ['not active', [made, on, off], '2024-02-05 08:30'],
   ['changed', [made, on, off], '2024-03-01 08:30'],
@@ -254,13 +254,13 @@ test.each<[what: string, rows: readonly Revision[], typed: string]>([
     '2024-12-03 01:00',
   ],
   ['recorded again', [made, on, off, gone, again], '2024-12-05 08:30'],
-  ['two readings that agree', [made, on], '2024-11-03 01:30'],
-  ['two readings that disagree', [made, on, revision(3, '2024-11-03T06:00:01Z', false)], '2024-11-03 01:59'],
+  ['two interpretations that agree', [made, on], '2024-11-03 01:30'],
+  ['two interpretations that disagree', [made, on, revision(3, '2024-11-03T06:00:01Z', false)], '2024-11-03 01:59'],
   ['just passed', [made, on], '2026-11-21 04:59'],
   ['not over', [made, on], '2026-11-21 05:00'],
   ['not come', [made, on], '2027-11-21 05:00'],
   ['a tie', [made, on, { ...on, id: '7', active: false }], '2024-03-05 08:30'],
-])('all places say the same: %s', async (what, rows, typed) => {
+])('all places show the same: %s', async (what, rows, typed) => {
   const time = parseQueryTime(typed, ZONE)
   if (time.kind !== 'moments') throw new Error(`no moment: ${typed}`)
   for (const lowTiesFirst of [false, true]) {

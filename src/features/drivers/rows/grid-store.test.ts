@@ -137,7 +137,7 @@ function expected(model: GridModel) {
   return { rows: model.rows, byId: model.rows, shown, wrong, count: wrong.length }
 }
 
-test(`${SEQUENCES} random sequences of actions do what a plain grid does, from seed ${FIRST_SEED}`, () => {
+test(`${SEQUENCES} random sequences of actions match a plain grid, from seed ${FIRST_SEED}`, () => {
   for (let seed = FIRST_SEED; seed < FIRST_SEED + SEQUENCES; seed++) {
     const next = seededRandom(seed)
     const random = (below: number) => Math.floor(next() * below)

@@ -194,7 +194,7 @@ const SEED = randomSeed()
 const SCENES = runs(150)
 
 for (const unique of [true, false])
-  test(`${SCENES} scenes with a service that ${unique ? 'refuses' : 'accepts'} repeats, from seed ${SEED}: no driver is created twice, every state is true`, async () => {
+  test(`${SCENES} scenes with a service that ${unique ? 'refuses' : 'accepts'} repeats, from seed ${SEED}: no driver is created twice, no state is wrong`, async () => {
     let finished = 0
     for (let seed = SEED; seed < SEED + SCENES; seed++) {
       await forgetOwner(OWNER)

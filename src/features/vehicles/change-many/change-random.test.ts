@@ -235,7 +235,7 @@ const WANTED: readonly VehicleEdits[] = [
 const SEED = randomSeed()
 const SCENES = runs(4_000)
 
-test(`${SCENES} changes of many vehicles and their undos, from seed ${SEED}: one revision each or none, and the ledger is true`, async () => {
+test(`${SCENES} bulk changes and undos, from seed ${SEED}: at most one revision each, and a correct record`, async () => {
   const seen = new Set<string>()
   for (let seed = SEED; seed < SEED + SCENES; seed++) {
     const { fleet, ids, pick, change, undo, forget } = scene(seed)

@@ -52,10 +52,10 @@ function inChanges(text: string, numbers: NumberKind | null): Answer {
   return rows[0]?.kind === 'ambiguous' ? 'several' : answer(jobs.map(({ vehicleId }) => vehicleId))
 }
 
-test('there are enough cases', () => expect(IDENTIFY_CASES.length).toBeGreaterThanOrEqual(60))
+test('covers enough cases', () => expect(IDENTIFY_CASES.length).toBeGreaterThanOrEqual(60))
 
 test.each(IDENTIFY_CASES.map(([text, ...answers]) => ({ text, answers })))(
-  '$text means the same everywhere',
+  '$text matches the same vehicle on every page',
   ({ text, answers: [typed, inLists = typed] }) => {
     for (const place of [onFirstPage, byEnter, inPalette]) expect(place(text)).toBe(typed)
     for (const place of [inTolls, inChanges]) {

@@ -26,7 +26,7 @@ test.each<[requested: Record<string, string>, custom: Record<string, string> | s
   )
 })
 
-test('without the record nothing is known of its custom fields', () => {
+test('without the record, its custom fields are unknown', () => {
   expect(namedCustom(atPaths({ depot: '1' }), readCustomFields(''), false)).toMatch(/can’t load/)
   expect(namedCustom({}, readCustomFields(''), false)).toEqual({})
 })
