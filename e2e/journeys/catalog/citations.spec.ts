@@ -8,7 +8,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('citations are shown as received, exported, and removed', { tag: ['@elsewhere', '@reference'] }, async ({
+test('citations are shown as received, exported, and removed', { tag: ['@cross-origin', '@reference'] }, async ({
   page,
   faults,
   allow,
@@ -39,7 +39,7 @@ test('citations are shown as received, exported, and removed', { tag: ['@elsewhe
     expect(await page.locator('main img').count()).toBe(0)
   })
 
-  await test.step('amount and paid come first, times are in the zone; rows are searched, sorted, and summed up, and link to the vehicle', async () => {
+  await test.step('amount and paid come first, times are in the zone; rows are searched, sorted, summed up, and link to vehicles', async () => {
     const table = page.getByRole('table', { name: 'Citations' })
     await expect(table.getByRole('columnheader').nth(2)).toHaveText('Amount')
     await expect(table.getByRole('columnheader').nth(3)).toHaveText('Paid')

@@ -33,7 +33,7 @@ test.beforeEach(async ({ signInAs }) => {
 })
 
 test('from the verdict card to a saved PDF, by keyboard', {
-  tag: ['@core', '@elsewhere', '@django'],
+  tag: ['@core', '@cross-origin', '@django'],
 }, async ({ page, wire, django }) => {
   const code: string[] = []
   page.on('request', (request) => code.push(new URL(request.url()).pathname))

@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, signInAs }) => {
 })
 
 test('before and after each change, the verdict is the status on that side', {
-  tag: ['@core', '@abroad'],
+  tag: ['@core', '@tokyo'],
 }, async ({ page, localTime }) => {
   for (const { at, before, after } of FLIPS) {
     await test.step(at, async () => {
@@ -64,7 +64,7 @@ test('before and after each change, the verdict is the status on that side', {
 })
 
 test('the URL alone gives the same verdict and rows in a browser in a different zone', {
-  tag: ['@core', '@elsewhere', '@django'],
+  tag: ['@core', '@cross-origin', '@django'],
 }, async ({ page, browser, wire, world, localTime }) => {
   await test.step('a minute with a change has no single status', async () => {
     await ask(page, localTime('2024-07-08T18:25:00Z').slice(0, -3))
