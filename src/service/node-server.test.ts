@@ -103,7 +103,7 @@ test('stopping does not wait for a connection without a request', async () => {
   expect(performance.now() - from).toBeLessThan(5_000)
 })
 
-test('a refused upload is answered after its last byte, because a browser reads no response before', async () => {
+test('responds to a refused upload after its last byte, because a browser reads no response before', async () => {
   const strict = await createService({ maxUploadBytes: 1000, bigHistorySize: 1000 })
   const own = await startNodeServer(strict, { host: '127.0.0.1', port: 0 })
   const headers = { ...KEY, 'Content-Type': 'multipart/form-data; boundary=X' }

@@ -50,7 +50,7 @@ const SIGNED_OUT: Task = {
 }
 
 const CALL: Task = {
-  name: 'a call: plate and time typed, the answer, the next',
+  name: 'a call: plate and time typed, the verdict, the next',
   begin: openFirstPage,
   async work(person) {
     const { page } = person

@@ -169,7 +169,7 @@ const INTEGRATION: Task = {
 }
 
 const UPLOADS: Task = {
-  name: 'three uploads, one of which is no PDF',
+  name: 'three uploads, one of which isn’t a PDF',
   begin: (page) => open(page, '/documents', 'Documents'),
   async work(person) {
     const { page } = person
@@ -195,7 +195,7 @@ const UNPAID: Task = {
 }
 
 const SIGN_OUT: Task = {
-  name: 'sign out and keep what is unfinished',
+  name: 'sign out and keep unfinished work',
   async begin(page) {
     await open(page, '/billing-plans/new', 'New billing plan')
     await planField(page, 'Plan name').fill('Standard, November 2026')

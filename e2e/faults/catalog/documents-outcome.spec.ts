@@ -76,7 +76,7 @@ test('F36 F48 documents: reports a document that is too large; a script URL in t
   })
 })
 
-test('F25 F26 documents: a response lost after the commit: the outcome is unknown, recorded, and never repeated automatically', {
+test('F25 F26 documents: after a response lost after the commit, the outcome is unknown, and nothing is repeated', {
   tag: '@core',
 }, async ({ page, request, world, faults, wire, allow }) => {
   allow(responded(502, PATH), noResponse(PATH))

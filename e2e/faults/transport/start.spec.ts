@@ -29,7 +29,7 @@ test('F33 code that fails to load is reported', { tag: '@core' }, async ({ page,
   })
 })
 
-test('F33 config.json: a message for the person who set it up', async ({ page, allow }) => {
+test('F33 config.json: a message for the administrator', async ({ page, allow }) => {
   allow(responded(404, '/config.json'))
   const heading = page.getByRole('heading', { level: 1, name: 'Fleet Console isn’t set up' })
   await test.step('config.json is an HTML page', async () => {

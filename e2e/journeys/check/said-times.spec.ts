@@ -57,7 +57,7 @@ test('a time in everyday words shows its interpretation, and asks which one if t
     await expect(page.getByText('We don’t recognize that date.')).toBeVisible()
   })
 
-  await test.step('a date on another weekday is refused', async () => {
+  await test.step('a date with the wrong weekday is refused', async () => {
     await checkToll(page, 'FRU4944', 'Monday July 12 2025 6pm')
     await expect(
       page.getByText('Jul 12, 2025 is a Saturday, not a Monday. Check the date.', { exact: true }),

@@ -63,7 +63,7 @@ test('F93 a zone typed for one toll applies to that toll only, and an assumed zo
   page,
 }) => {
   await page.goto('/')
-  await test.step('assumed: shown beside the verdict', async () => {
+  await test.step('assumed: shown next to the verdict', async () => {
     await checkToll(page, 'GHT4821', MARCH)
     await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/, /^Active/])
     await expect(

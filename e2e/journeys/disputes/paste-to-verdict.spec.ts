@@ -49,7 +49,7 @@ test('a list is pasted, checked, reviewed, and exported by keyboard', async ({ p
     if (before) await page.setViewportSize(before)
   })
 
-  await test.step('rows to review come first, and open beside the table', async () => {
+  await test.step('rows to review come first, and open next to the table', async () => {
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
     const panel = page.getByRole('complementary')

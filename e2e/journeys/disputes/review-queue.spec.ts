@@ -170,7 +170,7 @@ test('an unchecked or skipped row can’t be marked as reviewed', async ({ page,
   await expect(page.getByText('There’s nothing to review in a skipped row.')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await test.step('a selection marks only the others', async () => {
+  await test.step('a selection marks only the other rows', async () => {
     await page.getByRole('checkbox', { name: 'Select 6 rows shown' }).check()
     await page.getByRole('button', { name: 'Mark 2 rows as reviewed' }).click()
     await expect(verdictsTable(page).getByText('Reviewed', { exact: true })).toHaveCount(2)

@@ -3,7 +3,7 @@ import { goWithin } from '../../support/pages/go-within'
 import { chooseFleet } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
 
-test('an unfinished edit is offered where the user goes, and its save shows in the history', async ({
+test('an unfinished edit is offered on other pages, and its save shows in the history', async ({
   page,
   signInAs,
 }) => {

@@ -100,7 +100,7 @@ test('driver_ids that differ only in case are two drivers', async () => {
   expect(await rowsOf([{ id: 1, driver_id: 'A' }], 'A', 'a')).toEqual([created('1'), missing])
 })
 
-test('reads driver_ids that the service returns as numbers, and an ID beyond 2^53', async () => {
+test('parses driver_ids that the service returns as numbers, and an ID beyond 2^53', async () => {
   const fake = fakeService()
   await fake.session.start()
   fake.onRequest = () => new Response('[{"id": 9007199254740993, "driver_id": 12}]')

@@ -48,7 +48,7 @@ test.each<readonly [string, object]>([
   expect(sent).toEqual([])
 })
 
-test('reads a response with missing fields as far as possible', async () => {
+test('parses a response with missing fields as far as possible', async () => {
   const { saved, differences } = await save({ active: false }, { active: false, vehicle_make: null })
   expect(saved).toMatchObject({ data: { id: 42, text: {}, active: false } })
   expect(differences).toContain('plate_number')

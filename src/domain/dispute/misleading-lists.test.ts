@@ -55,7 +55,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [Z, H],
   ],
   [
-    'an unconfirmed zone above the list',
+    'a zone above the list with exceptions',
     ['All times are Central Time unless noted,,', 'Plate,Date,Time', 'ZDF8221,2024-03-05,15:30'],
     [Z],
   ],

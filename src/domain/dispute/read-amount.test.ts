@@ -89,7 +89,7 @@ test('isFlipped inverts the sign of every amount', () => {
   expect(read(rows, true)).toEqual(['8.00', '7.00 USD', '-8.00', '0.00', 'waived', '3.00'])
 })
 
-test('takes the currency from the amount, the currency column, or the column’s name', () => {
+test('uses the currency from the amount, the currency column, or the column’s name', () => {
   expect(
     read([
       ['$1.00', 'CAD'],

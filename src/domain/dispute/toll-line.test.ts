@@ -48,7 +48,7 @@ test.each([
   expect(readTollLine(line)).toEqual(toll)
 })
 
-test('finds any plate and state before or after any moment', () => {
+test('finds any plate and state before or after any time', () => {
   const plate = fc.stringMatching(/^[A-Z]{2,3}[0-9]{3,4}$/)
   const between = fc.constantFrom(' ', '\t', ', ', ' ; ', '  ')
   const two = (value: number) => String(value).padStart(2, '0')

@@ -37,7 +37,7 @@ function short(instant: number): string {
 /** Lists with cells that are easy to mistake for something else. */
 const DOUBTFUL: typeof LISTS = [
   {
-    name: 'dates of posting and billing beside a time: never the date of the toll',
+    name: 'dates of posting and billing next to a time: never the date of the toll',
     text: 'Plate,Posting Date,Invoice Date,Transaction Time\nAAA111,2024-03-18,2024-03-20,08:30\n',
     tolls: ['AAA111 | unclear: We don’t recognize that date. Use a format like 2024-03-05 08:30. |  | '],
   },
@@ -83,7 +83,7 @@ const DOUBTFUL: typeof LISTS = [
     notes: ['Every time is midnight, so these are treated as dates without a time.'],
   },
   {
-    name: 'midnight with an offset beside a time',
+    name: 'midnight with an offset next to a time',
     text: 'Plate,Date,Time\nAAA111,2024-03-05T00:00:00Z,08:30\n',
     tolls: [
       'AAA111 | unclear: We don’t recognize “Z 08:30” after the time. Remove it, or enter a time zone, such as EST. |  | ',

@@ -41,7 +41,7 @@ test.each([
     },
   ],
   [
-    'an invalid zone is left out of the time',
+    'an invalid zone isn’t part of the time',
     'Plate = ZDF8221\nDate = 2024-03-15\nTime = 15:30\nTime zone = local',
     { vehicle: 'ZDF8221', at: '2024-03-15 15:30', amount: '', reference: '', ignored: 'Time zone: local' },
   ],
@@ -61,7 +61,7 @@ test.each([
   ['Plate: ZDF8221\nState: NY', null],
   ['Plate: ZDF8221 State: NY\nDate: 03/15/2024 Time: 3:30 PM', null],
 ])(
-  'returns “several tolls” for a list, and null without a vehicle or date, or with labels beside each other: %s',
+  'returns “several tolls” for a list, and null without a vehicle or date, or with several labels per line: %s',
   (text, read) => {
     expect(readNotice(text)).toBe(read)
   },

@@ -81,7 +81,7 @@ describe.each(Object.keys(KINDS))('writes a PDF of a statement: %s', (kind) => {
     expect(await attachedTexts(bytes)).toEqual([fileText(data)])
   })
 
-  test('other programs read the PDF: tagged, with fonts, title, and the whole text in order', async () => {
+  test('other programs can read the PDF: tagged, with fonts, title, and the whole text in order', async () => {
     const { data, bytes, path } = await made
     writeFileSync(path, bytes)
     const content = contentOf(data)

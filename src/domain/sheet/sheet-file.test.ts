@@ -87,7 +87,7 @@ test.each([
   await expect(reading).rejects.toThrow(message)
 })
 
-test('explains a worker that doesn’t load, and a file that is gone', async () => {
+test('explains a worker that doesn’t load, and a deleted file', async () => {
   work = () => Promise.reject(new Error('no such script'))
   await expect(readSheetFile(workbook(), LIST)).rejects.toThrow(
     'This file can’t be read right now. Try again.',

@@ -104,7 +104,7 @@ export const LISTS: readonly TollList[] = [
     notes: ['Time zone from the header: CST · fixed UTC−6.'],
   },
   {
-    name: 'entry and exit, the exit after midnight without a date is not read',
+    name: 'entry and exit, an exit after midnight without a date is unclear',
     text: 'Plate,Entry Date,Entry Time,Exit Time\n8ABC123,2024-03-04,23:50,00:20\n8ABC123,2024-03-05,08:00,09:00\n',
     tolls: [
       '8ABC123 | unclear: The exit is before the entry. Check both times. |  | ',

@@ -32,7 +32,7 @@ const created = revision(1, '2024-01-10T12:00:00Z', true, { kind: '+' })
 const changed = revision(2, '2024-02-10T12:00:00Z', false)
 const plain = [created, changed]
 
-test('a plain answer has no caveats', async () => {
+test('an unqualified verdict has no caveats', async () => {
   expect(await codes(plain, '2024-01-20 08:30')).toEqual([])
   expect(await codes(plain, '2024-03-20 08:30')).toEqual([])
 })

@@ -128,7 +128,7 @@ test('F82 a service that filters by the vehicle’s current status: returns a st
 
 test.each([
   ['the lowest id first', { lowTiesFirst: true }],
-  ['in an order of their own', { shuffledTies: true }],
+  ['in a custom order', { shuffledTies: true }],
 ])('equal timestamps %s: returns the status of the deciding revision', async (_, order) => {
   const seed = randomSeed()
   const random = randomFrom(seed)
@@ -221,7 +221,7 @@ test('rejects if a different revision decides by now', async () => {
   })
 })
 
-test('starts over after a revision is recorded between the requests, and doesn’t take it for a loose filter', async () => {
+test('starts over after a revision is recorded between the requests, and doesn’t treat it as a loose filter', async () => {
   const honest = filtering(ROWS, STATUSES)
   const verdict = await verdictAt(honest, noon)
   let answers = 0

@@ -11,7 +11,7 @@ const SEED = randomSeed()
 // The specification doesn't define the order of equal timestamps. The highest ID decides.
 test.each([
   ['the lowest id first', { lowTiesFirst: true }],
-  ['in an order of their own', { shuffledTies: true }],
+  ['in a custom order', { shuffledTies: true }],
 ])(
   `F79 equal instants %s: a verdict is right, or marked as uncertain (seed ${SEED})`,
   async (_, order) => {

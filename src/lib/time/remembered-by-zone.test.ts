@@ -11,7 +11,7 @@ const ZONES = [
 ]
 
 test.each(ZONES)(
-  '%s: the same offset as when it is read each time, around every change of 20 years',
+  '%s: the same offset as without a cache, around every change of 20 years',
   (zone) => {
     let reads = 0
     const remembered = rememberedByZone((instant, name) => {

@@ -56,7 +56,7 @@ async function seededRows(database: Database): Promise<string> {
     .digest('hex')
 }
 
-test('other rows have another version', async () => {
+test('other rows have a different version', async () => {
   expect(
     { version: SEED_VERSION, rows: await seededRows(db) },
     'The seed writes other rows: raise SEED_VERSION in seed.ts, else a demo database on disk keeps its old ones. Then put both here.',

@@ -47,7 +47,7 @@ describe.each(['api key', 'bearer'])('with the %s', (scheme) => {
       expect((await send(support, method, path)).status).toBe(200)
   })
 
-  test('the header names another fleet of the caller', async () => {
+  test('the header names a different fleet of the caller', async () => {
     for (const [method, path] of both(inFleet(2))) {
       expect((await send(manager.inFleet(2), method, path)).status).toBe(200)
     }

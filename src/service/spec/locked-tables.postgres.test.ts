@@ -45,7 +45,7 @@ test('F109 a locked table: 503 within 5 s, and requests succeed afterwards', asy
   expect((await change()).status).toBe(200)
 })
 
-test('F109 with more requests for a locked table than connections, others are served meanwhile', async () => {
+test('F109 with more requests for a locked table than connections, others are served concurrently', async () => {
   await whileLocked('counters', async () => {
     const locked = Array.from({ length: 15 }, change)
     expect((await started.manager.get(paths.vehicleHistory(1))).status).toBe(200)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.service.close())
 
-describe('moments at the ends of the calendar', () => {
+describe('instants at the ends of the calendar', () => {
   test.each([
     ['history_date__lte', '9999-12-31T23:59:59.999999Z', 'all'],
     ['history_date__gte', '9999-12-31T23:59:59.999999Z', 'none'],
@@ -35,7 +35,7 @@ test('a parameter that is not in the specification changes nothing', async () =>
   }
 })
 
-describe('malformed bodies are refused or read, never a failure of the service', () => {
+describe('malformed bodies are refused or parsed, never a failure of the service', () => {
   const statusOf = async (body: BodyInit, contentType?: string) => {
     const headers: Record<string, string> = contentType ? { 'Content-Type': contentType } : {}
     return (await opened.manager.send('PATCH', paths.vehicle(1), { body, headers })).status
@@ -87,7 +87,7 @@ describe('malformed bodies are refused or read, never a failure of the service',
   })
 })
 
-test('updates within one tick of the clock stay in order, each with its own moment', async () => {
+test('updates within one tick of the clock stay in order, each with its own instant', async () => {
   const frozen = await openService({ now: () => Date.UTC(2026, 10, 1, 12) })
   const wanted = [false, true, true, false, true, false]
   for (const active of wanted) await frozen.manager.patch(paths.vehicle(1), { active })

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 describe('sessions', () => {
-  test('begin in one, are refreshed in the other and end in both', async () => {
+  test('start in one, are refreshed in the other, and end in both', async () => {
     const token = await signIn(one.anyone)
     const next = await rotated(two.anyone, token)
     expect(nextToken(await refresh(one.anyone, token))).toBe(next)

@@ -91,7 +91,7 @@ function lock(kind: 'immediate' | 'exclusive'): () => void {
   }
 }
 
-describe('F66 a database that another process has locked', () => {
+describe('F66 a database locked by a different process', () => {
   test.each(['immediate', 'exclusive'] as const)(
     '%s: an upload is a 503 and leaves nothing, and works when the lock is released',
     async (kind) => {

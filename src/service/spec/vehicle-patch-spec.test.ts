@@ -32,7 +32,7 @@ const TOUCHED = {
   vehicle_type_code: '2AXLE',
 }
 
-test('answers the vehicle with its fleet, in the shape of the specification', async () => {
+test('returns the vehicle with its fleet, in the shape of the specification', async () => {
   const reply = await patch({ vehicle_model: 'Corolla' })
   expect(reply.status).toBe(200)
   expect(reply.headers.get('Content-Type')).toMatch(/^application\/json/)

@@ -30,7 +30,7 @@ test.each<[string, Partial<PlanForm>, string[]]>([
   ['placeholders', { paymentInstructions: '<p>{{ name }}</p>' }, ['paymentInstructions warning']],
   ['no charges', { charges: [] }, ['root.charges warning']],
   [
-    'an amount that is no decimal',
+    'an amount that isn’t a decimal',
     { charges: [sampleCharge({ amount: '12%' })] },
     ['charges.0.amount error'],
   ],

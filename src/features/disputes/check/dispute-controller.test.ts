@@ -252,7 +252,7 @@ test('an unreadable file leaves the open list unchanged', async () => {
 
 test.each([
   ['at once', false],
-  ['while it is read', true],
+  ['while it is parsed', true],
 ])('F105 stops a file that takes long to parse %s, and keeps the previous list', async (_, isBegun) => {
   let [begun, ended] = [0, 0]
   const terminate = () => ended++

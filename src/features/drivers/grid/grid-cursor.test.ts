@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createGridCursor, type GridCursor } from './grid-cursor'
 
 const MOVES: readonly [string, (cursor: GridCursor) => void][] = [
-  ['to another cell', (cursor) => cursor.go({ row: 3, column: 1 })],
+  ['to a different cell', (cursor) => cursor.go({ row: 3, column: 1 })],
   ['to rows loaded from a file', (cursor) => cursor.select({ row: 9, column: 9 }, { row: 4, column: 0 })],
   ['out of the grid', (cursor) => cursor.rest(cursor.state().active)],
   ['to its own cell', (cursor) => cursor.stopEditing()],

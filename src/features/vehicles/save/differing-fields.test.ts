@@ -18,7 +18,7 @@ test.each([
   ['', 'Fiat', [{ opened: 'Kia', now: 'Fiat', mine: '' }]],
   ['Ford', '', [{ opened: 'Kia', now: '', mine: 'Ford' }]],
   ['Ford', undefined, [{ opened: 'Kia', now: null, mine: 'Ford' }]],
-])('sent %j, answered %j: %j', (sent, kept, differing) => {
+])('sent %j, returned %j: %j', (sent, kept, differing) => {
   const text = kept === undefined ? {} : { vehicle_make: kept }
   const fields = differingFields([change('vehicle_make', sent, 'Kia')], response({ text }))
   expect(fields).toMatchObject(differing)
