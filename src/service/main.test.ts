@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs the service as `npm run service` does. `said` grows with its output. */
+/** Runs the service like `npm run service`. `said` collects its output. */
 function run(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
     env: { PATH: process.env.PATH, PORT: '0', DATABASE_URL: ':memory:', ...env },
@@ -91,13 +91,13 @@ test('SIGTERM: finishes the running request, accepts no new one, and closes the 
     body: JSON.stringify({ path: '/v2/vehicles/5/', kind: 'late' }),
   })
   const slow = fetch(`${address}/v2/vehicles/5/history/?limit=1`, { headers: KEY })
-  // The request is running once another, sent after it, has been answered.
+  // The request is running once a later one has its response.
   await fetch(`${address}/v2/vehicles/1/history/?limit=1`, { headers: KEY })
   child.kill('SIGTERM')
   await expect.poll(() => said.text).toContain('Stopping')
   await expect(fetch(`${address}/v2/vehicles/1/history/`, { headers: KEY })).rejects.toThrow('fetch failed')
   expect((await slow).status).toBe(200)
   expect((await ended).code).toBe(0)
-  // The log of a database that was not closed would be beside it.
+  // An unclosed database would leave its log file.
   expect(readdirSync(join(folder, 'run')).toSorted()).toEqual(['fleet.db'])
 })

@@ -247,7 +247,7 @@ test('F127 while the user is unknown, the page waits for their fleet, and nothin
   await expect(fresh.getByRole('navigation', { name: 'Pages' })).toBeVisible()
   await expect(planField(fresh, 'Plan name')).toHaveCount(0)
   await faults.clear()
-  // The session is renewed by itself.
+  // The session renews automatically.
   await planField(fresh, 'Plan name').fill('Vans')
   await expect(fresh).toHaveURL(/fleet=2/)
   await expect(header(fresh, BIRCH)).toBeVisible()

@@ -160,7 +160,7 @@ test('a tour of every page, dialog, and list, in light and dark colors, leaves n
 
   const { secrets: known, looks, found } = secrets.result()
   expect(found).toEqual([])
-  // Proves that the watch works: it knows tokens, cookies, and a key. A longer tour renews more often.
+  // Proves that the check works: it has collected tokens, cookies, and a key. A longer tour renews more often.
   expect(known).toBeGreaterThan(10)
   expect(looks).toBeGreaterThan(150)
 })

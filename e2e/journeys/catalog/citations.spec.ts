@@ -8,11 +8,9 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('citations are shown as received, exported, and removed', { tag: ['@cross-origin', '@reference'] }, async ({
-  page,
-  faults,
-  allow,
-}) => {
+test('citations are shown as received, exported, and removed', {
+  tag: ['@cross-origin', '@reference'],
+}, async ({ page, faults, allow }) => {
   await test.step('rows of every shape, with any keys', async () => {
     await page.goto('/citations')
     await expect(page.getByRole('heading', { level: 1, name: 'Parking citations' })).toBeVisible()

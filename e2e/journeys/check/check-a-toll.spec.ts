@@ -15,7 +15,7 @@ import {
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 
-// The home page answers: was this vehicle active when the toll was charged?
+// The home page shows whether a vehicle was active when the toll was charged.
 
 const MARCH = '2024-03-05 08:30'
 

@@ -5,7 +5,7 @@ import { savedStatement } from '../../support/pages/evidence-page'
 import { inAddress } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 
-// Times as people say them, and tolls in the sentences of an email.
+// Times in everyday words, and tolls in the sentences of an email.
 
 /** 3 PM in New York. */
 const NOW = '2026-03-05T20:00:00Z'
@@ -19,7 +19,9 @@ test.beforeEach(async ({ context, page, signInAs }) => {
   await expect(tollField(page)).toBeFocused()
 })
 
-test('a time in everyday words shows its interpretation, and asks which one if there are several', async ({ page }) => {
+test('a time in everyday words shows its interpretation, and asks which one if there are several', async ({
+  page,
+}) => {
   await test.step('a single interpretation is shown, and checked as a full date', async () => {
     await tollField(page).fill('FRU4944')
     await tollTime(page).fill('yesterday 5pm')
@@ -72,7 +74,9 @@ test('a time in everyday words shows its interpretation, and asks which one if t
   })
 })
 
-test('a toll line typed into the vehicle’s field fills all fields, and N starts the next toll', async ({ page }) => {
+test('a toll line typed into the vehicle’s field fills all fields, and N starts the next toll', async ({
+  page,
+}) => {
   await tollField(page).fill('FRU4944 NY 2024-02-01 12:00 ET')
   await tollField(page).press('Enter')
   await expect(verdicts(page)).toContainText('on February 1, 2024, at 12:00 PM EST')

@@ -84,7 +84,11 @@ test('from the verdict card to a saved PDF, by keyboard', {
   })
 })
 
-test('a statement is saved as JSON, shared as a link, and checked again', async ({ page, context, world }) => {
+test('a statement is saved as JSON, shared as a link, and checked again', async ({
+  page,
+  context,
+  world,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openStatement(page, 1, { ...FEBRUARY, reference: 'NT-1004', plate: '7XYZ999', state: 'NJ' })
 

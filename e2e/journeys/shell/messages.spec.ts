@@ -31,7 +31,7 @@ for (const [width, height] of [
     await test.step('it doesn’t cover a button that sends a form', async () => {
       await chooseTool(page, 1, 'Delete')
       await expect(undo(page, 'First deleted')).toBeVisible()
-      // Everything beside the message can be clicked.
+      // Everything around the message can be clicked.
       await chooseTool(page, 1, 'Duplicate')
       await expect.poll(() => edges(page, 'middle')).toMatchObject({ covered: false })
       await expect.poll(() => edges(page, 'end')).toEqual({ covered: false, isFree: true })

@@ -95,7 +95,7 @@ test('the URL alone gives the same verdict and rows in a browser in a different 
     await elsewhere.close()
   })
 
-  await test.step("the request has the form of the specification", async () => {
+  await test.step('the request has the form of the specification', async () => {
     wire.clear()
     await ask(page, '2024-07-08 18:25:41.008833', 'UTC')
     const sent = () => wire.to('/v2/vehicles/1/history/', 'GET').map(({ query }) => query)

@@ -25,8 +25,16 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     ],
     [Z, H],
   ],
-  ['IDs with a decimal point', ['Vehicle ID,Date,Time', '50.0,2024-03-05,15:30', '31.0,2024-03-13,08:30'], [Z, H]],
-  ['an entry and exit range', timed('Date,Time', '2024-03-05,15:10 – 15:30', '2024-03-13,8:10 AM-8:30 AM'), SPANS],
+  [
+    'IDs with a decimal point',
+    ['Vehicle ID,Date,Time', '50.0,2024-03-05,15:30', '31.0,2024-03-13,08:30'],
+    [Z, H],
+  ],
+  [
+    'an entry and exit range',
+    timed('Date,Time', '2024-03-05,15:10 – 15:30', '2024-03-13,8:10 AM-8:30 AM'),
+    SPANS,
+  ],
   [
     'entry and exit on two lines of a cell',
     timed('Date and time', '"2024-03-05 15:10\n15:30"', '"2024-03-13 08:10\n2024-03-13 08:30"'),
@@ -166,8 +174,16 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     ],
     [`${Z} | 9.11`, 'total 9.11', 'total 9.11'],
   ],
-  ['US dollars next to Canadian dollars', paid('Amount', '$9.11', 'C$2.86'), [`${Z} | 9.11 USD`, `${H} | 2.86 CAD`]],
-  ['dollars in a column with a Spanish name', paid('Importe', '$9.11', '$2.86'), [`${Z} | 9.11 USD`, `${H} | 2.86 USD`]],
+  [
+    'US dollars next to Canadian dollars',
+    paid('Amount', '$9.11', 'C$2.86'),
+    [`${Z} | 9.11 USD`, `${H} | 2.86 CAD`],
+  ],
+  [
+    'dollars in a column with a Spanish name',
+    paid('Importe', '$9.11', '$2.86'),
+    [`${Z} | 9.11 USD`, `${H} | 2.86 USD`],
+  ],
   [
     'the dollar’s country in the header',
     paid('Amount (C$)', '9.11', '$2.86'),
@@ -192,11 +208,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     timed('Entry Time,Exit Time', '2024-03-05 15:30,2024-03-08 17:00', '2024-03-13 08:10,2024-03-13 08:30'),
     ['50 | The exit is more than a day after the entry. Check both times.', SPANS[1] ?? ''],
   ],
-  [
-    'a reversed toll',
-    paid('Type,Amount', 'Toll,9.11', 'Toll reversal,9.11'),
-    [`${Z} | 9.11`, `${H} | 9.11`],
-  ],
+  ['a reversed toll', paid('Type,Amount', 'Toll,9.11', 'Toll reversal,9.11'), [`${Z} | 9.11`, `${H} | 9.11`]],
   ['zero-padded amounts of a fixed-width file', paid('TOLL_AMT', '0000911', '0000286'), [Z, H]],
   [
     'rates and payments next to charges',

@@ -33,7 +33,11 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     ['Plate,Date (MM/DD/YYYY),Time', 'ZDF8221,05/03/2024,15:30', 'HBY8637,13/03/2024,08:30'],
     [Z, H],
   ],
-  ['a day/month order with dots in the header', ['Plate,Date (MM.DD.YYYY),Time', 'ZDF8221,03.05.2024,15:30'], [Z]],
+  [
+    'a day/month order with dots in the header',
+    ['Plate,Date (MM.DD.YYYY),Time', 'ZDF8221,03.05.2024,15:30'],
+    [Z],
+  ],
   [
     'zones above the list that don’t apply to the tolls',
     ['Report run time: MT,,', 'Call us any time: ET,,', 'Plate,Date,Time', 'ZDF8221,2024-03-05,15:30'],

@@ -200,7 +200,9 @@ test.each([
   'Evidence due by Dec 12, 2025 6:59 PM',
   'Charged on Nov 3, 2025, 4:17 PM',
   '$16.06 Nov 3, 2025, 4:17 PM',
-])('doesn’t parse words or amounts before a time as a vehicle: %s', (line) => expect(readTollSentence(line)).toBeNull())
+])('doesn’t parse words or amounts before a time as a vehicle: %s', (line) =>
+  expect(readTollSentence(line)).toBeNull(),
+)
 
 test('drops an email’s header as a block, and keeps a notice’s own date', () => {
   const header = 'From: Ann <a@b.org>\nDate: Mon, Nov 24, 2025 at 8:03 AM\nSubject: Tolls\n'

@@ -34,7 +34,7 @@ function short(instant: number): string {
     .replace(/(\d\d:\d\d):00$/, '$1')
 }
 
-/** Lists with cells that are easy to mistake for something else. */
+/** Lists with cells that are easy to misread. */
 const DOUBTFUL: typeof LISTS = [
   {
     name: 'dates of posting and billing next to a time: never the date of the toll',

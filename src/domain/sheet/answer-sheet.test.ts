@@ -191,7 +191,11 @@ test.each<[what: string, parts: Readonly<Record<string, string>>, why: string | 
     sheetOf(many(row('a', 'b'), 1000), many('<mergeCell ref="A1:A1048576"/>', 5000)),
     'has more than 2,000,000 merged cells.',
   ],
-  ['a row beyond the limit of spreadsheets', sheetOf('<row r="99999999"><c><v>1</v></c></row>'), NOT_READABLE],
+  [
+    'a row beyond the limit of spreadsheets',
+    sheetOf('<row r="99999999"><c><v>1</v></c></row>'),
+    NOT_READABLE,
+  ],
   ['XML without an end', { [SHEET]: '<worksheet><sheetData><row><c><v>1' }, NOT_READABLE],
   [
     'a missing sheet',

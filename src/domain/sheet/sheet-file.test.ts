@@ -121,7 +121,11 @@ test.each([
     makeZip(Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`${at}`, '']))),
     'has more than 2,000 files in it.',
   ],
-  ['much content after decompression', shared(1, ' '.repeat(100_000_000)), 'is larger than 100 MB when unpacked'],
+  [
+    'much content after decompression',
+    shared(1, ' '.repeat(100_000_000)),
+    'is larger than 100 MB when unpacked',
+  ],
   ['an unstated size', shared(1, 'a', { saidSize: () => 0 }), 'isn’t a readable workbook'],
   [
     'a false size',

@@ -41,7 +41,7 @@ test('caveats for no history, and for a time before the history', async () => {
   expect(await codes([], '2024-01-20 08:30')).toEqual(['no-history'])
   expect(await codes([], '2023-05-20 08:30')).toEqual(['before-history', 'no-history'])
   expect(await text([], '2023-05-20 08:30')).toContain('starts on June 3, 2023')
-  // It doesn't also say that the vehicle didn't exist.
+  // Has no additional caveat that the vehicle didn't exist.
   expect(await codes(plain, '2023-05-20 08:30')).toEqual(['before-history'])
 })
 

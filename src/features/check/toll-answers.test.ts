@@ -29,7 +29,7 @@ test('returns the kind of an unqualified verdict', async () => {
   expect(await kindOf(ON)).toBe('active')
   expect(await kindOf(OFF)).toBe('inactive')
   expect(await kindOf([])).toBe('no-record')
-  // Both readings of a time that clocks showed twice agree.
+  // Both interpretations of a time that clocks showed twice agree.
   expect(await kindOf(OFF, TWICE)).toBe('inactive')
 })
 

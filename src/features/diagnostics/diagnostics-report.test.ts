@@ -22,7 +22,7 @@ import { bareAddress, diagnosticsReport } from './diagnostics-report'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Advances the clock by a minute: a read waits until an interruption of the session ends. */
+/** Advances the clock by a minute, because a request waits until an interruption of the session ends. */
 async function afterAMinute<T>(outcome: Promise<T>): Promise<T> {
   await vi.advanceTimersByTimeAsync(60_000)
   return outcome

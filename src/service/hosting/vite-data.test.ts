@@ -46,10 +46,10 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
-// A connection of its own for each request: the server may close a kept one just when it is used again.
+// A new connection per request, because the server may close a kept-alive one just as it is reused.
 const agent = new Agent({ keepAlive: false })
 
-/** Asks for a path as it is: `fetch` would resolve its dots. */
+/** Requests a path unchanged, because `fetch` would resolve its dots. */
 function ask(server: ViteDevServer | PreviewServer | undefined, path: string) {
   const address = server?.httpServer?.address()
   const port = typeof address === 'object' ? address?.port : undefined
@@ -109,7 +109,7 @@ const FORMS: [string, (name: string) => string][] = [
 
 describe.each([
   ['development', 0, QUERIES],
-  // It knows files only.
+  // It supports only files.
   ['preview', 1, ['', '?raw']],
 ] as const)('F67 the %s server', (_name, index, queries) => {
   test.each(FORMS)('serves nothing from .data by %s', async (_form, form) => {

@@ -111,7 +111,7 @@ test('the demo has markup only in places that users inspect', async () => {
   await resetSeed(demo, { bigHistorySize: 100, hostileData: false })
   expect(await markup()).toEqual([])
   for (const fleet of [1, 2, 3]) expect(citationsOf(fleet, false)).not.toContain('<')
-  // Another option is another version: the database is seeded again.
+  // A different option is a different version, so the database is seeded again.
   expect(await seed(demo, { force: false, bigHistorySize: 100, hostileData: true })).toBe(true)
   expect((await titles()).filter((title) => title.includes('<'))).not.toEqual([])
   expect(await markup()).toMatchObject([{ id: MARKUP_ID }])

@@ -14,7 +14,7 @@ import {
 import { createDatabase, type SpecDatabase } from './spec-database'
 import { history } from './spec-history'
 
-// Two services on one PostgreSQL: what one does, the other knows.
+// Two services on one PostgreSQL share their state.
 
 let database: SpecDatabase
 let one: Awaited<ReturnType<typeof openService>>

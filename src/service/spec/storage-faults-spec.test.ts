@@ -46,7 +46,7 @@ const BEGINNING =
   '--X\r\nContent-Disposition: form-data; name="title"\r\n\r\na\r\n' +
   '--X\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-'
 
-/** Begins an upload. `finish` sends the rest. */
+/** Starts an upload. `finish` sends the rest. */
 function beginUpload() {
   let finish = () => {}
   const body = new ReadableStream<Uint8Array>({

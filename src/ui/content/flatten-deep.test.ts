@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { flattenDeep, MAX_LEVELS } from './safe-html'
 
-/** A tree of elements that counts how often it is read. */
+/** Creates a tree of elements that counts its visits. */
 function tree() {
   const reads = { elements: 0, texts: 0 }
   class FakeElement {

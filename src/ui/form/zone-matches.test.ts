@@ -9,7 +9,7 @@ const suggested = [
 ]
 const zones = (typed: string) => matchingZones(typed, suggested).map(({ zone }) => zone)
 
-/** The first entry of the list, as it is shown. */
+/** Returns the first entry of the list as displayed. */
 function first(typed: string): string {
   const [match] = matchingZones(typed, suggested)
   return match ? `${match.label ?? match.zone} | ${match.hint}` : ''

@@ -28,7 +28,7 @@ test.each([
   ['December 2026', 'January 2027'],
   ['2012-12', '2013-01'],
   ['12/2012', '01/2013'],
-])("increments the year after December: %s → %s", (text, next) => {
+])('increments the year after December: %s → %s', (text, next) => {
   expect(withMonthsAfter(text)).toBe(next)
 })
 

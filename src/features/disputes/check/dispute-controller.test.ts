@@ -74,7 +74,7 @@ test('a tab that crashes during the check resumes where it was', async () => {
   second.resume()
   await until(second, isDone)
   expect(statuses(second.store.state())).toEqual(expected(60))
-  // Only what was under way is asked again: four vehicles at a time.
+  // Only running requests are repeated: four vehicles at a time.
   expect(fake.answered.length).toBeLessThanOrEqual(60 + 4)
   expect(answered).toBeLessThan(60)
   second.stop()

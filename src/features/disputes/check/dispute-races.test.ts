@@ -5,7 +5,7 @@ import { forgetOwner } from '../../../local/forget'
 import { fakeDisputes, SCOPE, until } from '../testing/fake-disputes'
 import type { DisputeState } from './list-state'
 
-// Lists that are opened and left in quick order, and two tabs on one.
+// Lists opened and left in quick succession, and two tabs on one list.
 
 beforeEach(() => forgetOwner(SCOPE))
 
@@ -62,7 +62,7 @@ test('keeps verdicts of a different tab if this tab parses the list again in bet
   await until(second, (state) => isRead(state) && state.settings?.tolerance === 0)
   await new Promise((resolve) => setTimeout(resolve, 20))
 
-  // As after a crash of both: nothing more is stored.
+  // Stores nothing more, as if both crashed.
   const third = fake.controller()
   await third.open(id)
   const { run } = await until(third, ({ run }) => run.phase === 'paused')

@@ -89,7 +89,7 @@ test(`random crashes, 429, 5xx, and expiry: every toll is checked correctly, and
         },
       ])
     }
-    // Asked again: nothing.
+    // Nothing is requested twice.
     const sent = fake.answered.length
     controller.checkAll()
     await step(1000)
@@ -99,7 +99,7 @@ test(`random crashes, 429, 5xx, and expiry: every toll is checked correctly, and
   }
 })
 
-/** Lets messages and requests through and the clock run. */
+/** Delivers messages and requests, and advances the clock. */
 async function step(ms: number): Promise<void> {
   for (let times = 0; times < 4; times++) {
     await vi.advanceTimersByTimeAsync(ms / 4)

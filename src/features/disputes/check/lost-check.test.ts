@@ -14,7 +14,7 @@ import {
   until,
 } from '../testing/fake-disputes'
 
-// A check whose worker is lost, or that the service refuses.
+// Checks that lose their worker, or are refused by the service.
 
 beforeEach(() => forgetOwner(SCOPE))
 

@@ -9,7 +9,7 @@ const FLEET = [
   { vehicleId: 50, plate_number: 'ZDF8221' },
 ]
 
-/** A list as it is put back from what was stored, and the vehicles that its rows are asked about. */
+/** Restores a list with stored matches. `asked` returns the vehicles that its rows need. */
 function restored(matches: string) {
   const list = createTollList()
   list.setMatches(parseMatches(matches))

@@ -60,7 +60,7 @@ test('a correction keeps the original, user, and time through a reload and an ex
   const corrections = find(state)
   expect(corrections).toMatchObject([said('AAA002'), { field: 'zone', said: '', corrected: 'UTC' }])
   expect(corrections[0]?.at).toBeGreaterThan(Date.UTC(2024, 0) * 1000)
-  // Another field changes later: the plate keeps its stamp.
+  // A different field changes later, and the plate keeps its timestamp.
   one.changeRows([{ index: 1, edit: { plate: 'AAA002', zone: 'America/New_York' } }])
   const later = await until(one, (now) => find(now)[1]?.corrected === 'America/New_York')
   expect(find(later)[0]).toEqual(corrections[0])

@@ -24,7 +24,7 @@ test('a check requested during parsing waits for the list, and for the question 
   expect((await until(one, isDone)).waitingCheck).toBeNull()
   expect(statuses(one.store.state())).toEqual(expected(250))
 
-  // Of all settings that were changed by someone else, the last counts.
+  // Only the last change of the settings applies.
   one.change({ zone: 'America/New_York' })
   one.checkAll()
   one.change({ zone: 'Asia/Tokyo' })

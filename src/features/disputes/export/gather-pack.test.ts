@@ -16,7 +16,7 @@ function answer(vehicleId: number, revisionId = '1'): VehicleAnswer {
   return { vehicleId, moments: [moment], failure: null, checkedAt: 0 }
 }
 
-/** A row of a list: of one vehicle, of several, or without a verdict. */
+/** Builds a row with one vehicle, several vehicles, or no verdict. */
 function row(index: number, change: Partial<DisputeRow> = {}): DisputeRow {
   const [moment] = moments
   if (moment === undefined) throw new Error('no moment')
@@ -68,7 +68,7 @@ test('makes four at a time, in row order; lists failures, and counts changed ver
     wanted,
     async ({ vehicleId }) => {
       most = Math.max(most, ++running)
-      // Later rows answer first.
+      // Later rows get their response first.
       for (let turn = 0; turn < 20 - vehicleId; turn++) await Promise.resolve()
       running--
       if (vehicleId === 2) throw new Error('down')

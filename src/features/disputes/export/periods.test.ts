@@ -48,7 +48,7 @@ test('requests each period once, unless it is loaded or the time hadn’t ended'
     ...['1 10 active', '1 11 active', '2 10 inactive'],
     ...['3 10 changed 1 2', '4 null no-record'],
   ])
-  // An export shows when vehicles were off the fleet, and no other period.
+  // An export contains only inactive periods.
   expect((await periodsNeeded(rows, signal)).map(({ key }) => key)).toEqual(['2 10 inactive'])
 })
 

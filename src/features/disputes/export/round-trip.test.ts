@@ -25,7 +25,7 @@ function openHere() {
 
 type Read = ReturnType<typeof readListOf>
 
-/** The list as it is exported after a check, with every kind of verdict. */
+/** Exports the list after a check, with every kind of verdict. */
 function exported({ tolls, report, settings }: Read): ExportedList {
   const rows = tolls.map((toll, at): DisputeRow => {
     const status = skipReason(toll) ? 'skipped' : (TOLL_STATUSES[at % TOLL_STATUSES.length] ?? 'waiting')
@@ -54,14 +54,14 @@ function exported({ tolls, report, settings }: Read): ExportedList {
   }
 }
 
-/** The file read again, as the page reads it. */
+/** Parses the file like the page. */
 async function again(list: ExportedList, format: 'csv' | 'xlsx', zone: string): Promise<Read> {
   const bytes = await exportContent(list, format, new Map(), 0, signal, openHere)
   if (format === 'csv') return readListOf(new TextDecoder().decode(bytes), { zone })
   return readListOf(pastedTable((await readWorkbook(bytes, 'iso')).rows), { zone })
 }
 
-/** What a list says of its rows. */
+/** Returns the contents of a list’s rows. */
 const saidBy = ({ tolls, said }: Read) =>
   tolls.map(({ reference, vehicle, amount, repeats }, at) => ({
     said: said[at],
@@ -72,7 +72,7 @@ const saidBy = ({ tolls, said }: Read) =>
     repeats,
   }))
 
-/** A row of a list: a toll, or one that is skipped. */
+/** A toll, or a skipped row. */
 const line = fc
   .tuple(
     fc.constantFrom('N-1', 'N-2', '0012', ''),
@@ -92,7 +92,7 @@ test.each(['csv', 'xlsx'] as const)('an export as %s is imported with the same r
       const first = readListOf([header, ...lines].join('\n'), { zone: 'UTC' })
       const second = await again(exported(first), format, 'UTC')
       expect(saidBy(second)).toEqual(saidBy(first))
-      // And once more, with the columns of the first export among the pasted ones.
+      // Repeats it with the columns of the first export among the pasted ones.
       const third = await again(exported(second), format, 'UTC')
       expect(saidBy(third)).toEqual(saidBy(first))
     }),
@@ -116,19 +116,25 @@ test('an export with different verdict labels is imported', async () => {
   expect(saidBy(readListOf(text, { zone: first.settings.zone }))).toEqual(saidBy(first))
 })
 
-test.each(['Verdict', 'Verdict\tNote'])('a list with its own columns “%s” is exported and imported', async (titles) => {
-  const cells = titles.replace('Verdict', 'Active')
-  const first = readListOf(
-    `Plate\tTime\t${titles}\tAmount\nZDF8221\t2024-03-05 08:30\t${cells}\t9.11\nHBY8637\t2024-03-13 08:30\t${cells}\t2.86`,
-  )
-  expect(first.tolls.map(({ amount }) => amount.value)).toEqual(['9.11', '2.86'])
-  const second = await again(exported(first), 'csv', first.settings.zone)
-  expect(saidBy(second)).toEqual(saidBy(first))
-})
+test.each(['Verdict', 'Verdict\tNote'])(
+  'a list with its own columns “%s” is exported and imported',
+  async (titles) => {
+    const cells = titles.replace('Verdict', 'Active')
+    const first = readListOf(
+      `Plate\tTime\t${titles}\tAmount\nZDF8221\t2024-03-05 08:30\t${cells}\t9.11\nHBY8637\t2024-03-13 08:30\t${cells}\t2.86`,
+    )
+    expect(first.tolls.map(({ amount }) => amount.value)).toEqual(['9.11', '2.86'])
+    const second = await again(exported(first), 'csv', first.settings.zone)
+    expect(saidBy(second)).toEqual(saidBy(first))
+  },
+)
 
-test.each(['csv', 'xlsx'] as const)('a list without a header is exported and imported as %s', async (format) => {
-  const first = readListOf('ZDF8221\tNY\t2024-03-05 08:30\t9.11\nHBY8637\tPA\t2024-03-13 08:30\t2.86')
-  expect(first.settings.headerRows).toBe(0)
-  const second = await again(exported(first), format, first.settings.zone)
-  expect(second.said).toEqual(first.said)
-})
+test.each(['csv', 'xlsx'] as const)(
+  'a list without a header is exported and imported as %s',
+  async (format) => {
+    const first = readListOf('ZDF8221\tNY\t2024-03-05 08:30\t9.11\nHBY8637\tPA\t2024-03-13 08:30\t2.86')
+    expect(first.settings.headerRows).toBe(0)
+    const second = await again(exported(first), format, first.settings.zone)
+    expect(second.said).toEqual(first.said)
+  },
+)

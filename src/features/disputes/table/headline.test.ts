@@ -14,7 +14,7 @@ const statuses = (counts: Partial<Record<StatusFilter, number>>, toReview = 0) =
 
 test('a checked list shows how many rows are left to review; the button of an unchecked one shows the next step', () => {
   expect(headlineText(statuses({ waiting: 1200, 'needs-review': 3 }), false)).toBe('')
-  // The number of the button above the rows: of 18 that need review, one was closed.
+  // The same number as on the button above the rows.
   expect(headlineText(statuses({ 'needs-review': 18, 'no-record': 6 }, 23), false)).toBe('23 rows to review')
   expect(headlineText(statuses({ skipped: 1, active: 2 }, 1), false)).toBe('1 row to review')
   expect(headlineText(statuses({ active: 1, reviewed: 2 }), false)).toBe('All reviewed.')

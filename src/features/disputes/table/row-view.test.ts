@@ -91,7 +91,7 @@ test('filters rows charged twice and rows with unread amounts, with their own su
     row(3, 'skipped', { value: '5.00' }),
   ]
   const sum = '5.00'
-  // They count in their verdicts, too: as rows of the list.
+  // As rows of the list, they also count in their verdicts.
   expect([...summarize(rows).counts]).toEqual([
     ['active', { rows: 3, sums: [{ currency: 'USD', sum }] }],
     ['skipped', { rows: 1, sums: [{ currency: 'USD', sum }] }],

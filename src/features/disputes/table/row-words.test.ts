@@ -52,7 +52,7 @@ test('formats the period of a status, without repeating its change', () => {
   expect(periodText(row({ period: { from: at(1), to: null }, change: set(1) }))).toBe('')
   expect(periodText(row({ period: { from: null, to: at(9) } }))).toBe('until Mar 10, 2024')
   expect(periodText(row({ kind: 'no-record', period }))).toBe('')
-  // What it was before its deletion is not its state.
+  // The status before a deletion is not the current status.
   expect(periodText(row({ isDeleted: true, period }))).toBe('')
   expect(periodText(row({ period: null }))).toBe('')
 })

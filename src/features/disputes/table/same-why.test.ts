@@ -35,7 +35,7 @@ function setBy(rows: readonly Revision[], at: number): Revision | null {
   return isStart ? change : null
 }
 
-/** What the places say of why, each as one text. */
+/** Returns the reason as each place shows it, as one text each. */
 async function places(rows: readonly Revision[], moment: QueryMoment, cap: number) {
   const source = fakeHistory(rows, { cap, respondedAt: MADE_AT })
   const said = await answerPlaces(source, [moment], MADE_AT)

@@ -268,7 +268,7 @@ test('a hash that arrives while the receipt is being written appears in the show
   const { queue, requests, hashes, kept, upload, whenStored } = await ready()
   await upload([0])
   whenStored(() => {
-    // Only the first writing takes its time.
+    // Only the first write is slow.
     whenStored(async () => undefined)
     hashes[0]?.('ab')
     return nextTask()

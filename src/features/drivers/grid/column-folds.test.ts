@@ -5,7 +5,7 @@ import { createColumnFolds } from './grid-view'
 
 const [CITY, EMAIL] = [columnOf('city'), columnOf('email')]
 
-/** A grid of drivers with names and e-mail addresses alone. */
+/** Creates a grid of drivers with only names and email addresses. */
 function grid() {
   const store = createGridStore({ gridId: 'test', rows: [], nextId: 0 })
   const folds = createColumnFolds(store)

@@ -7,7 +7,7 @@ import { createColumnFolds, createGridView } from './grid-view'
 
 const EMAIL = columnOf('email')
 
-/** A grid of drivers of whom nothing but IDs and addresses matters. */
+/** Creates a grid of drivers with only IDs and email addresses. */
 function grid(...emails: string[]) {
   const rows = emails.map((email, id) => ({
     id,

@@ -86,7 +86,7 @@ test('rows that the service refused can be sent again unchanged', () => {
   expect(fixGroup(store, group), 'cannot be undone').toBe('Keep as is: 2 rows changed.')
   expect(listed(store)).toEqual([])
   expect(store.sendable()).toHaveLength(3)
-  // The service may refuse it again: then its own words are what is known.
+  // If the service refuses it again, its error is shown.
   refuse(store, { 0: { driver_id: ['driver with this driver id already exists.'] } })
   expect(listed(store)).toEqual([['Driver ID', 'driver with this driver id already exists.', 1]])
 })

@@ -16,7 +16,7 @@ import { createPasteController } from './paste-controller'
 
 const mappedTo = (name: string) => fieldFinder(PASTE_COLUMNS)(name)?.field
 
-/** A grid that a text was pasted into. */
+/** Creates a grid and pastes a text into it. */
 function pasted(text: string) {
   const store = createGridStore({ gridId: 'test', rows: [], nextId: 0 })
   const view = createGridView(store, () => undefined)
@@ -195,7 +195,7 @@ test('each row is a driver, skipped, or blank', () => {
       const text = cells.map((row) => row.join('\t')).join('\n')
       const { report, store } = pasted(`Driver ID\tFirst name\tLast name\n${text}\nD-9\tBo\tKim`)
       const { summary, choices } = report()
-      // Blank rows at the end, also those above rows that are skipped, are not put in; text without a column is counted.
+      // Blank rows at the end, or above skipped rows at the end, aren't added. Text without a column is counted.
       const blank = cells.filter((row) => row.every((text) => text === '')).length + summary.leftOut
       const uncounted = cells.length + 2 - (summary.rows + summary.skipped + choices.headerRows)
       expect(uncounted).toBeGreaterThanOrEqual(0)
@@ -210,12 +210,7 @@ const LEE = 'Driver ID: D-1'
 const HEADED = 'Driver ID\tFirst name\tLast name\tCity'
 
 test.each([
-  [
-    'dashes of a different kind, and notes',
-    '* Ann is on leave\nNotes:\nSource: HRIS, 2026',
-    'skipped',
-    3,
-  ],
+  ['dashes of a different kind, and notes', '* Ann is on leave\nNotes:\nSource: HRIS, 2026', 'skipped', 3],
   ['the end of a page and of a report', 'Page 1 of 3\nEnd of report', 'skipped', 2],
   ['a count of the drivers', 'Count\t1\nRecords: 1\nNumber of drivers\t1\n1 driver', 'skipped', 4],
   ['a section heading', 'West region', 'skipped', 1],
@@ -261,7 +256,7 @@ test('splits a full name on request', () => {
     ['Driver ID: D-2'],
   ])
   expect(report().summary.leftOut).toBe(0)
-  // One of the two alone takes its place.
+  // With only one of the two, it takes the field.
   paste.redo(report(), { mapping: withTarget(report().choices.mapping, 1, 'last_name') })
   expect(rows()[0]).toEqual(['Driver ID: D-1', 'Last name: Ann Lee', 'E-mail: a@b.example'])
 })

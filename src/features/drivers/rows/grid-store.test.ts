@@ -15,7 +15,7 @@ const SEQUENCES = runs(5_000)
 const FIRST_SEED = randomSeed(20260)
 const FIRST_ID = 1_015
 
-/** Few texts, so that repeats, blanks and bad addresses are common. */
+/** Few texts, so repeats, blanks, and invalid addresses are common. */
 const TEXTS = [
   '',
   '',

@@ -13,7 +13,7 @@ const times = (count: number, one: RowStep) => Array.from({ length: count }, () 
 
 test('up to 500 actions can be undone, if they fit into their memory', () => {
   expect(after(...times(600, step(1, 10))).done).toHaveLength(500)
-  // Pastes of many short rows, of few long ones, and what was taken away.
+  // Pastes of many short rows and of few long ones, and deleted rows.
   expect(after(...times(30, step(100_000, 50))).done).toHaveLength(4)
   expect(after(...times(30, step(10, 1_000_000))).done).toHaveLength(4)
   const { added } = step(10, 1_000_000)

@@ -19,7 +19,7 @@ test('sends up to 500 rows in one request, however large', () => {
 test('sends more rows in batches of 500 rows or 512 KiB, whichever is reached first', () => {
   expect(sizes(501)).toEqual([500, 1])
   expect(sizes(1200)).toEqual([500, 500, 200])
-  // Two bytes a letter: about 10 kB a row.
+  // Two bytes per letter: about 10 kB per row.
   expect(new Set(sizes(501, 5_000).slice(0, -1))).toEqual(new Set([52]))
 })
 

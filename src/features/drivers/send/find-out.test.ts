@@ -137,7 +137,7 @@ test('an unconfirmed batch isn’t deleted while “Find out” runs, so new IDs
   expect(forgotten).toBeDefined()
   await forgotten
   expect(statuses(grid)).toEqual(['created', 'created'])
-  // The list beside the grid agrees with it.
+  // The list next to the grid shows the same.
   const batch = controller.state().batches.find(({ id }) => id === batchId)
   expect(batch?.rows.map(({ outcome }) => outcome.state)).toEqual(['created', 'created'])
 })

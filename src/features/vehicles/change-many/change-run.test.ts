@@ -8,7 +8,7 @@ import { type PreviewRow, startPreview } from './preview-changes'
 
 const SCOPE = { baseUrl: '', person: 'mia', fleetId: 1 }
 
-/** A fleet, a preview that takes all its vehicles off, and what is sent. */
+/** Creates a fleet, a preview that deactivates all its vehicles, and a record of the requests. */
 async function scene(count: number) {
   const ids = Array.from({ length: count }, (_, at) => 3 * at + 1)
   const fleet = fakeFleet({ ids, reads: true })

@@ -7,7 +7,7 @@ import { nameVehicles } from './name-vehicles'
 import { type PreviewRow, startPreview } from './preview-changes'
 import { readSheet, requestedChanges } from './read-changes'
 
-// Lists as other systems and people make them. Each row is parsed correctly, or refused with a message: no column is
+// Lists in the formats of other systems and people. Each row is parsed correctly, or refused with a message: no column is
 // misread, and no line of text becomes a vehicle.
 
 const FLEET = indexVehicles([

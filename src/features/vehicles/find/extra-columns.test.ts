@@ -39,7 +39,7 @@ test('offers the custom fields of any vehicle as columns, with exact values', ()
     undefined,
     undefined,
   ])
-  // The address gives back what it was given, whatever the names.
+  // The URL returns its columns unchanged, whatever their names.
   expect(readColumns(columns.join(','))).toEqual(columns)
 })
 

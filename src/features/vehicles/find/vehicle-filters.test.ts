@@ -20,7 +20,7 @@ const rowOf = fc.record({
   openedAt: some(fc.nat(3)),
 })
 
-/** Random rows, each vehicle once; members that are undefined are left out, as in the page's rows. */
+/** Random rows, each vehicle once. Omits undefined members, like the page's rows. */
 const rowsOf = fc.uniqueArray(rowOf, { selector: ({ vehicleId }) => vehicleId, maxLength: 12 }).map((rows) =>
   rows.map((row): VehicleRow => {
     const known = Object.entries(row).filter(([, value]) => value !== undefined)

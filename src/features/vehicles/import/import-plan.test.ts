@@ -35,7 +35,7 @@ test('prefers a certain name to a vague one, and maps no column twice', () => {
 test('a first row without known names isn’t a header', () => {
   expect(headerOf(['7', '8ABC123', 'CA'])).toBe(0)
   expect(headerOf(['Plate', 'x'], ['8ABC123', 'y'])).toBe(1)
-  // A vehicle of Idaho, and one whose type is called "class".
+  // A vehicle of Idaho, and one with the type "class".
   expect(headerOf(['9001', '8ABC123', 'ID', 'class'])).toBe(0)
   expect(headerOf(['7', '8ABC123', 'ID', 'class'])).toBe(0)
 })
@@ -244,7 +244,7 @@ test.each([
       doubts: [],
       mapped: fields,
     })
-    // None of their IDs is one of ours: nothing is imported before the user confirms it.
+    // Their IDs aren't ours, so nothing is imported before the user confirms it.
     expect(planImport(rows.slice(headerRows), mapping, 5)).toMatchObject({ entries: [] })
     expect(planImport(rows.slice(headerRows), withTarget(mapping, 0, 'id'), 5).problems).toHaveLength(
       file === '51-tsd.csv' ? rows.length - 1 : 0,

@@ -49,7 +49,7 @@ test('F79 the segments fill the ribbon without gaps, and each instant is in a se
       const at =
         random(2) === 0 ? NOON + random(2 * HOUR) - HOUR : HISTORY_START + random(NOW - HISTORY_START)
       expect(pieceAt(pieces, at)?.kind, where).toBe(vehicleStatusAt(rows, at))
-      // A click on a piece asks about the state of that piece.
+      // A click on a segment checks its status.
       const point = pointAt(pieces, axis, shareOf(at, axis), random(2) * 0.01)
       const short = point?.piece.from === point?.piece.to
       if (point && !short) expect(vehicleStatusAt(rows, point.instant), where).toBe(point.piece.kind)
@@ -57,7 +57,7 @@ test('F79 the segments fill the ribbon without gaps, and each instant is in a se
   }
 })
 
-/** The pieces of periods, and what they need to be put into words in UTC. */
+/** Builds the segments of periods, with the options to format them in UTC. */
 function wordingOf(periods: StatusIntervals) {
   const pieces = piecesOf(periods, ribbonAxis(periods, NOW), NOW)
   return {
@@ -112,7 +112,7 @@ test('a time range is in a segment only if all of it has the segment’s status'
   expect(kindOf(before, within)).toBeUndefined()
   expect(kindOf({ start: before.start, end: from(2) })).toBeUndefined()
   expect(kindOf({ start: from(2), end: Number.POSITIVE_INFINITY })).toBeUndefined()
-  // The future has no state yet.
+  // The future has no status yet.
   expect(kindOf({ start: NOW - MINUTE, end: NOW })).toBeUndefined()
   expect(kindOf()).toBeUndefined()
 })
@@ -130,7 +130,7 @@ test('a preset has its length in whole microseconds, within the whole, and aroun
     expect(lengthOf(view), where).toBe(length)
     expect(view.start, where).toBeGreaterThanOrEqual(whole.start)
     expect(view.end, where).toBeLessThanOrEqual(whole.end)
-    // Nowhere in the whole it would be nearer.
+    // No position in the whole is nearer.
     const away = (view.start + view.end) / 2 - middle
     if (away > 1) expect(view.start, where).toBe(whole.start)
     if (away < -1) expect(view.end, where).toBe(whole.end)
@@ -189,7 +189,7 @@ test('F79 describes every segment, with offsets, a deletion that ends the period
   ])
   const text = ribbonText('8ABC123', PIECES, wording, false)
   expect(text.split('\n')).toHaveLength(7)
-  // A text for others.
+  // The copied text has the user's name instead of "by you".
   expect(text).toContain('; by d.ross: Lease\n')
   expect(text).toMatch(/^8ABC123, active and inactive periods .*America\/New_York\)\nDeleted from Sep 5/)
 })

@@ -22,7 +22,7 @@ test('ticks are starts of years, and of parts of years if they fit, in the zone'
   const days = { start: at('2024-02-27T12:00:00Z'), end: at('2024-03-03T12:00:00Z') }
   expect(textsOf(days, 'UTC', 300)).toEqual(['Feb 28', 'Feb 29', 'Mar', 'Mar 2', 'Mar 3'])
   const hours = { start: at('2024-03-10T04:30:00Z'), end: at('2024-03-10T09:30:00Z') }
-  // The clocks jumped from 2:00 AM to 03:00: what they skipped has no tick.
+  // The clocks jumped from 2:00 AM to 3:00 AM, so skipped times have no tick.
   expect(textsOf(hours, 'America/New_York', 300)).toEqual(['Mar 10', '1 AM', '3 AM', '4 AM', '5 AM'])
 })
 
@@ -48,7 +48,7 @@ test('the ticks of short ranges are all starts of their step, as checking every 
   }
 })
 
-/** The commonest distance of neighbors, as clocks show them. */
+/** Returns the most common distance of neighbors in local time. */
 function stepOf(walls: readonly number[]): number {
   const gaps = walls.slice(1).map((wall, index) => wall - (walls[index] ?? 0))
   return gaps.length === 0 ? 0 : Math.min(...gaps)
@@ -58,7 +58,7 @@ function beginnings(axis: RibbonAxis, zone: string, step: number): Instant[] {
   const monday = at('1970-01-05T00:00:00Z')
   const found: Instant[] = []
   const shown = new Set<number>()
-  // A quarter of an hour before the range may have been the first of two that clocks showed alike.
+  // The quarter of an hour before the range may be the earlier occurrence of a repeated one.
   for (
     let instant = axis.start - (axis.start % QUARTER) - 3 * HOUR;
     instant <= axis.end;

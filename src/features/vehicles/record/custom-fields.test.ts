@@ -88,7 +88,7 @@ test.each([
   expect(field && customProblem(field, typed) === null).toBe(right)
 })
 
-/** JSON objects with hard names, spaced out, with repeated names. */
+/** JSON objects with difficult and repeated names, and with extra spaces. */
 const name = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'a', 'b', '', '"', '\\'), fc.string())
 const json = fc.letrec<{ object: string; value: string }>((tie) => ({
   object: fc

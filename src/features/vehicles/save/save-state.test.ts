@@ -82,7 +82,7 @@ const EVENTS = {
 
 const RESTING = ['editing', 'failed', 'not saved', 'conflict', 'perhaps saved', 'unconfirmed', 'saved']
 
-/** Every edge: the event, the steps that allow it, and where it leads. */
+/** Every transition: the event, the steps that allow it, and the next step. */
 const EDGES: readonly [keyof typeof EVENTS, readonly string[], SaveStep['kind']][] = [
   ['submitted', RESTING, 'saving'],
   ['finished: conflict', ['saving'], 'conflict'],

@@ -9,7 +9,7 @@ import { checkIfSaved, saveVehicleFlow } from './save-vehicle-flow'
 
 type Patch = 'applied' | 'ignored' | 'lost before' | 'lost after' | 'refused' | 'nothing said'
 
-/** A vehicle with a history, on a service that can lose responses, while others may save too. */
+/** Creates a vehicle with a history, on a service that can lose responses, while other users may save, too. */
 async function world(options: { reads?: boolean; patch?: Patch; pageSize?: number } = {}) {
   const fake = fakeService()
   await fake.session.start()
@@ -66,9 +66,9 @@ async function world(options: { reads?: boolean; patch?: Patch; pageSize?: numbe
     context,
     state,
     request,
-    /** Somebody else saves. */
+    /** Saves as another user. */
     other: (change: object) => record('ben', change),
-    /** Somebody else deletes the vehicle: updates are refused, its history stays. */
+    /** Deletes the vehicle as another user: updates are refused, its history stays. */
     deletes: () => entries.unshift(entry(entries.length + 1, 'ben', '-')),
     save: (more: Partial<SaveRequest> = {}) => saveVehicleFlow(context, { ...request, ...more }),
   }
@@ -98,7 +98,7 @@ test.each([true, false])(
     })
     expect(state.patches).toEqual([])
     if (outcome.kind !== 'conflict') return
-    // Accepted: with the version they led to, the same request goes through.
+    // With the accepted version, the same request succeeds.
     expect(await save({ baseline: baselineOf(outcome.newest) })).toMatchObject({
       kind: 'saved',
       since: { revisions: [{ id: '4' }], more: 0 },

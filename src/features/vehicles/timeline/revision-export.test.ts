@@ -6,7 +6,7 @@ import { timeText } from '../../../lib/time/time-text'
 import { type RevisionExport, revisionsCsv, revisionsJson } from './revision-export'
 
 const rows = [
-  // Both readings of an hour that New York's clocks showed twice, a microsecond apart from the next second.
+  // Both occurrences of an hour that New York's clocks showed twice, a microsecond before the next second.
   revision('9007199254740993', '2024-11-03T06:30:00.999999Z', true, { reason: '=1+1', username: 'a,"b"' }),
   revision(2, '2024-11-03T05:30:00.000001Z', false, { reason: null, username: null, kind: '!' }),
   revision(1, '2023-06-03T00:00:00+05:45', true, { kind: '+' }),
