@@ -82,6 +82,11 @@ export const CATALOG_STATES: readonly PageState[] = [
     await expect(page.getByRole('note').filter({ hasText: 'deprecated' })).toBeVisible()
     await expect(page.getByRole('searchbox', { name: 'Find citations' })).toBeVisible()
   }),
+  state('/citations', 'citations, unpaid, and the details of one', async (page) => {
+    await page.goto('/citations?paid=false')
+    await page.getByRole('button', { name: 'Details of row 2', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Row 2' })).toContainText('5101')
+  }),
   state('/citations', 'citations, a page of them, with 120 keys', async (page) => {
     const rows = Array.from({ length: 3 }, (_, row) =>
       Object.fromEntries(Array.from({ length: 40 }, (_, key) => [`key_${row}_${key}`, 'x'.repeat(key * 10)])),

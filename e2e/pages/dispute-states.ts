@@ -186,6 +186,13 @@ export const DISPUTE_STATES: readonly PageState[] = [
     }),
   ),
   continuing(
+    state('disputes, an evidence pack', async (page) => {
+      await page.getByRole('button', { name: 'Evidence pack…' }).click()
+      await page.getByRole('radio', { name: /^All verdicts/ }).check()
+      await expect(page.getByText('Some statements support the toll')).toBeVisible()
+    }),
+  ),
+  continuing(
     state('disputes, no row found', async (page) => {
       await page.getByRole('button', { name: 'Close' }).click()
       await page.getByRole('searchbox', { name: 'Find rows' }).fill('nothing like it')

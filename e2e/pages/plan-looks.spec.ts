@@ -102,7 +102,7 @@ for (const [width, height] of [
       await acknowledgeAll(page)
       await createButton(page).click()
       await expect(created(page)).toBeVisible()
-      await page.getByRole('button', { name: 'Use as template' }).click()
+      await page.getByRole('link', { name: 'Use as template', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     })

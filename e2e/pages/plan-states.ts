@@ -99,7 +99,7 @@ export const PLAN_STATES: readonly PageState[] = [
     await pasteCharges(page, ['Toll\t1.10\tTOLL', 'Fee\t4.95\tFEE'])
     await reviewAndCreate(page)
     await expect(created(page)).toContainText('Saved exactly as reviewed.')
-    await page.getByRole('button', { name: 'Use as template' }).click()
+    await page.getByRole('link', { name: 'Use as template', exact: true }).click()
     await expect(page.getByText('moved to Fleet standard, December 2026')).toBeVisible()
   }),
   continuing(
@@ -121,7 +121,7 @@ export const PLAN_STATES: readonly PageState[] = [
     await openNewPlan(page)
     await planField(page, 'Plan name').fill('Mine')
     await reviewAndCreate(page)
-    await expect(created(page)).toContainText('Plan 7')
+    await expect(page.getByText(/^Plan 7, created/)).toBeVisible()
     await expect(page.getByRole('table', { name: 'Differences' })).toBeVisible()
   }),
 ]

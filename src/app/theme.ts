@@ -62,7 +62,6 @@ export const theme = createTheme({
       styles: {
         root: { overflowWrap: 'anywhere' },
         body: { gap: 0 },
-        title: { color: 'var(--mantine-color-text)' },
         // Otherwise, a button's focus ring would be cut off.
         message: { color: 'var(--mantine-color-text)', overflow: 'visible' },
       },

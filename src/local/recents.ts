@@ -39,6 +39,7 @@ const toll = z.object({
   vehicle: z.string(),
   at: z.string(),
   zone: z.string(),
+  other: z.optional(z.string()),
   amount: z.optional(z.string()),
   reference: z.optional(z.string()),
   agency: z.optional(z.string()),

@@ -132,7 +132,7 @@ const LIST: Task = {
     }
     await person.click(button(page, /^Make evidence pack/))
     const dialog = page.getByRole('dialog', { name: 'Evidence pack' })
-    await person.save(button(dialog, 'Evidence pack (PDF)'))
+    await person.save(button(dialog, 'Save as PDF'))
   },
 }
 

@@ -189,8 +189,8 @@ const UNPAID: Task = {
   begin: (page) => open(page, '/citations', 'Parking citations'),
   async work(person) {
     const { page } = person
-    await person.click(button(page, 'Paid'))
-    await page.getByRole('table', { name: 'Citations' }).getByRole('row').nth(1).getByText('No').waitFor()
+    await person.click(button(page, /^Unpaid/))
+    await page.getByText(/^\d+ of \d+ citations/).waitFor()
   },
 }
 

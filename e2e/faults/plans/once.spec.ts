@@ -100,7 +100,7 @@ test('plans: a plan is created once, exactly as reviewed', { tag: '@core' }, asy
   })
   await test.step('a draft resumed in between isn’t created instead of the reviewed plan', async () => {
     wire.clear()
-    await button(page, 'Start an empty plan').click()
+    await page.getByRole('link', { name: 'Start an empty plan' }).click()
     const next = await leaveDraft(page, 'Unfinished', ['Toll\tabc\tT'])
     await next.goto('/billing-plans')
     await next.getByRole('link', { name: 'Use First as template', exact: true }).click()
@@ -210,7 +210,7 @@ test('plans: an unconfirmed plan warns, and is listed once confirmed', async ({ 
   await test.step('once confirmed, it is listed as sent, and is a template', async () => {
     await unconfirmed.getByRole('button', { name: 'It was created' }).click()
     await expect(created(page)).toContainText('didn’t confirm')
-    await button(page, 'Use as template').click()
+    await page.getByRole('link', { name: 'Use as template', exact: true }).click()
     await expect(planField(page, 'Plan name')).toHaveValue('January 2027 – Northeast')
     await planField(page, 'Plan name').fill('December 2026 – Northeast')
     await reviewPlan(page)

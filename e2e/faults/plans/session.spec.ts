@@ -43,7 +43,7 @@ test('F10 F11 plans: the session ends on the review: the plan waits for its own 
     expect(sentPlans(wire)).toMatchObject([{ name: 'Long in the making' }])
   })
   await test.step('F11 a different user signs in: nothing is created in their name, and they don’t get the plan', async () => {
-    await page.getByRole('button', { name: 'Start an empty plan' }).click()
+    await page.getByRole('link', { name: 'Start an empty plan' }).click()
     await fillPlan(page, 'Longer in the making')
     await createInEndedSession()
     await signInAs('support')

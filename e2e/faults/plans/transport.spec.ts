@@ -22,7 +22,7 @@ test.beforeEach(async ({ signInAs }) => {
 
 /** Opens the review of a second plan, after the first was created. */
 async function reviewAnother(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Start an empty plan' }).click()
+  await page.getByRole('link', { name: 'Start an empty plan' }).click()
   await fillPlan(page, name)
   await reviewPlan(page)
 }

@@ -155,7 +155,7 @@ test('F52 plans: a reload, Back, and Forward resume only the draft of their own 
   await reviewAndCreate(page)
   await expect(created(page)).toBeVisible()
   await test.step('an edited template, reloaded immediately and again', async () => {
-    await page.getByRole('button', { name: 'Use as template' }).click()
+    await page.getByRole('link', { name: 'Use as template', exact: true }).click()
     await expect(name).toHaveValue('Standard, December 2026')
     await name.fill('Vans, December 2026')
     for (let times = 0; times < 2; times++) {

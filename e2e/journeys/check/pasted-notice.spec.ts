@@ -4,7 +4,6 @@ import { fact } from '../../support/pages/evidence-page'
 import { ask, question, timeField } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
-import { noResponse } from '../../support/wire/incidents'
 
 // Pasting a whole notice: its labels fill the fields, and the statement gets the rest.
 
@@ -16,8 +15,6 @@ Amount: $9.11
 Agency: MTA B&T
 Plaza: Henry Hudson
 Please pay by 04/30/2024.`
-
-const isReader = (url: URL) => /\/assets\/toll-text-/.test(url.pathname)
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
@@ -208,63 +205,17 @@ test('a text that isn’t one toll stays, and offers the tolls found in it', asy
   })
 })
 
-test('a notice is shown until the code that parses it has loaded', async ({ page, allow }) => {
-  allow(noResponse('/assets/toll-text-'))
-  const shown = page.getByText(/^Reading “Notice of toll due/)
-  await page.goto('/')
-  await expect(tollField(page)).toBeFocused()
-  await page.route(isReader, (route) => route.abort())
-
-  await test.step('while it can’t load, the text stays visible', async () => {
-    await pasteText(page, NOTICE)
-    await expect(shown).toBeVisible()
-    await expect(page.getByText('Part of this page couldn’t load')).toBeVisible()
-    await expect(shown).toBeVisible()
-  })
-
-  await test.step('once it has loaded, the fields are filled', async () => {
-    await page.unroute(isReader)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(tollField(page)).toHaveValue('FRU4944 NY')
-    await expect(shown).toBeHidden()
-  })
-
-  await test.step('text typed while it loads stays, and the pasted text is still shown', async () => {
-    await page.route(isReader, (route) => route.abort())
-    await page.reload()
-    await expect(tollField(page)).toBeFocused()
-    await pasteText(page, NOTICE)
-    await expect(page.getByText('Part of this page couldn’t load')).toBeVisible()
-    await tollField(page).fill('GHT4821')
-    await page.unroute(isReader)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(/Pasted but not used: “Notice of toll due/)).toBeVisible()
-    await expect(tollField(page)).toHaveValue('GHT4821')
-    await expect(tollTime(page)).toHaveValue('')
-  })
-
-  await test.step('also while a different toll is checked', async () => {
-    await tollTime(page).fill('2024-03-05 08:30')
-    await tollTime(page).press('Enter')
-    await expect(verdicts(page)).toContainText('on March 5, 2024, at 8:30 AM')
-    await expect(page.getByText(/Pasted but not used: “Notice of toll due/)).toBeVisible()
-  })
-})
-
 test('a notice pasted before the fleet is known is parsed, and stays the same toll', async ({ page }) => {
-  const reader = await Gate.before(page, isReader)
   const list = await Gate.before(page, ({ pathname }) => pathname === '/v2/vehicles/')
   await page.goto('/')
   await expect(tollField(page)).toBeFocused()
 
   await test.step('a zone that fills in automatically doesn’t count as typed', async () => {
     await pasteText(page, NOTICE)
-    await expect(page.getByText(/^Reading “/)).toBeVisible()
+    await expect(tollField(page)).toHaveValue('FRU4944 NY')
     await expect(tollZone(page)).toHaveValue('')
     list.open()
     await expect(tollZone(page)).toHaveValue('America/New_York')
-    reader.open()
-    await expect(tollField(page)).toHaveValue('FRU4944 NY')
     await expect(tollTime(page)).toHaveValue('02/01/2024 12:00 PM')
   })
 })
@@ -280,4 +231,25 @@ test('the rest of a line stays when the URL starts to name the fleet', async ({ 
   await expect(page).toHaveURL(/fleet=1/)
   await tollField(page).fill('FRU4944 NY')
   await expect(page.getByText('Also pasted: amount $9.11')).toBeVisible()
+})
+
+test('a chosen or typed time keeps the reference and the amount of the text', async ({ page }) => {
+  const text =
+    'Notice number N-2002 issued 04/02/2025 10:00 AM\nToll $9.11\nPlate FRU4944 NY\nViolation date 02/01/2024\nViolation time 12:00 PM'
+  const beside = page.getByText('Also pasted: amount $9.11 · reference N-2002')
+  const offered = page.getByRole('group', { name: 'Found in the text' })
+  for (const typed of [null, '02/01/2024 12:05 PM']) {
+    await page.goto('/')
+    await expect(tollField(page)).toBeFocused()
+    await pasteText(page, text)
+    await expect(tollField(page)).toHaveValue('FRU4944 NY')
+    if (typed === null) await offered.getByRole('button', { name: 'Feb 1, 2024, 12:00 PM' }).click()
+    else await tollTime(page).fill(typed)
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(verdicts(page)).toContainText(/on February 1, 2024, at 12:0\d PM/)
+    await expect(page).toHaveURL(/reference=N-2002/)
+    await page.reload()
+    await expect(beside).toBeVisible()
+    await expect(page.getByText('nothing')).toHaveCount(0)
+  }
 })

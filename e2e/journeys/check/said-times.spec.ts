@@ -68,8 +68,8 @@ test('a time in everyday words shows its interpretation, and asks which one if t
 
   await test.step('the other half of the day (AM or PM) is one click away', async () => {
     await checkToll(page, 'FRU4944', 'Mar 5, 2024 8:30')
-    await expect(page.getByText('We read this as Mar 5, 2024, 8:30 AM.')).toBeVisible()
-    await page.getByRole('button', { name: 'Check Mar 5, 2024, 8:30 PM instead' }).click()
+    await expect(page.getByText('We read this as 8:30 AM.')).toBeVisible()
+    await page.getByRole('button', { name: 'Check 8:30 PM instead' }).click()
     await expect(verdicts(page)).toContainText('on March 5, 2024, at 8:30 PM EST')
   })
 })

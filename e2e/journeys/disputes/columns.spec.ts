@@ -70,7 +70,7 @@ test('a list without a column for the vehicle or the time asks for it before the
 test('a date column chosen for the time can be combined with a time column', async ({ page }) => {
   await pasteText(page, 'Plate\tDt Crossed\tHr Crossed\nGHT4821\t15-Mar-24\t8:30\nFRU4944\t16-Mar-24\t9:15')
   const time = page.getByRole('alert').filter({ hasText: 'Which column has the time?' })
-  await time.getByRole('button', { name: 'Dt Crossed: 15-Mar-24' }).click()
+  await time.getByRole('button', { name: 'Dt Crossed: 15-Mar-24', exact: true }).click()
   const columns = page.getByRole('group', { name: 'Columns', exact: true })
   await columns.getByRole('combobox', { name: 'Hr Crossed' }).selectOption('Time')
   await expect(verdictsTable(page)).toContainText('Mar 15, 2024, 8:30 AM EDT')
@@ -152,4 +152,23 @@ test('a column detected as the plate’s state can be chosen as the vehicle', as
   await page.getByRole('button', { name: CHECK }).click()
   await expect(verdictsTable(page).getByRole('row').last()).toContainText('Active')
   await expect(note).toHaveCount(0)
+})
+
+test('three questions by keyboard: a date and its time are one answer, and the focus goes from each to the next', async ({
+  page,
+}) => {
+  await pasteText(
+    page,
+    'Hired car\tTran Dt\tTran Hr\tLane\nGHT4821\t03/05/2024\t8:30 AM\tA-1\nFRU4944\t03/06/2024\t9:15 AM\tA-2',
+  )
+  const answer = (name: string | RegExp) => page.getByRole('alert').getByRole('button', { name }).first()
+  for (const name of ['Hired car: GHT4821', 'Tran Dt: 03/05/2024 · Tran Hr: 8:30 AM']) {
+    await answer(name).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').getByRole('button', { name })).toHaveCount(0)
+    await expect(page.getByRole('alert').getByRole('button').first()).toBeFocused()
+  }
+  await answer(/month first/).press('Enter')
+  await expect(page.getByRole('button', { name: CHECK })).toBeFocused()
+  await expect(verdictsTable(page)).toContainText('Mar 5, 2024, 8:30 AM EST')
 })

@@ -30,6 +30,9 @@ test.beforeEach(async ({ page, signInAs }) => {
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
 })
 
+const toPack = (page: Page) => page.getByRole('button', { name: 'Evidence pack…' })
+const packDialog = (page: Page) => page.getByRole('dialog', { name: 'Evidence pack' })
+
 /** Returns the data of the statements in the pack that a key or click saves. */
 async function savedData(page: Page, save: () => Promise<void>): Promise<readonly StatementData[]> {
   const saving = page.waitForEvent('download')
@@ -42,9 +45,10 @@ async function savedData(page: Page, save: () => Promise<void>): Promise<readonl
 
 test('a pack contains the disputed tolls, and warns about others', async ({ page }) => {
   await page.getByRole('button', { name: 'Export' }).click()
-  const pack = page.getByRole('region', { name: 'Evidence pack' })
+  await toPack(page).click()
+  const pack = packDialog(page)
   const choice = (name: RegExp) => pack.getByRole('radio', { name })
-  const make = pack.getByRole('button', { name: 'Evidence pack (PDF)' })
+  const make = pack.getByRole('button', { name: 'Save as PDF' })
 
   await test.step('the default: inactive vehicles', async () => {
     await expect(choice(/^To dispute \(1\)$/)).toBeChecked()
@@ -77,15 +81,19 @@ test('the export starts with all rows, and without a disputed toll, nothing is c
   await summary(page)
     .getByRole('button', { name: /^Active/ })
     .click()
+  const pack = packDialog(page)
   await page.getByRole('button', { name: 'Export' }).click()
-  const pack = page.getByRole('region', { name: 'Evidence pack' })
   await expect(page.getByRole('radio', { name: /^All rows/ })).toBeChecked()
+  await toPack(page).click()
   await expect(pack.getByText('One PDF with a cover and 1 statement.')).toBeVisible()
+  await pack.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('radio', { name: /^Rows shown/ }).check()
+  await toPack(page).click()
   await expect(
     pack.getByText('No vehicle on this list was inactive, so there’s nothing to dispute.'),
   ).toBeVisible()
-  await expect(pack.getByRole('button', { name: 'Evidence pack (PDF)' })).toBeDisabled()
+  await expect(pack.getByRole('button', { name: 'Save as PDF' })).toBeDisabled()
 })
 
 test('the shown rows as one PDF, by keyboard: it contains the data of each verdict', {
@@ -96,12 +104,14 @@ test('the shown rows as one PDF, by keyboard: it contains the data of each verdi
   await expect(verdictsTable(page)).not.toHaveAttribute('aria-rowcount', '7')
   await tabTo(page, page.getByRole('button', { name: 'Export' }))
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Export verdicts' })
-  await dialog.getByRole('radio', { name: /^Rows shown/ }).check()
+  await page.getByRole('radio', { name: /^Rows shown/ }).check()
+  await tabTo(page, toPack(page))
+  await page.keyboard.press('Enter')
+  const dialog = packDialog(page)
   await tabTo(page, dialog.getByRole('radio', { name: /^To dispute/ }))
   await page.keyboard.press('ArrowDown')
   await expect(dialog.getByText('One PDF with a cover and 2 statements.')).toBeVisible()
-  await tabTo(page, dialog.getByRole('button', { name: 'Evidence pack (PDF)' }))
+  await tabTo(page, dialog.getByRole('button', { name: 'Save as PDF' }))
   const files = await savedData(page, () => page.keyboard.press('Enter'))
   expect(files.length).toBeGreaterThan(0)
   for (const data of files) {
@@ -115,12 +125,13 @@ test('the shown rows as one PDF, by keyboard: it contains the data of each verdi
 
 test('a pack can be canceled, and lists its missing statements', async ({ page, allow }) => {
   await page.getByRole('button', { name: 'Export' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Export verdicts' })
+  await toPack(page).click()
+  const dialog = packDialog(page)
   await dialog.getByRole('radio', { name: /^All verdicts/ }).check()
 
   await test.step('canceled', async () => {
     await page.route('**/v2/vehicles/20/history/**', () => undefined)
-    await dialog.getByRole('button', { name: 'Evidence pack (PDF)' }).click()
+    await dialog.getByRole('button', { name: 'Save as PDF' }).click()
     await expect(dialog.getByRole('progressbar')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel pack' }).click()
     await expect(dialog.getByText('Canceled. Nothing was saved.')).toBeVisible()
@@ -131,7 +142,7 @@ test('a pack can be canceled, and lists its missing statements', async ({ page, 
     allow(responded(404, '/v2/vehicles/20/history/'))
     await page.route('**/v2/vehicles/20/history/**', (route) => route.fulfill({ status: 404, json: {} }))
     const saving = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Evidence pack (PDF)' }).click()
+    await dialog.getByRole('button', { name: 'Save as PDF' }).click()
     await saving
     await expect(dialog.getByText('1 statement couldn’t be created and is missing: N-2')).toBeVisible()
   })

@@ -164,3 +164,31 @@ test('ten rows of a checked list are in view', async ({ page, signInAs }) => {
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
   await expect(verdictsTable(page).getByRole('button', { name: 'N-10' })).toBeInViewport({ ratio: 1 })
 })
+
+test('candidates come before the outcome, and an exit after midnight is one click', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('manager')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/disputes')
+  await expect(tollEvents(page)).toBeVisible()
+  const rows = ['N-1\tFRU4945\t2024-03-05\t8:10 AM\t8:30 AM', 'N-2\tFRU4944\t2024-03-05\t11:58 PM\t12:10 AM']
+  await pasteText(page, ['Reference\tPlate\tDate\tEntry time\tExit time', ...rows].join('\n'))
+  await page.getByRole('button', { name: CHECK }).click()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+  await open(page, 'N-1')
+  await expect(rowPanel(page, 'N-1').getByRole('region')).toHaveCount(4)
+  const names = await rowPanel(page, 'N-1')
+    .getByRole('region')
+    .evaluateAll((all) => all.map((one) => one.ariaLabel))
+  expect(names.slice(0, 2)).toEqual(['Similar plates', 'Review'])
+  await rowPanel(page, 'N-1').getByRole('button', { name: 'Next' }).click()
+  await expect(rowPanel(page, 'N-2')).toContainText(
+    'The exit has no date, and its time is before the entry’s.',
+  )
+  await expectAccessible(page)
+  await rowPanel(page, 'N-2').getByRole('button', { name: 'Use exit Mar 6, 2024, 12:10 AM' }).click()
+  await expect(row(page, 'N-2')).toContainText('Active')
+  await expect(rowPanel(page, 'N-2')).toContainText('exit 12:10 AM → 2024-03-06 12:10 AM')
+})

@@ -194,7 +194,7 @@ test('rows with a disputed outcome are in the pack, and Back from a row keeps th
   await expect(dialog.getByText('One PDF with a cover and 1 statement.')).toBeVisible()
   await expectAccessible(page)
   const saving = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Evidence pack (PDF)' }).click()
+  await dialog.getByRole('button', { name: 'Save as PDF' }).click()
   expect(await attachedTexts(await readFile(await (await saving).path()))).toHaveLength(1)
   await dialog.getByRole('button', { name: 'Close' }).click()
 

@@ -12,7 +12,6 @@ import {
 import {
   addCharge,
   charge,
-  created,
   fillPlan,
   openNewPlan,
   PLANS,
@@ -52,7 +51,7 @@ test('a plan: values that the service rewrites, and errors of a charge', async (
     await planField(page, 'Threshold').fill('250.5')
     await addCharge(page, { description: 'Other', amount: '2' })
     await reviewAndCreate(page)
-    await expect(created(page)).toContainText(/Plan \d+ in/)
+    await expect(page.getByText(/^Plan \d+, created .* in /)).toBeVisible()
     await expect(page.getByRole('table', { name: 'Differences' })).toHaveCount(0)
   })
 })

@@ -109,7 +109,7 @@ test('a created plan is exported at a sign-out, listed later, and used as a temp
   allow(nobodySignedIn)
   await openNewPlan(page)
   await createPlan(page, 'Standard 2025')
-  const id = /Plan (\d+)/.exec((await created(page).textContent()) ?? '')?.[1]
+  const id = /Plan (\d+), created/.exec((await page.getByRole('main').textContent()) ?? '')?.[1]
 
   await test.step('a sign-out offers plans for export first, and they stay stored', async () => {
     await page.goto('/vehicles')

@@ -144,7 +144,7 @@ test('the mouse reorders charges', async ({ page, wire }) => {
   })
 
   await test.step('a charge dropped during a move is at its position, and can be moved again immediately', async () => {
-    await page.getByRole('button', { name: 'Use as template' }).click()
+    await page.getByRole('link', { name: 'Use as template', exact: true }).click()
     await expect.poll(() => shownOrder(page)).toEqual(['D', 'A', 'C', 'E', 'B'])
     const from = await pickUp(page, handle(page, 1))
     await expect(page.getByText('D picked up from position 1 of 5')).toBeAttached()

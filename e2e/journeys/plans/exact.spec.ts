@@ -154,7 +154,7 @@ test('plans: filters and focus', async ({ page }) => {
     await expect(next.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(planField(next, 'Plan name')).toHaveValue('Focus')
     await reviewAndCreate(next)
-    await next.getByRole('button', { name: 'Use as template' }).focus()
+    await next.getByRole('link', { name: 'Use as template', exact: true }).focus()
     await next.keyboard.press('Enter')
     await expect(planField(next, 'Plan name')).toHaveValue('Focus')
     await expect(next.getByRole('heading', { level: 1 })).toBeFocused()

@@ -17,6 +17,13 @@ import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { historyRequestsDuring, isHistory, pageQueries } from '../../support/wire/history'
 
+declare global {
+  interface Window {
+    isHeaderRendered: () => boolean
+    heightsRead: number
+  }
+}
+
 const COUNT = 100_000
 /** Maximum number of rows in the document. */
 const MAX_ROWS = 60
@@ -104,6 +111,42 @@ test('from a day in the middle, scrolling loads newer and older revisions', { ta
     const sent = pageQueries(wire).filter((query) => query.includes('offset='))
     expect(sent).toEqual([...new Set(sent)])
   })
+})
+
+test('loading rows renders no other part of the page, and reads no height of a line', {
+  tag: '@reference',
+}, async ({ page, wire }) => {
+  await openVehicle(page, 2, '?fold=none')
+  await expectRevisionCount(page, COUNT)
+  await wire.quiet()
+  const gate = await Gate.before(page, isHistory)
+  await itemAt(page, 1).hover()
+  await expect(async () => {
+    await page.mouse.wheel(0, 600)
+    await expect.poll(() => gate.held, { timeout: 300 }).toBe(1)
+  }).toPass()
+  await expect(revisions(page).getByRole('button', { name: 'Loading…' })).toBeAttached()
+  await page.evaluate(() => {
+    // React replaces an element's props, even by equal ones, if the component that made it renders.
+    const propsOfHeader = () => {
+      const header = document.querySelector('header') ?? document.body
+      return Reflect.get(header, Object.keys(header).find((name) => name.startsWith('__reactProps')) ?? '')
+    }
+    const before = propsOfHeader()
+    window.isHeaderRendered = () => before === undefined || propsOfHeader() !== before
+    window.heightsRead = 0
+    const height = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight')
+    Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
+      get() {
+        if (this instanceof HTMLLIElement) window.heightsRead += 1
+        return height?.get?.call(this)
+      },
+    })
+  })
+  gate.open()
+  await expect(itemAt(page, 51)).toHaveAccessibleName(/^Revision /)
+  expect(await page.evaluate(() => window.isHeaderRendered())).toBe(false)
+  expect(await page.evaluate(() => window.heightsRead)).toBe(0)
 })
 
 test('a collapsed list', { tag: '@reference' }, async ({ page, wire }) => {

@@ -159,7 +159,7 @@ export function sentPlans(wire: Wire): SentPlan[] {
 /** Goes from a created plan to an empty builder, without loading the console again. */
 export async function startAnother(page: Page): Promise<void> {
   await expect(created(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Start an empty plan', exact: true }).click()
+  await page.getByRole('link', { name: 'Start an empty plan', exact: true }).click()
   await expect(planField(page, 'Plan name')).toHaveValue('')
 }
 

@@ -20,16 +20,22 @@ export function citationsOptions(api: ApiClient) {
   })
 }
 
+/** The key of a row that isn't an object. */
+export const WHOLE_ROW = '(row)'
+
 /**
  * Parses any JSON text: a list, an object around one list, or a single value. Rows are numbered from 1, because they
- * have no reliable ID. Their cells are JSON texts by key (null if a row isn't an object). Columns are the keys of all
- * rows in order of first appearance. `isPart`: the object has other members besides the list (`count`, `next` …), so it
+ * have no reliable ID. Their cells are JSON texts by key; a row that isn't an object is one cell. Columns are the keys of
+ * all rows in order of first appearance. `isPart`: the object has other members besides the list (`count`, `next` …), so it
  * may be one of several pages.
  */
 export function readCitations(text: string) {
   const { texts, isPart } = rowTexts(text)
-  const rows = texts.map((raw, index) => ({ number: index + 1, cells: memberTexts(raw), raw }))
-  const columns = [...new Set(rows.flatMap(({ cells }) => [...(cells?.keys() ?? [])]))]
+  const rows = texts.map((raw, index) => {
+    const cells = memberTexts(raw) ?? new Map([[WHOLE_ROW, raw]])
+    return { number: index + 1, cells, raw }
+  })
+  const columns = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))]
   return { rows, columns, isPart, raw: text }
 }
 

@@ -20,7 +20,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
 
 export const findSearch = z.object({ find: orNothing(z.string()) })
 
-export const findAndSortSearch = z.object({ find: orNothing(z.string()), sort: orNothing(z.string()) })
+export const citationsSearch = z.extend(findSearch, {
+  sort: orNothing(z.string()),
+  paid: orNothing(z.enum(['false', 'true', 'other'])),
+})
 
 export const catalogSearch = z.object({
   q: orNothing(z.string().check(z.maxLength(200))),

@@ -22,7 +22,6 @@ export const Route = createFileRoute('/billing-plans/new')({
 function NewPlanRoute() {
   const { config } = Route.useRouteContext()
   const { from, draft, visit = '' } = Route.useSearch()
-  const navigate = Route.useNavigate()
   const named = draft ?? visit
   return (
     <NewPlanPage
@@ -32,9 +31,6 @@ function NewPlanRoute() {
       samplePath={config.samplePlan}
       visit={named}
       isDraft={draft !== undefined}
-      onStartAnother={(key) =>
-        navigate({ to: '/billing-plans/new', search: key === null ? {} : { from: key } })
-      }
     />
   )
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { citationsOptions } from '../../api/resources/citations'
 import { CitationsPage } from '../../features/citations/citations-page'
-import { changeView, findAndSortSearch } from './-search'
+import { changeView, citationsSearch } from './-search'
 
 export const Route = createFileRoute('/citations')({
-  validateSearch: findAndSortSearch,
+  validateSearch: citationsSearch,
   // Not awaited: the page renders its own skeleton.
   loader: ({ context: { api, queryClient }, cause }) => {
     if (cause === 'enter') void queryClient.prefetchQuery(citationsOptions(api))

@@ -29,9 +29,9 @@ export function Root() {
 
 function FleetPages({ isFleetPending }: { isFleetPending: boolean }) {
   const api = useApi()
-  useDefaultFleetName(isFleetPending)
   return (
     <PageZone value={useEffectiveZone()}>
+      <DefaultFleetName isFleetPending={isFleetPending} />
       <ToastProvider>
         <Shell>
           {isFleetPending ? (
@@ -48,8 +48,8 @@ function FleetPages({ isFleetPending }: { isFleetPending: boolean }) {
   )
 }
 
-/** Loads the vehicle list of the default fleet once the page is idle, because the response names the fleet. */
-function useDefaultFleetName(isFleetPending: boolean): void {
+/** Loads a list that names the default fleet, once the page is idle. Not a hook: each request would render the shell. */
+function DefaultFleetName({ isFleetPending }: { isFleetPending: boolean }): null {
   const api = useApi()
   const queryClient = useQueryClient()
   const { status } = useSyncExternalStore(api.session.subscribe, api.session.state)
@@ -64,6 +64,7 @@ function useDefaultFleetName(isFleetPending: boolean): void {
       .then((code) => code.prefetchVehicles(api, queryClient, ''))
       .catch(() => undefined)
   }, [isWanted, api, queryClient])
+  return null
 }
 
 /** Focuses a page's heading after a navigation, so screen readers announce the page, unless the page focused a field. */

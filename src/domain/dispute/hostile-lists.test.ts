@@ -250,7 +250,7 @@ test('matches both vehicles if a row’s cells name different ones, and asks the
     [[50], false, ''],
     [[50], false, 'Found by vehicle number, because the plate is unknown'],
     [[50], false, ''],
-    [[50], false, ''],
+    [[50], false, 'No vehicle LANE-4 found in this fleet'],
   ])
 })
 

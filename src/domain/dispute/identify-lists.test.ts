@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { delimitedRows } from '../../lib/text/delimited-text'
 import { type Findable, indexVehicles } from '../find/identify'
+import { splitPlate } from '../find/vehicle-cells'
 import { type ReadSettings, readList } from './read-tolls'
 import { findCandidates } from './toll-candidates'
 import { listStart } from './toll-table'
@@ -131,4 +132,28 @@ test('matches 50,000 rows with 50,000 vehicles, some of which share a plate', ()
   expect(counts.reduce((sum, count) => sum + count)).toBe(70_000)
   const misses = Array.from({ length: 5_000 }, (_, at) => findCandidates(named(`8ABX${at}`), large))
   expect(misses.filter(({ vehicleIds }) => vehicleIds.length > 0)).toEqual([])
+})
+
+test('a column “Vehicle” beside plates names a vehicle, too', () => {
+  const rows = [
+    'AR-0031,ZDF8221,2024-03-05 15:30',
+    'AR-0050,ZDF8221,2024-03-05 15:30',
+    '4711,ZDF8221,2024-03-05 15:30',
+  ]
+  const found = read(['Vehicle,Plate,Date and time', ...rows].join('\n'), ',')
+  expect(found.map(({ vehicleIds, isEither, note }) => [vehicleIds, isEither, note])).toEqual([
+    [[50, 31], true, 'Plate ZDF8221 (NY), or vehicle number AR-0031?'],
+    [[50], undefined, undefined],
+    [[50], undefined, 'No vehicle 4711 found in this fleet'],
+  ])
+})
+
+test('of several names in a cell, none is chosen: each vehicle is offered', () => {
+  const text = listOf('Plate', ['AR-0031 ZDF8221 NY', 'N-4711 ZDF8221 NY', 'AR-0031 ZDF8222 NY'])
+  expect(read(text, '\t').map(({ vehicleIds, note }) => [vehicleIds, note])).toEqual([
+    [[], 'Did you mean HBY8637 (PA) or ZDF8221 (NY)? No vehicle with this plate'],
+    [[], 'Did you mean ZDF8221 (NY)? No vehicle with this plate'],
+    [[], 'Did you mean HBY8637 (PA)? No vehicle with this plate'],
+  ])
+  expect(splitPlate('AR-0025 KB07730 NY')).toEqual({ plate: 'AR-0025 KB07730 NY', state: '' })
 })

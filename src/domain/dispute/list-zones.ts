@@ -79,16 +79,14 @@ export function listZones(
 }
 
 export function dateNotes(forms: ListForms): string[] {
-  const { ordered, swapped, dayFirst, isDottedMonthFirst, isOddMonth } = forms
+  const { ordered, swapped, dayFirst, isOddMonth } = forms
   const notes = isOddMonth
     ? ['Some dates have a month above 12, so day and month may be swapped in others. Check these rows.']
     : []
-  const isDotted = ordered !== null && numericDate(ordered)?.isDotted === true
-  if (ordered !== null && (isDotted || dayFirst !== null)) {
+  if (ordered !== null) {
     const { text = ordered } = numericDate(ordered) ?? {}
     const { dayFirst: byDay, monthFirst: byMonth } = bothReadings(ordered)
-    const isByDay = isDotted ? !isDottedMonthFirst : dayFirst
-    const read = isByDay ? `day first: ${text} is ${byDay}` : `month first: ${text} is ${byMonth}`
+    const read = dayFirst ? `day first: ${text} is ${byDay}` : `month first: ${text} is ${byMonth}`
     notes.push(`Dates are read ${read}.`)
   }
   if (swapped !== null) {

@@ -1,5 +1,4 @@
-import { numericDate } from '../../lib/time/moment-parts'
-import { type ListForms, momentForms } from '../../lib/time/moment-text'
+import { momentForms } from '../../lib/time/moment-text'
 import type { StoredSettings } from '../../local/toll-list-shapes'
 import { isBareNumber, type NumberKind } from '../find/interpretations'
 import { namedVehicle } from '../find/vehicle-cells'
@@ -37,21 +36,6 @@ const TRANSPONDER = 'This is a transponder number, not a plate. Add the plate or
 /** Skips the slower check for an empty value: most cells start with one of these characters. */
 const STARTS_FILLED = /^[0-9A-MO-Za-mo-z$]/
 
-/** Infers how a list writes its dates. Dates with dots count as undecided if they could be either order. */
-function listForms(texts: readonly string[], dayFirst: boolean | null): ListForms {
-  const forms = momentForms(texts, dayFirst)
-  const example = forms.ordered ?? ''
-  if (!numericDate(example)?.isDotted) return forms
-  const order = dayFirst ?? forms.dayFirst
-  const dates = texts.filter((text) => numericDate(text)?.isDotted).length
-  return {
-    ...forms,
-    isDottedMonthFirst: order === null ? null : !order,
-    ordered: order === null ? null : example,
-    either: forms.either ?? (order === null ? { dates, example } : null),
-  }
-}
-
 export function readList(rows: Rows, settings: ReadSettings) {
   const { mapping, tolerance, headerRows, dayFirst, seasons = null, zone: home } = settings
   const data = rows.slice(headerRows)
@@ -63,7 +47,7 @@ export function readList(rows: Rows, settings: ReadSettings) {
   )
   const names = Array.from({ length: width }, (_, at) => named[at]?.trim() || `Column ${at + 1}`)
   const texts = timeTexts(data, mapping)
-  const forms = listForms(texts, dayFirst)
+  const forms = momentForms(texts, dayFirst)
   const isMidnights =
     !mapping.includes('time') && texts.length > 1 && texts.every((text) => MIDNIGHT.test(text))
   const zones = listZones(header, data.slice(-FOOTERS), mapping, settings.isZoneAssumed === true, seasons)
@@ -126,7 +110,6 @@ export function readList(rows: Rows, settings: ReadSettings) {
       ...clockNotes(texts),
       ...zones.notes,
       ...(isMidnights ? [ALL_MIDNIGHT] : []),
-      ...(forms.hasShortYears ? ['Two-digit years are read as 20xx.'] : []),
       ...(forms.isSerial ? ['Numbers are read as spreadsheet dates.'] : []),
       ...ofColumns.filter((note) => left.every(({ text }) => text !== note)),
     ]

@@ -131,14 +131,13 @@ export function missingPart(mapping: TollMapping): 'vehicle' | 'time' | null {
 
 export type TollColumns = ReturnType<typeof tollColumns>
 
-/** Infers the columns of a toll list. Ignores a column named "Vehicle" beside plates: it could match another vehicle. */
+/** Infers the columns of a toll list. */
 export function tollColumns(header: readonly string[], rows: Rows) {
   const own = ownColumns(header)
   const names = header.slice(0, own)
   const cells = rows.map((row) => row.slice(0, own))
   const scored = scoreColumns(names, cells, TOLL_COLUMNS)
-  const hasPlates = scored.mapping.includes('plate')
-  const mapping = scored.mapping.map((field) => (field === 'vehicle' && hasPlates ? null : field))
+  const { mapping } = scored
   // A date or time column that duplicates part of a date-and-time column isn't in doubt.
   const isPart = (field: TollField) =>
     /^(?:end_)?(?:date|time)$/.test(field) &&

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../lib/testing/random-runs'
-import { findTolls, isProse, listText, readTollLine, readTollSentence, withoutMail } from './toll-line'
+import { isProse, readTollLine, readTollSentence, withoutMail } from './toll-line'
 
 test.each([
   ['8ABC123 NY 2024-03-05 08:30', { vehicle: '8ABC123 NY', at: '2024-03-05 08:30' }],
@@ -140,30 +140,6 @@ test.each([
   expect(readTollSentence(text)).toBeNull()
 })
 
-test.each([
-  [
-    'Hi, I got 8ABC123 NY on 3/5/2024 at 8:30 AM for $4.50, and 9XYZ456 NJ on 3/6/2024 at 9:15 PM for $6.00.',
-    'Vehicle\tDate and time\tAmount\tReference\n8ABC123 NY\t3/5/2024 at 8:30 AM\t$4.50\t\n9XYZ456 NJ\t3/6/2024 at 9:15 PM\t$6.00\t',
-  ],
-  [
-    'My plate 8ABC123 (NY) was charged on 3/5/2024 8:30 AM,\nand again on 3/6/2024 9:15 PM. Thanks, Ana',
-    'Vehicle\tDate and time\tAmount\tReference\n8ABC123 NY\t3/5/2024 8:30 AM\t\t\n8ABC123 NY\t3/6/2024 9:15 PM\t\t',
-  ],
-  [
-    'Notice: N-1001\nPlate: 8ABC123 State: NY\nDate: 02/01/2024 Time: 12:00 PM\nNotice: N-1002\nPlate: 9XYZ456 State: NJ\nDate: 02/03/2024 Time: 12:00 PM',
-    'Vehicle\tDate and time\tAmount\tReference\n8ABC123 NY\t02/01/2024 12:00 PM\t\tN-1001\n9XYZ456 NJ\t02/03/2024 12:00 PM\t\tN-1002',
-  ],
-])('several tolls among other words are a list: %s', (text, list) => {
-  expect(listText(findTolls(text))).toBe(list)
-})
-
-test.each([
-  'Was 8ABC123 NY or 9XYZ456 NJ or 7QRS111 NY seen on 3/5/2024 8:30 AM or on 3/6/2024 9:15 PM?',
-  'Nobody was seen on 3/5/2024 8:30 AM or on 3/6/2024 9:15 PM',
-])('reports that plates and times can’t be paired with certainty: %s', (text) => {
-  expect(findTolls(text)).toEqual([])
-})
-
 test('sentences are prose, and tables aren’t', () => {
   expect(isProse('My plate 8ABC123 was charged twice on the same day')).toBe(true)
   expect(isProse('Plate\tDate and time of toll\n8ABC123\t2024-03-05 08:30')).toBe(false)
@@ -208,4 +184,14 @@ test('drops an email’s header as a block, and keeps a notice’s own date', ()
   const header = 'From: Ann <a@b.org>\nDate: Mon, Nov 24, 2025 at 8:03 AM\nSubject: Tolls\n'
   expect(withoutMail(`${header}\nPlate: 8ABC123`).trim()).toBe('Plate: 8ABC123')
   expect(withoutMail('Plate: 8ABC123\nDate: 11/24/2025 8:03 AM')).toContain('Date: 11/24/2025')
+})
+
+test.each([
+  ['Vehicle AR-0031, plate 8ABC123 NY, seen on 5 Mar 2024 08:30', 'AR-0031'],
+  ['Unit no. 4711 with plate 8ABC123 NY was charged on 5 Mar 2024 08:30', '4711'],
+  ['Your vehicle 8ABC123 (NY) was charged on 5 Mar 2024 08:30', undefined],
+  ['Vehicle: 2022 Honda, plate 8ABC123 NY, seen on 5 Mar 2024 08:30', undefined],
+])('keeps another name of the vehicle in a sentence: %s', (text, other) => {
+  expect(readTollSentence(text)).toMatchObject({ vehicle: '8ABC123 NY', at: '5 Mar 2024 08:30' })
+  expect(readTollSentence(text)?.other).toBe(other)
 })

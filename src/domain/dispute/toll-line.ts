@@ -19,7 +19,7 @@ const MAIL =
 export const withoutMail = (text: string): string => text.replace(MAIL, (mail) => mail.replace(/.+/g, ''))
 
 /** Returns whether a text is a time. Ignores a wrong weekday, which the time's own field or row reports. */
-const isMoment = (text: string): boolean => parseMoment(tidyTime(text)).ok
+export const isMoment = (text: string): boolean => parseMoment(tidyTime(text)).ok
 
 /** Parses a vehicle and a time in either order, then an optional zone: `8ABC123 NY 2024-03-05 08:30`. Null if it can't. */
 export function readTollLine(text: string): TollLine | null {
@@ -28,14 +28,13 @@ export function readTollLine(text: string): TollLine | null {
   if (words.length > MAX_WORDS || isMoment(words.join(' '))) return null
   const last = words.at(-1) ?? ''
   const zone = last.includes('/') ? spellZone(last) : null
-  for (const [before, moment] of inTwo(zone === null ? words : words.slice(0, -1))) {
-    const at = moment.join(' ')
-    if (!isMoment(at)) continue
-    const vehicle = / [Oo]n$/.test(before.join(' ')) ? before.slice(0, -1) : before
-    if (isVehicle(vehicle) && isOneCell(text, vehicle))
-      return { vehicle: vehicle.join(' '), at, ...(zone !== null && { zone }) }
-  }
-  return null
+  if (zone !== null) words.pop()
+  const { from = 0, count = 0, at = '' } = momentIn(words) ?? {}
+  const isAtEnd = from === 0 || from + count === words.length
+  const left = words.toSpliced(from, count)
+  const vehicle = / [Oo]n$/.test(left.join(' ')) ? left.slice(0, -1) : left
+  if (count === 0 || !isAtEnd || !isVehicle(vehicle) || !isOneCell(text, vehicle)) return null
+  return { vehicle: vehicle.join(' '), at, ...(zone !== null && { zone }) }
 }
 
 /** Returns whether words name only a vehicle. Beside a whole plate, others are states or labels, and “or” isn't Oregon. */
@@ -43,7 +42,7 @@ function isVehicle(words: readonly string[]): boolean {
   if (words.some((word) => /[:=]$|^(?:[Hh]i|[Ii]n|[Mm]e|[Oo][hknr])$/.test(word))) return false
   const others = words.filter((word) => /^\p{L}*\p{Ll}\p{L}*$/u.test(word)).map(canonicalPlate)
   if (others.length === 0 || !words.some((word) => PLATE.test(word.toUpperCase()))) return true
-  const found = interpretationsOf(words.join(' ')).filter((one) => !one.hasAttachedState)
+  const found = interpretationsOf(words.join(' '))
   return found.some(({ key }) => !others.some((word) => key.includes(word)))
 }
 
@@ -59,21 +58,14 @@ const MAX_WORDS = 16
 /** Matches both state and zone codes (Connecticut, Central Time). Between a time and a plate, they are the plate's state. */
 const STATE_OR_ZONE = /^(?:ct|mt)$/i
 
-/** Yields splits into vehicle and time, in both orders, longest time first: `24 Mar 5, 2024 08:30` is vehicle 24. */
-function* inTwo(words: readonly string[]) {
-  for (let cut = 1; cut < words.length; cut++) yield [words.slice(0, cut), words.slice(cut)] as const
-  for (let cut = words.length - 1; cut > 0; cut--)
-    if (!STATE_OR_ZONE.test(words[cut - 1] ?? '')) yield [words.slice(cut), words.slice(0, cut)] as const
-}
-
 const CODE = '(?:USD|CAD|MXN|EUR|AUD|GBP)'
 export const AMOUNT = new RegExp(
   String.raw`(?:^|\s)((?:${CODE} ?)?[-(]?(?:US|CA?|AU?|MX)?[$€£]\s?[-(]?\d(?:[\d.,]*\d)?\)?-?(?: ?${CODE})?(?: [CD]R\b(?! ?\d))?|\d[\d.,]*[.,]\d{2} ?(?:${CODE}|[€£$])|${CODE} ?\d+[.,]\d{2})(?=$|\s|[.,;](?!\d))`,
 )
-const REFERENCE =
+export const REFERENCE =
   /(?:^|\s)(?:(?:ref(?:erence)?|notice|violation|citation|transaction|txn|invoice|case)(?: ?(?:no|number|id|#))?[.:# ]+|#)([A-Z]*-?\d[\w-]*)(?=$|[\s,;])/i
 
-interface TollText extends TollLine {
+export interface TollText extends TollLine {
   readonly amount: string
   readonly reference: string
 }
@@ -99,10 +91,16 @@ function withoutMoney(text: string) {
 }
 
 export interface TollSentence extends TollText, TollPlace {
+  /** Another name of the vehicle, which may be of a different one. */
+  readonly other?: string
   readonly ignored: string
 }
 
-const LABELS = /\b(?:state|date|time)\s*[:=]/gi
+/** Matches the number in `unit AR-0050`, but not the year in `Vehicle: 2022 Honda`. */
+const OTHER_NAME =
+  /\b(?:vehicle|unit|car|truck)(?: (?:number|no\.?|id))?[ :#]+(?!(?:19|20)\d\d \p{L})([A-Z]{0,4}-?\d[\w-]*)/iu
+
+export const LABELS = /\b(?:state|date|time)\s*[:=]/gi
 
 /**
  * Parses a line, or a sentence with one plate and one time among other words. Null if it has none or several of either.
@@ -120,18 +118,22 @@ export function readTollSentence(text: string): TollSentence | null {
   const others = left.map(bare)
   const [plate, other] = platesIn(others)
   if (plate === undefined || other !== undefined) return null
-  const beside = left.join(' ')
-  const isOther = span !== null && OTHER_DATE.test(words.slice(0, span.from).join(' '))
-  if (span === null || isOther || PART_OF_DAY.test(beside) || CLOCK.test(beside))
+  const beside = left.toSpliced(plate.place, 1).join(' ')
+  const isOtherDate = span !== null && OTHER_DATE.test(words.slice(0, span.from).join(' '))
+  if (span === null || isOtherDate || PART_OF_DAY.test(beside) || CLOCK.test(beside))
     return { vehicle: plate.vehicle, at: '', amount, reference, ignored: text.trim() }
   const ignored = others.toSpliced(plate.place, 1 + plate.words, '…').filter(Boolean)
-  return { vehicle: plate.vehicle, at: span.at, amount, reference, ignored: ignored.join(' ') }
+  const [, number] = OTHER_NAME.exec(beside) ?? []
+  return {
+    ...{ vehicle: plate.vehicle, at: span.at, amount, reference, ignored: ignored.join(' ') },
+    ...(number && { other: number }),
+  }
 }
 
-const bare = (word: string): string => word.replace(/^\(|[).,;:]+$/g, '')
+export const bare = (word: string): string => word.replace(/^\(|[).,;:]+$/g, '')
 
 /** Finds the plates. If a number and a plate are candidates, chooses the plate with a state. */
-function platesIn(words: readonly string[]) {
+export function platesIn(words: readonly string[]) {
   const found = words.flatMap((plate, place) => {
     const state = stateAt(words, place + 1)
     return PLATE.test(plate) ? [{ vehicle: `${plate} ${state.state}`.trim(), place, ...state }] : []
@@ -155,7 +157,7 @@ function stateAt(words: readonly string[], place: number) {
   return { state: two ?? one ?? '', words: two !== undefined ? 2 : one !== undefined ? 1 : 0 }
 }
 
-const MAX_MOMENT_WORDS = 7
+const MAX_MOMENT_WORDS = 9
 /** Skips the slow check of words that start no time: those with neither a digit nor the name of a day or month. */
 const STARTS_MOMENT =
   /^\W*(?:\d|sun|mon|tue|wed|thu|fri|sat|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
@@ -176,48 +178,6 @@ export function momentIn(words: readonly string[], first = 0, last = words.lengt
 /** Returns whether a text has three small words in a row, which no table has. */
 export const isProse = (text: string): boolean => /^[^\t|]*(?:\b[a-z]{2,}\b[,:]? ){3}[^\t|]*$/.test(text)
 
-/** Finds the vehicles, times, amounts, and references in a text, each in the order of the text. */
-export function tollParts(text: string) {
-  const unlabeled = text.slice(0, LONGEST_NOTICE).replace(LABELS, ' ')
-  const references = allOf(REFERENCE, unlabeled)
-  const amounts = allOf(AMOUNT, unlabeled)
-  const rest = [...references, ...amounts].reduce((left, one) => left.replace(one, ' '), unlabeled)
-  const words = rest.split(/\s+/).filter(Boolean)
-  const times: string[] = []
-  for (let from = 0; from < words.length; from++) {
-    const span = momentIn(words, from, from)
-    if (span === null) continue
-    times.push(span.at)
-    words.fill('', from, from + span.count)
-  }
-  return { vehicles: platesIn(words.map(bare)).map(({ vehicle }) => vehicle), times, amounts, references }
-}
-
-/** Finds tolls in sentences or a notice: a plate for each time, or one for all. Empty if it isn't certain which belong together. */
-export function findTolls(text: string): readonly TollText[] {
-  if (text.length > LONGEST_NOTICE) return []
-  const { vehicles, times, amounts, references } = tollParts(text)
-  const isOne = new Set(vehicles).size === 1
-  if (!isOne && vehicles.length !== times.length) return []
-  const ofToll = (all: readonly string[], index: number) => (all.length === times.length && all[index]) || ''
-  return times.map((at, index) => ({
-    vehicle: vehicles[isOne ? 0 : index] ?? '',
-    at,
-    amount: ofToll(amounts, index),
-    reference: ofToll(references, index),
-  }))
-}
-
-const allOf = (pattern: RegExp, text: string): readonly string[] =>
-  [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(([, found = '']) => found.trim())
-
-export function listText(tolls: readonly TollText[]): string {
-  const rows = tolls.map(({ vehicle, at, amount, reference }) => [vehicle, at, amount, reference])
-  return [['Vehicle', 'Date and time', 'Amount', 'Reference'], ...rows]
-    .map((row) => row.join('\t'))
-    .join('\n')
-}
-
 const MAX_LINES = 20
 const DATE = /\b(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})\b/
 
@@ -236,7 +196,7 @@ function isRow(line: string): boolean {
   return (cells.length > 1 && DATE.test(line)) || Boolean(readTollSentence(line)?.at)
 }
 
-const LONGEST_NOTICE = 20_000
+export const LONGEST_NOTICE = 20_000
 const VEHICLE_LABEL =
   /(?:plate|vehicle|licen[cs]e|lpn?|unit|tag|placas?|matr[ií]cula)(?:[^:=\n]{0,24}[:=]|[^,;\t\n]{0,24}\n)/i
 const TIME_LABEL = /(?:date|time|fecha)(?:[^:=\n]{0,24}[:=]|[^,;\t\n]{0,24}\n)/i

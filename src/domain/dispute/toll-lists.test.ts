@@ -55,18 +55,21 @@ const DOUBTFUL: typeof LISTS = [
     ],
   },
   {
-    name: 'times with dots, after midnight too',
+    name: 'times with dots, and one that may be half an hour after midnight',
     text: 'Plate,Date,Time\nAAA111,2024-03-05,0.30\nBBB222,2024-03-05,13.45\nCCC333,2024-03-05,0.5\n',
     tolls: [
-      'AAA111 | 05:30/05:30+ |  | ',
+      'AAA111 | unclear: We don’t recognize that time. Use a format like 08:30 or 08:30:15. |  | ',
       'BBB222 | 18:45/18:45+ |  | ',
       'CCC333 | unclear: We don’t recognize that time. Use a format like 08:30 or 08:30:15. |  | ',
     ],
   },
   {
-    name: 'fractions of a day, including short ones',
+    name: 'fractions of a day, one so short that it may be minutes',
     text: 'Plate,Date,Time\nAAA111,2024-03-05,0.25\nBBB222,2024-03-05,0.354166667\n',
-    tolls: ['AAA111 | 11:00/11:00:00= |  | ', 'BBB222 | 13:30/13:30:00= |  | '],
+    tolls: [
+      'AAA111 | unclear: We don’t recognize that time. Use a format like 08:30 or 08:30:15. |  | ',
+      'BBB222 | 13:30/13:30:00= |  | ',
+    ],
   },
   {
     name: 'a time that may be a fraction or minutes after midnight',

@@ -5,7 +5,7 @@ export const TOLL_STATUSES = [
   'deleted',
   'active',
   'inactive',
-  'skipped',
   'waiting',
+  'skipped',
 ] as const
 export type TollStatus = (typeof TOLL_STATUSES)[number]

@@ -1,16 +1,9 @@
 import { countHeaderRows, looksLikeLabels } from '../sheet/header-rows'
 import type { Rows } from '../sheet/sheet-columns'
 import { firstRows, type ListKind, type PastedRows, pastedTable, pastedText } from '../sheet/sheet-rows'
+import { findTolls, listText, tollParts } from './found-tolls'
 import { missingPart, TOLL_COLUMNS, tollColumns } from './toll-columns'
-import {
-  findTolls,
-  isProse,
-  listText,
-  readShortLine,
-  readTollSentence,
-  tollParts,
-  withoutMail,
-} from './toll-line'
+import { isProse, readShortLine, readTollSentence, withoutMail } from './toll-line'
 
 const LIST: ListKind = { namesColumns: (rows) => countHeaderRows(rows, TOLL_COLUMNS) > 0 }
 
@@ -53,7 +46,9 @@ export function pastedTolls(text: string, title?: string): PastedRows {
   const found = isProse(text) ? findTolls(plain.join('\n')) : []
   if (found.length > Math.max(1, read.length)) {
     const tolls = pastedText(listText(found), LIST, { asRows: true, title })
-    return { ...tolls, isHeaderAdded: true, about: 'tolls found in the text' }
+    const [{ ignored = '' } = {}] = found
+    const left = ignored && `. Not used, because it isn’t clear which toll they belong to: ${ignored}`
+    return { ...tolls, isHeaderAdded: true, about: `tolls found in the text${left}` }
   }
   if (read.length === 0) return pasted
   const rows = lines.map(({ line, toll }) =>

@@ -1,6 +1,7 @@
 import { splitLines } from '../../lib/text/delimited-text'
 import { parseMoment } from '../../lib/time/moment-text'
 import { spellZone } from '../../lib/time/zone-names'
+import { isNumberLike } from '../find/vehicle-question'
 import { fieldFinder } from '../sheet/sheet-columns'
 import { placeColumns, type TollField, tollPlace } from './toll'
 import { NAMING, TOLL_COLUMNS } from './toll-columns'
@@ -16,6 +17,8 @@ const TIMES: readonly (readonly [TollField, TollField | null])[] = [
   ['end_date', 'end_time'],
 ]
 
+const NAMES: ReadonlySet<TollField | undefined> = new Set(NAMING)
+
 /** Parses a notice with labels: `Plate: 8ABC123  State: NY`. Several if a plate or a date occurs again; null without a vehicle or date. */
 export function readNotice(text: string): TollSentence | 'several tolls' | null {
   const fieldOf = fieldFinder(TOLL_COLUMNS)
@@ -24,8 +27,8 @@ export function readNotice(text: string): TollSentence | 'several tolls' | null 
     const [, label = '', value = part.trim()] = LABELED.exec(part.trim()) ?? []
     return { label, value, field: label === '' ? undefined : fieldOf(label)?.field }
   })
-  const called = NAMING.find((one) => pairs.some(({ field }) => field === one))
   const isThere = (one: TollField) => pairs.some(({ field }) => field === one)
+  const called = NAMING.find(isThere)
   const [date = null, clock = null] = TIMES.find(([one]) => isThere(one)) ?? []
   if (called === undefined || date === null) return null
   if ([called, date].some((one) => pairs.filter(({ field }) => field === one).length > 1))
@@ -33,11 +36,11 @@ export function readNotice(text: string): TollSentence | 'several tolls' | null 
   const used = new Set<object>()
   function take(field: TollField | null): string {
     const found = pairs.find((one) => one.field === field)
-    if (field === null || found === undefined) return ''
-    used.add(found)
-    return found.value
+    if (found !== undefined) used.add(found)
+    return found?.value ?? ''
   }
   const vehicle = joined(take(called), called === 'plate' || called === 'vehicle' ? take('state') : '')
+  const other = pairs.find(({ value, field }) => field !== called && NAMES.has(field) && isNumberLike(value))
   const time = joined(take(date), take(clock), take('half'))
   // Several labels in a line: the values can't be told apart here.
   if (/\p{L}\s?[:=]/u.test(`${vehicle} ${time}`)) return null
@@ -50,11 +53,12 @@ export function readNotice(text: string): TollSentence | 'several tolls' | null 
   const [names, values] = [pairs.map(({ label }) => label), pairs.map(({ value }) => value)]
   const places = Object.values(placeColumns(names, values))
   const others = pairs.flatMap((one, at) => {
-    if (used.has(one) || places.includes(at)) return []
+    if (used.has(one) || one === other || places.includes(at)) return []
     return one.label === '' ? [one.value] : [`${one.label}: ${one.value}`]
   })
   return {
     vehicle,
+    ...(other && { other: other.field === 'vehicle_id' ? `#${other.value}` : other.value }),
     at: place === null && isRead ? zoned : time,
     ...(place !== null && { zone: place }),
     amount,

@@ -49,8 +49,16 @@ export function tollTime(cell: CellOf, rules: TimeRules): TollTime {
   if (cell('half').trim() !== '' && !/[ap]\.?m?\.?$/i.test((endDateTime || endTime).trim()))
     return unclear({ message: 'Add AM or PM to the exit time.' })
   const day = isoDateText(wallAsUtc(start.wall), 'UTC')
-  return span(start, readOne(momentText(endDateTime, endDate || day, endTime), rules, exitZone), rules)
+  const exitOn = (date: string) => momentText(endDateTime, endDate || date, endTime)
+  const ofDay = span(start, readOne(exitOn(day), rules, exitZone), rules)
+  const nextDay = exitOn(isoDateText(wallAsUtc(start.wall) + DAY, 'UTC'))
+  if (ofDay.kind !== 'unclear' || exitOn(day) === nextDay || ofDay.message !== REVERSED) return ofDay
+  const isLater = span(start, readOne(nextDay, rules, exitZone), rules).kind === 'moments'
+  return isLater ? { kind: 'unclear', message: AFTER_MIDNIGHT, nextDay } : ofDay
 }
+
+const REVERSED = 'The exit is before the entry. Check both times.'
+const AFTER_MIDNIGHT = 'The exit has no date, and its time is before the entry’s. Add the exit’s date.'
 
 const unclear = ({ message, season }: Unread, of = ''): TollTime => ({
   kind: 'unclear',
@@ -138,7 +146,7 @@ function span(start: ReadMoment, end: ReadMoment | Unread, rules: TimeRules): To
   if (end.asked.kind === 'gap') return { kind: 'gap', message: `Exit: ${end.asked.text}` }
   const [first] = start.asked.moments
   const last = end.asked.moments[1] ?? end.asked.moments[0]
-  if (last.end < first.start) return unclear({ message: 'The exit is before the entry. Check both times.' })
+  if (last.end < first.start) return unclear({ message: REVERSED })
   if (last.end - first.start > DAY)
     return unclear({ message: 'The exit is more than a day after the entry. Check both times.' })
   return timed([{ ...first, end: last.end }], { ...start, note: start.note ?? end.note }, rules)

@@ -1,7 +1,7 @@
 import type { Revision } from '../../api/resources/revision'
 import { paths } from '../../contract/paths'
 import { pluralize } from '../../lib/text/pluralize'
-import { formatInstant, type Instant, MINUTE, SECOND } from '../../lib/time/instant'
+import { formatInstant, type Instant, SECOND } from '../../lib/time/instant'
 import { precisionAmong, timeText } from '../../lib/time/time-text'
 import { writtenPerson } from '../user/person-name'
 import { lastRecordName, neighbors } from '../verdict/answer-text'
@@ -132,22 +132,11 @@ function timeSection(data: StatementData, { verdict }: StatementReading, suffix:
 }
 
 function precisionText(moment: StatementReading['verdict']['moment']): string {
-  if (spanName(moment) === 'time') return 'A span of time. All of it was checked, both ends included.'
-  const name = PARTS.get(moment.end - moment.start + 1) ?? 'fraction of a second'
+  const name = spanName(moment)
+  if (name === 'time') return 'A span of time. All of it was checked, both ends included.'
   if (name === 'microsecond') return 'One microsecond'
   return `One ${name}. All of it was checked, because the time isn’t more exact.`
 }
-
-const PARTS: ReadonlyMap<number, string> = new Map([
-  [MINUTE, 'minute'],
-  [SECOND, 'second'],
-  [100_000, 'tenth of a second'],
-  [10_000, 'hundredth of a second'],
-  [1000, 'millisecond'],
-  [100, 'ten-thousandth of a second'],
-  [10, 'hundred-thousandth of a second'],
-  [1, 'microsecond'],
-])
 
 function basisSection({ verdict, answer }: StatementReading, suffix: string): StatementSection {
   const { spans, moment } = verdict

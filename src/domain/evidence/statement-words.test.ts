@@ -150,7 +150,7 @@ test('a query with a fraction of a second shows fractions, and mentions a tie on
   ]
   const content = await words(history, '2024-06-11 12:45:00.25')
   expect(linesOf(content, 'Time checked')).toContain(
-    'Precision: One hundredth of a second. All of it was checked, because the time isn’t more exact.',
+    'Precision: One fraction of a second. All of it was checked, because the time isn’t more exact.',
   )
   const around = linesOf(content, 'Nearby changes').filter((line) => line.includes('revision'))
   expect(around).toEqual([

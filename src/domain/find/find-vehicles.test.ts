@@ -111,3 +111,15 @@ test('finds every look-alike with one request to such a service', () => {
   expect(lookAlikeSearchOf('GHT482')).toBeNull()
   expect(lookAlikeSearchOf('Toyota')).toBeNull()
 })
+
+test('half a plate finds its vehicles: with a state, or with letters that look alike', () => {
+  const found = (query: string) => [
+    ids(query),
+    find(query).near.map(({ vehicle, why }) => [vehicle.vehicleId, why]),
+  ]
+  expect(found('GHT48 PA')).toEqual([[22], []])
+  expect(found('GHT48 CA')).toEqual([[], []])
+  expect(found('8ABC1')).toEqual([[3], [[7, 'look']]])
+  expect(found('8ABCI')).toEqual([[7], [[3, 'look']]])
+  expect(found('8ABO')).toEqual([[], []])
+})

@@ -1,6 +1,7 @@
 import {
   type Findable,
   identify,
+  looksLikeStart,
   matchedIds,
   type NearMiss,
   nearMisses,
@@ -29,17 +30,23 @@ export function findVehicles<V extends Findable>(query: string, index: VehicleIn
   const found: { vehicle: V; fit: Fit }[] = []
   // A number sign marks an ID, and a masked text isn't part of a plate.
   const isPart = !query.trim().startsWith('#') && !isMasked(query)
-  for (const { vehicle, plate, number } of index.entries) {
+  const ofState = interpretationsOf(query).filter(({ state }) => state !== '')
+  const alike: NearMiss<V>[] = []
+  for (const { vehicle, plate, state, number } of index.entries) {
     const exactMatch = whole.get(vehicle.vehicleId)
-    const fit = exactMatch ? 'whole' : isPart ? partOf(canonical, plate, number) : null
+    const fits = ofState.some((one) => one.state === state && plate.startsWith(one.key))
+    const fit = exactMatch ? 'whole' : isPart ? (fits ? 'beginning' : partOf(canonical, plate, number)) : null
     if (fit !== null) found.push({ vehicle: exactMatch ?? vehicle, fit })
+    else if (isPart && looksLikeStart(canonical, plate)) alike.push({ vehicle, why: 'look', asked: '' })
   }
   const listed = new Set<number>()
   const matches = FITS.flatMap((fit) => found.filter((one) => one.fit === fit)).filter(
     ({ vehicle }) => listed.size < listed.add(vehicle.vehicleId).size,
   )
-  const near = nearMisses({ text: query }, index, null, () => index.entries).filter(
-    ({ vehicle, why }) => !listed.has(vehicle.vehicleId) && (exact.length === 0 || why === 'look'),
+  const misses = nearMisses({ text: query }, index, null, () => index.entries)
+  const near = [...misses, ...(exact.length === 0 ? alike : [])].filter(
+    ({ vehicle, why }) =>
+      (exact.length === 0 || why === 'look') && listed.size < listed.add(vehicle.vehicleId).size,
   )
   return { exact, unknownId, matches, near }
 }
@@ -86,7 +93,7 @@ const SHORTEST = 4
 /** Finds `GHT4821` in `ght-4821 pa` or `NY PAS GHT4821`: the shortest part that may be a plate. */
 function plateAlone(query: string, canonical: string): string | null {
   const keys = interpretationsOf(query)
-    .filter(({ key, hasAttachedState }) => !hasAttachedState && key.length >= SHORTEST && /\d/.test(key))
+    .filter(({ key }) => key.length >= SHORTEST && /\d/.test(key))
     .map(({ key }) => key)
     .sort((a, b) => a.length - b.length)
   return keys[0] === undefined || keys[0] === canonical ? null : keys[0]

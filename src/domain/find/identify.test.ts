@@ -27,13 +27,12 @@ function fits(
     (STATES[code] ?? []).some((written) => {
       const state = plain(written)
       const isBeside = wanted === plate + state || wanted === state + plate
-      // An attached state must be a code, and the vehicle's state must be known.
       const joined = text.toUpperCase().replace(/[^A-Z0-9. ]/g, ' ')
       const isApart = new RegExp(`(^| )${written.toUpperCase().replace(/[-.]/g, '[ .]?')}\\.?( |$)`).test(
         joined,
       )
       const isKnown = plain(plate_state) === code
-      return isBeside && (isApart ? isKnown || plate_state === '' : isKnown && written === code)
+      return isBeside && isApart && (isKnown || plate_state === '')
     }),
   )
 }

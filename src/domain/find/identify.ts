@@ -19,12 +19,12 @@ export interface Findable {
 export interface Exact<V extends Findable> {
   readonly vehicle: V
   readonly as: NumberKind
-  /** The text has a state, but the vehicle's is unknown. Never true if the code is attached (NYABC123). */
+  /** The text has a state, but the vehicle's is unknown. */
   readonly isWithoutState: boolean
   readonly ignored: string
 }
 
-const SUGGESTION_REASONS = ['state', 'look', 'zeros', 'sign', 'hidden'] as const
+const SUGGESTION_REASONS = ['word', 'state', 'look', 'zeros', 'sign', 'hidden'] as const
 export type SuggestionReason = (typeof SUGGESTION_REASONS)[number]
 
 export interface NearMiss<V extends Findable> {
@@ -117,15 +117,22 @@ export function identify<V extends Findable>(
   for (const groups of cellsOf(name, numbers)) {
     const tried = [...groups].map((one) => ({ exact: hitsOf(one, index), unknownId: idOf(one, index) }))
     const { exact, unknownId } = tried.find((one) => one.exact.length > 0) ?? tried.at(-1) ?? match
-    // A later cell's ID may come from another system.
-    const later = exact.filter(({ as }) => as !== 'id').map(({ vehicle }) => vehicle.vehicleId)
-    const agreed = match.exact.filter(({ vehicle }) => later.includes(vehicle.vehicleId))
-    if (matchedIds(match).length === 0) match = { exact, unknownId }
-    else if (agreed.length > 0) match = { ...match, exact: agreed }
-    else if (!exact.some(({ vehicle }) => matchedIds(match).includes(vehicle.vehicleId)))
-      match = { ...match, exact: [...match.exact, ...exact.filter(({ as }) => as !== 'id')] }
+    match = combined(match, { exact, unknownId })
   }
   return match
+}
+
+/** Combines the matches of two names of a vehicle: those that agree, or those of both. */
+export function combined<V extends Findable>(first: VehicleMatch<V>, next: VehicleMatch<V>): VehicleMatch<V> {
+  const ids = matchedIds(first)
+  if (ids.length === 0) return next
+  // A later name's ID may come from another system.
+  const later = next.exact.filter(({ as }) => as !== 'id')
+  const isSame = (one: Exact<V>, { vehicle }: Exact<V>) => one.vehicle.vehicleId === vehicle.vehicleId
+  const agreed = first.exact.filter((one) => later.some((other) => isSame(one, other)))
+  if (agreed.length > 0) return { ...first, exact: agreed }
+  if (next.exact.some(({ vehicle }) => ids.includes(vehicle.vehicleId))) return first
+  return { ...first, exact: [...first.exact, ...later] }
 }
 
 /** Yields the cells that name a row's vehicle, in priority order. A group is used only if earlier groups match nothing. */
@@ -156,10 +163,10 @@ function hitsOf<V extends Findable>(
   index: VehicleIndex<V>,
 ): Exact<V>[] {
   const hits = new Map<number, Exact<V>>()
-  for (const { kind, key, state, hasAttachedState, ignored } of interpretations) {
+  for (const { kind, key, state, ignored } of interpretations) {
     for (const entry of index.by[kind].get(key) ?? []) {
       const isWithoutState = state !== '' && entry.state === ''
-      if (state !== '' && entry.state !== state && !(isWithoutState && !hasAttachedState)) continue
+      if (state !== '' && entry.state !== state && !isWithoutState) continue
       const before = hits.get(entry.vehicle.vehicleId)
       if (before === undefined || (before.isWithoutState && !isWithoutState))
         hits.set(entry.vehicle.vehicleId, { vehicle: entry.vehicle, as: kind, isWithoutState, ignored })
@@ -189,12 +196,16 @@ function* faultsOf(key: string): Generator<string> {
   for (let at = 0; at < key.length; at += 1) yield `-${key.slice(0, at)}${key.slice(at + 1)}`
 }
 
+/** Returns whether a plate starts with a key, or looks as if it did. */
+export const looksLikeStart = (key: string, plate: string): boolean =>
+  key.length >= SHORTEST && lookOf(plate).startsWith(lookOf(key))
+
 const lookOf = (key: string): string => key.replaceAll('O', '0').replaceAll('I', '1')
 /** Removes the leading zeros that a spreadsheet drops. */
 const withoutZeros = (key: string): string => key.replace(/(^|\D)0+(?=\d)/g, '$1')
 
 /**
- * Suggests vehicles for a text, likeliest first. `state`: same plate, other state; `look`: O for 0 or I for 1; `zeros`: lost
+ * Suggests vehicles for a text, likeliest first. `word`: one of several words; `state`: same plate, other state; `look`: O for 0 or I for 1; `zeros`: lost
  * leading zeros; `sign`: one character is different, missing, or extra; `hidden`: fits a masked text.
  * @param nearEntries returns vehicles with a plate or number near a key; for one text, scanning all beats an index
  */
@@ -204,15 +215,13 @@ export function nearMisses<V extends Findable>(
   numbers: NumberKind | null = null,
   nearEntries = (key: string): Iterable<Entry<V>> => byFaults(key, index),
 ): readonly NearMiss<V>[] {
-  const found: NearMiss<V>[] = [...behindMasks(name, index)]
+  const found: NearMiss<V>[] = [...behindMasks(name, index), ...inWords(name, index)]
   const interpretations = [...cellsOf(name, numbers)].flatMap((groups) => [...groups].flat())
-  for (const { kind, key, state, hasAttachedState } of interpretations) {
+  for (const { kind, key, state } of interpretations) {
     if (kind === 'id') continue
     if (kind === 'plate' && state !== '')
       for (const { vehicle, state: other } of index.by.plate.get(key) ?? [])
-        if (other !== state && !(hasAttachedState && other === ''))
-          found.push({ vehicle, why: 'state', asked: state })
-    if (hasAttachedState) continue
+        if (other !== state) found.push({ vehicle, why: 'state', asked: state })
     for (const entry of nearEntries(key)) {
       if (kind === 'plate' && state !== '' && entry.state !== '' && entry.state !== state) continue
       const why = nearKind(key, kind === 'plate' ? entry.plate : entry.number)
@@ -223,6 +232,17 @@ export function nearMisses<V extends Findable>(
   // Keep each vehicle once, with its likeliest reason, and drop exact matches.
   const seen = new Set(identify(name, index, numbers).exact.map(({ vehicle }) => vehicle.vehicleId))
   return found.filter(({ vehicle }) => seen.size < seen.add(vehicle.vehicleId).size)
+}
+
+/** Yields the vehicles with a plate or number that is one of several words of a cell. */
+function* inWords<V extends Findable>(
+  { text = '', plate = '', state = '' }: VehicleName,
+  index: VehicleIndex<V>,
+): Generator<NearMiss<V>> {
+  const words = (plate || text).split(/[\s,;|]+/).filter((word) => /\d/.test(word))
+  for (const word of words.length > 1 ? words : [])
+    for (const { vehicle, as } of hitsOf(interpretationsOf(word), index))
+      if (as !== 'id') yield { vehicle, why: 'word', asked: stateKey(state) }
 }
 
 /** Yields the vehicles with a plate or number that matches a masked cell. */

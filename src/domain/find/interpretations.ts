@@ -19,8 +19,6 @@ export interface Interpretation {
   readonly key: string
   /** Code of the plate's state, or '' for any state. */
   readonly state: string
-  /** The state code is attached to the plate: "NYABC123". Never matches a vehicle whose state is unknown. */
-  readonly hasAttachedState?: true
   /** The ignored part of the text, such as `PAS` or `*`. May be ''. */
   readonly ignored: string
 }
@@ -102,8 +100,7 @@ function peel(
   if (words.length === 0 || words.length > 8) return
   for (const one of plainInterpretations(words.join(''), ignored, numbers, state)) {
     const key = `${one.kind} ${one.key} ${one.state}`
-    const before = found.get(key)
-    if (before === undefined || (before.hasAttachedState && !one.hasAttachedState)) found.set(key, one)
+    if (!found.has(key)) found.set(key, one)
   }
   for (const [word, rest] of ends(words)) {
     if (rest.length === 0) continue
@@ -130,19 +127,7 @@ function plainInterpretations(
 ): readonly Interpretation[] {
   if (state === '' && /^\d+$/.test(key)) return numberInterpretations(key, ignored, numbers)
   const whole: Interpretation = { kind: 'plate', key, state, ignored }
-  if (state !== '') return [whole]
-  return [whole, { kind: 'number', key, state: '', ignored }, ...attachedStateInterpretations(key, ignored)]
-}
-
-function attachedStateInterpretations(key: string, ignored: string): readonly Interpretation[] {
-  const cuts = [
-    [key.slice(0, 2), key.slice(2)],
-    [key.slice(-2), key.slice(0, -2)],
-  ] as const
-  return cuts.flatMap(([word, plate]): Interpretation[] => {
-    const state = plate === '' ? undefined : stateCode(word)
-    return state === undefined ? [] : [{ kind: 'plate', key: plate, state, hasAttachedState: true, ignored }]
-  })
+  return state === '' ? [whole, { kind: 'number', key, state, ignored }] : [whole]
 }
 
 function numberInterpretations(

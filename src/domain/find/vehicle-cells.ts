@@ -45,11 +45,10 @@ const NOT_PLAIN = /[^A-Z0-9]/i
 
 export function splitPlate(text: string): { plate: string; state: string } {
   if (!NOT_PLAIN.test(text)) return { plate: text, state: '' }
-  const [best] = interpretationsOf(text, 'plate')
-    .filter(
-      ({ key, state, hasAttachedState }) =>
-        state !== '' && !hasAttachedState && /\d/.test(key) && /\p{L}/u.test(key),
-    )
+  const [best, next] = interpretationsOf(text, 'plate')
+    .filter(({ key, state }) => state !== '' && /\d/.test(key) && /\p{L}/u.test(key))
     .sort((a, b) => a.key.length - b.key.length)
-  return best === undefined ? { plate: text, state: '' } : { plate: best.key, state: best.state }
+  // Two states, each with other characters left: none is certain.
+  const isOpen = best !== undefined && best.key.length === next?.key.length && best.state !== next.state
+  return best === undefined || isOpen ? { plate: text, state: '' } : { plate: best.key, state: best.state }
 }

@@ -1,14 +1,17 @@
+import { visibleText } from '../../lib/text/visible-text'
 import { plateText } from '../words/subject-words'
 import {
   type Exact,
   type Findable,
   findLookAlikes,
+  identify,
   type NearMiss,
   type SuggestionReason,
   type VehicleIndex,
   type VehicleMatch,
 } from './identify'
 import type { NumberKind, VehicleName } from './interpretations'
+import { isMasked } from './masked'
 import { canonicalPlate } from './plate'
 
 export const NUMBER_KIND_WORDS: Readonly<Record<NumberKind, string>> = {
@@ -32,6 +35,7 @@ export function identifiedBy({ as, vehicle }: Exact<Findable>): string {
 }
 
 const NEAR_WORDS = {
+  word: 'Part of the text',
   state: 'Same plate, different state',
   look: 'O and 0, or I and 1, look alike',
   zeros: 'With leading zeros',
@@ -64,14 +68,23 @@ const nameText = ({ plate_number, plate_state, vehicle_number, vehicleId }: Find
 
 export const NO_STATE = 'Plate state unknown'
 
+/** Returns whether a cell is a number or ID, and no vehicle has it. */
+const isUnknown = (cell: string, index: VehicleIndex<Findable>): boolean =>
+  isNumberLike(cell) && !isMasked(cell) && identify({ text: cell }, index).exact.length === 0
+
+export const isNumberLike = (text: string): boolean => /^[#A-Z]*-?\d[\w-]*$/i.test(text)
+
+export const unknownText = (name: string): string => `No vehicle ${visibleText(name)} found in this fleet`
+
 export function listDoubts(
-  { plate, number, id = null }: VehicleName,
+  { plate, number, text, id = null }: VehicleName,
   { exact }: VehicleMatch<Findable>,
   index: VehicleIndex<Findable>,
 ) {
   const [first, another] = exact
   const others = first === undefined || another !== undefined ? [] : findLookAlikes(first.vehicle, index)
   const alike = others.slice(0, MAX_NEAR)
+  const unknown = [number, text].find((cell = '') => isUnknown(cell, index))
   const plates = alike.map(({ plate_number }) => plate_number).join(', ')
   const notes = [
     first?.ignored ? `Matched without “${first.ignored}”` : '',
@@ -79,6 +92,7 @@ export function listDoubts(
       ? `Found by vehicle ${first.as === 'id' ? 'ID' : 'number'}, because the plate is unknown`
       : '',
     plates && `Looks like ${plates}, also in your fleet`,
+    first && unknown !== undefined ? unknownText(unknown) : '',
   ]
   return { notes: notes.filter(Boolean), alike }
 }

@@ -88,10 +88,7 @@ export const TIME_LISTS: readonly TollList[] = [
       ['2024-03-13_08:30:15', MARCH_13_SECONDS],
       ['2024-03-13 08:30:15 UTC-4', MARCH_13_SECONDS],
     ]),
-    notes: [
-      'Times without AM or PM are read on a 24-hour clock, such as 3/13/2024 08:30 hrs.',
-      'Two-digit years are read as 20xx.',
-    ],
+    notes: ['Times without AM or PM are read on a 24-hour clock, such as 3/13/2024 08:30 hrs.'],
   },
   {
     name: 'times without a colon',
@@ -108,7 +105,6 @@ export const TIME_LISTS: readonly TollList[] = [
       MARCH_13_SECONDS,
       MARCH_13_SECONDS,
     ].map((said) => `A1 | ${said} |  | `),
-    notes: ['Two-digit years are read as 20xx.'],
   },
   {
     name: 'AM and PM in their own column',
@@ -138,7 +134,6 @@ export const TIME_LISTS: readonly TollList[] = [
     ],
     notes: [
       'Dates are read day first: 050324 is Mar 5, 2024.',
-      'Two-digit years are read as 20xx.',
       'Date is “Ticket-date” (050324), not “Date” (200324).',
     ],
   },

@@ -34,6 +34,7 @@ export const LISTS: readonly TollList[] = [
       '#7 | 2024-03-15T12:30/2024-03-15T12:30+ | 3.25 | ',
       '#8 | 2024-03-06T01:15:09/2024-03-06T01:15:09= | 1203.00 | ',
     ],
+    notes: ['Dates are read day first: 05.03.2024 is Mar 5, 2024.'],
   },
   {
     name: 'slashes, day first because of one row',
@@ -107,7 +108,7 @@ export const LISTS: readonly TollList[] = [
     name: 'entry and exit, an exit after midnight without a date is unclear',
     text: 'Plate,Entry Date,Entry Time,Exit Time\n8ABC123,2024-03-04,23:50,00:20\n8ABC123,2024-03-05,08:00,09:00\n',
     tolls: [
-      '8ABC123 | unclear: The exit is before the entry. Check both times. |  | ',
+      '8ABC123 | unclear: The exit has no date, and its time is before the entry’s. Add the exit’s date. |  | ',
       '8ABC123 | 13:00/14:00+ |  | ',
     ],
   },
@@ -134,7 +135,6 @@ export const LISTS: readonly TollList[] = [
       'BBB222 | 2024-03-15T12:30/2024-03-15T12:30+ |  | ',
       'CCC333 | unclear: Enter a four-digit year, such as 2024. |  | ',
     ],
-    notes: ['Two-digit years are read as 20xx.'],
   },
   {
     name: 'two-digit years that may come first',
@@ -143,7 +143,6 @@ export const LISTS: readonly TollList[] = [
       'AAA111 | unclear: Enter a four-digit year, such as 2024. |  | ',
       'BBB222 | unclear: Enter a four-digit year, such as 2024. |  | ',
     ],
-    notes: ['Two-digit years are read as 20xx.'],
   },
   {
     name: 'a vehicle number next to the plate',

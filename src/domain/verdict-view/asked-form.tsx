@@ -17,7 +17,6 @@ import { offsetText } from '../../lib/time/time-text'
 import { spellZone } from '../../lib/time/zone-names'
 import { Button } from '../../ui/button/button'
 import { SmallButton } from '../../ui/button/small-button'
-import { useLazyModule } from '../../ui/feedback/lazy'
 import { MomentInput } from '../../ui/form/moment-input'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
@@ -30,6 +29,7 @@ import {
   writtenZone,
   zoneNote,
 } from '../time/query-time'
+import { relativeTimes } from '../time/said-time'
 import { useDefaultZone, useFleets, useSuggestedZones } from '../user/page-context'
 import classes from './asked-form.module.css'
 import { rememberZone, wasAssumed } from './assumed-zone'
@@ -42,8 +42,6 @@ export interface Question {
 
 export interface QuestionFiller {
   readonly form: HTMLFormElement | null
-  /** Returns the typed time as one text, plus the zone if the user chose it rather than the form. */
-  typed(): string
   hasTime(): boolean
   fill(pasted: Pick<Question, 'at'> & Partial<Question>): void
   focusTime(): void
@@ -94,10 +92,7 @@ export function AskedForm(props: {
   useEffect(() => onEdit?.(isEdited), [isEdited, onEdit])
   const text = at.trim()
   const moment = parseMoment(text)
-  const isPlain = text === '' || moment.ok
-  const { code: relativeTimes, failure } = useLazyModule(isPlain ? null : loadRelativeTimes)
-  const meanings = (read = relativeTimes) => read?.(text, zoneName ?? fallbackZone.zone, instantNow()) ?? []
-  const said = isPlain ? [] : meanings()
+  const said = relativeTimes(text, zoneName ?? fallbackZone.zone, instantNow())
   const [meant = text] = said
   const read = queryTimeOf(meant === text ? moment : parseMoment(meant), zoneName ?? 'UTC')
   const problem =
@@ -119,13 +114,7 @@ export function AskedForm(props: {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isPlain || relativeTimes) send(said)
-    // Enter was faster than the code. If that can't load, the text is refused like any other that isn't a time.
-    else
-      loadRelativeTimes().then(
-        (loaded) => send(meanings(loaded)),
-        () => send([]),
-      )
+    send(said)
   }
 
   function send([at = text, ...others]: readonly string[], chosen = zoneName) {
@@ -150,7 +139,6 @@ export function AskedForm(props: {
   useImperativeHandle(first?.filler, () => ({
     form: form.current,
     hasTime: () => at.trim() !== '',
-    typed: () => JSON.stringify([at, isZoneTyped && zone]),
     fill(pasted) {
       setAt(pasted.at)
       const pastedZone = pasted.zone ?? writtenPlace(pasted.at)
@@ -236,7 +224,6 @@ export function AskedForm(props: {
           typing !== 'zone' && zoneName === null && (zone === '' ? missing && CHOOSE_ZONE : UNKNOWN_ZONE)
         }
       />
-      {failure}
       <div className={`wrap ${classes.actions}`}>
         {/* Not the primary button if this question is already answered: the answer has the next step. */}
         <Button
@@ -252,9 +239,6 @@ export function AskedForm(props: {
     </form>
   )
 }
-
-/** Only for a text that isn't a time in full: few questions need it. */
-const loadRelativeTimes = async () => (await import('../time/said-time')).relativeTimes
 
 function Meanings(props: { texts: readonly string[]; onChoose: (text: string) => void }) {
   return (

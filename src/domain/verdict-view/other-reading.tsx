@@ -25,13 +25,16 @@ export function OtherReadings({ at, onAsk }: { at: string; onAsk: AskOther }) {
       )}
       {half !== null && (
         <Offer
-          text={`We read this as ${timeOf(at)}.`}
-          answers={[[`Check ${timeOf(half)} instead`, () => onAsk(half)]]}
+          text={`We read this as ${clockIn(at)}.`}
+          answers={[[`Check ${clockIn(half)} instead`, () => onAsk(half)]]}
         />
       )}
     </>
   )
 }
+
+/** The time without its day, which both readings share. */
+const clockIn = (at: string): string | undefined => timeOf(at)?.split(', ').at(-1)
 
 function Offer(props: { text: string; answers: readonly (readonly [label: string, onAsk: () => void])[] }) {
   return (

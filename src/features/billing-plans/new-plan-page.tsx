@@ -10,8 +10,8 @@ import type { Scope } from '../../local/scope'
 import { Notice } from '../../ui/feedback/notice'
 import { focusHeading, Page } from '../../ui/layout/page'
 import { withSafeHtml } from './create/compare-plan'
-import { PlanResult } from './create/created-plan-details'
 import { PlanBuilder } from './create/plan-builder'
+import { PlanView } from './create/plan-view'
 import type { PlanStart } from './create/use-new-plan'
 import { nextMonthPlan } from './form/next-month-plan'
 import { emptyPlan, planForm } from './form/plan-form'
@@ -24,32 +24,17 @@ export function NewPlanPage(props: {
   /** The visit's name in the URL, or the ID of a draft to continue. */
   visit: string
   isDraft: boolean
-  /** Starts a new plan: from the created plan with a key, or empty (null). */
-  onStartAnother: (from: string | null) => Promise<void>
 }) {
   const scope = useScope()
   const start = usePlanStart(scope, props)
   const [created, setCreated] = useState<CreatedPlan | null>(null)
 
   useEffect(() => {
-    // The link to the draft, on the page of another plan, is gone.
-    if (props.isDraft && document.activeElement === document.body) focusHeading()
-  }, [props.isDraft])
+    // The link on the page of another plan is gone.
+    if (document.activeElement === document.body) focusHeading()
+  }, [])
 
-  async function startAnother(from: string | null) {
-    await props.onStartAnother(from)
-    // The button that was clicked is gone.
-    focusHeading()
-    // Moving the focus alone leaves the heading under the page's header, which browsers count as in view.
-    window.scrollTo(0, 0)
-  }
-
-  if (created !== null)
-    return (
-      <Page title="New billing plan">
-        <PlanResult created={created} onStartAnother={(from) => void startAnother(from)} />
-      </Page>
-    )
+  if (created !== null) return <PlanView plan={created} isNew />
   return (
     <Page title="New billing plan" lead="Plans can’t be changed once created. Check the previews first.">
       <ApiKeyNote />

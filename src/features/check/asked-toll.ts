@@ -33,13 +33,11 @@ export function tollOf(
   stamp: Stamp,
 ): CheckSearch {
   const { toll, pasted, isFresh, isAsked } = earlier
-  // If the time of a checked notice changes, it is a different toll, and the notice's other texts don't apply.
-  const isOfPasted = [question.vehicle, toll.vehicle].includes(pasted.vehicle) && question.at === pasted.at
-  const isPasted = pasted.at !== '' && (isFresh || isOfPasted)
   const isNotice = toll.corrections !== undefined || EXTRA_FIELDS.some((key) => toll[key])
-  const known = isPasted ? pasted : isSame && (isAsked || isNotice) ? toll : NONE
+  // If the time of a checked notice changes, it is a different toll, and the notice's other texts don't apply.
+  const known = isFresh ? pasted : isSame && (isAsked || isNotice) ? toll : NONE
   const besides = Object.fromEntries(EXTRA_FIELDS.map((key) => [key, known[key] || undefined]))
-  const isCorrected = isPasted || (isNotice && known === toll)
+  const isCorrected = isFresh || (isNotice && known === toll)
   const corrections = isCorrected ? corrected(earlier, known, question, stamp) : []
   return { ...besides, ...question, corrections: correctionsText(corrections) }
 }
@@ -53,7 +51,7 @@ function corrected(
 ): Correction[] {
   const saidZone =
     known === pasted && known.zone !== undefined ? (spellZone(known.zone) ?? known.zone) : undefined
-  const said = { vehicle: known.vehicle, time: known.at, zone: saidZone }
+  const said = { vehicle: known.vehicle, time: known.at || undefined, zone: saidZone }
   return findCorrections(
     said,
     { vehicle, time, zone },
@@ -69,7 +67,9 @@ export const LONGEST_UNUSED = 100
 export function besideText(toll: CheckSearch | TollSentence): string {
   const ignored = 'ignored' in toll && toll.ignored
   const parts = [
-    ...EXTRA_FIELDS.map((key) => toll[key] && `${key} ${visibleText(toll[key])}`),
+    ...EXTRA_FIELDS.map(
+      (key) => toll[key] && `${key === 'other' ? 'vehicle' : key} ${visibleText(toll[key])}`,
+    ),
     ...readCorrections('corrections' in toll ? toll.corrections : undefined).map(
       ({ field, said }) => `${CORRECTED_FIELDS[field].toLowerCase()} “${visibleText(said)}”`,
     ),

@@ -54,7 +54,7 @@ export function CheckPage(props: {
   if (seen.pasted !== pasted) setSeen({ pasted, toll: props.toll })
   /** Whether a pasted notice hasn't been checked yet, even if the user has changed the fields since. */
   const isUnchecked = seen.toll === props.toll
-  const isFresh = pasted.at !== '' && isUnchecked
+  const isFresh = pasted.isTaken && isUnchecked
   const [resetKey, setResetKey] = useState(0)
   const field = useRef<HTMLInputElement>(null)
   const [paused] = useDebouncedValue(name.trim(), PAUSE_MS)
@@ -62,6 +62,7 @@ export function CheckPage(props: {
   const api = useApi()
   const finder = useVehicleFinder(api, name, (isAsked ? toll.vehicle : paused) || null)
   const { scope } = finder
+  const otherFinder = useVehicleFinder(api, toll.other ?? '', toll.other ?? null)
   // The checked toll isn't the pasted one.
   const isPastedShown =
     (isUnchecked && pasted.at + pasted.ignored !== '') ||
@@ -182,6 +183,7 @@ export function CheckPage(props: {
             load={loadAnswers}
             with={{
               finder,
+              otherFinder,
               asked,
               isEdited,
               toll: answered,

@@ -9,13 +9,14 @@ export const LONGEST_NAME = 100
 
 const text = (longest: number) => orNothing(z.string().check(z.maxLength(longest)))
 
-/** Texts of a pasted notice besides vehicle and time: a statement starts with them. */
-export const EXTRA_FIELDS = ['amount', 'reference', 'agency', 'plaza'] as const
+/** Texts of a pasted notice besides vehicle and time: another name of the vehicle, and those that a statement starts with. */
+export const EXTRA_FIELDS = ['other', 'amount', 'reference', 'agency', 'plaza'] as const
 
 export const checkSearch = z.object({
   vehicle: text(LONGEST_NAME),
   at: text(LONGEST_MOMENT),
   zone: zoneParam,
+  other: text(LONGEST_NAME),
   amount: text(LONGEST_NAME),
   reference: text(LONGEST_NAME),
   agency: text(LONGEST_NAME),
@@ -39,4 +40,4 @@ export function tollKey({ vehicle = '', at = '', zone = 'UTC' }: CheckSearch): s
   return JSON.stringify([canonicalPlate(vehicle), time])
 }
 
-export const vehicleView = ({ vehicle, ...view }: Toll) => view
+export const vehicleView = ({ vehicle, other, ...view }: Toll) => view

@@ -31,7 +31,7 @@ export function NoVehicle(props: {
   const id = idOfQuery(toll.vehicle)
   const below = hasSimilar ? 'choose one below' : 'enter a vehicle ID'
   const isMaking = state.kind === 'making'
-  const { vehicle, at, zone, reference, corrections, ...filing } = toll
+  const { vehicle, at, zone, reference, corrections, ...filing } = { ...toll, other: undefined }
   const { name, person } = api.session.state()
   const data: NoVehicleData = {
     format: 'fleet-console/no-vehicle-statement',

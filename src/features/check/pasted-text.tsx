@@ -1,4 +1,4 @@
-import { tollParts } from '../../domain/dispute/toll-line'
+import { splitTimes, tollParts } from '../../domain/dispute/found-tolls'
 import { timeOf } from '../../domain/time/query-time'
 import { visibleText } from '../../lib/text/visible-text'
 import { SmallButton } from '../../ui/button/small-button'
@@ -16,17 +16,17 @@ export function PastedText(props: {
   needsTime: boolean
 }) {
   const { from, isShown } = props
-  const { pasted, unread, list } = from
-  const ignored = isShown && unread === null ? pasted.ignored : ''
-  const isUnclear = ignored !== '' && pasted.at === ''
+  const { pasted, list } = from
+  const ignored = isShown ? pasted.ignored : ''
+  const isUnclear = ignored !== '' && pasted.isUnclear
   const parts = isUnclear ? tollParts(ignored) : null
   const vehicles = [...new Set(parts?.vehicles)]
-  const times = [...new Set(parts?.times)]
+  const times = [...new Set(parts && [...parts.times, ...splitTimes(ignored)])]
   return (
     <>
       <p role="status" className="muted breakable unless-empty">
         {props.needsTime && <strong>Enter the toll’s date and time. </strong>}
-        {unread !== null ? `Reading “${visibleText(unread)}”…` : besideText(isShown ? pasted : props.toll)}
+        {besideText(isShown ? pasted : props.toll)}
       </p>
       {ignored.length > LONGEST_UNUSED && (
         <details className="quiet">
@@ -47,7 +47,6 @@ export function PastedText(props: {
           })}
         </fieldset>
       )}
-      {from.failure}
       <div role="status" className="unless-empty">
         {list && (
           <p className="row-tight">

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { combined, matchedIds } from '../../domain/find/identify'
+import { clearIdOf } from '../../domain/find/interpretations'
 import type { VehicleFinder } from '../../domain/find/use-vehicle-finder'
-import { asText, nearWords } from '../../domain/find/vehicle-question'
+import { asText, nearWords, unknownText } from '../../domain/find/vehicle-question'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import type { QueryTime } from '../../domain/time/query-time'
 import { useFleets } from '../../domain/user/page-context'
@@ -29,6 +31,8 @@ const SOME = 10
 
 export function TollAnswers(props: {
   finder: VehicleFinder
+  /** Finds the vehicle by the notice's other name of it. */
+  otherFinder: VehicleFinder
   toll: Toll
   asked: QueryTime
   /** Whether the user just requested this check. Its verdict gets the focus. */
@@ -39,18 +43,26 @@ export function TollAnswers(props: {
   onNext: () => void
   tollOf: (vehicle: string) => CheckSearch
 }) {
-  const { finder, toll, asked, isNew } = props
-  const { search, hasList, isComplete, near, unknownId } = finder
-  const isEither = new Set(finder.exact.map(({ as }) => as)).size > 1
-  const exact = finder.exact.map((one) => ({ row: one.vehicle, as: isEither ? asText(one) : null }))
+  const { finder, otherFinder, toll, asked, isNew } = props
+  const { search, hasList, near } = finder
+  const isComplete = finder.isComplete && (!toll.other || otherFinder.isComplete)
+  const isOtherId = clearIdOf(toll.other ?? '') !== null
+  const found = isOtherId ? combined(otherFinder, finder) : combined(finder, otherFinder)
+  const { unknownId } = found
+  const isEither = new Set(found.exact.map(({ as }) => as)).size > 1
+  const exact = found.exact.map((one) => ({ row: one.vehicle, as: isEither ? asText(one) : null }))
+  const [count, own, others] = [found, finder, otherFinder].map((one) => matchedIds(one).length)
+  const isConflict = toll.other !== undefined && own !== count && others !== count
+  const names = [toll.vehicle, toll.other ?? ''].map((name) => visibleText(name))
+  const [known = '', missing = ''] = others === 0 ? names : names.toReversed()
   // The text is marked as an ID: `#7`.
   if (unknownId !== null) exact.push({ row: { vehicleId: unknownId, record: null }, as: null })
   const parts = exact.length > 0 ? [] : finder.matches
   const shown = useRef<HTMLUListElement>(null)
   const isThere = isComplete && exact.length > 0
   const isMany = exact.length > 1
-  const found = isMany ? `${exact.length} vehicles match` : exact.length === 0 && hasList && 'No vehicle'
-  useReport(isComplete && found, isMany ? 'unclear' : 'no-record', props.onAnswer)
+  const result = isMany ? `${exact.length} vehicles match` : exact.length === 0 && hasList && 'No vehicle'
+  useReport(isComplete && result, isMany ? 'unclear' : 'no-record', props.onAnswer)
   const isPhone = useIsPhone()
   useEffect(() => {
     if (!isNew || !isThere) return
@@ -62,19 +74,21 @@ export function TollAnswers(props: {
     if (key === 'n') props.onNext()
     return key === 'n'
   })
+  const unclear = (answer: string) => props.onAnswer(answer, 'unclear')
   const next = (
     <SecondaryButton size="xs" title="Next toll (N)" aria-keyshortcuts="n" onClick={props.onNext}>
       Next toll
     </SecondaryButton>
   )
-  if (search.isError && exact.length === 0)
+  const failed = [finder, otherFinder].find((one) => one.search.isError && matchedIds(one).length === 0)
+  if (failed)
     return (
       <Failure
         title="Couldn’t load the vehicle list"
         kept="You can still check by vehicle ID."
-        error={search.error}
-        onRetry={() => void search.refetch()}
-        retrying={search.isFetching}
+        error={failed.search.error}
+        onRetry={() => void failed.search.refetch()}
+        retrying={failed.search.isFetching}
       />
     )
   if (!isComplete)
@@ -93,7 +107,17 @@ export function TollAnswers(props: {
     <>
       {exact.length > 0 && (
         <Section title={exact.length === 1 ? 'Verdict' : `${exact.length} vehicles match`}>
-          {exact.length > 1 && <p>Check which vehicle the toll means.</p>}
+          {exact.length > 1 && (
+            <p className={isConflict ? 'strong warning' : undefined}>
+              {isConflict && `${names.join(' and ')} are different vehicles. `}
+              Check which vehicle the toll means.
+            </p>
+          )}
+          {toll.other && (own === 0 || others === 0) && (
+            <p className="strong warning">
+              {unknownText(missing)}. This verdict is for {known}.
+            </p>
+          )}
           <AssumedZone at={toll.at} zone={toll.zone} />
           {/* Gets the focus for screen readers only, without a focus ring, because sighted users see the verdict. */}
           <ul ref={shown} tabIndex={-1} className={`stack no-ring ${classes.answers}`} aria-label="Verdicts">
@@ -101,8 +125,8 @@ export function TollAnswers(props: {
               <TollAnswer
                 key={one.row.vehicleId}
                 {...{ ...one, toll, asked }}
-                {...(exact.length === 1 && { onAnswer: props.onAnswer })}
-                isNext={exact.length === 1 && !props.isEdited}
+                {...(exact.length === 1 && { onAnswer: own === 0 ? unclear : props.onAnswer })}
+                isNext={exact.length === 1 && own !== 0 && !props.isEdited}
                 actions={exact.length === 1 && next}
               />
             ))}

@@ -1,8 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { findTolls, tollParts } from '../../domain/dispute/found-tolls'
 import {
-  findTolls,
   isNotice,
   isProse,
   isTollTable,
@@ -10,24 +10,21 @@ import {
   type TollSentence,
   withoutMail,
 } from '../../domain/dispute/toll-line'
+import { readNotice } from '../../domain/dispute/toll-text'
 import { amountsText } from '../../domain/evidence/pasted-amounts'
 import type { QuestionFiller } from '../../domain/verdict-view/asked-form'
-import { useLazyModule } from '../../ui/feedback/lazy'
 import { LONGEST_NAME } from './check-search'
 
-const loadNotices = async () => (await import('../../domain/dispute/toll-text')).readNotice
-type ReadNotice = Awaited<ReturnType<typeof loadNotices>>
+/**
+ * `isUnclear`: the text isn't clear about its toll; `needsTime`: the user hasn't entered the time since;
+ * `isTaken`: the fields are of the text, and so are its amount and reference.
+ */
+type PastedToll = TollSentence & Readonly<Record<'isUnclear' | 'needsTime' | 'isTaken', boolean>>
 
-/** A pasted notice that isn't parsed yet, because the parser is loading. `before`: the form's content at the paste. */
-interface UnreadNotice {
-  readonly text: string
-  readonly before: string
+const NOTHING: PastedToll = {
+  ...{ vehicle: '', at: '', amount: '', reference: '', ignored: '' },
+  ...{ isUnclear: true, needsTime: false, isTaken: false },
 }
-
-/** `needsTime`: the user must enter the time, because the text isn't clear about it. */
-type PastedToll = TollSentence & { readonly needsTime: boolean }
-
-const NOTHING: PastedToll = { vehicle: '', at: '', amount: '', reference: '', ignored: '', needsTime: false }
 
 /** Fills the form from a toll pasted anywhere on the page. Text for a single field stays in that field. */
 export function usePastedToll(props: {
@@ -38,14 +35,9 @@ export function usePastedToll(props: {
   const filler = useRef<QuestionFiller>(null)
   const [pasted, setPasted] = useState(NOTHING)
   const [list, setList] = useState<{ readonly text: string; readonly count: number } | null>(null)
-  const [unread, setUnread] = useState<UnreadNotice | null>(null)
-  const { code: readNotice, failure } = useLazyModule(unread && loadNotices)
 
-  function typedNow(): string {
-    return JSON.stringify([props.name, filler.current?.typed()])
-  }
-
-  function fillFrom(text: string, toll: ReturnType<ReadNotice>): boolean {
+  function fillFrom(text: string): boolean {
+    const toll = isNotice(text) ? readNotice(text) : null
     const read = toll ?? (isTollTable(text) ? 'several tolls' : readTollSentence(text))
     const isOne = typeof read === 'object' && read !== null
     // A table is a list already.
@@ -61,7 +53,7 @@ export function usePastedToll(props: {
     const amount = amountsText(text, read.amount)
     filler.current?.fill({ at, ...(zone !== undefined && { zone }) })
     props.setName(vehicle)
-    setPasted({ ...read, amount, needsTime: at === '' })
+    setPasted({ ...read, amount, isUnclear: at === '', needsTime: at === '', isTaken: true })
     return true
   }
 
@@ -78,51 +70,48 @@ export function usePastedToll(props: {
     // A text pasted into another field of the page stays there.
     if (!isInForm && target?.closest('input, textarea, [contenteditable]')) return
     const text = withoutMail(event.clipboardData?.getData('text/plain') ?? '')
-    const isLate = isNotice(text)
-    if (!isLate && !fillFrom(text, null)) {
+    if (!fillFrom(text)) {
       // A short text stays in the field. A field would join the lines of a longer one.
       if (text.trim().length <= LONGEST_NAME && !/\n/.test(text.trim())) return
       refuse(text)
     }
-    setUnread(isLate ? { text, before: typedNow() } : null)
     event.preventDefault()
     // Enter then checks the toll.
     if (!isInForm) filler.current?.focusTime()
   })
-
-  const readLate = useEffectEvent(({ text, before }: UnreadNotice, read: ReadNotice) => {
-    setUnread(null)
-    // Keeps text typed while the parser was loading.
-    if (typedNow() !== before || !fillFrom(text, read(text))) refuse(text)
-  })
-  useEffect(() => {
-    if (unread && readNotice) readLate(unread, readNotice)
-  }, [unread, readNotice])
 
   return {
     filler,
     /** Takes a line that is typed into the field of the vehicle, if no time is typed. Returns whether it did. */
     takeLine(): boolean {
       const isLine = filler.current?.hasTime() === false && readTollSentence(props.name) !== null
-      if (isLine) flushSync(() => fillFrom(props.name, null))
+      if (isLine) flushSync(() => fillFrom(props.name))
       return isLine
     },
     /** The parsed toll. If a text couldn't be parsed, all of it is `ignored`. */
     pasted,
-    unread: unread?.text ?? null,
-    failure,
     /** A text for a list: `count` tolls that were found, or 0 for a text that isn't one toll. */
     list: list && { count: list.count, open: () => props.onList(list.text) },
     /** Fills a field with a part of the text that the user chose. */
     choose(part: { readonly vehicle: string } | { readonly at: string }) {
       if ('at' in part) filler.current?.fill(part)
       else props.setName(part.vehicle)
-      setPasted({ ...pasted, ...('at' in part ? { needsTime: false } : part) })
+      const { amounts, references } = tollParts(pasted.ignored)
+      const [amount, reference] = [amounts, references].map(
+        (all) => (new Set(all).size === 1 && all[0]) || '',
+      )
+      setPasted({
+        ...pasted,
+        ...part,
+        amount: pasted.amount || amountsText(pasted.ignored, amount ?? ''),
+        reference: pasted.reference || (reference ?? ''),
+        needsTime: pasted.needsTime && !('at' in part),
+        isTaken: true,
+      })
     },
     forget() {
       setPasted(NOTHING)
       setList(null)
-      setUnread(null)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCitations } from '../../api/resources/citations'
-import { citationsCsv, orderedColumns, shownRows, sumsOf } from './citation-rows'
+import { citationsCsv, countsText, paidGroups, shownColumns, shownRows } from './citation-rows'
 
 test('the CSV has all rows and columns, escapes formulas, and has a column for rows that aren’t objects', () => {
   const list = readCitations('[{"a":"=1+1","b":null},{"b":{"c":1}},7]')
@@ -11,17 +11,25 @@ test('the CSV has all rows and columns, escapes formulas, and has a column for r
 test.each([
   [
     '[{"amount":"35.00","paid":true},{"amount":115.5,"paid":false},{"paid":null},7]',
-    ['1 paid, 1 unpaid (115.50)', '2 amounts, 150.50 in total'],
+    '4 citations · 2 amounts, 150.50 in total',
+    ['false 1 115.50', 'true 1 35.00', 'other 2 '],
   ],
   [
     '[{"amount":"1,250.00"},{"amount":"0.005"},{"amount":"(8.00)"},{"amount":"5 USD"}]',
-    ['3 amounts, 1,242.005 in total'],
+    '4 citations · 3 amounts, 1,242.005 in total',
+    [],
   ],
-  ['[{"amount":"-0.10"},{"amount":"-.20"}]', ['2 amounts, -0.30 in total']],
-  ['[{"amount":"90071992547409.93"},{"amount":"0.10"}]', ['2 amounts, 90,071,992,547,410.03 in total']],
-  ['[{"a":1},{"amount":{},"paid":"yes"}]', []],
-])('%s sums up to %j', (json, sums) => {
-  expect(sumsOf(readCitations(json).rows)).toEqual(sums)
+  ['[{"amount":"-0.10"},{"amount":"-.20"}]', '2 citations · 2 amounts, -0.30 in total', []],
+  [
+    '[{"amount":"90071992547409.93"},{"amount":"0.10"}]',
+    '2 citations · 2 amounts, 90,071,992,547,410.03 in total',
+    [],
+  ],
+  ['[{"a":1},{"amount":{},"paid":"yes"}]', '2 citations', []],
+])('%s sums up to %j', (json, counts, groups) => {
+  const list = readCitations(json)
+  expect(countsText(list, list.rows)).toBe(counts)
+  expect(paidGroups(list.rows).map(({ paid, count, sum }) => `${paid} ${count} ${sum}`)).toEqual(groups)
 })
 
 test('sorts amounts by value, before other texts', () => {
@@ -43,12 +51,13 @@ test('searches and sorts rows, with missing values last', () => {
   expect(numbers('boston 115')).toEqual([2])
 })
 
-test('puts identifying columns, amount, and paid first', () => {
-  expect(orderedColumns(['b', 'paid', '__proto__', 'amount', 'plate'])).toEqual([
+test('puts identifying columns, paid, and amount first, in at most eight columns', () => {
+  expect(shownColumns(['b', 'paid', '__proto__', 'amount', 'plate'])).toEqual([
     'plate',
-    'amount',
     'paid',
+    'amount',
     'b',
     '__proto__',
   ])
+  expect(shownColumns([...'abcdefghij'])).toEqual([...'abcdefgh'])
 })

@@ -7,12 +7,12 @@ import { pluralize } from '../../lib/text/pluralize'
 
 export const valueText = (json: string): string => (json.startsWith('"') ? String(JSON.parse(json)) : json)
 
-/** The columns that users look for first. The first column stays in view. */
-const FIRST = ['plate', 'citation_number', 'amount', 'paid', 'issued_at', 'violation', 'location', 'vehicle']
+/** The fields that users look for first. */
+const FIRST = ['plate', 'paid', 'amount', 'issued_at', 'violation', 'location', 'citation_number', 'vehicle']
 
-export const orderedColumns = (columns: readonly string[]): readonly string[] => [
-  ...new Set([...FIRST.filter((name) => columns.includes(name)), ...columns]),
-]
+/** Returns the columns of the table. A row's details have all its fields. */
+export const shownColumns = (columns: readonly string[]): readonly string[] =>
+  [...new Set([...FIRST.filter((name) => columns.includes(name)), ...columns])].slice(0, FIRST.length)
 
 /** Returns the rows with all typed words, sorted by a column (`-`: descending). Rows without a value come last. */
 export function shownRows(rows: readonly CitationRow[], typed: string, sort = ''): readonly CitationRow[] {
@@ -29,28 +29,40 @@ export function shownRows(rows: readonly CitationRow[], typed: string, sort = ''
 }
 
 function textAt({ cells }: CitationRow, column: string): string | null {
-  const json = cells?.get(column) ?? 'null'
+  const json = cells.get(column) ?? 'null'
   return json === 'null' ? null : valueText(json)
 }
 
-/** Counts the rows: `3 of 27 citations · 2 paid, 1 unpaid · 3 amounts, 124.50 in total`. */
+/** Counts the rows: `3 of 27 citations · 3 amounts, 124.50 in total`. */
 export function countsText(list: CitationList, rows: readonly CitationRow[]): string {
   const part = rows.length < list.rows.length ? `${rows.length.toLocaleString('en')} of ` : ''
+  const amounts = amountsIn(rows)
+  const sum = `${pluralize(amounts.length, 'amount')}, ${amountsText(sumAmounts(amounts))} in total`
   const more = list.isPart ? ['there may be more citations'] : []
-  return part + [pluralize(list.rows.length, 'citation'), ...sumsOf(rows), ...more].join(' · ')
+  const parts = [pluralize(list.rows.length, 'citation'), ...(amounts.length > 0 ? [sum] : []), ...more]
+  return part + parts.join(' · ')
 }
 
-/** Sums up the rows' `paid` and `amount`: `2 paid, 1 unpaid (35.00)`, `3 amounts, 124.50 in total`. Omits what no row has. */
-export function sumsOf(rows: readonly CitationRow[]): readonly string[] {
-  const withPaid = (json: string) => rows.filter(({ cells }) => cells?.get('paid') === json)
-  const [paid, unpaid] = [withPaid('true'), withPaid('false')]
-  const [amounts, due] = [amountsIn(rows), amountsIn(unpaid)]
-  const open = due.length > 0 ? ` (${amountsText(sumAmounts(due))})` : ''
-  const sum = `${pluralize(amounts.length, 'amount')}, ${amountsText(sumAmounts(amounts))} in total`
-  return [
-    ...(paid.length + unpaid.length > 0 ? [`${paid.length} paid, ${unpaid.length} unpaid${open}`] : []),
-    ...(amounts.length > 0 ? [sum] : []),
-  ]
+/** The values of `paid`, as in the URL. The last one is any other value, or none. */
+export const PAID = {
+  false: ['warning', 'Unpaid'],
+  true: ['success', 'Paid'],
+  other: ['off', 'Unknown'],
+} as const
+export type Paid = keyof typeof PAID
+
+export function paidOf({ cells }: CitationRow): Paid {
+  const json = cells.get('paid')
+  return json === 'true' || json === 'false' ? json : 'other'
+}
+
+/** Returns the number and the amounts of the unpaid, the paid, and the other rows. Empty if no row has `paid`. */
+export function paidGroups(rows: readonly CitationRow[]) {
+  const groups = (Object.keys(PAID) as Paid[]).map((paid) => {
+    const those = rows.filter((row) => paidOf(row) === paid)
+    return { paid, count: those.length, sum: amountsText(sumAmounts(amountsIn(those))) }
+  })
+  return groups.some(({ paid, count }) => paid !== 'other' && count > 0) ? groups : []
 }
 
 const amountsIn = (rows: readonly CitationRow[]) =>
@@ -59,13 +71,5 @@ const amountsIn = (rows: readonly CitationRow[]) =>
     return decimal === null ? [] : { value: decimalText(decimal), currency: null }
   })
 
-export function citationsCsv({ rows, columns }: CitationList): string {
-  const others = rows.some(({ cells }) => cells === null) ? ['(row)'] : []
-  return csvText([
-    [...columns, ...others],
-    ...rows.map((row) => [
-      ...columns.map((column) => textAt(row, column) ?? ''),
-      ...others.map(() => (row.cells === null ? row.raw : '')),
-    ]),
-  ])
-}
+export const citationsCsv = ({ rows, columns }: CitationList): string =>
+  csvText([columns, ...rows.map((row) => columns.map((column) => textAt(row, column) ?? ''))])

@@ -1,42 +1,43 @@
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
-import { type CitationRow, citationsOptions } from '../../api/resources/citations'
-import { parseVehicleId } from '../../domain/find/vehicle-id'
+import { useMemo } from 'react'
+import { citationsOptions } from '../../api/resources/citations'
 import { useApi, useZone } from '../../domain/user/page-context'
 import { ApiKeyNote, isKeyRefusal } from '../../domain/words/api-key-note'
 import { isNotFound } from '../../lib/api-error'
-import { moneyText, readDecimal } from '../../lib/text/decimal-text'
 import { fieldLabel } from '../../lib/text/field-label'
-import { shortened, visibleText } from '../../lib/text/visible-text'
-import { parseInstant } from '../../lib/time/instant'
-import { timeText } from '../../lib/time/time-text'
-import { SecondaryButton } from '../../ui/button/button'
 import { ExportButton } from '../../ui/button/export-button'
-import { RawJson } from '../../ui/content/raw-text'
 import { Empty } from '../../ui/feedback/empty'
 import { Failure } from '../../ui/feedback/failure'
 import { ReadState, Skeleton } from '../../ui/feedback/read-state'
 import { SearchField } from '../../ui/form/search-field'
 import { Page } from '../../ui/layout/page'
-import { SortHeading } from '../../ui/layout/sort-heading'
-import { TableFrame } from '../../ui/layout/table'
-import { citationsCsv, countsText, orderedColumns, shownRows, valueText } from './citation-rows'
+import {
+  citationsCsv,
+  countsText,
+  type Paid,
+  paidGroups,
+  paidOf,
+  shownColumns,
+  shownRows,
+} from './citation-rows'
+import { CitationTable, PaidChip } from './citation-table'
 import classes from './citations.module.css'
 
-/** The view in the page's URL: the search text, and the column to sort by, with `-` in front for descending order. */
-interface CitationsView {
-  readonly view: { readonly find?: string | undefined; readonly sort?: string | undefined }
-  readonly onView: (change: CitationsView['view']) => void
+interface View {
+  readonly find?: string | undefined
+  readonly sort?: string | undefined
+  readonly paid?: Paid | undefined
 }
 
-export function CitationsPage(props: CitationsView) {
-  const { view, onView } = props
+export function CitationsPage({ view, onView }: { view: View; onView: (change: View) => void }) {
   const list = useQuery(citationsOptions(useApi()))
   const zone = useZone()
   const { data, error } = list
-  const { find = '', sort } = view
-  const rows = useMemo(() => shownRows(data?.rows ?? [], find, sort), [data, find, sort])
+  const { find = '', sort, paid } = view
+  const found = useMemo(() => shownRows(data?.rows ?? [], find, sort), [data, find, sort])
+  const groups = useMemo(() => paidGroups(data?.rows ?? []), [data])
+  const rows = groups.length > 0 && paid ? found.filter((row) => paidOf(row) === paid) : found
   const isGone = isNotFound(error)
   const hasRows = data !== undefined && data.rows.length > 0
   const removed = (
@@ -50,6 +51,7 @@ export function CitationsPage(props: CitationsView) {
       action={null}
     />
   )
+  const failure = isGone ? removed : !data && isKeyRefusal(error) ? null : undefined
   return (
     <Page
       title="Parking citations"
@@ -73,11 +75,7 @@ export function CitationsPage(props: CitationsView) {
       }
     >
       <ApiKeyNote error={error} />
-      <ReadState
-        query={list}
-        zone={zone}
-        failure={isGone ? removed : !data && isKeyRefusal(error) ? null : undefined}
-      >
+      <ReadState query={list} zone={zone} failure={failure}>
         {(list) =>
           list?.rows.length === 0 ? (
             <Empty title="No parking citations">
@@ -85,18 +83,43 @@ export function CitationsPage(props: CitationsView) {
             </Empty>
           ) : (
             <div className="stack-sm">
+              {groups.length > 0 && (
+                <div className={`tiles ${classes.groups}`}>
+                  {groups.map((group) => (
+                    <button
+                      key={group.paid}
+                      type="button"
+                      className="bare-button panel inset row-words spread hovers"
+                      aria-pressed={paid === group.paid}
+                      onClick={() => onView({ paid: paid === group.paid ? undefined : group.paid })}
+                    >
+                      <PaidChip paid={group.paid} />
+                      <strong className="large tabular">{group.count.toLocaleString('en')}</strong>
+                      <span className="muted tabular">{group.sum}</span>
+                    </button>
+                  ))}
+                </div>
+              )}
               <search className="row-fields">
                 <SearchField
                   label="Find citations"
                   find={find}
                   onFind={(text) => onView({ find: text || undefined })}
                 />
-                <p role="status" className="muted">
+                {list && (
+                  <NativeSelect
+                    aria-label="Sort by"
+                    value={sort ?? ''}
+                    onChange={(event) => onView({ sort: event.currentTarget.value || undefined })}
+                    data={sortChoices(shownColumns(list.columns))}
+                  />
+                )}
+                <p role="status" className="muted tabular">
                   {list && countsText(list, rows)}
                 </p>
               </search>
               {list ? (
-                <CitationTable columns={orderedColumns(list.columns)} rows={rows} {...props} />
+                <CitationTable columns={shownColumns(list.columns)} rows={rows} />
               ) : (
                 <Skeleton rowHeight={42} />
               )}
@@ -108,95 +131,10 @@ export function CitationsPage(props: CitationsView) {
   )
 }
 
-/** Number of rows shown at first, and added by each "Show more", because the list may have any length. */
-const STEP = 100
-
-function CitationTable(props: CitationsView & { columns: readonly string[]; rows: readonly CitationRow[] }) {
-  const { columns, rows, view, onView } = props
-  const [shown, setShown] = useState(STEP)
-  const more = rows.length - shown
-  return (
-    <>
-      {/* Keyboard users can scroll it sideways, because the last cell of each row is focusable. */}
-      <TableFrame label="Citations" className={classes.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => {
-              const isUp = view.sort === column
-              const isDown = view.sort === `-${column}`
-              // Ascending first, then descending, then in the response's order.
-              const next = isUp ? `-${column}` : isDown ? undefined : column
-              return (
-                <SortHeading
-                  key={column}
-                  data-column={column}
-                  aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
-                  onSort={() => onView({ sort: next })}
-                >
-                  <bdi>{fieldLabel(column)}</bdi>
-                </SortHeading>
-              )
-            })}
-            <th scope="col">JSON</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, shown).map(({ number, cells, raw }) => (
-            <tr key={number}>
-              {cells === null ? (
-                <td colSpan={columns.length || 1}>{visibleText(shortened(raw))}</td>
-              ) : (
-                columns.map((column) => (
-                  <td key={column} data-column={column}>
-                    <Cell cells={cells} column={column} />
-                  </td>
-                ))
-              )}
-              <td>
-                <RawJson summary={`JSON of row ${number}`} json={raw} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </TableFrame>
-      {more > 0 && (
-        <SecondaryButton className="start" onClick={() => setShown(shown + STEP)}>
-          Show {Math.min(STEP, more)} more
-        </SecondaryButton>
-      )}
-    </>
-  )
-}
-
-function Cell({ cells, column }: { cells: ReadonlyMap<string, string>; column: string }) {
-  const zone = useZone()
-  const json = cells.get(column) ?? 'null'
-  // A missing key, null, and an empty text differ in the row's JSON.
-  if (json === 'null' || json === '""') return null
-  if (json === 'true' || json === 'false') return json === 'true' ? 'Yes' : 'No'
-  if (json.startsWith('[')) return <RawJson summary="Show the list" json={json} />
-  if (json.startsWith('{')) return <RawJson summary="Show the details" json={json} />
-  const text = valueText(json)
-  const vehicleId = ['vehicle', 'vehicle_id'].includes(column) ? parseVehicleId(text) : null
-  if (vehicleId !== null)
-    return (
-      <Link to="/vehicles/$vehicleId" params={{ vehicleId: String(vehicleId) }}>
-        Vehicle {vehicleId}
-      </Link>
-    )
-  if (column === 'amount' && readDecimal(text) !== null) return moneyText(text)
-  if (!json.startsWith('"')) return <bdi>{visibleText(shortened(text))}</bdi>
-  if (column === 'plate') {
-    const find = [text, valueText(cells.get('plate_state') ?? '""')].filter(Boolean).join(' ')
-    return (
-      // The vehicles page accepts at most 100 characters.
-      <Link to="/vehicles" search={{ find: find.slice(0, 100) }}>
-        <bdi>{visibleText(text)}</bdi>
-      </Link>
-    )
-  }
-  const instant = parseInstant(text)
-  if (instant !== null) return <time dateTime={text}>{timeText(instant, zone, 'minute')}</time>
-  // The whole text is in the row's JSON.
-  return <bdi className="clamp">{visibleText(shortened(text))}</bdi>
-}
+const sortChoices = (columns: readonly string[]) => [
+  { value: '', label: 'Not sorted' },
+  ...columns.flatMap((column) => [
+    { value: column, label: `${fieldLabel(column)}, ascending` },
+    { value: `-${column}`, label: `${fieldLabel(column)}, descending` },
+  ]),
+]

@@ -40,7 +40,6 @@ export function DiagnosticsPage({ config, log }: { config: ConsoleConfig; log: R
     >
       <SessionFacts {...known} isKeyRefused={state.mode === 'key' && lastStatus === 401} />
       <DeploymentFacts config={config} />
-      <StorageFacts />
       <Listed
         label="Differences from the specification"
         empty={
@@ -125,6 +124,7 @@ function DeploymentFacts({ config }: { config: ConsoleConfig }) {
             {version}
           </Fact>
         ))}
+        <StorageFact />
         {/* The build writes the file. */}
         {import.meta.env.PROD && (
           <Fact name="Open source">
@@ -136,17 +136,11 @@ function DeploymentFacts({ config }: { config: ConsoleConfig }) {
   )
 }
 
-function StorageFacts() {
+function StorageFact() {
   const { data } = useQuery({ queryKey: ['storage'], queryFn: isStoragePersistent, staleTime: 0 })
   if (data === undefined) return null
-  const kept = data ? 'it’s kept until you delete it' : 'the browser may clear it'
-  return (
-    <Section title="Data in this browser" panel>
-      <Facts>
-        <Fact name="When space runs low">{data === null ? 'unknown' : kept}</Fact>
-      </Facts>
-    </Section>
-  )
+  const kept = data ? 'kept until you delete it' : 'the browser may clear it if space runs low'
+  return <Fact name="Data in this browser">{data === null ? 'unknown' : kept}</Fact>
 }
 
 function Listed(props: ComponentProps<typeof Table> & { empty: ReactElement }) {

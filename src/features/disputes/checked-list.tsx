@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { amountsText } from '../../domain/dispute/amounts'
+import { tollListsQuery } from '../../domain/queries/toll-lists-query'
 import { Ago } from '../../domain/time/ago'
-import { SecondaryButton } from '../../ui/button/button'
+import { useScope } from '../../domain/user/page-context'
+import { visibleText } from '../../lib/text/visible-text'
+import { LinkButton, SecondaryButton } from '../../ui/button/button'
 import { Empty } from '../../ui/feedback/empty'
 import { Notice } from '../../ui/feedback/notice'
 import { ReadingStatus } from '../../ui/feedback/reading-status'
@@ -44,6 +48,7 @@ export function CheckedList() {
   return (
     <>
       <ListQuestions />
+      {!isChecked && report?.title && <EarlierList title={report.title} />}
       {state.isElsewhere && (
         <Notice tone="info" role="status" title="Another tab is checking this list">
           The verdicts will appear here when it’s done.
@@ -75,7 +80,9 @@ export function CheckedList() {
         </div>
         {rows.length > 0 && (
           <>
-            <RowTools typed={typed} count={count} onType={setTyped} onShowAll={showAll} />
+            {!hasQuestion(state) && (
+              <RowTools typed={typed} count={count} onType={setTyped} onShowAll={showAll} />
+            )}
             <div ref={area} className={`stack ${classes.rows}`} data-open={current && true}>
               {shown.length === 0 ? (
                 <Empty
@@ -100,6 +107,31 @@ export function CheckedList() {
         )}
       </div>
     </>
+  )
+}
+
+/** Leads to an earlier list of the same file, so that its verdicts and reviews aren't made again. */
+function EarlierList({ title }: { title: string }) {
+  const { list, rows } = useDisputes().state
+  const scope = useScope()
+  const { data = [] } = useQuery(tollListsQuery(scope))
+  const earlier = data.find(
+    (one) => one.title === title && one.rows === rows.length && list && one.createdAt < list.createdAt,
+  )
+  if (earlier === undefined) return null
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      title="This list may already be here"
+      action={
+        <LinkButton variant="default" to="/disputes" search={{ list: earlier.id }}>
+          Open the earlier list
+        </LinkButton>
+      }
+    >
+      You opened “{visibleText(title)}” with as many rows <Ago at={earlier.createdAt} />.
+    </Notice>
   )
 }
 

@@ -67,16 +67,16 @@ function AskForTime(
       heading="Evidence statement"
       lead={<VehicleLead vehicleId={vehicleId} vehicle={vehicle} from={search} />}
     >
-      {asked && asked.kind !== 'moments' && (
-        <Notice
-          tone="warning"
-          role="alert"
-          title={asked.kind === 'gap' ? 'That local time doesn’t exist' : 'We don’t recognize this time'}
-        >
-          {asked.kind === 'gap' ? asked.text : asked.message}
-        </Notice>
-      )}
-      <div className={classes.question}>
+      <div className={`stack ${classes.question}`}>
+        {asked && asked.kind !== 'moments' && (
+          <Notice
+            tone="warning"
+            role="alert"
+            title={asked.kind === 'gap' ? 'That local time doesn’t exist' : 'We don’t recognize this time'}
+          >
+            {asked.kind === 'gap' ? asked.text : asked.message}
+          </Notice>
+        )}
         <Section title="When was the toll charged?" panel>
           <p className="muted">
             Enter the date and time from the toll notice, in the time zone of the plaza.
@@ -158,7 +158,7 @@ function StatementView(props: EvidenceProps & { question: StatementRequest }) {
         />
       )}
       {error && shown && (
-        <div className={`no-print ${classes.notice}`}>
+        <div className="no-print">
           <Failure
             tone="warning"
             title="Couldn’t check again"

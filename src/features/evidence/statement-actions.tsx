@@ -91,7 +91,7 @@ export function StatementActions(props: {
         </p>
       </div>
       {state.kind === 'failed' && (
-        <div className={`no-print ${classes.notice}`}>
+        <div className="no-print">
           <Failure
             title="Couldn’t create the PDF"
             error={state.error}

@@ -131,7 +131,6 @@ export function VehiclesPage(props: {
           {...{ finder, isComplete, view, onView }}
           query={text}
           isChoosing={entered}
-          onImport={() => setImporting(true)}
           find={
             <search>
               <form className="line bottom" onSubmit={submit} noValidate>

@@ -8,18 +8,12 @@ import { zoneInProse } from './zone-names'
 export interface MomentForms {
   /** Whether `3/5/2024` is May 3. Null if undecided. */
   readonly dayFirst: boolean | null
-  /** Whether `03.05.2024` is March 5: true only if another row leaves no other choice. Null if rows contradict each other. */
-  readonly isDottedMonthFirst: boolean | null
   /** Whether numbers such as 45356.35 are spreadsheet dates. */
   readonly isSerial: boolean
-  /** Whether `0.25` is a fraction of a day (06:00) rather than 00:25. Null if undecided. */
-  readonly isFraction: boolean | null
   /** Whether `8.30` may be decimal hours, because another value, such as `8.75`, can't be a time. */
   readonly hasDecimals: boolean
   /** Whether `08:10-08:30` is two times, because another text ends with a value that can't be an offset. */
   readonly hasSpans: boolean
-  /** Whether two-digit years come last, because one date starts with a value that can't be a year. */
-  readonly isShortYearLast: boolean
 }
 
 interface Refusal {
@@ -110,17 +104,10 @@ function serial(text: string, forms: MomentForms): DatePart | null {
 function inDigits(text: string, forms: MomentForms): DatePart | Refusal | null {
   const date = numericDate(text)
   if (!date) return null
-  const { first, second, year, isShort, isDotted } = date
-  if (isShort) {
-    const mayBeginWithYear = first >= FIRST_SHORT_YEAR && !forms.isShortYearLast
-    if (mayBeginWithYear || !isShortYear(year)) return FOUR_DIGITS
-  }
+  const { first, second, year, isShort } = date
+  if (isShort && (first >= FIRST_SHORT_YEAR || !isShortYear(year))) return FOUR_DIGITS
   const isDayFirst =
-    first > 12 || second > 12 || first === second
-      ? first > 12 && second <= 12
-      : isDotted && forms.isDottedMonthFirst !== null
-        ? !forms.isDottedMonthFirst
-        : forms.dayFirst
+    first > 12 || second > 12 || first === second ? first > 12 && second <= 12 : forms.dayFirst
   if (isDayFirst === null) return { message: 'Day or month first? Answer above.' }
   return isDayFirst ? part(text, date.text, year, second, first) : part(text, date.text, year, first, second)
 }
@@ -162,10 +149,10 @@ const CLOCKS = [
 const HALF = /^ ?([ap])(?:\.? ?m)?\.?(?![a-z./])/i
 /** Matches a suffix such as `hrs`, which is ignored. */
 const HOURS = /^ ?(?:hrs?|hours|uhr|h)\b\.?/i
-/** Matches a fraction of a day or, with two digits, minutes after midnight. */
+/** Matches a fraction of a day or, with two digits, perhaps minutes after midnight. */
 const FRACTION = /^0?\.\d+$/
 const DECIMAL = /^\d{1,2}\.\d\d$/
-export const LONG_FRACTION = /^0?\.\d{3,}$/
+const LONG_FRACTION = /^0?\.\d{3,}$/
 
 export function readTime(after: string, forms: MomentForms): TimePart | Refusal {
   const text = after.replace(BETWEEN, '').trim()
@@ -174,10 +161,8 @@ export function readTime(after: string, forms: MomentForms): TimePart | Refusal 
     return { message: `Add a time, such as 08:30.${what}` }
   }
   if (text === '0') return ofDay(0, 60_000_000)
-  if (FRACTION.test(text)) {
-    if (LONG_FRACTION.test(text) || forms.isFraction) return ofDay(Number(text) * DAY_SECONDS, 1_000_000)
-    if (forms.isFraction === null) return NO_TIME
-  }
+  if (LONG_FRACTION.test(text)) return ofDay(Number(text) * DAY_SECONDS, 1_000_000)
+  if (FRACTION.test(text)) return NO_TIME
   // A column of times may also contain whole serial dates.
   if (forms.isSerial && text.includes('.') && isSerial(text))
     return ofDay((Number(text) % 1) * DAY_SECONDS, 1_000_000)

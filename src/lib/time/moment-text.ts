@@ -1,7 +1,5 @@
 import { formatInstant, MINUTE, SECOND } from './instant'
 import {
-  FIRST_SHORT_YEAR,
-  LONG_FRACTION,
   type MomentForms,
   numericDate,
   readDate,
@@ -28,7 +26,7 @@ export const LONGEST_MOMENT = 120
  * zones share, such as IST.
  * @param forms the formats of the text's list; without a list, `3/5/2024` is parsed month first
  */
-export function parseMoment(text: string, forms: MomentForms = momentForms([text], false)): Moment {
+export function parseMoment(text: string, forms: MomentForms = fieldForms(text)): Moment {
   if (text.trim().length > LONGEST_MOMENT) return refuse('That’s too long. Paste only the date and time.')
   const plain = tidyTime(text)
   if (plain === '') return refuse('Enter a date and a time, such as 2024-03-05 08:30.')
@@ -44,6 +42,10 @@ export function parseMoment(text: string, forms: MomentForms = momentForms([text
   const { rest: __, precision, ...clock } = time
   return { ok: true, wall: { ...day, ...clock }, precision, zone: zone.zone }
 }
+
+/** The formats of a text without a list: with dots, the day is first. */
+const fieldForms = (text: string): MomentForms =>
+  momentForms([text], numericDate(tidyTime(text))?.isDotted === true)
 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
@@ -75,7 +77,7 @@ function isSpan(text: string): boolean {
 /** Parses a date alone, in any format of `parseMoment`, as its midnight. Null for other text. */
 export function parseDate(text: string): Wall | null {
   if (text.trim().length > LONGEST_MOMENT) return null
-  const date = readDay(text, momentForms([text], false))
+  const date = readDay(text, fieldForms(text))
   if ('message' in date || date.rest !== '') return null
   const { year, month, day } = date
   return { year, month, day, hour: 0, minute: 0, second: 0, micro: 0 }
@@ -92,7 +94,7 @@ export function inOtherOrder(text: string): string | null {
 
 /** Rewrites `3/5/2024 8:30` as its other half of the day, `2024-03-05 20:30`. Null if there is only one reading. */
 export function inOtherHalf(text: string): string | null {
-  const [plain, forms, moment] = [tidyTime(text), momentForms([text], false), parseMoment(text)]
+  const [plain, forms, moment] = [tidyTime(text), fieldForms(text), parseMoment(text)]
   const date = readDate(plain, forms)
   const time = 'message' in date ? date : readTime(date.rest, forms)
   if (!moment.ok || 'message' in date || 'message' in time) return null
@@ -129,9 +131,8 @@ export function tidyText(text: string): string {
 
 /** The formats of a list's times, decided over all rows, because one date can settle the others. */
 export interface ListForms extends MomentForms {
-  readonly hasShortYears: boolean
   readonly either: { readonly dates: number; readonly example: string } | null
-  /** The first ambiguous date whose order was decided, or with dots, assumed. Otherwise null. */
+  /** The first ambiguous date whose order was decided. Otherwise null. */
   readonly ordered: string | null
   /** Some date has a month above 12, so day and month may be swapped in other dates, too. */
   readonly isOddMonth: boolean
@@ -140,13 +141,11 @@ export interface ListForms extends MomentForms {
 }
 
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b[.,]*\s*/i
-const SHORT_NAMED = /^\d{1,2}[ -]?[a-z]{3,9}\.?[ -]?'?\d{2}(?![\d:])/i
 const YEAR_FIRST = /^\d{4}[-/.](\d{1,2})/
 const REAL_DATE = /^(\d{4})-(\d\d)-(\d\d)/
 const LONG_NUMBER = /^\d{5,}(?:\.\d+)?$/
 /** Matches decimal hours, because no hour has this many minutes. */
 const NO_MINUTES = /^[1-9]\d?\.[6-9]\d$/
-const DOTTED_CLOCK = /^(?:[1-9]|1\d|2[0-3])\.[0-5]\d$/
 
 export const tidyTime = (text: string): string => tidyText(text).replace(WEEKDAY, '')
 
@@ -162,11 +161,9 @@ interface OrderCounts {
 
 /** Detects the formats of a list's times. `dayFirst` is the user's choice, or null. */
 export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): ListForms {
-  const slashed: OrderCounts = { days: 0, months: 0, either: 0, example: '' }
-  const dotted: OrderCounts = { ...slashed }
-  let [numbers, serials, fractions, clocks] = [0, 0, 0, 0]
+  const found: OrderCounts = { days: 0, months: 0, either: 0, example: '' }
+  let [numbers, serials] = [0, 0]
   let [hasSpans, hasDecimals, isOddMonth] = [false, false, false]
-  let [hasShortYears, isShortYearLast] = [false, false]
   let [real, mayBeSwapped] = ['', true]
   for (const text of texts) {
     const plain = tidyTime(text)
@@ -190,37 +187,22 @@ export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): 
       else if (day.day !== day.month && real === '') real = isoDay(day)
       continue
     }
-    if (LONG_FRACTION.test(plain)) fractions++
-    if (DOTTED_CLOCK.test(plain)) clocks++
     hasDecimals ||= NO_MINUTES.test(plain)
     const date = numericDate(plain)
-    hasShortYears ||= date?.isShort === true || SHORT_NAMED.test(plain)
     if (!date) continue
-    isShortYearLast ||= date.isShort && date.first < FIRST_SHORT_YEAR
-    count(date.isDotted ? dotted : slashed, date, plain)
+    count(found, date, plain)
   }
   const isSerialList = numbers > 0 && serials === numbers
-  const decided = slashed.days > 0 === slashed.months > 0 ? null : slashed.days > 0
-  const isDottedMonthFirst = dotted.months > 0 && dotted.days > 0 ? null : dotted.months > 0
-  const open = [...(decided === null ? [slashed] : []), ...(isDottedMonthFirst === null ? [dotted] : [])]
-  const dates = open.reduce((sum, { either }) => sum + either, 0)
-  const isUsual = dotted.either > 0 && dotted.days + dotted.months === 0
-  const isFractions = fractions > 0 || isSerialList
+  const { days, months, either: dates, example } = found
+  const decided = days > 0 === months > 0 ? null : days > 0
   const order = dayFirst ?? decided
   return {
     dayFirst: order,
-    isDottedMonthFirst,
     isSerial: isSerialList,
-    isFraction: isFractions === clocks > 0 ? null : isFractions,
-    hasShortYears,
-    isShortYearLast,
     ...{ hasSpans, hasDecimals, isOddMonth },
-    either:
-      dates > 0 && dayFirst === null
-        ? { dates, example: open.find(({ either }) => either > 0)?.example ?? '' }
-        : null,
-    ordered: order !== null && slashed.either > 0 ? slashed.example : isUsual ? dotted.example : null,
-    swapped: real !== '' && mayBeSwapped && decided !== null && slashed.either === 0 ? real : null,
+    either: dates > 0 && order === null ? { dates, example } : null,
+    ordered: order !== null && dates > 0 ? example : null,
+    swapped: real !== '' && mayBeSwapped && decided !== null && dates === 0 ? real : null,
   }
 }
 

@@ -22,16 +22,15 @@ export function Notice(props: {
   const { tone, role = tone === 'error' ? 'alert' : 'note', title, action, children } = props
   const Icon = icons[tone]
   return (
-    <Alert data-tone={tone} role={role} title={title} icon={<Icon size={20} aria-hidden />}>
-      {(children || action) && (
-        <div className="row-fields top spread">
-          {/* Without room beside the text, the action wraps below it. */}
-          <Box flex="1 1 240px" miw={0}>
-            {children}
-          </Box>
-          {action}
-        </div>
-      )}
+    <Alert data-tone={tone} role={role} aria-label={title} icon={<Icon size={20} aria-hidden />}>
+      <div className={`row-fields spread ${title ? 'top' : ''}`}>
+        {/* Without room beside the text, the action wraps below it. */}
+        <Box flex="1 1 240px" miw={0}>
+          {title && <p className="strong">{title}</p>}
+          {children}
+        </Box>
+        {action}
+      </div>
     </Alert>
   )
 }

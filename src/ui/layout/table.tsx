@@ -17,7 +17,7 @@ export function Table(props: {
         <MantineTable.Thead>
           <MantineTable.Tr>
             {columns.map((column) => (
-              <MantineTable.Th key={column} scope="col">
+              <MantineTable.Th key={column} scope="col" data-label={column}>
                 {column}
               </MantineTable.Th>
             ))}
@@ -50,16 +50,5 @@ export function TableHead({ columns, ...row }: ComponentProps<'tr'> & { columns:
         ))}
       </tr>
     </thead>
-  )
-}
-
-/** Frames a table of plain rows, because Mantine's cells would add hundreds of components. */
-export function TableFrame(props: { label: string; className: string | undefined; children: ReactNode }) {
-  return (
-    <div className={`panel ${classes.frame}`}>
-      <table className={props.className} aria-label={props.label} translate="no">
-        {props.children}
-      </table>
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import { pluralize } from '../../../lib/text/pluralize'
 import { visibleText } from '../../../lib/text/visible-text'
 import { HtmlFrame } from '../../../ui/content/html-frame'
 import { Fact, Facts } from '../../../ui/layout/facts'
-import { TableFrame, TableHead } from '../../../ui/layout/table'
+import { Table } from '../../../ui/layout/table'
 import type { ChargeForm, PlanForm } from '../form/plan-form'
 import { hoursText, parseEffectiveDate, parseHours, parseThreshold } from '../values/parse-values'
 import classes from './plan-summary.module.css'
@@ -35,28 +35,28 @@ export function PlanSummary(props: {
           {charges.length === 0 ? 'No charges' : `${pluralize(charges.length, 'charge')}, in this order`}
         </h3>
         {charges.length > 0 && (
-          <TableFrame label="Charges of the plan" className={classes.charges}>
-            <TableHead columns={['#', 'Description', 'Amount']} />
-            <tbody>
-              {charges.map((charge, index) => (
-                <tr key={charge.key}>
-                  <td className="muted">{index + 1}</td>
-                  <td className="breakable">
-                    <bdi>{visibleText(charge.description.trim()) || 'No description'}</bdi>{' '}
-                    {differing?.has(index) && DIFFERS}
-                    {chargeDetails(charge).map((text) => (
-                      <div key={text} className="muted">
-                        <bdi>{visibleText(text)}</bdi>
-                      </div>
-                    ))}
-                  </td>
-                  <td>
-                    <bdi>{visibleText(moneyText(charge.amount.trim())) || 'No amount'}</bdi>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </TableFrame>
+          <Table
+            label="Charges of the plan"
+            columns={['#', 'Description', 'Amount']}
+            rows={charges.map((charge, index) => ({
+              key: charge.key,
+              cells: [
+                <span key="#" className="muted">
+                  {index + 1}
+                </span>,
+                <div key="description" className="breakable">
+                  <bdi>{visibleText(charge.description.trim()) || 'No description'}</bdi>{' '}
+                  {differing?.has(index) && DIFFERS}
+                  {chargeDetails(charge).map((text) => (
+                    <div key={text} className="muted">
+                      <bdi>{visibleText(text)}</bdi>
+                    </div>
+                  ))}
+                </div>,
+                <bdi key="amount">{visibleText(moneyText(charge.amount.trim())) || 'No amount'}</bdi>,
+              ],
+            }))}
+          />
         )}
       </div>
       {paymentInstructions !== '' && <HtmlFrame title="Payment instructions" html={paymentInstructions} />}

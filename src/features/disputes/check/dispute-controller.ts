@@ -10,6 +10,7 @@ import { withChanges, workedToll } from './edited-toll'
 import { createListReader } from './list-reader'
 import {
   type DisputeState,
+  foundName,
   hasQuestion,
   type ListOwner,
   mappings,
@@ -114,12 +115,22 @@ export function createDisputeController(options: ListOwner & { readonly openPort
     if (done === null) return
     const { report, cells, settings } = done
     const isAgain = list.isRead
+    rename(foundName(list))
     list.head = summarizeList(list, report, settings)
     list.isRead = true
     showRows({ report, settings, reading: null })
     if (cells !== null) keeper.saveNew(list.head, cells)
     else if (isAgain) keeper.saveHead(list.head)
     startWaiting()
+  }
+
+  function rename(typed: string): void {
+    const name = typed.trim()
+    if (check === null || name === '' || name === check.list.identity.name) return
+    const identity = { ...check.list.identity, name }
+    check.list.identity = identity
+    if (check.list.isRead) keeper.rename(identity.id, name)
+    update({ list: identity })
   }
 
   function stopReading(list: OpenList | null): void {
@@ -170,12 +181,12 @@ export function createDisputeController(options: ListOwner & { readonly openPort
     store,
     paste({ text, file }: ClipboardContent): void {
       const source = file ? ({ kind: 'file', file } as const) : ({ kind: 'text', text } as const)
-      void openList({ source, identity: newList(file?.name ?? null, zone()) })
+      void openList({ source, identity: newList(file?.name ?? null) })
     },
     openSheet(sheet: string): void {
       if (check?.list.source.kind !== 'file') return
       const { file } = check.list.source
-      const list = newList(file.name, zone())
+      const list = newList(file.name)
       const identity = { ...list, name: `${list.name}, ${sheet}` }
       void openList({ source: { kind: 'file', file, sheet }, identity })
     },
@@ -239,14 +250,7 @@ export function createDisputeController(options: ListOwner & { readonly openPort
       if (store.state().reading === null)
         check.onWork(counted.filter(({ change }) => 'edit' in change).map(({ index }) => index))
     },
-    rename(typed: string): void {
-      const name = typed.trim()
-      if (check === null || name === '' || name === check.list.identity.name) return
-      const identity = { ...check.list.identity, name }
-      check.list.identity = identity
-      keeper.rename(identity.id, name)
-      update({ list: identity })
-    },
+    rename,
     /** Whether a reload would lose part of a list, because it is being read or stored. */
     isBehind: () => store.state().reading !== null || keeper.isBehind(),
     /** Loads the worker's code before there is a list. Returns a function that stops everything. */

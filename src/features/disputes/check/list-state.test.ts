@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import { content, fakeDisputes, isRead, until } from '../testing/fake-disputes'
 import { missingColumn } from './list-state'
 
@@ -17,4 +18,15 @@ test('a list of dates asks for the time, unless a row can be checked or has an u
   expect(await missingIn([...dates, '3,2024-07-05 9:00,1.00'])).toBeNull()
   expect(await missingIn([...dates, '3,2024-13-05 9:00,1.00'])).toBeNull()
   expect(await missingIn(['Vehicle ID,Amount', '1,4.25'])).toBe('time')
+})
+
+test('a pasted list is named by its tolls, and by its file if it has one', async () => {
+  const list = 'Vehicle ID,Time\n1,2024-03-28T08:30Z\n1,2024-03-05T08:30Z\n1,soon'
+  const one = fakeDisputes(new Map()).controller()
+  const opened = async (pasted: ClipboardContent) => {
+    one.paste(pasted)
+    return (await until(one, (state) => isRead(state) && state.list !== null)).list?.name
+  }
+  expect(await opened(content(list))).toBe('2 tolls, Mar 5, 2024 – Mar 28, 2024')
+  one.stop()
 })

@@ -3,7 +3,7 @@ import { forgetOwner } from '../../../local/forget'
 import { exportTollLists, importTollLists } from '../../../local/toll-list-file'
 import { parseRowWork } from '../../../local/toll-list-shapes'
 import { readTollList } from '../../../local/toll-lists'
-import { editedText, isShown, reviewText } from '../table/row-words'
+import { editedText, isShown, reviewText, summarize } from '../table/row-words'
 import { content, fakeDisputes, histories, isDone, isRead, SCOPE, until } from '../testing/fake-disputes'
 import { tollCorrections } from './edited-toll'
 import type { DisputeState } from './list-state'
@@ -145,5 +145,37 @@ test('a vehicle chosen for several rows keeps their pasted texts and times, and 
   expect(new Set(fake.answered.slice(sent).map(({ vehicleId }) => vehicleId))).toEqual(new Set([2]))
   const id = one.store.state().list?.id ?? ''
   await expect.poll(async () => (await readTollList(SCOPE, id))?.work.flatMap(parseRowWork)).toHaveLength(2)
+  one.stop()
+})
+
+test('an exit after midnight without a date is skipped until the user takes the next day', async () => {
+  const one = fakeDisputes(histories(2), PLATES).controller()
+  one.paste(content('Plate,Date,Entry time,Exit time\nAAA001,2024-03-05,11:58 PM,12:10 AM'))
+  await until(one, isRead)
+  one.checkAll()
+  const [row] = (await until(one, isDone)).rows
+  const time = row?.toll.time
+  expect(row?.outcome).toMatchObject({
+    status: 'skipped',
+    note: 'The exit has no date, and its time is before the entry’s. Add the exit’s date.',
+  })
+  expect(toReview(one.store.state())).toBe(1)
+  const exit = time?.kind === 'unclear' ? (time.nextDay ?? '') : ''
+  expect(exit).toBe('2024-03-06 12:10 AM')
+  one.changeRows([{ index: 0, edit: { exit } }])
+  const { rows } = await until(one, (state) => isDone(state) && statusesOf(state)[0] === 'active')
+  expect(rows[0]?.toll.time).toMatchObject({ kind: 'moments' })
+  one.stop()
+})
+
+test('a row whose time the user empties is skipped, and leaves the sums of the verdicts', async () => {
+  const one = fakeDisputes(histories(2), PLATES).controller()
+  one.paste(content('Plate,Time,Amount\nAAA001,2024-03-05T08:30Z,4.50\nAAA001,2024-03-05T08:30Z,25.00'))
+  await until(one, isRead)
+  one.checkAll()
+  await until(one, isDone)
+  one.changeRows([{ index: 1, edit: { time: '' } }])
+  const { rows } = await until(one, (state) => isDone(state) && statusesOf(state)[1] === 'skipped')
+  expect(summarize(rows).counts.get('active')?.sums[0]?.sum).toBe('4.50')
   one.stop()
 })

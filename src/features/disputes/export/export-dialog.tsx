@@ -15,7 +15,7 @@ import { useDisputes } from '../table/use-disputes'
 import { exportName, useExportedList } from './export-cells'
 import { type ExportFormat, exportContent, FORMATS } from './export-content'
 import classes from './export-dialog.module.css'
-import { FileProgress, type Making, making, PackChoice } from './pack-part'
+import { FileProgress, type Making, making, PackDialog } from './pack-part'
 import { periodsFromApi, periodsNeeded, readPeriods } from './periods'
 
 export function ExportMenu() {
@@ -48,6 +48,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
   const api = useApi()
   const isFiltered = shown.length < all.length
   const [showsAll, setShowsAll] = useState(true)
+  const [isPack, setPack] = useState(false)
   const { state, start, cancel } = useTask<Making | { kind: 'saved'; rows: number; failed: number }>()
   const rows = showsAll ? all : shown
   const isBusy = state.kind === 'making'
@@ -77,6 +78,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
     })
   }
 
+  if (isPack) return <PackDialog rows={rows} onClose={onClose} />
   return (
     <Dialog title="Export verdicts" onClose={onClose}>
       {isFiltered ? (
@@ -118,13 +120,14 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
           onCancel={cancel}
         />
       )}
-      <section className={`part stack-xs ${classes.pack}`} aria-label="Evidence pack">
-        <h3>Evidence pack</h3>
-        <PackChoice rows={rows} />
-      </section>
-      <Button variant="subtle" className={classes.close} onClick={onClose}>
-        Close
-      </Button>
+      <div className="part wrap spread">
+        <SecondaryButton disabledReason={isBusy ? 'Creating the file…' : null} onClick={() => setPack(true)}>
+          Evidence pack…
+        </SecondaryButton>
+        <Button variant="subtle" onClick={onClose}>
+          Close
+        </Button>
+      </div>
     </Dialog>
   )
 }

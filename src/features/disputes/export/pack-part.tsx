@@ -9,7 +9,7 @@ import { useApi, useFleets, useScope } from '../../../domain/user/page-context'
 import { pluralize } from '../../../lib/text/pluralize'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { TypedFields } from '../../../local/filing'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { Dialog } from '../../../ui/overlay/dialog'
@@ -35,22 +35,13 @@ export function PackButton() {
   if (wanted.length === 0) return null
   return (
     <>
-      <Button size="compact-sm" onClick={() => setOpen(true)}>
-        Make evidence pack ({wanted.length.toLocaleString('en')})
-      </Button>
-      {isOpen && (
-        <Dialog title="Evidence pack" onClose={() => setOpen(false)}>
-          <PackChoice rows={rows} />
-          <Button variant="subtle" className={classes.close} onClick={() => setOpen(false)}>
-            Close
-          </Button>
-        </Dialog>
-      )}
+      <Button onClick={() => setOpen(true)}>Make evidence pack ({wanted.length.toLocaleString('en')})</Button>
+      {isOpen && <PackDialog rows={rows} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-export function PackChoice({ rows }: { rows: readonly DisputeRow[] }) {
+export function PackDialog({ rows, onClose }: { rows: readonly DisputeRow[]; onClose: () => void }) {
   const list = useExportedList(rows)
   const api = useApi()
   const { fleets } = useFleets()
@@ -83,7 +74,7 @@ export function PackChoice({ rows }: { rows: readonly DisputeRow[] }) {
   }
 
   return (
-    <>
+    <Dialog title="Evidence pack" onClose={onClose}>
       <Radio.Group
         label="Statements"
         value={hasAll ? 'all' : 'disputed'}
@@ -110,7 +101,7 @@ export function PackChoice({ rows }: { rows: readonly DisputeRow[] }) {
         )}
       </div>
       {filing && (
-        <fieldset className="stack-xs" aria-label="On each statement">
+        <fieldset className={`stack-sm ${classes.filing}`} aria-label="On each statement">
           <p className="muted">
             Optional, and printed on each statement. A row’s own agency and plaza are used first, and so is
             anything you entered on its own statement.
@@ -129,13 +120,16 @@ export function PackChoice({ rows }: { rows: readonly DisputeRow[] }) {
           onCancel={cancel}
         />
       )}
-      <Button
-        disabledReason={isBusy ? 'Creating the pack…' : problem}
-        onClick={() => makePack(filing?.fields ?? NOTHING_OFFERED)}
-      >
-        Evidence pack (PDF)
-      </Button>
-    </>
+      <div className="wrap end">
+        <SecondaryButton onClick={onClose}>Close</SecondaryButton>
+        <Button
+          disabledReason={isBusy ? 'Creating the pack…' : problem}
+          onClick={() => makePack(filing?.fields ?? NOTHING_OFFERED)}
+        >
+          Save as PDF
+        </Button>
+      </div>
+    </Dialog>
   )
 }
 

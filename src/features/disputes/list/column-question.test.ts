@@ -39,3 +39,20 @@ test('doesn’t offer used columns for the time', () => {
     ['Passed: 2024-03-05 08:30', 'date_time'],
   ])
 })
+
+test('only columns with times are offered for the time, first a date with its time', () => {
+  const list =
+    'Plate,Tran Dt,Tran Hr,Lane,Serial no,Posted on,Remark\nZDF8221,02/01/2024,12:05 PM,4,1005,02/03/2024 01:10,Bridge'
+  expect(answersOf('time', list).map(([label]) => label)).toEqual([
+    'Tran Dt: 02/01/2024 · Tran Hr: 12:05 PM',
+    'Tran Dt: 02/01/2024 · Serial no: 1005',
+    'Tran Dt: 02/01/2024',
+    'Posted on: 02/03/2024 01:10',
+  ])
+})
+
+test('a date and its time are used together', () => {
+  const { report, settings } = readListOf('Plate,Tran Dt,Tran Hr\nZDF8221,02/01/2024,12:05 PM')
+  const [[, change] = []] = columnQuestion('time', report, settings.mapping).answers
+  expect(change).toEqual({ mapping: ['plate', 'date', 'time'] })
+})

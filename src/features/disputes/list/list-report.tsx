@@ -3,6 +3,7 @@ import '../../../ui/form/choices.css'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { amountText } from '../../../domain/dispute/amounts'
+import { openQuestion } from '../../../domain/dispute/list-tally'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
 import { skipReason, type TollField } from '../../../domain/dispute/toll'
 import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
@@ -32,7 +33,8 @@ export function ListReport(props: { report: SheetReport; isChecked: boolean }) {
   const { counts, skipped } = view.summary
   const [isToggled, setToggled] = useState<boolean | null>(null)
   const isKnown = settings.isMappingChosen === true && settings.isZoneOpen !== true
-  const isOpen = isToggled ?? !(isChecked || isKnown)
+  // One question at a time: the columns follow once the dates are clear.
+  const isOpen = isToggled ?? !(isChecked || isKnown || openQuestion(report))
   const fields = useId()
   function change(changed: Partial<ReadSettings>) {
     setToggled(true)

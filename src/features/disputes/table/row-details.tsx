@@ -35,6 +35,7 @@ export function RowDetails(props: RowReviewProps) {
   const isMatched = candidates.vehicleIds.length > 0
   const alike = isMatched || candidates.lookAlikes.length === 0 ? [row] : rowsAlike(view.rows, toll)
   const isOpen = candidates.vehicleIds.length > 1 || candidates.isEither
+  const hasChoice = isOpen || (!isMatched && candidates.lookAlikes.length > 0)
   /** Uses a vehicle instead of the plate. Keeps a corrected time. */
   function take(edit: Readonly<Record<string, string>>, rows: readonly DisputeRow[] = [row]) {
     const work = state.work.get(toll.index + settings.headerRows)
@@ -62,7 +63,7 @@ export function RowDetails(props: RowReviewProps) {
       {outcome.hasChanged && (
         <p className="strong warning">Changed since the last check. {changeText(row)}.</p>
       )}
-      <RowReview {...props} />
+      {!hasChoice && <RowReview {...props} />}
       {candidates.vehicleIds.map((vehicleId) => (
         <RowVehicle
           key={vehicleId}
@@ -97,6 +98,7 @@ export function RowDetails(props: RowReviewProps) {
           </FocusFallback>
         </section>
       )}
+      {hasChoice && <RowReview {...props} />}
       {!toll.isHeader && <RowFinish key={JSON.stringify(toll.edited?.edit)} row={row} />}
       <section className="part stack-sm" aria-label="Pasted row">
         <h3>

@@ -193,3 +193,9 @@ test('finds open rows with the same current vehicle text', () => {
   if (first === undefined) throw new Error('no row')
   expect(indices(rowsAlike([first, ...others], first.toll))).toEqual([0, 1, 5])
 })
+
+test('before a check, rows to check come before skipped ones', () => {
+  expect(indices(filterRows([row(0, 'skipped'), row(1, 'waiting'), row(2, 'skipped')], {}))).toEqual([
+    1, 0, 2,
+  ])
+})

@@ -5,7 +5,7 @@ import { Ago } from '../../../domain/time/ago'
 import { vehicleCount } from '../../../domain/words/subject-words'
 import { pluralize } from '../../../lib/text/pluralize'
 import { visibleText } from '../../../lib/text/visible-text'
-import { LinkButton, SecondaryButton } from '../../../ui/button/button'
+import { LinkButton } from '../../../ui/button/button'
 import { SmallButton } from '../../../ui/button/small-button'
 import { Empty } from '../../../ui/feedback/empty'
 import type { RowGroup } from './found-groups'
@@ -97,12 +97,8 @@ const unreadableText = (rows: number): string => `${pluralize(rows, 'row')} coul
 
 const DELETED = 'Deleted vehicles aren’t listed. Open them by ID.'
 
-export function FoundEmpty(props: { finder: VehicleFinder; query: string; onImport: () => void }) {
-  const { finder, query } = props
+export function FoundEmpty({ finder, query }: { finder: VehicleFinder; query: string }) {
   const { hasList } = finder
-  const importButton = hasList === false && (
-    <SecondaryButton onClick={props.onImport}>Import vehicles</SecondaryButton>
-  )
   const title = `No vehicle matches “${visibleText(query)}”`
   const id = idOfQuery(query)
   if (id !== null) {
@@ -123,14 +119,14 @@ export function FoundEmpty(props: { finder: VehicleFinder; query: string; onImpo
   }
   if (query !== '')
     return (
-      <Empty title={title} action={importButton}>
+      <Empty title={title}>
         {searchedText(finder)} {DELETED}
       </Empty>
     )
   if (hasList)
     return <Empty title="No vehicles in this fleet">Choose another fleet, or open a vehicle by ID.</Empty>
   return (
-    <Empty title="No vehicles yet" action={importButton}>
+    <Empty title="No vehicles yet">
       Enter an ID above
       {hasList === false && ', or import your vehicles to find them by plate'}. Vehicles you open are saved in
       this browser, just for you.

@@ -54,7 +54,6 @@ export function FoundVehicles(props: {
   isChoosing: boolean
   view: VehiclesSearch
   onView: (change: Partial<VehiclesSearch>) => void
-  onImport: () => void
   find: ReactNode
   children: ReactNode
 }) {
@@ -118,7 +117,7 @@ export function FoundVehicles(props: {
           />
         )}
       </div>
-      {isNothing && <FoundEmpty {...{ finder, query }} onImport={props.onImport} />}
+      {isNothing && <FoundEmpty {...{ finder, query }} />}
       {finder.near.length > 0 && <LookAlikes near={finder.near} />}
       {count > 0 && (
         <VehiclesTable

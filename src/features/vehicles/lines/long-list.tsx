@@ -1,3 +1,4 @@
+import { measureElement as measure } from '@tanstack/react-virtual'
 import { memo, useCallback } from 'react'
 import { useIsPhone } from '../../../ui/layout/use-is-phone'
 import { useNearRows, useTopInPage } from '../../../ui/rows/use-near-rows'
@@ -20,6 +21,9 @@ export const LongList = memo(function LongList(props: TimelineListProps) {
     scrollPaddingStart: headHeight(list),
     getItemKey: lines.keyOf,
     focused: focus.focused,
+    // The observer measures new lines. Reading each height as its line is added would force a layout per line.
+    measureElement: (line, entry, by) =>
+      entry ? measure(line, entry, by) : (by.measurementsCache[by.indexFromElement(line)]?.size ?? ONE_LINE),
     // Keeps the visible rows in place while rows load above. At the list's end, an opened row still grows down.
     anchorTo: 'end',
     scrollEndThreshold: -1,

@@ -1,4 +1,6 @@
+import { type QueryKey, useIsFetching } from '@tanstack/react-query'
 import {
+  type ComponentProps,
   type Ref,
   type RefObject,
   useEffect,
@@ -41,7 +43,7 @@ export interface TimelineListProps {
   onToggle: (id: string) => void
   onFold: (fold: Fold) => void
   onLoad: (end: ListEnd) => void
-  isLoading: boolean
+  queryKey: QueryKey
   isHeld: boolean
   /** IDs of the revisions that are known status changes. */
   turns: ReadonlySet<string>
@@ -59,7 +61,7 @@ export function TimelineLines(
   props: TimelineListProps &
     ReturnType<typeof useLines> & { listRef: Ref<HTMLOListElement>; near: NearRows | null },
 ) {
-  const { lines, isHeld, onLoad, turns, list, focus, near } = props
+  const { lines, isHeld, queryKey, onLoad, turns, list, focus, near } = props
   const zone = useZone()
   const { focused } = focus
   // Called first, because it updates the range.
@@ -89,10 +91,8 @@ export function TimelineLines(
     const head = headHeight(list) + 1
     if (near) return near.getVirtualItemForOffset(window.scrollY + head)?.index ?? 0
     const elements = [...(list.current?.children ?? [])]
-    return Math.max(
-      0,
-      elements.findIndex((element) => element.getBoundingClientRect().bottom > head),
-    )
+    const line = elements.findIndex((element) => element.getBoundingClientRect().bottom > head)
+    return Math.max(0, line)
   }
 
   function bringTo(index: number, align: 'auto' | 'start') {
@@ -154,11 +154,8 @@ export function TimelineLines(
             return <ButtonLine key={key} {...shared} text={text} expanded={open} onClick={onFold} />
           }
           if (line.kind !== 'row') {
-            const { kind, left } = line
-            const text = props.isLoading
-              ? 'Loading…'
-              : `Load ${kind} changes (${left.toLocaleString('en')} left)`
-            return <ButtonLine key={key} {...shared} text={text} onClick={() => onLoad(kind)} />
+            const text = `Load ${line.kind} changes (${line.left.toLocaleString('en')} left)`
+            return <EndLine key={key} {...shared} {...{ text, queryKey }} onClick={() => onLoad(line.kind)} />
           }
           const { row, rowIndex } = line
           return (
@@ -182,6 +179,11 @@ export function TimelineLines(
   )
 }
 
+/** A separate component: otherwise the start of each read would render the whole list. */
+function EndLine({ queryKey, ...line }: ComponentProps<typeof ButtonLine> & { queryKey: QueryKey }) {
+  return <ButtonLine {...line} text={useIsFetching({ queryKey }) > 0 ? 'Loading…' : line.text} />
+}
+
 /** Renders a history of one page completely, without a virtualizer, so the browser's search finds everything. */
 export function WholeList(props: TimelineListProps) {
   const shared = useLines(props.lines)
@@ -190,10 +192,9 @@ export function WholeList(props: TimelineListProps) {
 
 /** Renders the zone of the list's times, and the day of the top row once that day's heading is out of view. */
 function TimelineHead(props: { list: RefObject<HTMLElement | null>; lines: Lines; topLine: () => number }) {
-  const { list } = props
   const zone = useZone()
   const [line, setLine] = useState<number | null>(null)
-  const update = useEffectEvent(() => setLine(isBelowHead(list) ? null : props.topLine()))
+  const update = useEffectEvent(() => setLine(isBelowHead(props.list) ? null : props.topLine()))
   useEffect(() => {
     const stop = new AbortController()
     // Waits for the next frame, because measuring here would force a layout in the task that renders the revisions.

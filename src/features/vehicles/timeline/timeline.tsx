@@ -1,6 +1,6 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { skipToken, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useReducer, useRef, useState } from 'react'
 import { historyKey } from '../../../api/resources/history'
 import { PAGE_LIMIT } from '../../../domain/history/history-pages'
 import { buildLines, type Fold, statusChangeIds } from '../../../domain/periods/folded-lines'
@@ -59,15 +59,7 @@ export function Timeline(props: TimelineProps) {
   const hasRows = first.data !== undefined && window.count > 0
   const actions = useRef<ListActions | null>(null)
   const exporting = useExport()
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const onToggle = useCallback(
-    (id: string) =>
-      setOpened((old) => {
-        const next = new Set(old)
-        return next.delete(id) ? next : next.add(id)
-      }),
-    [],
-  )
+  const [opened, onToggle] = useReducer(toggled, new Set<string>())
   const set = countFilters(view)
   // Whether the filters are visible: at first if the URL has some, then as the user chooses. Null if never opened.
   const [isOpen, setOpen] = useState<boolean | null>(set > 0 || null)
@@ -153,6 +145,9 @@ export function Timeline(props: TimelineProps) {
   )
 }
 
+const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id])
+
 function countText(count: number, filtered: boolean): string {
   const rows = pluralize(count, 'change')
   return filtered ? `${rows} ${count === 1 ? 'matches' : 'match'}` : rows
@@ -186,9 +181,9 @@ function RevisionList(
     onToggle: (id: string) => void
   },
 ) {
-  const { timeline, actions, view, periods } = props
-  const { loaded, window, id } = timeline
-  const { count } = window
+  const { timeline, actions, view, periods, opened, onToggle } = props
+  const { loaded, id, queryKey } = timeline
+  const { count } = timeline.window
   const filtered = isFiltered(timeline.filter)
   const scope = useScope()
   const { data: ownChanges = NONE } = useQuery({
@@ -206,7 +201,7 @@ function RevisionList(
     () => (filtered ? new Set(periods?.intervals.map((run) => run.first.id)) : statusChangeIds(loaded)),
     [filtered, periods, loaded],
   )
-  function fold({ revisions, open }: Fold) {
+  function onFold({ revisions, open }: Fold) {
     const ids = revisions.map((revision) => revision.id)
     setUnfolded(
       (old) => new Set([...old].filter((one) => !ids.includes(one)).concat(open ? [] : ids.slice(0, 1))),
@@ -228,12 +223,8 @@ function RevisionList(
       </Empty>
     )
   const list = {
-    ...{ lines, count, turns, actions, ownChanges },
-    opened: props.opened,
-    onToggle: props.onToggle,
-    onFold: fold,
+    ...{ lines, count, turns, actions, ownChanges, opened, onToggle, onFold, queryKey },
     onLoad: timeline.load,
-    isLoading: timeline.isLoading,
     isHeld: timeline.failed !== undefined,
   }
   // A newly loaded history is a new list.

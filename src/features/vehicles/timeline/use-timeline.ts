@@ -67,7 +67,9 @@ export function useTimeline(vehicleId: number, filter: HistoryFilter, readAt: nu
       { first: page, filter, start: index },
       (signal) => vehicleSource(api, vehicleId, signal),
     )
+  // `isFetching` isn't read while rendering: otherwise the start of each read would render the page again.
   const list = useInfiniteQuery(optionsAt(start))
+  const { queryKey } = optionsAt(start)
   const { hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage, refetch } = list
 
   // While pages that don't fit are loaded again, the list shows the pages that did.
@@ -89,7 +91,7 @@ export function useTimeline(vehicleId: number, filter: HistoryFilter, readAt: nu
   const readAgain = () => refetch(ONCE)
 
   function load(end: ListEnd) {
-    if (list.isFetching) return
+    if (queryClient.isFetching({ queryKey }) > 0) return
     if (end === 'older' && hasNextPage) void fetchFitting(() => fetchNextPage(ONCE), readAgain)
     if (end === 'newer' && hasPreviousPage) void fetchFitting(() => fetchPreviousPage(ONCE), readAgain)
   }
@@ -102,7 +104,7 @@ export function useTimeline(vehicleId: number, filter: HistoryFilter, readAt: nu
     window,
     loaded,
     load,
-    isLoading: list.isFetching,
+    queryKey,
     /** Starts the list at a row, unless that row is loaded. Rejects with ApiError. */
     async startAt(rowIndex: number): Promise<void> {
       if (rowIndex >= offset && rowIndex < offset + loaded.rows.length) return
@@ -112,7 +114,7 @@ export function useTimeline(vehicleId: number, filter: HistoryFilter, readAt: nu
       flushSync(() => setStored({ id, start: index, fitting }))
     },
     failed: list.isError ? list : undefined,
-    waiting: [first, list].find((query) => query.isFetching && query.failureReason !== null),
+    waiting: [first, list].find((query) => query.failureReason !== null && query.isFetching),
     retry() {
       if (list.isFetchNextPageError) load('older')
       else if (list.isFetchPreviousPageError) load('newer')
