@@ -154,7 +154,7 @@ test('a column detected as the plate’s state can be chosen as the vehicle', as
   await expect(note).toHaveCount(0)
 })
 
-test('three questions by keyboard: a date and its time are one answer, and the focus goes from each to the next', async ({
+test('three questions by keyboard: a date and its time are one choice, and the focus moves on to each', async ({
   page,
 }) => {
   await pasteText(

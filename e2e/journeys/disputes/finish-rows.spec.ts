@@ -165,7 +165,7 @@ test('ten rows of a checked list are in view', async ({ page, signInAs }) => {
   await expect(verdictsTable(page).getByRole('button', { name: 'N-10' })).toBeInViewport({ ratio: 1 })
 })
 
-test('candidates come before the outcome, and an exit after midnight is one click', async ({
+test('candidates come before the outcome, and an exit after midnight takes one click', async ({
   page,
   signInAs,
 }) => {

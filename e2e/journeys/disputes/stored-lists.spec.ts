@@ -73,7 +73,7 @@ test('a list is renamed, opened, exported, deleted and imported, and offered at 
   })
 })
 
-test('a file that is opened again leads to the earlier list', async ({ page }) => {
+test('a file opened again leads to the earlier list', async ({ page }) => {
   const file = { name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(HOSTILE_LIST) }
   const open = async () => {
     await page.goto('/disputes')

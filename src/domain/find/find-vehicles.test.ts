@@ -112,7 +112,7 @@ test('finds every look-alike with one request to such a service', () => {
   expect(lookAlikeSearchOf('Toyota')).toBeNull()
 })
 
-test('half a plate finds its vehicles: with a state, or with letters that look alike', () => {
+test('finds vehicles by half a plate, with a state or look-alike letters', () => {
   const found = (query: string) => [
     ids(query),
     find(query).near.map(({ vehicle, why }) => [vehicle.vehicleId, why]),

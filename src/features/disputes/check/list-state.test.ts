@@ -20,7 +20,7 @@ test('a list of dates asks for the time, unless a row can be checked or has an u
   expect(await missingIn(['Vehicle ID,Amount', '1,4.25'])).toBe('time')
 })
 
-test('a pasted list is named by its tolls, and by its file if it has one', async () => {
+test('names a list after its file, or after its tolls if pasted', async () => {
   const list = 'Vehicle ID,Time\n1,2024-03-28T08:30Z\n1,2024-03-05T08:30Z\n1,soon'
   const one = fakeDisputes(new Map()).controller()
   const opened = async (pasted: ClipboardContent) => {

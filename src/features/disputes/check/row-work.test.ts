@@ -168,7 +168,7 @@ test('an exit after midnight without a date is skipped until the user takes the 
   one.stop()
 })
 
-test('a row whose time the user empties is skipped, and leaves the sums of the verdicts', async () => {
+test('a row with its time cleared by the user is skipped, and isn’t in the sums of the verdicts', async () => {
   const one = fakeDisputes(histories(2), PLATES).controller()
   one.paste(content('Plate,Time,Amount\nAAA001,2024-03-05T08:30Z,4.50\nAAA001,2024-03-05T08:30Z,25.00'))
   await until(one, isRead)

@@ -40,7 +40,7 @@ test('doesn’t offer used columns for the time', () => {
   ])
 })
 
-test('only columns with times are offered for the time, first a date with its time', () => {
+test('offers only columns with times for the time, first a date with its time', () => {
   const list =
     'Plate,Tran Dt,Tran Hr,Lane,Serial no,Posted on,Remark\nZDF8221,02/01/2024,12:05 PM,4,1005,02/03/2024 01:10,Bridge'
   expect(answersOf('time', list).map(([label]) => label)).toEqual([
