@@ -157,7 +157,7 @@ const DRIVERS: Task = {
 }
 
 const INTEGRATION: Task = {
-  name: 'what Samsara needs',
+  name: 'the requirements of Samsara',
   begin: (page) => open(page, '/integrations', 'Integrations'),
   async work(person) {
     const { page } = person
@@ -185,7 +185,7 @@ const UPLOADS: Task = {
 }
 
 const UNPAID: Task = {
-  name: 'which citations are unpaid',
+  name: 'the unpaid citations',
   begin: (page) => open(page, '/citations', 'Parking citations'),
   async work(person) {
     const { page } = person

@@ -77,7 +77,7 @@ const ENTRIES: Readonly<Record<string, readonly [field: string, read: boolean]>>
   'an id as text': ['history_id', true],
   'an id with a fraction': ['history_id', false],
   'an unknown kind': ['history_type', true],
-  'a kind spelt out': ['history_type', true],
+  'a kind spelled out': ['history_type', true],
   'a null reason': ['reason', true],
   'a null username': ['username', true],
   'no username': ['username', true],

@@ -11,7 +11,7 @@ export const refreshFailureFixture = {
 
 /** Refresh responses that are neither a success nor the documented failure. */
 export const nearlyRightRefreshResponses: readonly { why: string; body: unknown }[] = [
-  { why: 'nothing in it', body: {} },
+  { why: 'an empty object', body: {} },
   { why: 'an empty token', body: { access: '' } },
   { why: 'a null token', body: { access: null } },
   { why: 'a different name', body: { access_token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln' } },

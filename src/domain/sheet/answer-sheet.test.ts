@@ -128,7 +128,7 @@ test.each<[what: string, parts: Readonly<Record<string, string>>, why: string | 
     NOT_READABLE,
   ],
   [
-    'a bomb',
+    'a zip bomb',
     sheetOf(many(' ', 100_000_000)),
     'is larger than 100 MB when unpacked. Split it into smaller files.',
   ],

@@ -14,7 +14,7 @@ test.each([
     'd.ross',
     'd.ross',
   ],
-  ['another person', 'd.alvarez', { person: '7', name: 'Dana Ross' }, 'd.alvarez', 'd.alvarez'],
+  ['a different user', 'd.alvarez', { person: '7', name: 'Dana Ross' }, 'd.alvarez', 'd.alvarez'],
   ['a different user’s ID', '17', { person: '7', name: 'Dana Ross' }, 'user 17', 'user 17'],
   ['a different user’s UUID', UUID, { person: '7', name: null }, `user ${UUID}`, `user ${UUID}`],
   ['an API key without a user', '7', { person: null, name: null }, 'user 7', 'user 7'],

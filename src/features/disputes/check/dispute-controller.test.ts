@@ -251,7 +251,7 @@ test('an unreadable file leaves the open list unchanged', async () => {
 })
 
 test.each([
-  ['at once', false],
+  ['immediately', false],
   ['while it is parsed', true],
 ])('F105 stops a file that takes long to parse %s, and keeps the previous list', async (_, isBegun) => {
   let [begun, ended] = [0, 0]

@@ -261,8 +261,8 @@ test.each<[what: string, rows: readonly Revision[], typed: string]>([
     '2024-11-03 01:59',
   ],
   ['just passed', [made, on], '2026-11-21 04:59'],
-  ['not over', [made, on], '2026-11-21 05:00'],
-  ['not come', [made, on], '2027-11-21 05:00'],
+  ['not ended', [made, on], '2026-11-21 05:00'],
+  ['in the future', [made, on], '2027-11-21 05:00'],
   ['a tie', [made, on, { ...on, id: '7', active: false }], '2024-03-05 08:30'],
 ])('all places show the same: %s', async (what, rows, typed) => {
   const time = parseQueryTime(typed, ZONE)

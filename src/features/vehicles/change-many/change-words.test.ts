@@ -36,12 +36,12 @@ const preview = (
 
 test.each([
   [
-    'all off',
+    'all deactivated',
     preview([{ active: false }, { active: false }], ['same', 'same']),
     'Deactivate 2 vehicles in Alder Rentals. 2 are already inactive.',
   ],
   [
-    'one on',
+    'one activated',
     preview([{ active: true }], ['same']),
     'Activate 1 vehicle in Alder Rentals. 1 is already active.',
   ],
