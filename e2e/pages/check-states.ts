@@ -73,7 +73,7 @@ export const CHECK_STATES: readonly PageState[] = [
     )
     await expect(page.getByText('Enter the toll’s date and time.')).toBeVisible()
   }),
-  state('check a toll, work to resume', async (page) => {
+  state('check a toll, unfinished work', async (page) => {
     await page.goto('/vehicles/change')
     await listBox(page).fill('Vehicle ID\tYear\n1\t2031\n')
     await goWithin(page, '/billing-plans/new')

@@ -62,7 +62,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
       await expect(panel.getByRole('status').last()).not.toBeEmpty()
     }),
   ),
-  state('disputes, a question about the vehicle’s column', async (page) => {
+  state('disputes, a question about the vehicle column', async (page) => {
     await page.goto('/disputes')
     await expect(tollEvents(page)).toBeVisible()
     await pasteText(

@@ -82,7 +82,7 @@ export const DOCUMENT_STATES: readonly PageState[] = [
       uploadButton(page, 'Upload again').or(uploadButton(page, 'Upload again anyway')),
     ).toBeVisible()
   }),
-  failed('refused, at the title', 400, { title: ['Not this one.'] }, 'Not this one.'),
+  failed('a refused title', 400, { title: ['Not this one.'] }, 'Not this one.'),
   failed('too large', 413, { detail: 'no' }, 'too large'),
   failed('too many requests', 429, { detail: 'no' }, 'You can upload it again'),
   failed('unknown', 502, 'no', 'We don’t know whether it was saved'),

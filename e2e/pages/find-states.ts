@@ -21,7 +21,7 @@ export const FIND_STATES: readonly PageState[] = [
     await expect(page.getByText('No vehicles yet')).toBeVisible()
   }),
   continuing(
-    state('vehicles, a list that fails', async (page) => {
+    state('vehicles, a failing list', async (page) => {
       await importRows(page, 'id,plate,state\n6001,ZZZ999,CA\n')
       await page.unrouteAll()
       await page.route('**/v2/vehicles/?*', (route) =>
@@ -96,7 +96,7 @@ export const FIND_STATES: readonly PageState[] = [
     }),
   ),
   continuing(
-    state('vehicles, the columns to choose', async (page) => {
+    state('vehicles, the choice of columns', async (page) => {
       await page.goto('/vehicles?columns=lessee,custom:cost_center')
       await page.getByRole('button', { name: 'Columns…' }).click()
       await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()

@@ -92,7 +92,7 @@ export const PLAN_STATES: readonly PageState[] = [
     },
     [responded(502, PLANS)],
   ),
-  state('new billing plan, from a template of last month', async (page) => {
+  state('new billing plan, from last month’s template', async (page) => {
     await openNewPlan(page)
     await planField(page, 'Plan name').fill('Fleet standard, November 2026')
     await planField(page, 'No invoices for agreements that ended before').fill('2026-11-01')
