@@ -24,7 +24,6 @@ export const isBlocked = (prefix = ''): boolean =>
 /** Reads a stored value. The caller validates its shape, here and below. */
 export const read = async (key: string): Promise<unknown> => (await readKeys([key])).get(key)
 
-/** Returns values by key. */
 export async function readAll(prefix: string): Promise<Map<string, unknown>> {
   const found = await stored(async (store) => {
     const range = rangeOf(prefix)

@@ -63,7 +63,7 @@ test('a toll is checked by plate, and Back returns to it', { tag: ['@core', '@cr
     expect(new URL(page.url()).search).toMatch(/^(?:\?fleet=1)?$/)
     const recent = page.getByRole('list', { name: 'Recent tolls' })
     await expect(recent).toContainText(/ght-4821 pa · Mar 5, 2024, 8:30 AM CST \(UTC−6\).*Active/)
-    await expect(recent.locator('[data-tone=on]')).toHaveText('Active')
+    await expect(recent.locator('[data-tone=active]')).toHaveText('Active')
     await recent.getByRole('link').click()
     await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/])
   })

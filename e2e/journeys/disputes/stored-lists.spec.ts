@@ -1,5 +1,3 @@
-import { expectAccessible } from '../../support/axe'
-import { expectAllKept } from '../../support/browser-storage'
 import {
   CHECK,
   HOSTILE_LIST,
@@ -71,27 +69,6 @@ test('a list is renamed, opened, exported, deleted and imported, and offered at 
     await expect(signOutDialog(page)).toContainText('2 toll lists')
     expect(JSON.parse(text)['lists.json'].tollLists).toHaveLength(2)
   })
-})
-
-test('a file opened again leads to the earlier list', async ({ page }) => {
-  const file = { name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(HOSTILE_LIST) }
-  const open = async () => {
-    await page.goto('/disputes')
-    await page.getByLabel('CSV, TSV, or XLSX').setInputFiles(file)
-    await expect(verdictsTable(page)).toBeVisible()
-  }
-  const notice = page.getByRole('status').filter({ hasText: 'This list may already be here' })
-  await open()
-  await page.getByRole('button', { name: CHECK }).click()
-  await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
-  await expect(notice).toHaveCount(0)
-  await expectAllKept(page)
-  await open()
-  await expect(notice).toContainText(/You opened “march.csv” with as many rows/)
-  await expectAccessible(page)
-  await notice.getByRole('link', { name: 'Open the earlier list' }).click()
-  await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
-  await expect(notice).toHaveCount(0)
 })
 
 function asFile(text: string) {

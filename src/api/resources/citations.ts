@@ -20,9 +20,6 @@ export function citationsOptions(api: ApiClient) {
   })
 }
 
-/** The key of a row that isn't an object. */
-export const WHOLE_ROW = '(row)'
-
 /**
  * Parses any JSON text: a list, an object around one list, or a single value. Rows are numbered from 1, because they
  * have no reliable ID. Their cells are JSON texts by key; a row that isn't an object is one cell. Columns are the keys of
@@ -32,7 +29,7 @@ export const WHOLE_ROW = '(row)'
 export function readCitations(text: string) {
   const { texts, isPart } = rowTexts(text)
   const rows = texts.map((raw, index) => {
-    const cells = memberTexts(raw) ?? new Map([[WHOLE_ROW, raw]])
+    const cells = memberTexts(raw) ?? new Map([['(row)', raw]])
     return { number: index + 1, cells, raw }
   })
   const columns = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))]

@@ -52,7 +52,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [Z, H],
   ],
   [
-    'the state where the toll was charged',
+    'the toll’s own state',
     ['Plate,Toll State,Date,Time', 'ZDF8221,NJ,2024-03-05,15:30', 'HBY8637,DE,2024-03-13,08:30'],
     [Z, H],
   ],

@@ -131,7 +131,6 @@ export function missingPart(mapping: TollMapping): 'vehicle' | 'time' | null {
 
 export type TollColumns = ReturnType<typeof tollColumns>
 
-/** Infers the columns of a toll list. */
 export function tollColumns(header: readonly string[], rows: Rows) {
   const own = ownColumns(header)
   const names = header.slice(0, own)

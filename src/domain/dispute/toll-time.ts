@@ -49,16 +49,14 @@ export function tollTime(cell: CellOf, rules: TimeRules): TollTime {
   if (cell('half').trim() !== '' && !/[ap]\.?m?\.?$/i.test((endDateTime || endTime).trim()))
     return unclear({ message: 'Add AM or PM to the exit time.' })
   const day = isoDateText(wallAsUtc(start.wall), 'UTC')
-  const exitOn = (date: string) => momentText(endDateTime, endDate || date, endTime)
-  const ofDay = span(start, readOne(exitOn(day), rules, exitZone), rules)
-  const nextDay = exitOn(isoDateText(wallAsUtc(start.wall) + DAY, 'UTC'))
-  if (ofDay.kind !== 'unclear' || exitOn(day) === nextDay || ofDay.message !== REVERSED) return ofDay
-  const isLater = span(start, readOne(nextDay, rules, exitZone), rules).kind === 'moments'
-  return isLater ? { kind: 'unclear', message: AFTER_MIDNIGHT, nextDay } : ofDay
+  const exit = momentText(endDateTime, endDate || day, endTime)
+  const time = span(start, readOne(exit, rules, exitZone), rules)
+  const isAfterMidnight = exit !== momentText(endDateTime, endDate, endTime) && time.kind === 'unclear'
+  return isAfterMidnight && time.message === REVERSED ? unclear({ message: NO_EXIT_DATE }) : time
 }
 
 const REVERSED = 'The exit is before the entry. Check both times.'
-const AFTER_MIDNIGHT = 'The exit has no date, and its time is before the entry’s. Add the exit’s date.'
+const NO_EXIT_DATE = 'The exit has no date, and its time is before the entry’s. Add the exit’s date.'
 
 const unclear = ({ message, season }: Unread, of = ''): TollTime => ({
   kind: 'unclear',

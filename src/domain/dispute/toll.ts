@@ -61,7 +61,6 @@ export const SKIP_REASONS = [
   'unreadable time',
   'repeated header',
 ] as const
-export type SkipReason = (typeof SKIP_REASONS)[number]
 
 export const isReviewable = (toll: Toll): boolean => [null, 'unreadable time'].includes(skipReason(toll))
 
@@ -93,16 +92,8 @@ export type TollTime =
       /** The assumption, such as EST as a fixed offset; null if there was none. */
       readonly note: string | null
     }
-  /**
-   * `message` is a sentence. `gap`: clocks skipped the time; `season`: only the meaning of PST in summer is open;
-   * `nextDay`: the exit, if it was on the day after the entry.
-   */
-  | {
-      readonly kind: 'none' | 'gap' | 'unclear'
-      readonly message: string
-      readonly season?: OffSeason
-      readonly nextDay?: string
-    }
+  /** `message` is a sentence. `gap`: clocks skipped the time; `season`: only the meaning of PST in summer is open. */
+  | { readonly kind: 'none' | 'gap' | 'unclear'; readonly message: string; readonly season?: OffSeason }
 
 /** `value` is the exact decimal (`-12.5`, no exponent); null if the cell is empty or isn't a number. */
 export interface TollAmount {

@@ -1,7 +1,6 @@
 import {
   type Findable,
   identify,
-  looksLikeStart,
   matchedIds,
   type NearMiss,
   nearMisses,
@@ -31,22 +30,18 @@ export function findVehicles<V extends Findable>(query: string, index: VehicleIn
   // A number sign marks an ID, and a masked text isn't part of a plate.
   const isPart = !query.trim().startsWith('#') && !isMasked(query)
   const ofState = interpretationsOf(query).filter(({ state }) => state !== '')
-  const alike: NearMiss<V>[] = []
   for (const { vehicle, plate, state, number } of index.entries) {
     const exactMatch = whole.get(vehicle.vehicleId)
     const fits = ofState.some((one) => one.state === state && plate.startsWith(one.key))
     const fit = exactMatch ? 'whole' : isPart ? (fits ? 'beginning' : partOf(canonical, plate, number)) : null
     if (fit !== null) found.push({ vehicle: exactMatch ?? vehicle, fit })
-    else if (isPart && looksLikeStart(canonical, plate)) alike.push({ vehicle, why: 'look', asked: '' })
   }
   const listed = new Set<number>()
   const matches = FITS.flatMap((fit) => found.filter((one) => one.fit === fit)).filter(
     ({ vehicle }) => listed.size < listed.add(vehicle.vehicleId).size,
   )
-  const misses = nearMisses({ text: query }, index, null, () => index.entries)
-  const near = [...misses, ...(exact.length === 0 ? alike : [])].filter(
-    ({ vehicle, why }) =>
-      (exact.length === 0 || why === 'look') && listed.size < listed.add(vehicle.vehicleId).size,
+  const near = nearMisses({ text: query }, index, null, () => index.entries).filter(
+    ({ vehicle, why }) => !listed.has(vehicle.vehicleId) && (exact.length === 0 || why === 'look'),
   )
   return { exact, unknownId, matches, near }
 }

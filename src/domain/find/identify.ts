@@ -196,10 +196,6 @@ function* faultsOf(key: string): Generator<string> {
   for (let at = 0; at < key.length; at += 1) yield `-${key.slice(0, at)}${key.slice(at + 1)}`
 }
 
-/** Returns whether a plate starts with a key, or looks as if it did. */
-export const looksLikeStart = (key: string, plate: string): boolean =>
-  key.length >= SHORTEST && lookOf(plate).startsWith(lookOf(key))
-
 const lookOf = (key: string): string => key.replaceAll('O', '0').replaceAll('I', '1')
 /** Removes the leading zeros that a spreadsheet drops. */
 const withoutZeros = (key: string): string => key.replace(/(^|\D)0+(?=\d)/g, '$1')

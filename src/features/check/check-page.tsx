@@ -26,7 +26,6 @@ import { usePastedToll } from './use-pasted-toll'
 
 const loadAnswers = async () => (await import('./toll-answers')).TollAnswers
 
-/** Returns a text that is equal for equal tolls. */
 const searchKey = ({ vehicle, at, zone }: CheckSearch): string => JSON.stringify([vehicle, at, zone])
 const EMPTY = searchKey(NONE)
 const PAUSE_MS = 250

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type CitationRow, WHOLE_ROW } from '../../api/resources/citations'
+import type { CitationRow } from '../../api/resources/citations'
 import { parseVehicleId } from '../../domain/find/vehicle-id'
 import { Ago } from '../../domain/time/ago'
 import { useZone } from '../../domain/user/page-context'
@@ -36,13 +36,7 @@ export function CitationTable(props: { columns: readonly string[]; rows: readonl
           rows={rows.slice(0, shown).map((row) => ({
             key: row.number,
             cells: [
-              ...columns.map((column, at) => (
-                <Cell
-                  key={column}
-                  {...row}
-                  column={at === 0 && row.cells.has(WHOLE_ROW) ? WHOLE_ROW : column}
-                />
-              )),
+              ...columns.map((column) => <Cell key={column} cells={row.cells} column={column} />),
               <SmallButton
                 key=""
                 variant="subtle"

@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { amountsText } from '../../domain/dispute/amounts'
-import { tollListsQuery } from '../../domain/queries/toll-lists-query'
 import { Ago } from '../../domain/time/ago'
-import { useScope } from '../../domain/user/page-context'
-import { visibleText } from '../../lib/text/visible-text'
-import { LinkButton, SecondaryButton } from '../../ui/button/button'
+import { SecondaryButton } from '../../ui/button/button'
 import { Empty } from '../../ui/feedback/empty'
 import { Notice } from '../../ui/feedback/notice'
 import { ReadingStatus } from '../../ui/feedback/reading-status'
@@ -48,7 +44,6 @@ export function CheckedList() {
   return (
     <>
       <ListQuestions />
-      {!isChecked && report?.title && <EarlierList title={report.title} />}
       {state.isElsewhere && (
         <Notice tone="info" role="status" title="Another tab is checking this list">
           The verdicts will appear here when it’s done.
@@ -107,31 +102,6 @@ export function CheckedList() {
         )}
       </div>
     </>
-  )
-}
-
-/** Leads to an earlier list of the same file, so that its verdicts and reviews aren't made again. */
-function EarlierList({ title }: { title: string }) {
-  const { list, rows } = useDisputes().state
-  const scope = useScope()
-  const { data = [] } = useQuery(tollListsQuery(scope))
-  const earlier = data.find(
-    (one) => one.title === title && one.rows === rows.length && list && one.createdAt < list.createdAt,
-  )
-  if (earlier === undefined) return null
-  return (
-    <Notice
-      tone="info"
-      role="status"
-      title="This list may already be here"
-      action={
-        <LinkButton variant="default" to="/disputes" search={{ list: earlier.id }}>
-          Open the earlier list
-        </LinkButton>
-      }
-    >
-      You opened “{visibleText(title)}” with as many rows <Ago at={earlier.createdAt} />.
-    </Notice>
   )
 }
 

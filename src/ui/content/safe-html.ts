@@ -23,14 +23,11 @@ interface SafeHtml {
 }
 
 /** Keeps only paragraphs, line breaks, emphasis, lists, and http(s) links. Turns other blocks into paragraphs. */
-export function safeHtml(html: string): SafeHtml {
-  const { content, wasDeep } = parsed(html)
-  return cleaned(content, wasDeep)
-}
+export const safeHtml = (html: string): SafeHtml => cleaned(parseInert(html))
 
 /** Sanitizes pasted HTML: also turns styles into elements, and removes elements that a style contradicts (Google Docs). */
 export function safePasted(html: string): SafeHtml {
-  const { content, wasDeep } = parsed(html)
+  const content = parseInert(html)
   for (const element of content.querySelectorAll<HTMLElement>('[style]')) {
     const { nodeName, style } = element
     const { fontWeight, fontStyle, textDecorationLine } = style
@@ -48,7 +45,7 @@ export function safePasted(html: string): SafeHtml {
       (nodeName === 'U' && textDecorationLine === 'none')
     if (isPlain) element.replaceWith(...element.childNodes)
   }
-  return cleaned(content, wasDeep)
+  return cleaned(content)
 }
 
 /** Matches elements that may contain only rows or items. */
@@ -60,14 +57,8 @@ function wrapWithin(element: HTMLElement, name: string): void {
   element.append(wrap)
 }
 
-/** Parses HTML. Turns excessive nesting into text before parsing, or after if only the parser detects it. */
-function parsed(html: string): { content: DocumentFragment; wasDeep: boolean } {
-  const isTooDeep = nestsTooDeep(html)
-  const content = parseInert(isTooDeep ? withoutTags(html) : html)
-  return { content, wasDeep: flattenDeep(content) || isTooDeep }
-}
-
-function cleaned(content: DocumentFragment, wasDeep: boolean): SafeHtml {
+function cleaned(content: DocumentFragment): SafeHtml {
+  const wasDeep = flattenDeep(content)
   const blocks = separateBlocks(content)
   const clean = DOMPurify(window)
   clean.addHook('uponSanitizeAttribute', (_, data) => {
@@ -116,34 +107,3 @@ export function flattenDeep(root: Pick<DeepElement, 'children'>): boolean {
   for (const element of level) element.replaceWith(element.textContent ?? '')
   return level.length > 0
 }
-
-/** Number of open tags from which tags are removed, because parsing thousands takes seconds. */
-const MAX_OPEN = 500
-
-/** Elements without an end tag, or with an optional end tag. They are siblings, not nested. */
-const NOT_NESTING = new Set(
-  'area base br col colgroup dd dt embed hr img input li link meta option p source tbody td tfoot th thead tr wbr'.split(
-    ' ',
-  ),
-)
-
-/** Returns whether more tags are open at once than real text has. Counts before parsing, in one pass. */
-export function nestsTooDeep(html: string): boolean {
-  const tag = /<!--|<(\/?)([a-z][^\t\n\f\r />]*)/gi
-  let open = 0
-  for (let found = tag.exec(html); found !== null; found = tag.exec(html)) {
-    const [, end, name] = found
-    if (name === undefined) {
-      const comment = html.indexOf('-->', tag.lastIndex)
-      if (comment < 0) return false
-      tag.lastIndex = comment
-    } else if (!NOT_NESTING.has(name.toLowerCase())) {
-      open = end ? Math.max(0, open - 1) : open + 1
-      if (open > MAX_OPEN) return true
-    }
-  }
-  return false
-}
-
-export const withoutTags = (html: string): string =>
-  html.replace(/<\/?[a-z][^<>]*>?/gi, '').replaceAll('<', '&lt;')

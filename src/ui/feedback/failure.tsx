@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
-import { RawText } from '../content/raw-text'
 import { errorSentence, failureWords, type RetryPolicy } from './failure-words'
 import { Notice } from './notice'
 import { RetryButton, RetryCountdown } from './retry-countdown'
@@ -65,7 +64,12 @@ export function ServiceResponse({ error, details }: { error: unknown; details?: 
           Request ID <bdi>{visibleText(requestId)}</bdi>
         </div>
       )}
-      {text !== '' && <RawText summary="Technical details" text={visibleText(text)} />}
+      {text !== '' && (
+        <details className="quiet">
+          <summary>Technical details</summary>
+          <pre dir="ltr">{visibleText(text)}</pre>
+        </details>
+      )}
     </>
   )
 }

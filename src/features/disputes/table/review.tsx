@@ -3,7 +3,6 @@ import { Radio, TextInput } from '@mantine/core'
 import { type ChangeEvent, type Ref, useRef, useState } from 'react'
 import { EDIT_FIELDS, type EditField, isReviewable } from '../../../domain/dispute/toll'
 import { type DisputeRow, isOpen } from '../../../domain/dispute/toll-outcome'
-import { timeOf } from '../../../domain/time/query-time'
 import { useKeys } from '../../../domain/user/single-keys'
 import { CORRECTED_FIELDS } from '../../../domain/words/correction'
 import { pluralize } from '../../../lib/text/pluralize'
@@ -127,9 +126,6 @@ export function RowFinish({ row }: { row: DisputeRow }) {
     finish(id === undefined ? entries : [...entries, ['id', id]])
   }
 
-  const { time, edited } = toll
-  const nextDay = time.kind === 'moments' ? undefined : time.nextDay
-
   function finish(entries: readonly (readonly [field: string, text: string])[]) {
     const edit = entries.length === 0 ? undefined : Object.fromEntries(entries)
     view.keep([row])
@@ -139,14 +135,6 @@ export function RowFinish({ row }: { row: DisputeRow }) {
   return (
     <FocusFallback className="stack-sm">
       <section className="part stack-sm" aria-label="Edit this row">
-        {nextDay !== undefined && (
-          <SecondaryButton
-            size="compact-md"
-            onClick={() => finish(Object.entries({ ...edited?.edit, exit: nextDay }))}
-          >
-            Use exit {timeOf(nextDay)}
-          </SecondaryButton>
-        )}
         {toll.edited && <p>{visibleText(editedText(row, settings))}</p>}
         {isEditing ? (
           <form

@@ -52,7 +52,6 @@ export function useRowQueue(area: RefObject<HTMLElement | null>, count: RefObjec
 
   return {
     openIndex,
-    /** The row in the panel. */
     current,
     selected,
     openRow,

@@ -1,3 +1,5 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, memo, type ReactNode, useMemo } from 'react'
 import { statusOfRow, type VehicleRow } from '../../../domain/find/vehicle-rows'
@@ -8,7 +10,6 @@ import { modelText } from '../../../domain/words/subject-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { dateText } from '../../../lib/time/time-text'
 import { PlateChip } from '../../../ui/content/plate-chip'
-import { SortHeading } from '../../../ui/layout/sort-heading'
 import { WindowedTable } from '../../../ui/rows/windowed-table'
 import { columnTitle, columnValue, readColumns } from './extra-columns'
 import type { RowGroup } from './found-groups'
@@ -88,17 +89,28 @@ export function VehiclesTable(props: {
             <th scope="col" className={classes.select}>
               <SelectAll rows={shown} />
             </th>
-            {columns.map((column) => (
-              <SortHeading
-                key={column}
-                className={isCustomColumn(column) ? classes.asIs : undefined}
-                data-column={column}
-                aria-sort={sorted?.column === column ? (sorted.down ? 'descending' : 'ascending') : undefined}
-                onSort={() => onView({ sort: nextSort(view.sort, column) })}
-              >
-                {column === 'plate' && room === 'narrow' ? 'Plate and status' : columnTitle(column)}
-              </SortHeading>
-            ))}
+            {columns.map((column) => {
+              const isDown = sorted?.column === column && sorted.down
+              const Arrow = isDown ? IconArrowDown : IconArrowUp
+              return (
+                <th
+                  key={column}
+                  scope="col"
+                  className={isCustomColumn(column) ? classes.asIs : undefined}
+                  data-column={column}
+                  aria-sort={isDown ? 'descending' : sorted?.column === column ? 'ascending' : undefined}
+                >
+                  <button
+                    type="button"
+                    className={`bare-button ${classes.sort}`}
+                    onClick={() => onView({ sort: nextSort(view.sort, column) })}
+                  >
+                    {column === 'plate' && room === 'narrow' ? 'Plate and status' : columnTitle(column)}
+                    <Arrow size={14} aria-hidden className={classes.arrow} />
+                  </button>
+                </th>
+              )
+            })}
           </tr>
         </thead>
       }
