@@ -174,7 +174,7 @@ test('a text that isn’t one toll stays, and offers the tolls found in it', asy
     await expect(verdicts(page)).toContainText('on November 6, 2025, at 12:10 PM')
   })
 
-  await test.step('of several amounts, the user chooses one in the statement', async () => {
+  await test.step('the user chooses one of several amounts in the statement', async () => {
     await page.getByRole('button', { name: 'Next toll' }).click()
     await pasteText(
       page,

@@ -36,7 +36,7 @@ async function check(page: Page): Promise<void> {
 }
 
 for (const [where, tag, size] of [
-  ['beside the table', [], { width: 1440, height: 900 }],
+  ['next to the table', [], { width: 1440, height: 900 }],
   ['on a phone', ['@core'], { width: 390, height: 844 }],
 ] as const)
   test(`from paste to pack by keyboard only, with the row ${where}`, { tag: [...tag] }, async ({

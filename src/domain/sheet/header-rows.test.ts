@@ -54,7 +54,7 @@ Plate|State|Date|Time
   expect(found(`${table('Plate|State|Date|Time')[0]?.join('|')}\n${pages}`)).toBe(1)
 })
 
-test('of two header candidates, the one with more known names is the header', () => {
+test('the header candidate with more known names is the header', () => {
   expect(found('Plate|Toll|State||\nPlate|Date|State|Time\nX1|3/5/2024|NY|08:30')).toBe(2)
 })
 

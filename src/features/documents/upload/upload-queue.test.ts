@@ -191,7 +191,7 @@ test('F28 offline, an upload waits, can be removed, and continues automatically'
   expect([states(), queue.state().isOffline]).toEqual([['a.pdf ready', 'b.pdf uploading'], false])
 })
 
-test('of several files, the one that isn’t a PDF stays out of the queue, with the reason', async () => {
+test('a file that isn’t a PDF stays out of the queue, with the reason', async () => {
   const { requests, states, add, upload } = open(({ name }) =>
     name === 'b.pdf'
       ? { kind: 'refused', reason: 'This isn’t a PDF.' }

@@ -159,7 +159,7 @@ test('the axis starts before June 3, 2023, or before an older history', () => {
   expect(piecesOf(periodsOf(ROWS, false), AXIS, NOW)[0]?.kind).toBe('unloaded')
 })
 
-test('a label is beside the marks, in the first or last gap that is wide enough', () => {
+test('a label is next to the marks, in the first or last gap that is wide enough', () => {
   expect(labelRoom(0.2, 0.6, [], 'first')).toEqual({ left: 0.2, right: 0.6 })
   expect(labelRoom(0.2, 0.6, [0.1, 0.7], 'last')).toEqual({ left: 0.2, right: 0.6 })
   expect(labelRoom(0.2, 0.6, [0.25], 'first')).toEqual({ left: 0.25, right: 0.6 })
