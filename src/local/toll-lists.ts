@@ -54,16 +54,16 @@ export async function readTollList(scope: Scope, id: string) {
     .map(([key, value]) => [key.slice(prefix.length), value] as const)
     .filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string')
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  const of = (wanted: (key: string) => boolean) =>
+  const textsOf = (wanted: (key: string) => boolean) =>
     stored.filter(([key]) => wanted(key)).map(([, text]) => text)
   const current = checkPrefix(head.check)
   return {
     head,
-    cells: of((key) => key.startsWith(CELLS)),
-    matches: of((key) => key === MATCHES)[0] ?? null,
-    before: of((key) => key.startsWith(ANSWERS) && key < current),
-    answers: of((key) => key.startsWith(current)),
-    work: of((key) => key.startsWith(WORK)),
+    cells: textsOf((key) => key.startsWith(CELLS)),
+    matches: textsOf((key) => key === MATCHES)[0] ?? null,
+    before: textsOf((key) => key.startsWith(ANSWERS) && key < current),
+    answers: textsOf((key) => key.startsWith(current)),
+    work: textsOf((key) => key.startsWith(WORK)),
   }
 }
 

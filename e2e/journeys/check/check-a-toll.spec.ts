@@ -123,7 +123,7 @@ test('a pasted line, several vehicles, and no match', async ({ page }) => {
   await test.step('each of several vehicles with one plate has its verdict', async () => {
     await page.keyboard.press('Enter')
     await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/, /^Active/])
-    const inOneLook = 'Check which vehicle the toll means.'
+    const inOneLook = 'Check which vehicle this toll is for.'
     await expect(page.getByText(inOneLook, { exact: true })).toBeVisible()
     await expect(verdicts(page)).toContainText(
       'GHT4821 (PA) was active on the Alder Rentals fleet on March 5, 2024, at',

@@ -20,7 +20,7 @@ test('a notice with the plate and number of different vehicles gets both verdict
     await expect(page.getByText('Also pasted: vehicle AR-0031 · reference N-1001')).toBeVisible()
     await page.keyboard.press('Enter')
     const warning = page.getByText(
-      'ZDF8221 and AR-0031 are different vehicles. Check which vehicle the toll means.',
+      'ZDF8221 and AR-0031 are different vehicles. Check which vehicle this toll is for.',
     )
     await expect(warning).toBeVisible()
     await expect(verdicts(page).getByRole('listitem')).toHaveCount(2)

@@ -68,7 +68,7 @@ test('F94 an unknown number is an ID only if the user chooses so', async ({ page
 test('a vehicle of the user’s other fleet: the same check is a click away', async ({ page }) => {
   await page.goto('/')
   await checkToll(page, 'UJR5867', MARCH)
-  await expect(page.getByText('Looked in Alder Rentals only.')).toBeVisible()
+  await expect(page.getByText('Searched Alder Rentals only.')).toBeVisible()
   await page.getByRole('link', { name: 'Check in Birch Logistics' }).click()
   await expect(page).toHaveURL(/fleet=2/)
   await expect(verdicts(page)).toContainText('UJR5867 (TX)')

@@ -26,7 +26,7 @@ export interface ConsoleConfig {
 // Don't use schemas here, because the first request would wait for the schema code.
 
 const ADDRESS = 'an http(s) address or a path that begins with /'
-const NO_TEXT = 'is missing or no text'
+const NOT_A_STRING = 'must be a string'
 
 type Problem = string | null
 
@@ -44,14 +44,14 @@ const ownPath = (text: string): Problem => (isOwnPath(text) ? null : 'must be a 
 export function readSettings(
   body: unknown,
 ): { readonly config: ConsoleConfig } | { readonly problems: string[] } {
-  if (!isObject(body)) return { problems: ['the whole: must be an object'] }
+  if (!isObject(body)) return { problems: ['config.json: must be an object'] }
   const problems: string[] = []
   const note = (path: string, problem: Problem) => {
     if (problem !== null) problems.push(`${path}: ${problem}`)
   }
   const textOf = (path: string, value: unknown, problemOf: (text: string) => Problem = () => null) => {
     const text = typeof value === 'string' ? value : ''
-    note(path, typeof value === 'string' ? problemOf(text) : NO_TEXT)
+    note(path, typeof value === 'string' ? problemOf(text) : NOT_A_STRING)
     return text
   }
   const fleetOf = (item: unknown, index: number): ConfiguredFleet => {
@@ -66,7 +66,7 @@ export function readSettings(
     }
   }
   const { apiBaseUrl, signInUrl, signOutUrl, fleets, sampleTolls, samplePlan, vehicleReads = 'auto' } = body
-  if (fleets !== undefined && !Array.isArray(fleets)) note('fleets', 'must be a list')
+  if (fleets !== undefined && !Array.isArray(fleets)) note('fleets', 'must be an array')
   const config: ConsoleConfig = {
     apiBaseUrl: textOf('apiBaseUrl', apiBaseUrl, base).replace(/\/+$/, ''),
     signInUrl: textOf('signInUrl', signInUrl, address),

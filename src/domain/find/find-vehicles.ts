@@ -8,7 +8,7 @@ import {
   type VehicleMatch,
 } from './identify'
 import { interpretationsOf } from './interpretations'
-import { crossedOf, isMasked, parseMask } from './masked'
+import { isMasked, parseMask, xMaskOf } from './masked'
 import { canonicalPlate, plateParts } from './plate'
 
 /** How much of the ID, plate, or number the query matches. Only `whole` counts as an exact match. */
@@ -76,7 +76,7 @@ export function buildSearches(query: string): string[] {
   const typed = query.normalize('NFKC').replace(/\s+/g, ' ').trim()
   const plate = plateAlone(query, canonical)
   const searches = [typed.replace(/^#\s*(?=\d+$)/, ''), canonical, plateParts(canonical).join(' ')]
-  const crossed = crossedOf(query)
+  const crossed = xMaskOf(query)
   if (crossed !== null) searches.push(crossed.parts.join(' '))
   if (plate !== null) searches.push(plateParts(plate).join(' '))
   return [...new Map(searches.map((search) => [search.toUpperCase(), search])).values()]

@@ -6,7 +6,7 @@ import {
   plateInterpretations,
   type VehicleName,
 } from './interpretations'
-import { crossedOf } from './masked'
+import { xMaskOf } from './masked'
 import { canonicalPlate, stateKey } from './plate'
 
 export interface Findable {
@@ -247,7 +247,7 @@ function* behindMasks<V extends Findable>(
   { entries }: VehicleIndex<V>,
 ): Generator<NearMiss<V>> {
   for (const cell of new Set([text, plate, number])) {
-    const mask = crossedOf(cell)
+    const mask = xMaskOf(cell)
     if (mask === null) continue
     const asked = stateKey(state) || mask.state
     for (const { vehicle, plate: ofPlate, state: ofState, number: ofNumber } of entries) {

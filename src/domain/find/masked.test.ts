@@ -3,7 +3,7 @@ import { findCandidates } from '../dispute/toll-candidates'
 import { CASE_FLEET } from '../testing/identify-cases'
 import { buildSearches, findVehicles, openedByEnter } from './find-vehicles'
 import { identify, indexVehicles, matchedIds, nearMisses } from './identify'
-import { crossedOf, parseMask } from './masked'
+import { parseMask, xMaskOf } from './masked'
 import { namedVehicle } from './vehicle-cells'
 
 const FLEET = [
@@ -58,7 +58,7 @@ const MASKED: readonly (readonly [string, readonly number[]])[] = [
 ]
 
 test.each(MASKED)('%s matches no vehicle, and suggests those that fit', (text, offered) => {
-  expect(crossedOf(text)).not.toBeNull()
+  expect(xMaskOf(text)).not.toBeNull()
   const found = findVehicles(text, index)
   expect(matchedIds(found)).toEqual([])
   expect(found.matches).toEqual([])

@@ -19,7 +19,7 @@ const HIDDEN = new RegExp(
   'gu',
 )
 /** Matches X's that mask characters, unless a vehicle has them in its plate. */
-const CROSSED = /X{3,}|^XX|XX$/g
+const X_MASK = /X{3,}|^XX|XX$/g
 const NOTHING_HIDDEN = /^[\p{L}\p{N} -]*$/u
 
 /** Parses a text with hidden characters; null if it hides none. A masked text matches no vehicle, but may suggest some. */
@@ -31,8 +31,7 @@ export const parseMask = memoized((text: string): Mask | null => {
 export const isMasked = (text: string): boolean => parseMask(text) !== null
 
 /** Parses like {@link parseMask}, but also treats repeated X's as masked characters: `XXXX31`. */
-export const crossedOf = (text: string): Mask | null =>
-  parseMask(text) ?? read(tidy(text).replace(CROSSED, GAP))
+export const xMaskOf = (text: string): Mask | null => parseMask(text) ?? read(tidy(text).replace(X_MASK, GAP))
 
 const tidy = (text: string): string =>
   text

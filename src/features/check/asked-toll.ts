@@ -64,7 +64,7 @@ function corrected(
 export const LONGEST_UNUSED = 100
 
 /** Formats the pasted texts other than vehicle and time: `Also pasted: amount $4.50 · not used: “Toll for … on”.` */
-export function besideText(toll: CheckSearch | TollSentence): string {
+export function extraText(toll: CheckSearch | TollSentence): string {
   const ignored = 'ignored' in toll && toll.ignored
   const parts = [
     ...EXTRA_FIELDS.map(

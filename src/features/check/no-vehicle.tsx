@@ -94,7 +94,7 @@ export function NoVehicle(props: {
         : `We only searched vehicles saved in this browser. ${id === null ? 'Enter an ID' : 'Check by ID'}, or import your vehicles.`}
       {hasList && (
         <p>
-          Looked in {ownName} only.{' '}
+          Searched {ownName} only.{' '}
           {others.map(({ id }) => (
             <Fragment key={id}>
               <Link to="/" search={{ ...toll, fleet: String(id) }}>

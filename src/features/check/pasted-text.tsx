@@ -2,7 +2,7 @@ import { tollParts } from '../../domain/dispute/found-tolls'
 import { timeOf } from '../../domain/time/query-time'
 import { visibleText } from '../../lib/text/visible-text'
 import { SmallButton } from '../../ui/button/small-button'
-import { besideText, LONGEST_UNUSED } from './asked-toll'
+import { extraText, LONGEST_UNUSED } from './asked-toll'
 import type { CheckSearch } from './check-search'
 import type { usePastedToll } from './use-pasted-toll'
 
@@ -26,7 +26,7 @@ export function PastedText(props: {
     <>
       <p role="status" className="muted breakable unless-empty">
         {props.needsTime && <strong>Enter the toll’s date and time. </strong>}
-        {besideText(isShown ? pasted : props.toll)}
+        {extraText(isShown ? pasted : props.toll)}
       </p>
       {ignored.length > LONGEST_UNUSED && (
         <details className="quiet">

@@ -110,7 +110,7 @@ export function TollAnswers(props: {
           {exact.length > 1 && (
             <p className={isConflict ? 'strong warning' : undefined}>
               {isConflict && `${names.join(' and ')} are different vehicles. `}
-              Check which vehicle the toll means.
+              Check which vehicle this toll is for.
             </p>
           )}
           {toll.other && (own === 0 || others === 0) && (

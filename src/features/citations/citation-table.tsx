@@ -36,7 +36,10 @@ export function CitationTable(props: { columns: readonly string[]; rows: readonl
           rows={rows.slice(0, shown).map((row) => ({
             key: row.number,
             cells: [
-              ...columns.map((column) => <Cell key={column} cells={row.cells} column={column} />),
+              // A row that isn't an object is one text.
+              ...(row.cells.has('(row)') ? ['(row)', ...columns.slice(1)] : columns).map((column) => (
+                <Cell key={column} cells={row.cells} column={column} />
+              )),
               <SmallButton
                 key=""
                 variant="subtle"

@@ -73,7 +73,7 @@ function Workspace(props: WorkspaceProps) {
   const { list, settings } = state
   const known = useKnownVehicles(useApi())
   const view = useRowView(state.rows, search, known)
-  useListInAddress(props, list?.id)
+  useListInUrl(props, list?.id)
   /** The pending replacement of the open list: pasted content, or an empty page. */
   const [asked, setAsked] = useState<ClipboardContent | 'empty' | null>(null)
   const [isZoneInvalid, setZoneInvalid] = useState(false)
@@ -178,7 +178,7 @@ const NO_VIEW: Partial<DisputesSearch> = {
 }
 
 /** Opens the list named in the URL, also after Back, and puts a new list into the URL. */
-function useListInAddress({ controller, search: { list }, onSearch }: WorkspaceProps, open?: string): void {
+function useListInUrl({ controller, search: { list }, onSearch }: WorkspaceProps, open?: string): void {
   const followAddress = useEffectEvent((id: string | undefined) => {
     // Close it even while it is being read, because it would otherwise return to the URL.
     if (id === undefined) controller.close()

@@ -6,7 +6,7 @@ import { createStore } from '../../../lib/store'
 import { registerDraftWriter } from '../../../local/draft-flush'
 import { parseMatches, parseRowWork, type RowWork } from '../../../local/toll-list-shapes'
 import { readTollList } from '../../../local/toll-lists'
-import { withChanges, workedToll } from './edited-toll'
+import { withChanges, withRowWork } from './edited-toll'
 import { createListReader } from './list-reader'
 import {
   type DisputeState,
@@ -107,7 +107,7 @@ export function createDisputeController(options: ListOwner & { readonly openPort
       const { work: all, rows } = store.state()
       const { mapping, headerRows } = settings
       for (const toll of JSON.parse(some) as Toll[])
-        tolls.put(workedToll(toll, all.get(toll.index + headerRows), mapping, rules))
+        tolls.put(withRowWork(toll, all.get(toll.index + headerRows), mapping, rules))
       if (isFirst && rows.length === 0) showRows()
       else showRowsSoon()
       isFirst = false
@@ -242,7 +242,7 @@ export function createDisputeController(options: ListOwner & { readonly openPort
       const counted = rows.filter(({ change }) => 'edit' in change || 'reviewedAt' in change)
       for (const { index, work } of counted) {
         const toll = tolls.toll(index)
-        if (toll) tolls.put(workedToll(toll, work, settings.mapping, rules))
+        if (toll) tolls.put(withRowWork(toll, work, settings.mapping, rules))
       }
       if (counted.length === 0) return
       showRows()

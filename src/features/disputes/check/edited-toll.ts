@@ -86,8 +86,9 @@ function editedToll(
   const isOther = VEHICLE.some((field) => edit[field] !== undefined)
   const isTimed = [edit.time, edit.exit, edit.zone].some((text) => text !== undefined)
   const clock = (field: TollField): string => {
-    for (const of of ['time', 'exit'] as const)
-      if (CLOCK[of].includes(field) && edit[of] !== undefined) return field === CLOCK[of][0] ? edit[of] : ''
+    for (const end of ['time', 'exit'] as const)
+      if (CLOCK[end].includes(field) && edit[end] !== undefined)
+        return field === CLOCK[end][0] ? edit[end] : ''
     // A corrected zone applies to both times.
     if (edit.zone !== undefined && field.endsWith('zone')) return field === 'zone' ? edit.zone : ''
     return pasted.cells[mapping.indexOf(field)] ?? ''
@@ -101,7 +102,7 @@ function editedToll(
 }
 
 /** Applies a row's stored changes to a toll. Corrections apply once `rules` are loaded. */
-export function workedToll(
+export function withRowWork(
   { edited, review: _, ...read }: Toll,
   work: RowWork | undefined,
   mapping: TollMapping,

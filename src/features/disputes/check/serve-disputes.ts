@@ -79,17 +79,17 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     if (opened?.number !== number) opened = { number, rows: await openSource(source, signal) }
     const { rows } = opened
     const { rules, tolls, report, settings } = rows.read(request)
-    let some: Toll[] = []
-    let most = FIRST_ROWS
+    let batch: Toll[] = []
+    let batchSize = FIRST_ROWS
     const sendTolls = async () => {
-      send({ kind: 'rows', tolls: JSON.stringify(some), rules, settings })
-      some = []
-      most = MAX_ROWS
+      send({ kind: 'rows', tolls: JSON.stringify(batch), rules, settings })
+      batch = []
+      batchSize = MAX_ROWS
       await nextTask()
       signal.throwIfAborted()
     }
-    for (const toll of tolls()) if (some.push(toll) === most) await sendTolls()
-    if (some.length > 0 || most === FIRST_ROWS) await sendTolls()
+    for (const toll of tolls()) if (batch.push(toll) === batchSize) await sendTolls()
+    if (batch.length > 0 || batchSize === FIRST_ROWS) await sendTolls()
     send({ kind: 'read', report: report(), settings, cells: request.isNew ? rows.cells() : null })
   }
 

@@ -164,7 +164,7 @@ export function createTollList() {
           const questions = jobs.get(vehicleId) ?? new Map<string, readonly QueryMoment[]>()
           jobs.set(vehicleId, questions.set(key, toll.time.moments))
         }
-      return [...jobs].map(([vehicleId, of]) => ({ vehicleId, questions: [...of.values()] }))
+      return [...jobs].map(([vehicleId, questions]) => ({ vehicleId, questions: [...questions.values()] }))
     },
   }
 }
