@@ -8,18 +8,17 @@ import { notePackages, writeLicenses } from './src/build/licenses.ts'
 import { consoleHeaders } from './src/service/hosting/console-headers.ts'
 import { referenceService } from './src/service/hosting/vite-plugin.ts'
 
-/** By its whole path: the development server takes no other. */
+/** An absolute path, because the development server resolves no other. */
 const NO_BROTLI = new URL('src/domain/evidence-pdf/no-brotli.ts', import.meta.url)
 
 export default defineConfig({
   resolve: {
     alias: [
-      // The fonts of PDFs are plain TrueType: what unpacks WOFF2 is left out, 130 KB of it.
+      // Drops the 130 KB WOFF2 decoder, because the PDF fonts are plain TrueType.
       { find: 'brotli/decompress.js', replacement: fileURLToPath(NO_BROTLI) },
     ],
   },
-  // The development server does not look for the modules of workers. Finding them when a PDF is first wanted would reload the
-  // page.
+  // The development server doesn't scan workers. Otherwise the first PDF would discover their modules and reload the page.
   optimizeDeps: { entries: ['index.html', 'src/**/*-worker.ts'] },
   plugins: [
     tanstackRouter({
@@ -42,7 +41,7 @@ export default defineConfig({
   preview: { port: 5173 },
   build: {
     target: 'baseline-widely-available',
-    // Browsers that know no modulepreload load the files a little later.
+    // Browsers without modulepreload load the files a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },

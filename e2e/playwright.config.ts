@@ -33,13 +33,13 @@ const AGAIN: Projects = [
   {
     name: 'tokyo',
     testMatch: 'journeys/**/*.spec.ts',
-    grep: /@abroad/,
+    grep: /@tokyo/,
     use: { timezoneId: 'Asia/Tokyo', fleetZones: false },
   },
   {
-    name: 'static-cross-origin',
+    name: 'cross-origin',
     testMatch: 'journeys/**/*.spec.ts',
-    grep: /@elsewhere/,
+    grep: /@cross-origin/,
     use: { deployment: 'cross-origin' },
   },
   {

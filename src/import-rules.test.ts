@@ -44,7 +44,7 @@ const rejected: [rule: string, path: string, text: string][] = [
   ['the service imports no domain', 'src/service/row.ts', "import { a } from '../domain/verdict/verdict'"],
   ['the console imports no Node', 'src/lib/row.ts', "import { a } from 'node:fs'"],
   ['the console imports no part of its build', 'src/app/row.ts', "import { a } from '../build/thing'"],
-  ['dayjs is imported in one place alone', 'src/domain/verdict/row.ts', "import { a } from 'dayjs'"],
+  ['dayjs is imported in one place only', 'src/domain/verdict/row.ts', "import { a } from 'dayjs'"],
   ['its plugins are, too', 'src/lib/time/row.ts', "import a from 'dayjs/plugin/utc.js'"],
   ['the console imports no database', 'src/api/client/row.ts', "import { a } from 'kysely'"],
   ['a test starts no service', 'src/app/row.test.tsx', "import { a } from '../service/app'"],
@@ -62,18 +62,18 @@ const rejected: [rule: string, path: string, text: string][] = [
   ['types make cycles', 'src/lib/row.ts', "import type { A } from './row'"],
 ]
 
-describe('a violation is found', () => {
+describe('finds a violation', () => {
   test.each(rejected)('%s', (_, path, text) => {
     expect(findViolations(planted({ [path]: text }), RULES)).toHaveLength(1)
   })
 
-  test('a crowded folder', () => {
+  test('finds a crowded folder', () => {
     const files = Array.from({ length: 26 }, (_, index) => [`src/ui/form/field-${index}.tsx`, ''])
     const sources = new Map(files.map(([path = '', text = '']) => [path, text]))
     expect(findViolations(sources, RULES)).toHaveLength(1)
   })
 
-  test('a folder that the table does not name', () => {
+  test('finds a folder that the table doesn’t list', () => {
     expect(() => findViolations(planted({ 'src/lib/new/row.ts': "import 'react'" }), RULES)).toThrow(
       'no module',
     )

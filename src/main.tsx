@@ -8,14 +8,14 @@ async function begin() {
   const fetcher = log.watch((input, init) => fetch(input, init))
   const config = await loadConfig()
   const session = createSession(config, { fetch: fetcher })
-  // The first refresh leaves before React and the router are run: the first page waits for its response.
+  // Sends the first refresh before React and the router run, because the first page waits for its response.
   void session.start()
   return { config, session, log, fetcher }
 }
 
 async function start(): Promise<void> {
   const begun = begin()
-  // mount() shows the error of a wrong deployment.
+  // If the deployment is misconfigured, mount() shows the error.
   await begun.catch(() => undefined)
   // Loads the code that fetches first, so the page's first request leaves while React is still loading.
   const reading = import('./app/create-app')
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
 showChosenScheme()
 retryLostStyles()
 start().catch(() => {
-  // Neither React nor the shell is there: the message goes into the page as text.
+  // React and the shell may be missing, so the message is plain text.
   const page = document.querySelector('#root main') ?? document.body
   page.textContent = 'Fleet Console couldn’t load. Check your connection, then reload the page.'
   page.setAttribute('role', 'alert')

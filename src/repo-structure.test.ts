@@ -25,7 +25,7 @@ const sources = [...filesUnder('src'), ...filesUnder('e2e')].filter(
 )
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-test('the rules are checked on real files', () => {
+test('covers real files', () => {
   expect(sources.length).toBeGreaterThan(100)
 })
 
@@ -86,7 +86,7 @@ test('comments, titles of tests, texts and READMEs are in plain American English
   expect(unplain).toEqual([])
 })
 
-test('no text begins by what is not known', () => {
+test('no text starts with “It is not known”', () => {
   const isUnknown = /(?:['"`>]|^ +)It is not[ ]known/m
   expect(sources.filter((file) => isUnknown.test(read(file)))).toEqual([])
 })
@@ -96,7 +96,7 @@ test('only main.tsx mounts the app, and nothing imports it', () => {
   expect(sources.filter((file) => importing.test(read(file)))).toEqual([])
 })
 
-test('a replaced module is named by its whole path, as the development server resolves it', () => {
+test('names a replaced module by its absolute path, as the development server resolves it', () => {
   const alias = config.resolve?.alias
   const replacements = Array.isArray(alias) ? alias.map(({ replacement }) => replacement) : []
   const files = replacements.filter((replacement) => replacement.endsWith('.ts'))

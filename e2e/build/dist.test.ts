@@ -47,7 +47,7 @@ test('pages have one font file, with Latin letters', () => {
   expect(fonts).toEqual([expect.stringMatching(/inter-latin-wght-normal-[^/]*$/)])
 })
 
-test('F110 the licenses of all packages in the build, its workers and its fonts are beside it', () => {
+test('F110 the licenses of all packages in the build, its workers, and its fonts are in licenses.txt', () => {
   const licenses = existsSync(join(DIST, LICENSES)) ? readFileSync(join(DIST, LICENSES), 'utf8') : ''
   const inPages = bundledModules().flatMap(
     (id) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? [],
@@ -74,7 +74,7 @@ test('the build doesn’t reveal its folder, and has no source maps', () => {
   expect(holding(ROOT)).toEqual([])
 })
 
-test('index.html runs no script of its own', () => {
+test('index.html has no inline script', () => {
   const html = readFileSync(join(DIST, 'index.html'), 'utf8')
   const scripts = html.match(/<script\b[^>]*>/gi) ?? []
   expect(scripts.filter((tag) => !/\ssrc=/.test(tag))).toEqual([])

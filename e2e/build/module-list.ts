@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 /** Written by each build: the files of its code, with the paths of the modules in each. */
 export const MODULE_LIST = resolve(import.meta.dirname, '../.out/modules.json')
 
-/** Lists a build's modules beside the reports, for tests of the bundles. Never in `dist/`. */
+/** Lists a build's modules next to the reports, for tests of the bundles. Never in `dist/`. */
 export function listModules(): Plugin {
   return {
     name: 'fleet-console-module-list',

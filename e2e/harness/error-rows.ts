@@ -52,7 +52,7 @@ export const ROWS: readonly ErrorRow[] = [
   },
   { title: 'Bulk, row by row', sent: 'bulk', reply: { status: 400, body: [{}, { driver_id: ['Taken.'] }] } },
   {
-    title: 'Bulk of another length',
+    title: 'Bulk of a different length',
     sent: 'bulk',
     reply: { status: 400, body: [{ driver_id: ['Taken.'] }] },
   },
@@ -101,9 +101,9 @@ export const ROWS: readonly ErrorRow[] = [
   { title: 'HTML with 200, read', sent: 'read', reply: { status: 200, headers: HTML, body: PAGE } },
   { title: 'HTML with 200, write', sent: 'write', reply: { status: 200, headers: HTML, body: PAGE } },
   { title: 'Redirect', sent: 'read', reply: { status: 302, headers: { Location: '/login' } } },
-  { title: 'Another shape', sent: 'read', reply: { status: 200, body: { data: [] } } },
+  { title: 'Unknown shape', sent: 'read', reply: { status: 200, body: { data: [] } } },
   { title: 'Removed', sent: 'read', reply: { status: 410 } },
-  { title: 'Another refusal', sent: 'read', reply: { status: 418 } },
+  { title: 'Other refusal', sent: 'read', reply: { status: 418 } },
 ]
 
 function tooMany(retryAfter: string): Reply {

@@ -29,7 +29,7 @@ export function ExampleForm({ api }: { api: ApiClient }) {
   const { errors, isDirty } = formState
   const save = useMutation<unknown, ApiError, Values>({
     mutationFn: (values) => saveVehicle(api, 1, values),
-    // The sent values are the new defaults, so a text typed meanwhile is still an unsaved change.
+    // The sent values are the new defaults, so text typed during the save is still an unsaved change.
     onSuccess: (_, values) => reset(values, { keepValues: true }),
   })
   return (

@@ -27,7 +27,7 @@ export const CATALOG_STATES: readonly PageState[] = [
     }),
   ),
   continuing(
-    state('/integrations', 'integrations, a panel with addresses of every kind', async (page) => {
+    state('/integrations', 'integrations, a panel with every kind of URL', async (page) => {
       await goWithin(page, '/integrations?id=107')
       await expect(panel(page, 'Addresses of every kind')).toContainText('not a web address')
     }),
@@ -87,7 +87,7 @@ export const CATALOG_STATES: readonly PageState[] = [
     await page.getByRole('button', { name: 'Details of row 2', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Row 2' })).toContainText('5101')
   }),
-  state('/citations', 'citations, a page of them, with 120 keys', async (page) => {
+  state('/citations', 'citations, one page, with 120 keys', async (page) => {
     const rows = Array.from({ length: 3 }, (_, row) =>
       Object.fromEntries(Array.from({ length: 40 }, (_, key) => [`key_${row}_${key}`, 'x'.repeat(key * 10)])),
     )

@@ -17,14 +17,14 @@ export const CHECK_STATES: readonly PageState[] = [
     await expect(page.getByText('Enter a plate, vehicle number, or ID.')).toBeVisible()
   }),
   continuing(
-    state('check a toll, an answer', async (page) => {
+    state('check a toll, a verdict', async (page) => {
       await checkToll(page, 'ZDF8221', '2024-05-20 08:30')
       await expect(verdicts(page).getByRole('status')).not.toBeEmpty()
       await expect(verdicts(page)).toContainText('Based on')
     }),
   ),
   continuing(
-    state('check a toll, two vehicles of one plate', async (page) => {
+    state('check a toll, two vehicles with one plate', async (page) => {
       await checkToll(page, 'GHT4821', '2024-03-05 08:30')
       await expect(verdicts(page).getByRole('status')).toHaveCount(2)
       await expect(verdicts(page).getByRole('status').first()).not.toBeEmpty()
@@ -50,7 +50,7 @@ export const CHECK_STATES: readonly PageState[] = [
       await expect(page.getByText('PDF saved')).toBeVisible()
     }),
   ),
-  state('check a toll, several meanings of a time', async (page) => {
+  state('check a toll, an ambiguous time', async (page) => {
     await page.goto('/')
     await checkToll(page, 'GHT4821', '5:42')
     await expect(page.getByText('Which time do you mean?')).toBeVisible()
@@ -73,7 +73,7 @@ export const CHECK_STATES: readonly PageState[] = [
     )
     await expect(page.getByText('Enter the toll’s date and time.')).toBeVisible()
   }),
-  state('check a toll, work to resume', async (page) => {
+  state('check a toll, unfinished work', async (page) => {
     await page.goto('/vehicles/change')
     await listBox(page).fill('Vehicle ID\tYear\n1\t2031\n')
     await goWithin(page, '/billing-plans/new')

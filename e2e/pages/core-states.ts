@@ -28,12 +28,12 @@ export const CORE_STATES: readonly PageState[] = [
     },
   },
 
-  state('/', 'check a toll, as it opens', async (page) => {
+  state('/', 'check a toll, untouched', async (page) => {
     await page.goto('/')
     await expect(tollField(page)).toBeVisible()
   }),
   continuing(
-    state('/disputes', 'disputes, nothing pasted, a sample offered', async (page) => {
+    state('/disputes', 'disputes, empty, with the sample offered', async (page) => {
       await goWithin(page, '/disputes')
       await expect(tollEvents(page)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Try with sample data' })).toBeVisible()
@@ -64,7 +64,7 @@ export const CORE_STATES: readonly PageState[] = [
     }),
   ),
   continuing(
-    state('/vehicles', 'vehicles, with recent ones', async (page) => {
+    state('/vehicles', 'vehicles, with recently opened ones', async (page) => {
       await page.keyboard.press('Escape')
       await expect(palette(page)).toBeHidden()
       await expectOpenedKept(page, 1)
@@ -80,7 +80,7 @@ export const CORE_STATES: readonly PageState[] = [
     }),
   ),
   continuing({
-    ...state('/vehicles/$vehicleId', 'vehicle that is not in the fleet', async (page) => {
+    ...state('/vehicles/$vehicleId', 'vehicle, not in this fleet', async (page) => {
       await page.keyboard.press('Escape')
       await goWithin(page, '/vehicles/4242')
       await expect(historyFailure(page)).toContainText('Vehicle 4242 wasn’t found')
@@ -113,7 +113,7 @@ export const OPENING_STATES: readonly PageState[] = [
     }),
   ),
 
-  state('/billing-plans', 'billing plans, none yet', async (page) => {
+  state('/billing-plans', 'billing plans, empty', async (page) => {
     await page.goto('/billing-plans')
     await expect(page.getByText('No plans created in this browser yet')).toBeVisible()
   }),
@@ -124,7 +124,7 @@ export const OPENING_STATES: readonly PageState[] = [
     }),
   ),
   continuing(
-    state('/billing-plans/new', 'new billing plan, as it opens', async (page) => {
+    state('/billing-plans/new', 'new billing plan, untouched', async (page) => {
       await goWithin(page, '/billing-plans/new')
       await showVisualEditor(page)
     }),

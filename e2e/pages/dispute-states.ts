@@ -51,7 +51,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
     await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '3')
   }),
   continuing(
-    state('disputes, an open row of two vehicles', async (page) => {
+    state('disputes, an open row with two vehicles', async (page) => {
       await page.getByRole('button', { name: 'Mar 5, 2024 (month first)' }).click()
       await checkAll(page)
       await expect(page.getByText('Dates are read month first: 3/5/2024 is Mar 5, 2024')).toBeVisible()
@@ -62,7 +62,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
       await expect(panel.getByRole('status').last()).not.toBeEmpty()
     }),
   ),
-  state('disputes, a question about the vehicle’s column', async (page) => {
+  state('disputes, a question about the vehicle column', async (page) => {
     await page.goto('/disputes')
     await expect(tollEvents(page)).toBeVisible()
     await pasteText(

@@ -60,7 +60,7 @@ export const DOCUMENT_STATES: readonly PageState[] = [
     }),
   ),
   {
-    ...state('a queue that stopped, one file twice in it', async (page) => {
+    ...state('a stopped queue with a duplicate file', async (page) => {
       await openDocuments(page)
       await page.route(`**${PATH}`, (route) => route.fulfill({ status: 503, body: '' }))
       await choose(page, [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf', 'c')])
@@ -82,7 +82,7 @@ export const DOCUMENT_STATES: readonly PageState[] = [
       uploadButton(page, 'Upload again').or(uploadButton(page, 'Upload again anyway')),
     ).toBeVisible()
   }),
-  failed('refused, at the title', 400, { title: ['Not this one.'] }, 'Not this one.'),
+  failed('a refused title', 400, { title: ['Not this one.'] }, 'Not this one.'),
   failed('too large', 413, { detail: 'no' }, 'too large'),
   failed('too many requests', 429, { detail: 'no' }, 'You can upload it again'),
   failed('unknown', 502, 'no', 'We don’t know whether it was saved'),

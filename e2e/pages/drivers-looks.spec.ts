@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await page.getByRole('textbox', { name: 'Paste rows' }).fill(WRONG)
 })
 
-test.describe('without colors of its own', () => {
+test.describe('with forced colors', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
   test('error, warning, and valid cells look different', async ({ page }) => {

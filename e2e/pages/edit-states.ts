@@ -24,7 +24,7 @@ const VEHICLE = /\/v2\/vehicles\/11\/$/
 
 /** States of the edit page, and of the dialog that activates or deactivates, that stay until the user acts. */
 export const EDIT_STATES: readonly PageState[] = [
-  state('with changes and a text that is too long', async (page) => {
+  state('with changes and a text over the limit', async (page) => {
     await edited(page)
     await vehicleField(page, 'Vehicle number').fill('123456789012345678901')
     await page.getByLabel('odometer').fill('far')
@@ -33,7 +33,7 @@ export const EDIT_STATES: readonly PageState[] = [
       .getByRole('button', { name: 'Undo odometer', exact: true })
       .evaluate((undo) => undo.scrollIntoView({ block: 'center' }))
   }),
-  state('no values known', async (page) => {
+  state('without known values', async (page) => {
     await withoutReads(page)
     await openEdit(page, 11)
     await expect(vehicleField(page, 'Make')).toHaveAttribute('placeholder', 'Unknown')
@@ -56,7 +56,7 @@ export const EDIT_STATES: readonly PageState[] = [
   ),
   continuing(
     state(
-      'a history that cannot be read, with something typed',
+      'an unreadable history, with typed text',
       async (page) => {
         const gate = await Gate.before(page, isHistory)
         await goWithin(page, '/vehicles/4242/edit')
@@ -94,7 +94,7 @@ export const EDIT_STATES: readonly PageState[] = [
     [noResponse('/v2/')],
   ),
   state(
-    'one change was saved since',
+    'a different change saved since',
     async (page) => {
       await withoutReads(page)
       await openEdit(page, 11)
@@ -106,7 +106,7 @@ export const EDIT_STATES: readonly PageState[] = [
     },
     [noResponse('/v2/')],
   ),
-  state('saved, with a field that was ignored', async (page) => {
+  state('saved, with an ignored field', async (page) => {
     await edited(page)
     await page.route(VEHICLE, async (route) => {
       const response = await route.fetch()

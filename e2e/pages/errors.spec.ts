@@ -19,7 +19,7 @@ const TABLE: readonly (readonly [row: string, title: string, says: string, butto
   ],
   ['Fields', 'Some values need fixing', `${PLAN}A plan needs one charge at least.`, []],
   ['Bulk, row by row', 'Some values need fixing', 'Row 2, driver id: Taken.', []],
-  ['Bulk of another length', 'Some values need fixing', `${PLAN}driver_id: Taken.`, []],
+  ['Bulk of a different length', 'Some values need fixing', `${PLAN}driver_id: Taken.`, []],
   [
     'Not accepted, read',
     'Some values need fixing',
@@ -65,9 +65,9 @@ const TABLE: readonly (readonly [row: string, title: string, says: string, butto
   ['500, read', 'Something went wrong on the server', 'Request ID req-7f3a', ['Try again']],
   ['HTML with 200, read', 'Unexpected response', 'the API address may be wrong, or a proxy', ['Try again']],
   ['Redirect', 'Unexpected response', 'sent a redirect', ['Try again']],
-  ['Another shape', 'Couldn’t read the response', `${HISTORY}the response has no count.`, ['Try again']],
+  ['Unknown shape', 'Couldn’t read the response', `${HISTORY}the response has no count.`, ['Try again']],
   ['Removed', 'No longer available', HISTORY, []],
-  ['Another refusal', 'The server refused the request', `${HISTORY}the server refused it (status 418).`, []],
+  ['Other refusal', 'The server refused the request', `${HISTORY}the server refused it (status 418).`, []],
 ]
 
 function unknown(row: string, reason: string): (typeof TABLE)[number] {

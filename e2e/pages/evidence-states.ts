@@ -10,28 +10,33 @@ const NEW_YORK = 'America/New_York'
 
 /** States of the statement page that stay until the user acts. */
 export const EVIDENCE_STATES: readonly PageState[] = [
-  state('a time that did not exist', async (page) => {
+  state('a skipped local time', async (page) => {
     await page.goto(statementAddress(1, { at: '2024-03-10 02:30', zone: NEW_YORK }))
     await expect(page.getByRole('alert')).toContainText('That local time doesn’t exist')
   }),
-  another('a time and a zone that cannot be read', 1, { at: 'yesterday', zone: 'Atlantis' }, async (page) => {
+  another('an unreadable time and zone', 1, { at: 'yesterday', zone: 'Atlantis' }, async (page) => {
     await expect(page.getByRole('alert')).toContainText('We don’t recognize this time')
   }),
-  asked('on the fleet, with a reference', 1, {
+  asked('active, with a reference', 1, {
     at: '2024-02-01 12:00',
     zone: 'UTC',
     reference: 'NT-1004',
     plate: '7XYZ999',
     state: 'NJ',
   }),
-  asked('not on the fleet', 1, { at: '2024-07-10 12:00', zone: 'UTC' }),
+  asked('inactive', 1, { at: '2024-07-10 12:00', zone: 'UTC' }),
   asked('no record', 1, { at: '2023-06-10 12:00', zone: 'UTC' }),
   asked('changed within the time', 1, { at: '2024-07-08 18:25', zone: 'UTC' }),
-  asked('a span', 1, { at: '2024-07-08 18:00', until: '2024-07-08 19:00', tolerance: '5', zone: 'UTC' }),
-  asked('two readings', 14, { at: '2024-11-03 01:30', zone: NEW_YORK }),
-  asked('changes of one instant that disagree', 6, { at: '2024-06-11 16:45:00.25', zone: 'UTC' }),
-  asked('no revisions at all', 3, { at: '2024-02-01 12:00', zone: 'UTC' }),
-  asked('names that hide text', 32, { at: '2024-06-01 12:00', zone: 'UTC' }),
+  asked('a time range', 1, {
+    at: '2024-07-08 18:00',
+    until: '2024-07-08 19:00',
+    tolerance: '5',
+    zone: 'UTC',
+  }),
+  asked('two interpretations', 14, { at: '2024-11-03 01:30', zone: NEW_YORK }),
+  asked('conflicting ties', 6, { at: '2024-06-11 16:45:00.25', zone: 'UTC' }),
+  asked('no revisions', 3, { at: '2024-02-01 12:00', zone: 'UTC' }),
+  asked('names with hidden characters', 32, { at: '2024-06-01 12:00', zone: 'UTC' }),
   asked('deleted', 7, { at: '2025-01-01 12:00', zone: 'UTC' }, [responded(404, '/v2/vehicles/7/')]),
   another(
     'filled in for an agency',
@@ -44,7 +49,7 @@ export const EVIDENCE_STATES: readonly PageState[] = [
     },
   ),
   another(
-    'the API cannot answer',
+    'a failing API',
     900500,
     { at: '2024-02-01 12:00', zone: 'UTC' },
     async (page) => {
@@ -53,7 +58,7 @@ export const EVIDENCE_STATES: readonly PageState[] = [
     [responded(500, '/v2/')],
   ),
   another(
-    'a vehicle that is not in the fleet',
+    'a vehicle that isn’t in this fleet',
     4242,
     { at: '2024-02-01 12:00', zone: 'UTC' },
     async (page) => {

@@ -15,13 +15,13 @@ import { continuing, type PageState } from './page-state'
 
 /** States of the vehicles page that stay until the user acts. */
 export const FIND_STATES: readonly PageState[] = [
-  state('vehicles, none opened yet and no list', async (page) => {
+  state('vehicles, without recent vehicles and list', async (page) => {
     await withoutReads(page)
     await page.goto('/vehicles')
     await expect(page.getByText('No vehicles yet')).toBeVisible()
   }),
   continuing(
-    state('vehicles, a list that fails', async (page) => {
+    state('vehicles, a failing list', async (page) => {
       await importRows(page, 'id,plate,state\n6001,ZZZ999,CA\n')
       await page.unrouteAll()
       await page.route('**/v2/vehicles/?*', (route) =>
@@ -63,7 +63,7 @@ export const FIND_STATES: readonly PageState[] = [
     await page.goto('/vehicles?find=AR-0110')
     await expect(page.getByText(/^We only searched \d+ of \d+ vehicles\./)).toBeVisible()
   }),
-  state('vehicles, two of one plate and Enter', async (page) => {
+  state('vehicles, two with one plate, after Enter', async (page) => {
     await page.goto('/vehicles')
     await findBox(page).fill('ght4821')
     await expect(vehicleLinks(page)).toHaveCount(2)
@@ -78,7 +78,7 @@ export const FIND_STATES: readonly PageState[] = [
     }),
   ),
   continuing(
-    state('vehicles, found by the lessee', async (page) => {
+    state('vehicles, matched by lessee', async (page) => {
       await findBox(page).fill('okafor')
       await expect(vehiclesTable(page).getByText('Lessee: M. Okafor').first()).toBeVisible()
     }),
@@ -96,7 +96,7 @@ export const FIND_STATES: readonly PageState[] = [
     }),
   ),
   continuing(
-    state('vehicles, the columns to choose', async (page) => {
+    state('vehicles, the choice of columns', async (page) => {
       await page.goto('/vehicles?columns=lessee,custom:cost_center')
       await page.getByRole('button', { name: 'Columns…' }).click()
       await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()

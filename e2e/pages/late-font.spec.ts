@@ -3,7 +3,7 @@ import { expectRevisionCount } from '../support/pages/vehicle-page'
 import { expect, test } from '../support/test'
 import { Gate } from '../support/wire/gate'
 
-test('a late font delays nothing, and nothing moves when it arrives', async ({ page, signInAs }) => {
+test('a late font delays nothing, and moves nothing when it arrives', async ({ page, signInAs }) => {
   await signInAs('manager')
   const font = await Gate.before(page, ({ pathname }) => pathname.endsWith('.woff2'))
   await page.goto('/vehicles/1')

@@ -74,7 +74,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await openNewPlan(page)
 
-    await test.step('the reason of a refused plan, with its charge opened above it', async () => {
+    await test.step('the reason for a refused plan, with its charge opened above it', async () => {
       await page.route(`**${PLANS}`, (route) =>
         route.fulfill({ status: 400, json: { name: ['Taken.'], charges: [{}, { amount: ['Too much.'] }] } }),
       )

@@ -23,13 +23,13 @@ export const PLAN_STATES: readonly PageState[] = [
     await planField(page, 'Keep late-ticket drafts open to collect tickets').fill('2147483647')
     await expect(page.getByRole('region', { name: 'Invoice lifecycle' })).toContainText('(2 days) earlier')
   }),
-  state('new billing plan, the preview Invoice', async (page) => {
+  state('new billing plan, the Invoice preview', async (page) => {
     await openNewPlan(page)
     await addCharge(page, { description: 'Toll', amount: '12%' })
     await preview(page, 'Invoice')
   }),
   continuing(state('new billing plan, its exact request', openRequest)),
-  continuing(state('new billing plan, the preview Problems', (page) => preview(page, 'Problems'))),
+  continuing(state('new billing plan, the Problems preview', (page) => preview(page, 'Problems'))),
   state('new billing plan, its review with warnings', async (page) => {
     await openNewPlan(page)
     await planField(page, 'Plan name').fill('Odd')
@@ -92,7 +92,7 @@ export const PLAN_STATES: readonly PageState[] = [
     },
     [responded(502, PLANS)],
   ),
-  state('new billing plan, from a template of last month', async (page) => {
+  state('new billing plan, from last month’s template', async (page) => {
     await openNewPlan(page)
     await planField(page, 'Plan name').fill('Fleet standard, November 2026')
     await planField(page, 'No invoices for agreements that ended before').fill('2026-11-01')

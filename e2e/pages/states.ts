@@ -45,7 +45,7 @@ export const STATES: readonly PageState[] = [
     await page.getByRole('button', { name: 'Open navigation' }).click()
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
   }),
-  manager('/billing-plans', 'billing plans, a draft and a plan that was created', async (page) => {
+  manager('/billing-plans', 'billing plans, a draft and a created plan', async (page) => {
     await openNewPlan(page)
     await planField(page, 'Plan name').fill('Standard 2025')
     await addCharge(page, { description: 'Toll', amount: '1.10' })
@@ -61,7 +61,7 @@ export const STATES: readonly PageState[] = [
     await expect(page.getByRole('list', { name: 'Drafts' })).toBeVisible()
   }),
   continuing(
-    manager('/billing-plans/$plan', 'billing plan, as it was created', async (page) => {
+    manager('/billing-plans/$plan', 'billing plan, created earlier', async (page) => {
       await page.getByRole('link', { name: 'Standard 2025', exact: true }).click()
       await page.getByText('Technical details', { exact: true }).click()
       await expect(page.getByRole('textbox', { name: 'What was sent' })).toBeVisible()

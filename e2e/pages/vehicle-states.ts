@@ -76,13 +76,13 @@ export const VEHICLE_STATES: readonly PageState[] = [
     await expect(page.getByText('unknown kind').first()).toBeVisible()
     await expectRunsRead(page)
   }),
-  another('vehicle, deleted and restored, its periods as text', 12, async (page) => {
+  another('vehicle, deleted and restored, with its periods as text', 12, async (page) => {
     await openRibbonText(page)
   }),
-  another('vehicle, deleted, an interval of its ribbon in focus', 7, (page) => ribbon(page).focus(), [
+  another('vehicle, deleted, with a ribbon interval in focus', 7, (page) => ribbon(page).focus(), [
     responded(404, '/v2/vehicles/7/'),
   ]),
-  another('vehicle, a long history with its changes folded', 2, async (page) => {
+  another('vehicle, a long history with collapsed rows', 2, async (page) => {
     await expect(
       revisions(page)
         .getByRole('button', { name: /changes, still/ })
@@ -97,20 +97,20 @@ export const VEHICLE_STATES: readonly PageState[] = [
     await expect(revisions(page).locator('li:focus')).toHaveAccessibleName(/^Revision /)
   }),
   another(
-    'vehicle that the service cannot answer',
+    'vehicle with a failing service',
     900500,
     async (page) => {
       await expect(historyFailure(page)).toBeVisible()
     },
     [responded(500, '/v2/')],
   ),
-  state('vehicle, the list of zones at the question', async (page) => {
+  state('vehicle, the list of zones in the form', async (page) => {
     await openWhole(page)
     await zoneField(page).click()
     await expect(page.getByRole('option', { name: /^America\/New_York/ })).toBeVisible()
   }),
   continuing(
-    state('vehicle, the calendar of the question', async (page) => {
+    state('vehicle, the calendar in the form', async (page) => {
       await page.keyboard.press('Escape')
       await timeField(page).fill('2024-02-01 12:00')
       await question(page).getByRole('button', { name: 'Choose date and time' }).click()
@@ -118,14 +118,14 @@ export const VEHICLE_STATES: readonly PageState[] = [
     }),
   ),
   continuing(
-    state('vehicle, an invalid zone at the question', async (page) => {
+    state('vehicle, an invalid zone in the form', async (page) => {
       await page.keyboard.press('Escape')
       await ask(page, '2024-02-01 12:00', 'Atlantis')
       await expect(zoneField(page)).toHaveAttribute('aria-invalid', 'true')
     }),
   ),
   continuing(
-    state('vehicle, a fixed offset at the question, and the time with a zone', async (page) => {
+    state('vehicle, a fixed offset in the form, and a time with a zone', async (page) => {
       await timeField(page).fill('2024-02-01 12:00 PT')
       await zoneField(page).fill('EST')
       await expect(page.getByRole('option', { name: /^EST · fixed UTC−5/ })).toBeVisible()
@@ -139,7 +139,7 @@ export const VEHICLE_STATES: readonly PageState[] = [
       await expect(question(page).getByText(/up to that time/)).toBeVisible()
     }),
   ),
-  continuing(asked('not active', '2024-07-10 12:00', /^Inactive/)),
+  continuing(asked('inactive', '2024-07-10 12:00', /^Inactive/)),
   continuing(asked('no record', '2023-06-10 12:00', /^No record/)),
   continuing(asked('changed during that minute', '2024-07-08 18:25', /^Changed during/)),
   continuing(
@@ -149,22 +149,17 @@ export const VEHICLE_STATES: readonly PageState[] = [
       await expect(field).toHaveAttribute('aria-invalid', 'true')
     }),
   ),
-  askedOf(14, asked('two readings', '2024-11-03 01:30', /^Two possible times/, 'America/New_York')),
+  askedOf(14, asked('two interpretations', '2024-11-03 01:30', /^Two possible times/, 'America/New_York')),
   continuing(
-    asked(
-      'a time that did not exist',
-      '2024-03-10 02:30',
-      /^That local time doesn’t exist/,
-      'America/New_York',
-    ),
+    asked('a skipped local time', '2024-03-10 02:30', /^That local time doesn’t exist/, 'America/New_York'),
   ),
-  askedOf(6, asked('ties that disagree', '2024-06-11 16:45:00.25', /^(?:Inactive|Active|Changed)/)),
+  askedOf(6, asked('conflicting ties', '2024-06-11 16:45:00.25', /^(?:Inactive|Active|Changed)/)),
   // With vehicle endpoints, loading a deleted vehicle fails.
   {
-    ...askedOf(7, asked('a deletion that says active', '2025-01-01 12:00', /^Deleted before this toll/)),
+    ...askedOf(7, asked('a deletion recorded as active', '2025-01-01 12:00', /^Deleted before this toll/)),
     allowed: [responded(404, '/v2/vehicles/7/')],
   },
-  another('vehicle, being read again', 1, async (page) => {
+  another('vehicle, reloading', 1, async (page) => {
     await expectRevisionCount(page, 14)
     await Gate.before(page, isHistory)
     await revisions(page).getByRole('button', { name: 'Refresh' }).click()

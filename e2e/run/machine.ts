@@ -37,7 +37,7 @@ function executable(path: string): boolean {
 }
 
 /**
- * Returns Playwright's headless shells beside its browser: `…/chromium-1255/…` has `…/chromium_headless_shell-1255/…`.
+ * Returns Playwright's headless shells next to its browser: `…/chromium-1255/…` has `…/chromium_headless_shell-1255/…`.
  */
 function headlessShells(browser: string): string[] {
   const [, cache = '', version = ''] = /^(.*[\\/])chromium-(\d+)[\\/]/.exec(browser) ?? []

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { theme } from './theme'
 
-// What axe does not see, or sees only on the pages it is run on: edges of fields and boxes, and text on every ground.
+// Checks what axe misses, or checks only on visited pages: borders of fields and boxes, and text on every background.
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
 
@@ -28,13 +28,13 @@ function contrast(one: string | undefined, other: string | undefined): number {
 
 const { teal, gray, dark } = theme.colors ?? {}
 
-/** In each scheme: text, links, the grounds that Mantine draws fields on, and the edges of fields and boxes. */
+/** In each scheme: text, links, the backgrounds of Mantine fields, and the borders of fields and boxes. */
 const SCHEMES = {
   light: { text: theme.black, link: teal?.[7], field: '#ffffff', edge: gray?.[4], placeholder: gray?.[5] },
   dark: { text: dark?.[0], link: teal?.[4], field: dark?.[6], edge: dark?.[4], placeholder: dark?.[3] },
 } as const
 
-test.each(['light', 'dark'] as const)('text and edges are clear enough, %s', (scheme) => {
+test.each(['light', 'dark'] as const)('text and borders have enough contrast, %s', (scheme) => {
   const colors = colorsOf(scheme)
   const { text, link, field, edge, placeholder } = SCHEMES[scheme]
   const grounds = [colors.ground, colors.surface, colors.hover]

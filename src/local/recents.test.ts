@@ -12,7 +12,7 @@ const toll = (vehicle: string, answeredAt: number, answer = 'Active'): RecentTol
   zone: 'UTC',
 })
 
-test('lists each toll once with its latest answer, latest first, at most 20', async () => {
+test('lists each toll once with its latest verdict, latest first, at most 20', async () => {
   const scope = { baseUrl: '', person: 'mia', fleetId: 1 }
   const [once, again, other] = [toll('GHT4821', 1), toll('GHT4821', 3, 'Inactive'), toll('ZDF8221', 2)]
   // Like two merged lists, with an unreadable item.

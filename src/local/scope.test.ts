@@ -35,7 +35,7 @@ const batch = (id: string, sentAt: number) => ({
   rows: [{ rowId: 0, driver: { driver_id: id }, outcome: { state: 'sending' as const } }],
 })
 
-test('data stored for the default fleet moves to its known ID, beside existing data', async () => {
+test('data stored for the default fleet moves to its known ID, next to existing data', async () => {
   const earlier = openDriverLedger(BY_ID)
   await earlier.begin(batch('old', 1))
   await saveDraft(BY_ID, draft('old', 1))

@@ -73,7 +73,7 @@ const CELLS = [
   JSON.stringify([['', '“é”']]),
 ]
 
-test('reads rows, matches, and answers as saved, by check', async () => {
+test('loads rows, matches, and verdicts as saved, by check', async () => {
   await saveTollList(mia, head('a', { check: 2 }), CELLS)
   const match = { plate: '8ABC123', state: '', vehicleIds: [7, 8], lookAlikes: [] }
   await saveMatches(mia, 'a', [match])
@@ -207,7 +207,7 @@ test.each([
   expect(await listTollLists(mia)).toEqual([])
 })
 
-test('keeps the readable ones among damaged answers', () => {
+test('keeps the readable ones among damaged verdicts', () => {
   expect(parseAnswers(JSON.stringify([answer(7), { answer: 1 }, answer(8)]))).toEqual([answer(7), answer(8)])
   expect(parseAnswers('[{')).toEqual([])
 })

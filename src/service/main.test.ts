@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs the service as `npm run service` does. `said` grows with its output. */
+/** Runs the service like `npm run service`. `said` collects its output. */
 function run(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
     env: { PATH: process.env.PATH, PORT: '0', DATABASE_URL: ':memory:', ...env },
@@ -56,7 +56,7 @@ describe('F72 does not start, and prints the reason', () => {
       () => 'production needs a JWT_SECRET of its own',
     ],
     [
-      'a file that is no database',
+      'a file that isn’t a database',
       () => ({ DATABASE_URL: `file:${path('text.txt')}` }),
       () => `DATABASE_URL: cannot use the file ${path('text.txt')}: file is not a database`,
     ],
@@ -66,7 +66,7 @@ describe('F72 does not start, and prints the reason', () => {
       () => `DATABASE_URL: cannot use the file ${folder}: it is not a file, or may not be opened`,
     ],
     [
-      'a folder that cannot be made',
+      'a folder that can’t be created',
       () => ({ DATABASE_URL: `file:${path('text.txt/a/fleet.db')}` }),
       () => `DATABASE_URL: cannot use the file ${path('text.txt/a/fleet.db')}: ENOTDIR`,
     ],
@@ -78,7 +78,7 @@ describe('F72 does not start, and prints the reason', () => {
   })
 })
 
-test('SIGTERM: a request under way is answered, no new one is taken, the database is closed', async () => {
+test('SIGTERM: finishes the running request, accepts no new one, and closes the database', async () => {
   const { child, said, ended } = run({
     HOST: '127.0.0.1',
     DATABASE_URL: `file:${join(folder, 'run/fleet.db')}`,
@@ -91,13 +91,13 @@ test('SIGTERM: a request under way is answered, no new one is taken, the databas
     body: JSON.stringify({ path: '/v2/vehicles/5/', kind: 'late' }),
   })
   const slow = fetch(`${address}/v2/vehicles/5/history/?limit=1`, { headers: KEY })
-  // The request is running once another, sent after it, has been answered.
+  // The request is running once a later one has its response.
   await fetch(`${address}/v2/vehicles/1/history/?limit=1`, { headers: KEY })
   child.kill('SIGTERM')
   await expect.poll(() => said.text).toContain('Stopping')
   await expect(fetch(`${address}/v2/vehicles/1/history/`, { headers: KEY })).rejects.toThrow('fetch failed')
   expect((await slow).status).toBe(200)
   expect((await ended).code).toBe(0)
-  // The log of a database that was not closed would be beside it.
+  // An unclosed database would leave its log file.
   expect(readdirSync(join(folder, 'run')).toSorted()).toEqual(['fleet.db'])
 })

@@ -82,7 +82,7 @@ test('stopping lets a running request finish, and accepts no new one', async () 
   const update = { headers: KEY }
   await switchOn({ path: '/v2/vehicles/5/', kind: 'late' })
   const slow = fetch(`${server.address}/v2/vehicles/5/history/?limit=1`, update)
-  // The request is running once another, sent after it, has been answered.
+  // The request is running once a later one has its response.
   await fetch(`${server.address}/v2/vehicles/1/history/?limit=1`, update)
   const stopped = server.stop()
   await expect(fetch(`${server.address}/v2/vehicles/1/history/`, update)).rejects.toThrow('fetch failed')
@@ -94,7 +94,7 @@ test('stopping does not wait for a connection without a request', async () => {
   const { hostname, port } = new URL(server.address)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
-  // The server knows the connection once a request sent after it has been answered.
+  // The server has the connection once a later request has its response.
   await fetch(`${server.address}/v2/vehicles/1/history/?limit=1`, { headers: KEY })
   const closed = once(socket, 'close')
   const from = performance.now()
@@ -103,7 +103,7 @@ test('stopping does not wait for a connection without a request', async () => {
   expect(performance.now() - from).toBeLessThan(5_000)
 })
 
-test('a refused upload is answered after its last byte, because a browser reads no response before', async () => {
+test('responds to a refused upload after its last byte, because a browser reads no response before', async () => {
   const strict = await createService({ maxUploadBytes: 1000, bigHistorySize: 1000 })
   const own = await startNodeServer(strict, { host: '127.0.0.1', port: 0 })
   const headers = { ...KEY, 'Content-Type': 'multipart/form-data; boundary=X' }
@@ -115,7 +115,7 @@ test('a refused upload is answered after its last byte, because a browser reads 
   })
   sending.write('--X\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n')
   sending.write(Buffer.alloc(500_000, 7))
-  // By now the service has had the time to answer.
+  // By now, the service has had time to respond.
   for (let other = 0; other < 20; other++) {
     await fetch(`${own.address}/v2/vehicles/1/history/`, { headers: KEY }).then((response) => response.text())
   }
@@ -126,7 +126,7 @@ test('a refused upload is answered after its last byte, because a browser reads 
 })
 
 describe('a whole address as the target of a request', () => {
-  /** Returns the response to bytes as they are: no client sends these. */
+  /** Sends raw bytes, which no client sends, and returns the response. */
   async function answerTo(text: string): Promise<string> {
     const { hostname, port } = new URL(server.address)
     const socket = connect(Number(port), hostname)
@@ -150,7 +150,7 @@ describe('a whole address as the target of a request', () => {
     expect(response).not.toMatch(/evil|Secure|Set-Cookie/i)
   })
 
-  test('a path that looks like one leads nowhere else', async () => {
+  test('a path that looks like a whole address stays on this service', async () => {
     const response = await answerTo(
       'GET //evil.example/demo/sign-in HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     )

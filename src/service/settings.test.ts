@@ -19,7 +19,7 @@ test('the defaults are the demo’s', () => {
   })
 })
 
-test('every variable is read', () => {
+test('parses every variable', () => {
   const settings = readSettings({
     DATABASE_URL: ':memory:',
     SERVICE_MODE: 'production',

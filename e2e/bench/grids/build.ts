@@ -6,7 +6,7 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 
 /**
  * Installs the two libraries here, apart from the product's packages, because they require an older React. Checks and
- * builds the page that shows each grid, beside the harness. Throws an Error if a step fails.
+ * builds the page that shows each grid, next to the harness. Throws an Error if a step fails.
  */
 export async function buildGrids(): Promise<void> {
   const install = [

@@ -50,7 +50,7 @@ const SIGNED_OUT: Task = {
 }
 
 const CALL: Task = {
-  name: 'a call: plate and time typed, the answer, the next',
+  name: 'a call: plate and time typed, the verdict, the next',
   begin: openFirstPage,
   async work(person) {
     const { page } = person
@@ -156,7 +156,7 @@ const time: Finish = async (person, panel) => {
 }
 
 const WHO: Task = {
-  name: '“who took it off, and why” in 390 revisions',
+  name: '“who deactivated it, and why” in 390 revisions',
   async begin(page) {
     await page.goto('/vehicles/33')
     await vehicleHeading(page, 33).waitFor()
@@ -174,7 +174,7 @@ const WHO: Task = {
 }
 
 const CHANGE: Task = {
-  name: 'the change itself, among 390',
+  name: 'the deciding change, among 390 revisions',
   async begin(page) {
     await page.goto('/vehicles/33?at=2024-03-02+12:00&zone=America/New_York')
     await question(page)

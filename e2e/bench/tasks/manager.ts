@@ -157,7 +157,7 @@ const DRIVERS: Task = {
 }
 
 const INTEGRATION: Task = {
-  name: 'what Samsara needs',
+  name: 'the requirements of Samsara',
   begin: (page) => open(page, '/integrations', 'Integrations'),
   async work(person) {
     const { page } = person
@@ -169,7 +169,7 @@ const INTEGRATION: Task = {
 }
 
 const UPLOADS: Task = {
-  name: 'three uploads, one of which is no PDF',
+  name: 'three uploads, one of which isn’t a PDF',
   begin: (page) => open(page, '/documents', 'Documents'),
   async work(person) {
     const { page } = person
@@ -185,7 +185,7 @@ const UPLOADS: Task = {
 }
 
 const UNPAID: Task = {
-  name: 'which citations are unpaid',
+  name: 'the unpaid citations',
   begin: (page) => open(page, '/citations', 'Parking citations'),
   async work(person) {
     const { page } = person
@@ -195,7 +195,7 @@ const UNPAID: Task = {
 }
 
 const SIGN_OUT: Task = {
-  name: 'sign out and keep what is unfinished',
+  name: 'sign out and keep unfinished work',
   async begin(page) {
     await open(page, '/billing-plans/new', 'New billing plan')
     await planField(page, 'Plan name').fill('Standard, November 2026')

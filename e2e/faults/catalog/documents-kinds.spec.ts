@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await openDocuments(page)
 })
 
-test('F47 F58 F59 F62 documents: other file types are refused with the reason; hostile names are text, and are sent unchanged', async ({
+test('F47 F58 F59 F62 documents: other file types are refused with the reason; hostile names are sent as text', async ({
   page,
   request,
   world,

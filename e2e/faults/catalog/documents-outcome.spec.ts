@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, signInAs }) => {
 const removeCard = (page: Page, name: 'Close' | 'Remove'): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
-test('F36 F48 documents: reports a document that is too large; a script as the stored file isn’t a link', async ({
+test('F36 F48 documents: reports a document that is too large; a script URL in the response isn’t a link', async ({
   page,
   faults,
   allow,
@@ -64,7 +64,7 @@ test('F36 F48 documents: reports a document that is too large; a script as the s
     await expect(receipt(page)).toBeVisible()
     await removeCard(page, 'Close')
   })
-  await test.step('F48 a script as the stored file isn’t a link', async () => {
+  await test.step('F48 a script URL in the response isn’t a link', async () => {
     await page.route(`**${PATH}`, (route) =>
       route.fulfill({ status: 201, json: { title: 'a', file: 'javascript:alert(1)', user: 7, type: 'NEW' } }),
     )
@@ -76,7 +76,7 @@ test('F36 F48 documents: reports a document that is too large; a script as the s
   })
 })
 
-test('F25 F26 documents: a response lost after the commit: the outcome is unknown, recorded, and never repeated automatically', {
+test('F25 F26 documents: after a response lost after the commit, the outcome is unknown, and nothing is repeated', {
   tag: '@core',
 }, async ({ page, request, world, faults, wire, allow }) => {
   allow(responded(502, PATH), noResponse(PATH))

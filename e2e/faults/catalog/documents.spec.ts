@@ -61,7 +61,7 @@ test('F57 documents: 100 MB upload with progress, can be canceled and sent again
   expect(heap).toBeLessThan(80 * MB)
 })
 
-test('F60 documents: a file that changes or disappears after it was chosen, or during the upload, must be chosen again', async ({
+test('F60 documents: a file that changes or disappears before or during the upload must be chosen again', async ({
   page,
   request,
   world,

@@ -51,7 +51,7 @@ async function pasteTolls(page: Page, search: string): Promise<void> {
   await expect.poll(kept).toBe(before + 1)
 }
 
-test('F83 two tabs, one in the default fleet and one in the same fleet by its ID, send the same drivers: created once', async ({
+test('F83 two tabs send the same drivers, one in the default fleet, one in the same fleet by its ID: created once', async ({
   page,
   context,
   world,

@@ -49,7 +49,7 @@ test('F54 drivers: a paste goes to its target; duplicates and an invalid row are
     await expect(cell(page, 4001, 'Driver ID')).toBeFocused()
     expect(wire.to('/v2/drivers/bulk/')).toEqual([])
   })
-  await test.step('a paste with rows still coming in does not move the user elsewhere', async () => {
+  await test.step('a paste with rows still coming in doesn’t move the user away', async () => {
     await page.keyboard.press('Control+Home')
     await pasteAt(page, 1, 'Driver ID', goodRows(50_000).join('\n'))
     for (const key of ['Control+Home', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)

@@ -79,7 +79,7 @@ test('F10 F11 drivers: the session ends between two batches: sending waits for t
   })
 })
 
-test('F03 F21 drivers: the token or the fleet changes while batches are sent: nothing shows, and they stay in their fleet', async ({
+test('F03 F21 drivers: the token or the fleet changes while batches are sent: no error, and they stay in their fleet', async ({
   page,
   context,
   world,
@@ -133,7 +133,7 @@ test('only one tab sends at a time, and the other shows the result', async ({ pa
   await expectOneTabSends(page, other, world)
 })
 
-test('F13 drivers: a sign-out asks about sent rows, also if the page was not opened, and deletes everything on request', async ({
+test('F13 drivers: a sign-out asks about sent rows, even with the page closed, and deletes everything on request', async ({
   page,
   allow,
 }) => {

@@ -19,11 +19,9 @@ test.beforeEach(async ({ page, signInAs }) => {
   await beginPlan(page)
 })
 
-test('F30 F49 plans: a plan outlives its tab, and repeated clicks create it once', { tag: '@core' }, async ({
-  page,
-  context,
-  wire,
-}) => {
+test('F30 F49 plans: a plan survives a tab crash, and repeated clicks create it once', {
+  tag: '@core',
+}, async ({ page, context, wire }) => {
   const next = await test.step('F49 text typed before the tab crashed is offered', async () => {
     await expect(page.getByText('Draft saved')).toBeVisible()
     await page.close({ runBeforeUnload: false })

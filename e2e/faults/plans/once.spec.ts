@@ -115,7 +115,7 @@ test('plans: a plan is created once, exactly as reviewed', { tag: '@core' }, asy
   })
 })
 
-test('plans: after a lost response, a plan that wasn’t created is an ordinary draft; an unconfirmed plan keeps its warning', async ({
+test('plans: after a lost response, a plan not created is an ordinary draft; an unconfirmed one keeps its warning', async ({
   page,
   context,
   wire,

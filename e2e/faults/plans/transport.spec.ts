@@ -27,7 +27,7 @@ async function reviewAnother(page: Page, name: string): Promise<void> {
   await reviewPlan(page)
 }
 
-test('F25 F35 F37 plans: if the service or the connection fails, the page shows the known result, and only a click resends', async ({
+test('F25 F35 F37 plans: if the service or the connection fails, the result is shown, and only a click resends', async ({
   page,
   world,
   faults,
@@ -65,7 +65,7 @@ test('F25 F35 F37 plans: if the service or the connection fails, the page shows 
     await expect(created(page)).toBeVisible()
     expect(wire.to(PLANS, 'POST')).toHaveLength(2)
   })
-  await test.step('F25 the connection breaks after the commit, with any error of Chromium: the outcome is open, and the page sends nothing more', async () => {
+  await test.step('F25 the connection breaks after the commit, with any error of Chromium: outcome unknown, nothing resent', async () => {
     await reviewAnother(page, 'Third')
     wire.clear()
     // Chromium automatically repeats a request if its connection broke.
@@ -80,7 +80,7 @@ test('F25 F35 F37 plans: if the service or the connection fails, the page shows 
   })
 })
 
-test('F27 F29 F52 plans: with a slow service, the page shows that it is sending, and leaving asks; a silent service times out, and nothing is repeated', async ({
+test('F27 F29 F52 plans: a slow service shows progress, and leaving asks; a silent one times out without a repeat', async ({
   page,
   world,
   faults,

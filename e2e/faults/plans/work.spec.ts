@@ -188,7 +188,7 @@ test('F52 plans: a reload, Back, and Forward resume only the draft of their own 
     await expect(name).toHaveValue('Standard, December 2026')
     await expect(page.getByText('not available')).toHaveCount(0)
   })
-  await test.step('the same URL in two tabs: the second tab doesn’t take the first tab’s draft', async () => {
+  await test.step('the same URL in two tabs: the second tab doesn’t resume the first tab’s draft', async () => {
     await name.fill('Here')
     await expect(page.getByText('Draft saved')).toBeVisible()
     const other = await context.newPage()

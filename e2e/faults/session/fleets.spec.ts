@@ -36,7 +36,7 @@ const header = (page: Page, name: string) => page.getByRole('button', { name: `F
 test('F20 F22 F98 a tab switches fleets', async ({ page, wire, allow }) => {
   allow(responded(404, '/v2/'), responded(403, '/v2/'))
 
-  await test.step('F20 during a slow read: the old fleet’s rows never appear', async () => {
+  await test.step('F20 during a slow request: the old fleet’s rows never appear', async () => {
     const gate = await Gate.before(page, isHistory)
     const given = page.waitForEvent(
       'requestfailed',
@@ -230,7 +230,7 @@ test('F127 a new tab opens the fleet last chosen in this browser, but not a diff
   await expect(header(fresh, CEDAR)).toBeVisible()
 })
 
-test('F127 while the user is unknown, the page waits for their fleet, and nothing is typed into another one’s', async ({
+test('F127 while the user is unknown, the page waits for their fleet, and nothing is typed into a different user’s', async ({
   page,
   context,
   faults,
@@ -247,7 +247,7 @@ test('F127 while the user is unknown, the page waits for their fleet, and nothin
   await expect(fresh.getByRole('navigation', { name: 'Pages' })).toBeVisible()
   await expect(planField(fresh, 'Plan name')).toHaveCount(0)
   await faults.clear()
-  // The session is renewed by itself.
+  // The session renews automatically.
   await planField(fresh, 'Plan name').fill('Vans')
   await expect(fresh).toHaveURL(/fleet=2/)
   await expect(header(fresh, BIRCH)).toBeVisible()

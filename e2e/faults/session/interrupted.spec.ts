@@ -89,7 +89,7 @@ test('F07 F09 invalid responses to refreshes, one after the other', async ({
 
   for (const { title, time, contentType, body } of [
     {
-      title: 'a page of HTML',
+      title: 'an HTML page',
       time: '2024-07-10 12:02',
       contentType: 'text/html',
       body: '<h1>Fleet Portal</h1>',

@@ -49,7 +49,7 @@ async function heldOf(page: Page, person: string): Promise<string[]> {
   return [...new Set(kinds)].sort()
 }
 
-test('F75 another user signs in: every tab is theirs immediately, nothing of the first is visible, and typed text is stored', async ({
+test('F75 a different user signs in: every tab is theirs immediately, and the first user’s text is stored and hidden', async ({
   page,
   context,
 }) => {
@@ -74,7 +74,7 @@ test('F75 another user signs in: every tab is theirs immediately, nothing of the
   await fillSignIn(other, 'support')
   await expect(vehiclesTable(other)).toBeVisible()
 
-  await test.step('the first user’s tab starts anew; text typed a moment before is stored as theirs', async () => {
+  await test.step('the first user’s tab starts over; text typed just before is stored as theirs', async () => {
     await expect(page.getByRole('alert').first()).toContainText('wasn’t found')
     await expect(page.getByText('Ivy Ng')).toHaveCount(0)
     await expect(draftOffer(page)).toHaveCount(0)
@@ -111,7 +111,7 @@ test('F75 another user signs in: every tab is theirs immediately, nothing of the
   })
 })
 
-test('F75 a user who didn’t sign out: the next user isn’t asked, and neither loses or sees anything', async ({
+test('F75 a user who didn’t sign out: the next user isn’t asked, and both keep only their own data', async ({
   page,
 }) => {
   await signInThere(page, 'manager')

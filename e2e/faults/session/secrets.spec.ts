@@ -160,12 +160,12 @@ test('a tour of every page, dialog, and list, in light and dark colors, leaves n
 
   const { secrets: known, looks, found } = secrets.result()
   expect(found).toEqual([])
-  // Proves that the watch works: it knows tokens, cookies, and a key. A longer tour renews more often.
+  // Proves that the check works: it has collected tokens, cookies, and a key. A longer tour renews more often.
   expect(known).toBeGreaterThan(10)
   expect(looks).toBeGreaterThan(150)
 })
 
-test('the watch finds a present token', async ({ page, context, world, signInAs }) => {
+test('the check finds a planted token', async ({ page, context, world, signInAs }) => {
   await signInAs('manager')
   const secrets = new SecretWatch(context, world.apiOrigin)
   const sent = page.waitForRequest(/\/v2\//)

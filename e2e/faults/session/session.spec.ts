@@ -45,7 +45,7 @@ test('F14 a tab that signed out stays out', { tag: '@core' }, async ({
     expect(wire.refreshes).toEqual([])
   })
 
-  await test.step('a reload without the cookie, and another page', async () => {
+  await test.step('a reload without the cookie, and a different page', async () => {
     await context.clearCookies()
     allow(nobodySignedIn)
     await page.reload()

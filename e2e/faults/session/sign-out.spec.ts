@@ -186,7 +186,7 @@ test('F80 no signOutUrl: the signed-out page explains that the service’s sessi
   const { host } = new URL(world.apiOrigin)
   const { signOutUrl, ...config } = consoleConfig('')
   await page.route('**/config.json', (route) => route.fulfill({ json: config }))
-  // A service whose ids are numbers, and whose tokens have a name.
+  // A service with numeric IDs, and names in its tokens.
   const access = `e30.${btoa(JSON.stringify({ user_id: 17, username: 'Mia Okafor' }))}.x`
   await page.route(`**${REFRESH}`, (route) => route.fulfill({ json: { access } }))
   await page.route('**/v2/**', (route) => route.fulfill({ json: { count: 0, results: [] } }))

@@ -153,7 +153,7 @@ test('F17 two tabs of a browser without Web Locks and BroadcastChannel', async (
     'undefined',
   ])
 
-  await test.step('that expire together: each continues on its own', async () => {
+  await test.step('tokens that expire together: each tab continues on its own', async () => {
     world.expireAccessTokens()
     world.delayRefreshes(400)
     await Promise.all(tabs.map((tab) => askTab(tab)))

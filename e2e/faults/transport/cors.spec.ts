@@ -14,7 +14,7 @@ test.beforeEach(async ({ signInAs, allow }) => {
 })
 
 test('F18 401 without CORS headers', { tag: '@core' }, async ({ page, faults, world }) => {
-  await test.step('on a read: the message names CORS', async () => {
+  await test.step('on a read request: the message names CORS', async () => {
     await faults.switchOn({ path: '/v2/vehicles/1/', kind: '401-without-cors', times: 100 })
     await openVehicle(page, 1)
     await expect(historyFailure(page)).toContainText('CORS')

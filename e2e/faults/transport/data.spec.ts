@@ -11,7 +11,7 @@ import {
 import { expect, test } from '../../support/test'
 import { isHistory } from '../../support/wire/history'
 
-test('F40 F41 F42 F44 data beyond the specification is shown, and no link leads to another host', async ({
+test('F40 F41 F42 F44 data beyond the specification is shown, and no link leads to a different host', async ({
   page,
   context,
   world,
@@ -61,7 +61,7 @@ test('F40 F41 F42 F44 data beyond the specification is shown, and no link leads 
     expect(new Set(names.filter((name) => name.startsWith('Revision '))).size).toBe(13)
   })
 
-  await test.step('F44 links to the next page on another host are not followed', async () => {
+  await test.step('F44 links to the next page on a different host are not followed', async () => {
     const hosts = new Set<string>()
     context.on('request', (request) => hosts.add(new URL(request.url()).origin))
     await faults.switchOn({ path: '/v2/vehicles/33/history/', kind: 'foreign-links', times: 100 })

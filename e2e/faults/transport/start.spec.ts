@@ -3,7 +3,7 @@ import { consoleError, noResponse, responded } from '../../support/wire/incident
 
 // If the console can't start, the user reads a sentence, never an endless skeleton.
 
-test('F33 code that fails to load', { tag: '@core' }, async ({ page, signInAs, allow }) => {
+test('F33 code that fails to load is reported', { tag: '@core' }, async ({ page, signInAs, allow }) => {
   allow(
     noResponse('/assets/drawing-'),
     noResponse('/assets/vehicles'),
@@ -29,7 +29,7 @@ test('F33 code that fails to load', { tag: '@core' }, async ({ page, signInAs, a
   })
 })
 
-test('F33 config.json: a message for the person who set it up', async ({ page, allow }) => {
+test('F33 config.json: a message for the administrator', async ({ page, allow }) => {
   allow(responded(404, '/config.json'))
   const heading = page.getByRole('heading', { level: 1, name: 'Fleet Console isn’t set up' })
   await test.step('config.json is an HTML page', async () => {

@@ -63,7 +63,7 @@ test('F38 a service that restarts: the page continues automatically', { tag: '@c
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('F37 a failing service: a check says why it waits, and the earlier verdicts are gray', async ({
+test('F37 a failing service: a check shows why it waits, and the earlier verdicts are gray', async ({
   page,
   allow,
 }) => {

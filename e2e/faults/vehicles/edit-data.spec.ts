@@ -80,7 +80,7 @@ const SHAPES = [
   },
   { title: 'an array', vehicle: 2, json: '[{"cost_center":"4410"}]', shows: '4410' },
   {
-    title: 'text that is no JSON',
+    title: 'text that isn’t JSON',
     vehicle: 3,
     json: '"cost center 4410; no structure"',
     shows: 'no structure',

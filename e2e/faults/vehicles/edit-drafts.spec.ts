@@ -34,7 +34,7 @@ async function expectDraft(page: Page): Promise<void> {
 const vehiclesLink = (page: Page) => page.getByRole('link', { name: 'Vehicles', exact: true }).first()
 const vehiclesHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Vehicles' })
 
-test('F39 F49 edit: a chunk is missing after a deploy, and the tab crashes: the draft is kept', async ({
+test('F39 F49 edit: a chunk is missing after a deploy, and the tab crashes: the draft survives', async ({
   page,
   context,
   wire,
@@ -42,7 +42,7 @@ test('F39 F49 edit: a chunk is missing after a deploy, and the tab crashes: the 
 }) => {
   allow(responded(404, '/assets/'), noResponse('/'), consoleError(/Part of Fleet Console couldn’t load/))
   await openFilled(page, 1)
-  await test.step('F39 a chunk is missing after a deploy: one reload, and the draft is kept', async () => {
+  await test.step('F39 a chunk is missing after a deploy: one reload, and the draft survives', async () => {
     const gone = /\/assets\/diagnostics-[^/]*\.js$/
     await page.route(gone, (route) => route.fulfill({ status: 404, body: 'Not found' }))
     let loads = 0

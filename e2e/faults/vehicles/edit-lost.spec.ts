@@ -46,7 +46,7 @@ async function expectNothingLost(page: Page, make: string): Promise<void> {
 
 const LOST_AFTER = [
   { title: 'F26 a proxy loses the response after the commit', kind: 'lost-502', make: 'Ford', revisions: 15 },
-  { title: 'F31 the response is cut short', kind: 'truncated', make: 'Volvo', revisions: 16 },
+  { title: 'F31 the response is truncated', kind: 'truncated', make: 'Volvo', revisions: 16 },
 ] as const
 
 test('F26 F31 F34 edit: a response is lost after the commit: the outcome is unknown, then the history decides', {
@@ -88,13 +88,13 @@ test('F26 F31 F34 edit: a response is lost after the commit: the outcome is unkn
 
 const LOST_BEFORE = [
   {
-    title: 'F25 the connection breaks before anything was done',
+    title: 'F25 the connection breaks before anything was applied',
     kind: 'destroy',
     make: 'Ford',
     revisions: 14,
   },
-  { title: 'F33 a page of HTML answers', kind: 'html', make: 'Volvo', revisions: 15 },
-  { title: 'F37 a stack trace answers', kind: '500', make: 'Kia', revisions: 16 },
+  { title: 'F33 an HTML page is returned', kind: 'html', make: 'Volvo', revisions: 15 },
+  { title: 'F37 a stack trace is returned', kind: '500', make: 'Kia', revisions: 16 },
 ] as const
 
 test('F25 F33 F37 edit: nothing was saved: unknown first, then the history shows that', async ({

@@ -45,7 +45,7 @@ test('F77 a failing history shows one message, and nothing can be changed', asyn
     { title: '403', status: 403, body: DENIED, says: `Vehicle 5 can’t be shown in ${ALDER}` },
     { title: '400', status: 400, body: { id: ['Not now.'] }, says: 'Couldn’t load the history of vehicle 5' },
     { title: '500', status: 500, body: {}, says: 'Couldn’t load the history of vehicle 5' },
-    { title: 'a page of HTML', status: 200, body: null, says: 'Couldn’t load the history of vehicle 5' },
+    { title: 'an HTML page', status: 200, body: null, says: 'Couldn’t load the history of vehicle 5' },
   ])
     await test.step(title, async () => {
       await page.route(isHistory, (route) =>

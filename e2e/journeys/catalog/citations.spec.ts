@@ -8,11 +8,9 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('citations are shown as received, exported, and removed', { tag: ['@elsewhere', '@reference'] }, async ({
-  page,
-  faults,
-  allow,
-}) => {
+test('citations are shown as received, exported, and removed', {
+  tag: ['@cross-origin', '@reference'],
+}, async ({ page, faults, allow }) => {
   await test.step('rows of every shape, with any keys', async () => {
     await page.goto('/citations')
     await expect(page.getByRole('heading', { level: 1, name: 'Parking citations' })).toBeVisible()
@@ -47,7 +45,7 @@ test('citations are shown as received, exported, and removed', { tag: ['@elsewhe
     expect(await page.locator('main img').count()).toBe(0)
   })
 
-  await test.step('paid and amount come first, times are in the zone; rows are searched, sorted, and summed up, and link to the vehicle', async () => {
+  await test.step('paid and amount come first, times are in the zone; rows are searched, sorted, summed up, and link to vehicles', async () => {
     const table = page.getByRole('table', { name: 'Citations' })
     await expect(table.getByRole('columnheader').nth(1)).toHaveText('Paid')
     await expect(table.getByRole('columnheader').nth(2)).toHaveText('Amount')

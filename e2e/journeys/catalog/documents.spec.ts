@@ -70,7 +70,7 @@ function dropNothing(target: Locator, type: string): Promise<boolean> {
 }
 
 test('files are chosen, dropped, and pasted, and recognized by their bytes', async ({ page, wire }) => {
-  await test.step('dropped and pasted files are accepted; a drop beside the area does nothing', async () => {
+  await test.step('dropped and pasted files are accepted; a drop outside the area does nothing', async () => {
     const area = page.getByRole('group', { name: 'File' })
     expect(
       await dropOn(page.getByRole('heading', { level: 1 }), [pdf('missed.pdf')]),
@@ -133,7 +133,7 @@ test('files are chosen, dropped, and pasted, and recognized by their bytes', asy
     expect(wire.to('/document/upload/')).toEqual([])
   })
 
-  await test.step('the system drops a folder, five files, and a file beside the area', async () => {
+  await test.step('the system drops a folder, five files, and a file outside the area', async () => {
     const folder = test.info().outputPath('folder')
     mkdirSync(folder)
     await dropPaths(page.getByRole('group', { name: 'File' }), [folder])
@@ -152,7 +152,7 @@ test('files are chosen, dropped, and pasted, and recognized by their bytes', asy
   })
 })
 
-test('a PDF is stored byte for byte', { tag: ['@core', '@elsewhere', '@reference'] }, async ({
+test('a PDF is stored byte for byte', { tag: ['@core', '@cross-origin', '@reference'] }, async ({
   page,
   request,
   world,

@@ -78,7 +78,10 @@ test('the catalog is searched and filtered', async ({ page }) => {
   })
 })
 
-test('an integration type and its export', { tag: ['@elsewhere', '@django'] }, async ({ page, context }) => {
+test('an integration type and its export', { tag: ['@cross-origin', '@django'] }, async ({
+  page,
+  context,
+}) => {
   await test.step('the panel shows requirements and their sources, and Back closes it', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openCatalog(page, '?q=motive')

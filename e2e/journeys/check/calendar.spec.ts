@@ -75,7 +75,7 @@ test('a date and time is chosen in a calendar, by keyboard and by mouse', async 
   })
 })
 
-test('a filter takes a day from the calendar immediately', async ({ page, signInAs }) => {
+test('a filter uses a day from the calendar immediately', async ({ page, signInAs }) => {
   await signInAs('manager')
   await openVehicle(page, 1)
   await timeField(page).fill('05/03/2024 08:30')

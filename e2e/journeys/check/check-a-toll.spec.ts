@@ -15,7 +15,7 @@ import {
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 
-// The home page answers: was this vehicle active when the toll was charged?
+// The home page shows whether a vehicle was active when the toll was charged.
 
 const MARCH = '2024-03-05 08:30'
 
@@ -23,7 +23,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a toll is checked by plate, and Back returns to it', { tag: ['@core', '@elsewhere'] }, async ({
+test('a toll is checked by plate, and Back returns to it', { tag: ['@core', '@cross-origin'] }, async ({
   page,
 }) => {
   await test.step('missing input is reported, and has the focus', async () => {
@@ -157,7 +157,7 @@ test('a pasted line, several vehicles, and no match', async ({ page }) => {
     ])
   })
 
-  await test.step('an unreadable row is reported beside other matches', async () => {
+  await test.step('an unreadable row is reported next to other matches', async () => {
     const rows = { count: 1, next: null, previous: null, results: [{ id: 'x' }] }
     const list = (url: URL) => url.pathname === '/v2/vehicles/' && url.search !== ''
     await page.route(list, (route) => route.fulfill({ json: rows }))

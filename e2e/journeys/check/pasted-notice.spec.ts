@@ -145,10 +145,10 @@ Occurred: 11/06/2025 12:10 PM
 Toll amount $1.07    Admin charge $2.50
 PAY THIS AMOUNT: $3.57`
 
-test('a text that isn’t one toll is kept, and offers what was found in it', async ({ page }) => {
+test('a text that isn’t one toll stays, and offers the tolls found in it', async ({ page }) => {
   const offered = page.getByRole('group', { name: 'Found in the text' }).getByRole('button')
 
-  await test.step('a mail with several tolls opens as a list, with every line', async () => {
+  await test.step('an email with several tolls opens as a list, with every line', async () => {
     await page.goto('/')
     await expect(tollField(page)).toBeFocused()
     await pasteText(page, MAIL)
@@ -174,7 +174,7 @@ test('a text that isn’t one toll is kept, and offers what was found in it', as
     await expect(verdicts(page)).toContainText('on November 6, 2025, at 12:10 PM')
   })
 
-  await test.step('of several amounts, the user chooses one in the statement', async () => {
+  await test.step('the user chooses one of several amounts in the statement', async () => {
     await page.getByRole('button', { name: 'Next toll' }).click()
     await pasteText(
       page,

@@ -5,7 +5,7 @@ import { savedStatement } from '../../support/pages/evidence-page'
 import { inAddress } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 
-// Times as people say them, and tolls in the sentences of an email.
+// Times in everyday words, and tolls in the sentences of an email.
 
 /** 3 PM in New York. */
 const NOW = '2026-03-05T20:00:00Z'
@@ -19,8 +19,10 @@ test.beforeEach(async ({ context, page, signInAs }) => {
   await expect(tollField(page)).toBeFocused()
 })
 
-test('a time as people say it is read aloud, and asked about if it isn’t certain', async ({ page }) => {
-  await test.step('one meaning is shown, and checked as a full date', async () => {
+test('a time in everyday words shows its interpretation, and asks which one if there are several', async ({
+  page,
+}) => {
+  await test.step('a single interpretation is shown, and checked as a full date', async () => {
     await tollField(page).fill('FRU4944')
     await tollTime(page).fill('yesterday 5pm')
     await expect(page.getByText('Read as Mar 4, 2026, 5:00 PM')).toBeVisible()
@@ -29,7 +31,7 @@ test('a time as people say it is read aloud, and asked about if it isn’t certa
     expect(inAddress(page, 'at')).toBe('2026-03-04 5:00 PM')
   })
 
-  await test.step('a date without a year is one of the last two, and its other order is offered', async () => {
+  await test.step('a date without a year offers the last two years, and its other day/month order', async () => {
     await checkToll(page, 'FRU4944', '3/6 5:42pm')
     await expect(page.getByText('Which time do you mean?')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Mar 6, 2024, 5:42 PM' })).toBeVisible()
@@ -38,7 +40,7 @@ test('a time as people say it is read aloud, and asked about if it isn’t certa
     await expect(page.getByText('We read this as Mar 6, 2025 (month first).')).toBeVisible()
   })
 
-  await test.step('several meanings are a question', async () => {
+  await test.step('several interpretations cause a question', async () => {
     await checkToll(page, 'FRU4944', 'yesterday 5:42')
     await expect(page.getByText('Which time do you mean?')).toBeVisible()
     await expect(tollTime(page)).toBeFocused()
@@ -48,7 +50,7 @@ test('a time as people say it is read aloud, and asked about if it isn’t certa
     await expect(page.getByText('Which time do you mean?')).toHaveCount(0)
   })
 
-  await test.step('a time alone has no day', async () => {
+  await test.step('a time without a day offers the last two days', async () => {
     await checkToll(page, 'FRU4944', '5pm')
     for (const day of [4, 3])
       await expect(page.getByRole('button', { name: `Mar ${day}, 2026, 5:00 PM` })).toBeVisible()
@@ -57,14 +59,14 @@ test('a time as people say it is read aloud, and asked about if it isn’t certa
     await expect(page.getByText('We don’t recognize that date.')).toBeVisible()
   })
 
-  await test.step('a date on another weekday is refused', async () => {
+  await test.step('a date with the wrong weekday is refused', async () => {
     await checkToll(page, 'FRU4944', 'Monday July 12 2025 6pm')
     await expect(
       page.getByText('Jul 12, 2025 is a Saturday, not a Monday. Check the date.', { exact: true }),
     ).toBeVisible()
   })
 
-  await test.step('the other half of the day is one click away', async () => {
+  await test.step('the other half of the day (AM or PM) is one click away', async () => {
     await checkToll(page, 'FRU4944', 'Mar 5, 2024 8:30')
     await expect(page.getByText('We read this as 8:30 AM.')).toBeVisible()
     await page.getByRole('button', { name: 'Check 8:30 PM instead' }).click()
@@ -72,7 +74,9 @@ test('a time as people say it is read aloud, and asked about if it isn’t certa
   })
 })
 
-test('a line typed into the vehicle’s field is a toll, and N starts the next one', async ({ page }) => {
+test('a toll line typed into the vehicle’s field fills all fields, and N starts the next toll', async ({
+  page,
+}) => {
   await tollField(page).fill('FRU4944 NY 2024-02-01 12:00 ET')
   await tollField(page).press('Enter')
   await expect(verdicts(page)).toContainText('on February 1, 2024, at 12:00 PM EST')
@@ -83,7 +87,7 @@ test('a line typed into the vehicle’s field is a toll, and N starts the next o
   await expect(tollField(page)).toHaveValue('')
 })
 
-test('a text with words that aren’t read isn’t searched as one plate', async ({ page }) => {
+test('a text with unrecognized words isn’t searched as one plate', async ({ page }) => {
   await tollField(page).fill('or was it fru4944 on 2/1/2024 at 12:00 PM')
   await tollField(page).press('Enter')
   await expect(page.getByText('Enter only a plate, vehicle number, or ID here.')).toBeVisible()
@@ -107,7 +111,7 @@ test('several tolls in an email are counted, and open as a list', async ({ page 
   await expect(verdictsTable(page)).toContainText('GHT4821')
 })
 
-test('that no vehicle has a plate is a statement, too', async ({ page }) => {
+test('a statement that no vehicle matches the plate is saved as PDF', async ({ page }) => {
   await checkToll(page, 'QQQQQ', '2024-03-05 08:30')
   await expect(page.getByText('No vehicle matches “QQQQQ”')).toBeVisible()
   expect(await savedStatement(page, 'Save as PDF')).toMatch(/evidence-no-vehicle-QQQQQ\.pdf$/)

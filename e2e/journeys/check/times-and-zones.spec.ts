@@ -63,7 +63,7 @@ test('F93 a zone typed for one toll applies to that toll only, and an assumed zo
   page,
 }) => {
   await page.goto('/')
-  await test.step('assumed: shown beside the verdict', async () => {
+  await test.step('assumed: shown next to the verdict', async () => {
     await checkToll(page, 'GHT4821', MARCH)
     await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/, /^Active/])
     await expect(
@@ -111,7 +111,7 @@ test('F93 a zone typed for one toll applies to that toll only, and an assumed zo
   })
 })
 
-test.describe('a browser in another zone than the fleet', () => {
+test.describe('the browser is in a different zone than the fleet', () => {
   test.use({ timezoneId: 'America/Chicago' })
 
   test('the zone field follows the fleet’s zone once it is known, unless one was typed', async ({ page }) => {

@@ -9,15 +9,13 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a notice whose plate and vehicle number are of different vehicles gets both verdicts', async ({
-  page,
-}) => {
+test('a notice with the plate and number of different vehicles gets both verdicts', async ({ page }) => {
   const notice = (vehicle: string, plate: string) =>
     `Vehicle: ${vehicle}\nPlate: ${plate}\nDate: 02/01/2024\nTime: 12:00 PM\nNotice number: N-1001`
   await page.goto('/')
   await expect(tollField(page)).toBeFocused()
 
-  await test.step('both are shown, with what each matched, also after a reload', async () => {
+  await test.step('both are shown, with the matched text of each, also after a reload', async () => {
     await pasteText(page, notice('AR-0031', 'ZDF8221'))
     await expect(page.getByText('Also pasted: vehicle AR-0031 · reference N-1001')).toBeVisible()
     await page.keyboard.press('Enter')
@@ -33,7 +31,7 @@ test('a notice whose plate and vehicle number are of different vehicles gets bot
     await expectAccessible(page)
   })
 
-  await test.step('a number that no vehicle has is named beside the verdict', async () => {
+  await test.step('a number that no vehicle has is shown next to the verdict', async () => {
     await page.getByRole('button', { name: 'Next toll' }).click()
     await pasteText(page, notice('4711', 'ZDF8221'))
     await page.keyboard.press('Enter')
@@ -43,7 +41,7 @@ test('a notice whose plate and vehicle number are of different vehicles gets bot
     await expect(verdicts(page).getByRole('listitem')).toHaveCount(1)
   })
 
-  await test.step('so is a plate that no vehicle has', async () => {
+  await test.step('a plate that no vehicle has is shown next to the verdict, too', async () => {
     await page.getByRole('button', { name: 'Next toll' }).click()
     await pasteText(page, notice('AR-0031', 'QQQ7777'))
     await page.keyboard.press('Enter')
@@ -63,7 +61,7 @@ test('a notice whose plate and vehicle number are of different vehicles gets bot
   })
 })
 
-test('several names in the field choose no vehicle: each is offered', async ({ page }) => {
+test('several vehicles in the field are all offered, and none is chosen', async ({ page }) => {
   await page.goto('/')
   await tollField(page).fill('AR-0031 ZDF8221 NY')
   await tollTime(page).fill('2024-03-05 08:30')

@@ -25,7 +25,7 @@ test('F92 parts, similar plates, and several interpretations on the home page', 
     await expectAccessible(page)
   })
 
-  await test.step('a similar plate takes one click, then has a verdict', async () => {
+  await test.step('a similar plate has a verdict after one click', async () => {
     await checkToll(page, 'ZDF8222', MARCH)
     const list = page.getByRole('list', { name: 'Did you mean…?' })
     await expect(list).toContainText('One character differs')
@@ -36,7 +36,7 @@ test('F92 parts, similar plates, and several interpretations on the home page', 
     await expect(verdicts(page).getByRole('status')).not.toBeEmpty()
   })
 
-  await test.step('the same plate in another state is named', async () => {
+  await test.step('the same plate in a different state is named', async () => {
     await page.goBack()
     await checkToll(page, 'ZDF8221 NJ', MARCH)
     await expect(page.getByRole('list', { name: 'Did you mean…?' })).toContainText('different state')

@@ -27,7 +27,7 @@ test('assumptions are one line; the header row can be changed by keyboard alone'
   await expect(page.getByRole('combobox', { name: 'Time', exact: true })).toHaveValue('date_time')
 })
 
-test('a new list shows how its columns are read; the check confirms them, and the same header is recognized later', async ({
+test('a new list shows how its columns are parsed; the check confirms them, and the same header is recognized later', async ({
   page,
 }) => {
   const list = (day: number) =>
@@ -67,7 +67,7 @@ test('a list without a column for the vehicle or the time asks for it before the
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
 })
 
-test('a column of dates that is chosen for the time can be joined by one of times', async ({ page }) => {
+test('a date column chosen for the time can be combined with a time column', async ({ page }) => {
   await pasteText(page, 'Plate\tDt Crossed\tHr Crossed\nGHT4821\t15-Mar-24\t8:30\nFRU4944\t16-Mar-24\t9:15')
   const time = page.getByRole('alert').filter({ hasText: 'Which column has the time?' })
   await time.getByRole('button', { name: 'Dt Crossed: 15-Mar-24', exact: true }).click()
@@ -76,7 +76,7 @@ test('a column of dates that is chosen for the time can be joined by one of time
   await expect(verdictsTable(page)).toContainText('Mar 15, 2024, 8:30 AM EDT')
 })
 
-test('each line of a mail that has a toll is read, as on the home page', async ({ page }) => {
+test('every line of an email with a toll is parsed, as on the home page', async ({ page }) => {
   const line = (plate: string, day: number) =>
     `${plate} (NY) 03/${day}/2024 9:40 PM Tappan Zee bridge, lane 7 $14.81`
   await pasteText(
@@ -143,7 +143,7 @@ test('any sheet of a workbook can be chosen, and is stored with the list', async
   await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '2')
 })
 
-test('a column that was taken for the plate’s state can be chosen for the vehicle', async ({ page }) => {
+test('a column detected as the plate’s state can be chosen as the vehicle', async ({ page }) => {
   await pasteText(page, 'LP / State\tTime (entry)\tAmount\nFRU4944-NY\t2024-03-05T08:30Z\t4.25')
   const note = page.getByText('We didn’t recognize “entry” in the header.')
   await expect(note).toBeVisible()
@@ -154,7 +154,7 @@ test('a column that was taken for the plate’s state can be chosen for the vehi
   await expect(note).toHaveCount(0)
 })
 
-test('three questions by keyboard: a date and its time are one answer, and the focus goes from each to the next', async ({
+test('three questions by keyboard: a date and its time are one choice, and the focus moves on to each', async ({
   page,
 }) => {
   await pasteText(

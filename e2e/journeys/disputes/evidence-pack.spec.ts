@@ -67,7 +67,7 @@ test('a pack contains the disputed tolls, and warns about others', async ({ page
     expect(await savedData(page, () => make.click())).toMatchObject([{ filing }])
   })
 
-  await test.step('others only when chosen, with a warning', async () => {
+  await test.step('others are included only when chosen, with a warning', async () => {
     await choice(/^All verdicts \(4\)$/).check()
     await expect(pack.getByText('Some statements support the toll')).toBeVisible()
     await expect(pack.getByText('One PDF with a cover and 4 statements.')).toBeVisible()

@@ -165,7 +165,7 @@ test('ten rows of a checked list are in view', async ({ page, signInAs }) => {
   await expect(verdictsTable(page).getByRole('button', { name: 'N-10' })).toBeInViewport({ ratio: 1 })
 })
 
-test('candidates come before the outcome, and an exit without a date has its own reason', async ({
+test('candidates come before the outcome, and an exit without a date shows its own reason', async ({
   page,
   signInAs,
 }) => {

@@ -140,7 +140,7 @@ test('the user leaves a list during its check, for a second list or a different 
     await expect(tollEvents(page)).toBeVisible()
   })
 
-  await test.step('for another fleet: Back returns to the list', async () => {
+  await test.step('for a different fleet: Back returns to the list', async () => {
     trickle.allow(0)
     await pasteText(page, TOLLS)
     await page.getByRole('button', { name: CHECK }).click()

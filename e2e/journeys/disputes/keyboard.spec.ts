@@ -33,7 +33,7 @@ test('from paste to export by keyboard only, at 390 pixels', async ({ page, sign
     await expectUsable(page)
   })
 
-  await test.step('open questions are asked, and answered', async () => {
+  await test.step('questions about the list are shown and answered', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Mar 5, 2024 (day first)' }))
     await page.keyboard.press('Enter')
     // The next question gets the focus, and after the last one the button that goes on.

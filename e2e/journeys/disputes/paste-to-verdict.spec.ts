@@ -12,7 +12,7 @@ import { expect, test } from '../../support/test'
 
 // Pasting, checking, reading, and exporting a list, by keyboard alone.
 
-test('a list is pasted, checked, read, and exported by keyboard', async ({ page, signInAs }) => {
+test('a list is pasted, checked, reviewed, and exported by keyboard', async ({ page, signInAs }) => {
   await signInAs('manager')
 
   await test.step('the page is two keys away', async () => {
@@ -49,7 +49,7 @@ test('a list is pasted, checked, read, and exported by keyboard', async ({ page,
     if (before) await page.setViewportSize(before)
   })
 
-  await test.step('rows to review come first, and open beside the table', async () => {
+  await test.step('rows to review come first, and open next to the table', async () => {
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
     const panel = page.getByRole('complementary')

@@ -36,7 +36,7 @@ async function check(page: Page): Promise<void> {
 }
 
 for (const [where, tag, size] of [
-  ['beside the table', [], { width: 1440, height: 900 }],
+  ['next to the table', [], { width: 1440, height: 900 }],
   ['on a phone', ['@core'], { width: 390, height: 844 }],
 ] as const)
   test(`from paste to pack by keyboard only, with the row ${where}`, { tag: [...tag] }, async ({
@@ -170,7 +170,7 @@ test('an unchecked or skipped row can’t be marked as reviewed', async ({ page,
   await expect(page.getByText('There’s nothing to review in a skipped row.')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await test.step('a selection marks only the others', async () => {
+  await test.step('a selection marks only the other rows', async () => {
     await page.getByRole('checkbox', { name: 'Select 6 rows shown' }).check()
     await page.getByRole('button', { name: 'Mark 2 rows as reviewed' }).click()
     await expect(verdictsTable(page).getByText('Reviewed', { exact: true })).toHaveCount(2)

@@ -15,7 +15,7 @@ test('citations come in pages: a note shows that there are more', async ({ page,
   await expect(table.getByRole('row')).toHaveCount(26)
   await expect(page.getByText('there may be more citations')).toBeVisible()
 
-  await test.step('gone: an HTML page', async () => {
+  await test.step('a removed endpoint with an HTML page', async () => {
     allow(responded(404, '/api/citations/'))
     await faults.switchOn({ path: '/api/citations/', kind: '404' })
     await page.goto('/citations')

@@ -114,7 +114,7 @@ test('the keys of the grid, and its announcements', async ({ page }) => {
     await expectCounts(page, { valid: 4, warnings: 0, errors: 0 })
   })
 
-  await test.step('rows are added and deleted; the focus stays beside the deleted ones', async () => {
+  await test.step('rows are added and deleted; the focus stays next to the deleted ones', async () => {
     await clearGrid(page)
     await pasteAt(page, 1, 'Driver ID', goodRows(3).join('\n'))
     await expectRowCount(page, 3)

@@ -22,7 +22,7 @@ test.beforeEach(async ({ signInAs, page }) => {
 })
 
 test('rows of a spreadsheet are pasted unchanged: zeros, plus signs, quotes, line breaks', {
-  tag: ['@core', '@elsewhere'],
+  tag: ['@core', '@cross-origin'],
 }, async ({ page }) => {
   const rows = [
     'D-1\t"Bob" Lee\tKim\t5" pipe\t"two\nlines"\tBoston\tMA\t02134\t+1 555 0142\ta@b.example',

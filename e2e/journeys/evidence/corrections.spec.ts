@@ -129,7 +129,7 @@ test('a notice corrected in the form is marked in its statement', async ({ page 
   })
 })
 
-test('a date that could be read both ways is said, with the other reading', async ({ page }) => {
+test('an ambiguous date shows a note with its other interpretation', async ({ page }) => {
   await openStatement(page, 1, { at: '2/1/2024 12:00 PM', zone: 'UTC' })
   await expect(page.getByText('We read this as Feb 1, 2024 (month first).')).toBeVisible()
   await page.getByRole('button', { name: 'Check Jan 2, 2024 instead' }).click()

@@ -34,7 +34,7 @@ test('a row’s time span, reference, plaza, and plate are in its statement', as
     expect([inAddress(page, 'reference'), inAddress(page, 'plate')]).toEqual(['N-7', '8XYZ123'])
   })
 
-  await test.step('its plate is the toll’s, unless the vehicle’s is known', async () => {
+  await test.step('the statement has the toll’s plate, unless the vehicle’s is known', async () => {
     const known = fact(page, 'Plate').filter({ hasText: 'The toll lists another plate: 8XYZ123 (CA).' })
     const toll = fact(page, 'Plate').filter({ hasText: 'As on the toll.' })
     await expect(known.or(toll)).toBeVisible()

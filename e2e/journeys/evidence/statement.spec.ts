@@ -33,7 +33,7 @@ test.beforeEach(async ({ signInAs }) => {
 })
 
 test('from the verdict card to a saved PDF, by keyboard', {
-  tag: ['@core', '@elsewhere', '@django'],
+  tag: ['@core', '@cross-origin', '@django'],
 }, async ({ page, wire, django }) => {
   const code: string[] = []
   page.on('request', (request) => code.push(new URL(request.url()).pathname))
@@ -84,7 +84,11 @@ test('from the verdict card to a saved PDF, by keyboard', {
   })
 })
 
-test('saved as JSON, shared as a link, and checked again', async ({ page, context, world }) => {
+test('a statement is saved as JSON, shared as a link, and checked again', async ({
+  page,
+  context,
+  world,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openStatement(page, 1, { ...FEBRUARY, reference: 'NT-1004', plate: '7XYZ999', state: 'NJ' })
 

@@ -32,7 +32,9 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('the fleet’s vehicles, and Ctrl-K from any page', { tag: ['@core', '@elsewhere'] }, async ({ page }) => {
+test('the fleet’s vehicles, and Ctrl-K from any page', { tag: ['@core', '@cross-origin'] }, async ({
+  page,
+}) => {
   await test.step('all vehicles, with the recently opened ones above them', async () => {
     await openVehicle(page, 21)
     await expect(page.getByText('GHT4821')).toBeVisible()

@@ -191,7 +191,7 @@ test('F56 an import stores the rows’ data and reports unusable ones', async ({
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('a file is dropped; a file dropped beside the area doesn’t replace the page', async () => {
+  await test.step('a file is dropped; a file dropped outside the area doesn’t replace the page', async () => {
     const file = { name: 'fleet.csv', buffer: Buffer.from(FLEET) }
     await importButton(page).click()
     await importDialog(page).getByRole('textbox', { name: 'Paste rows' }).fill('id\n5009')

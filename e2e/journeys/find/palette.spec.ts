@@ -37,7 +37,7 @@ test('F39 the palette’s code is missing: a message appears, and only a click r
   await expect(paletteField(page)).toBeFocused()
 })
 
-test('F112 the palette’s code hangs: typed text is visible, kept, and applied, and Escape closes it', async ({
+test('F112 the palette’s code hangs: typed text stays visible and is applied, and Escape closes the palette', async ({
   page,
 }) => {
   const gate = await Gate.before(page, ({ pathname }) => pathname.startsWith('/assets/palette-'))

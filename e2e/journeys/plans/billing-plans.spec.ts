@@ -49,7 +49,7 @@ async function createPlan(page: Page, name: string): Promise<void> {
 }
 
 test('the list of plans and drafts', async ({ page, wire }) => {
-  await test.step('a deleted template is reported as gone', async () => {
+  await test.step('a deleted template is reported as missing', async () => {
     await page.goto('/billing-plans/new?from=gone')
     await expect(page.getByText('no longer in this browser')).toBeVisible()
     await expect(planField(page, 'Plan name')).toHaveValue('')

@@ -51,7 +51,7 @@ async function pasteInto(page: Page, data: Readonly<Record<string, string>>): Pr
   }, data)
 }
 
-test('F53 plans: payment instructions are sent as they are shown', async ({ page }) => {
+test('F53 plans: payment instructions are sent as shown', async ({ page }) => {
   await test.step('F53 too much text is refused with a message, and the old text stays', async () => {
     const refused = page.getByText('Not pasted. The limit is 100,000 characters.')
     await instructions(page).click()

@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await openNewPlan(page)
 })
 
-test('a plan is created, or refused by the service', { tag: ['@core', '@elsewhere'] }, async ({
+test('a plan is created, or refused by the service', { tag: ['@core', '@cross-origin'] }, async ({
   page,
   wire,
   allow,

@@ -52,7 +52,7 @@ function pasteHtml(editor: Locator, html: string): Promise<void> {
 }
 
 test('F47 plans: hostile HTML is removed before it is shown or sent, with a message', {
-  tag: ['@core', '@elsewhere'],
+  tag: ['@core', '@cross-origin'],
 }, async ({ page, wire }) => {
   await test.step('written as HTML', async () => {
     const foreign: string[] = []
@@ -95,7 +95,7 @@ test('F47 plans: hostile HTML is removed before it is shown or sent, with a mess
   })
 })
 
-test('F74 plans: 50,000 unfinished and 9,000 nested tags are read quickly, typed or pasted', async ({
+test('F74 plans: 50,000 unclosed and 9,000 nested tags are parsed quickly, typed or pasted', async ({
   page,
 }) => {
   const html = '<a'.repeat(50_000)

@@ -53,7 +53,7 @@ test('a vehicle on a service that sends short pages and no names', { tag: '@refe
     expect(sent).toEqual([...new Set(sent)])
   })
 
-  await test.step('a verdict is the same as elsewhere', async () => {
+  await test.step('the verdict is the same as on the demo server', async () => {
     await openVehicle(page, 1)
     await expectRevisionCount(page, 14)
     await ask(page, '2024-07-10 12:00', 'UTC')

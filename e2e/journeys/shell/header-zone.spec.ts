@@ -23,9 +23,9 @@ test.beforeEach(async ({ signInAs }) => {
 test('a different zone shows the same instants', async ({ page }) => {
   await openVehicle(page, 14)
   for (const { name, at, says, shownIn } of [
-    { name: 'two readings', at: '2024-11-03 01:30', says: /^Two possible times/, shownIn: 'UTC' },
+    { name: 'two interpretations', at: '2024-11-03 01:30', says: /^Two possible times/, shownIn: 'UTC' },
     {
-      name: 'no reading',
+      name: 'no interpretation',
       at: '2024-03-10 02:30',
       says: /^That local time doesn’t exist/,
       shownIn: 'Asia/Kolkata',

@@ -23,7 +23,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test(`a message covers nothing that the user needs next, ${width} wide`, async ({ page, signInAs }) => {
+  test(`a message doesn’t cover the next control, ${width} wide`, async ({ page, signInAs }) => {
     await page.setViewportSize({ width, height })
     await signInAs('manager')
     await beginPlan(page, 'Half a plan', ['First\t1\tT', 'Second\t2\tT'])
@@ -31,7 +31,7 @@ for (const [width, height] of [
     await test.step('it doesn’t cover a button that sends a form', async () => {
       await chooseTool(page, 1, 'Delete')
       await expect(undo(page, 'First deleted')).toBeVisible()
-      // Everything beside the message can be clicked.
+      // Everything around the message can be clicked.
       await chooseTool(page, 1, 'Duplicate')
       await expect.poll(() => edges(page, 'middle')).toMatchObject({ covered: false })
       await expect.poll(() => edges(page, 'end')).toEqual({ covered: false, isFree: true })

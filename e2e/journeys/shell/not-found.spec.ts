@@ -1,7 +1,7 @@
 import { goWithin } from '../../support/pages/go-within'
 import { expect, test } from '../../support/test'
 
-test('an unknown URL shows Not Found with a way back', { tag: ['@core', '@elsewhere'] }, async ({
+test('an unknown URL shows Not Found with a way back', { tag: ['@core', '@cross-origin'] }, async ({
   page,
   signInAs,
 }) => {

@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-test('a zone chosen in another tab changes nothing in this one', { tag: '@elsewhere' }, async ({
+test('a zone chosen in another tab changes nothing in this one', { tag: '@cross-origin' }, async ({
   page,
   context,
   signInAs,

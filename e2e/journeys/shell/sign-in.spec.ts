@@ -4,7 +4,7 @@ import { PASSWORD } from '../../support/sign-in'
 import { expect, test } from '../../support/test'
 import { nobodySignedIn, responded } from '../../support/wire/incidents'
 
-test('signing in', { tag: ['@core', '@elsewhere', '@django'] }, async ({
+test('signing in', { tag: ['@core', '@cross-origin', '@django'] }, async ({
   page,
   wire,
   context,

@@ -8,7 +8,7 @@ import { consoleConfig } from '../../support/world/console-config'
 
 test.use({ allowed: [nobodySignedIn] })
 
-test('signing out, Back, and signing in again', { tag: ['@core', '@elsewhere'] }, async ({
+test('signing out, Back, and signing in again', { tag: ['@core', '@cross-origin'] }, async ({
   page,
   signInAs,
   world,
@@ -70,7 +70,7 @@ test('after a sign-out, only the console’s button or the sign-in page signs in
   }
 })
 
-test.describe('an API on another site', () => {
+test.describe('an API on a different site', () => {
   test.use({ bypassCSP: true })
 
   test('a sign-in without a session: the page names cookies as the cause', async ({ page, world }) => {

@@ -17,7 +17,7 @@ test.beforeEach(async ({ signInAs }) => {
 })
 
 test('a vehicle is deactivated from its page, then edited by keyboard only', {
-  tag: ['@elsewhere', '@django'],
+  tag: ['@cross-origin', '@django'],
 }, async ({ page, wire }) => {
   await openVehicle(page, 11)
   await expectRevisionCount(page, 2)

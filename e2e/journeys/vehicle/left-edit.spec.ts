@@ -3,7 +3,7 @@ import { goWithin } from '../../support/pages/go-within'
 import { chooseFleet } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
 
-test('an unfinished edit is offered where the user goes, and its save shows in the history', async ({
+test('an unfinished edit is offered on other pages, and its save shows in the history', async ({
   page,
   signInAs,
 }) => {
@@ -21,7 +21,7 @@ test('an unfinished edit is offered where the user goes, and its save shows in t
     await page.getByRole('button', { name: 'Discard changes' }).click()
   })
 
-  await test.step('elsewhere, and in another fleet, a message leads back, once', async () => {
+  await test.step('on other pages and in a different fleet, a message links back, once', async () => {
     const leave = [
       () => page.getByRole('link', { name: 'Vehicles', exact: true }).first().click(),
       () => chooseFleet(page, 'Birch Logistics'),

@@ -113,9 +113,10 @@ test('from a day in the middle, scrolling loads newer and older revisions', { ta
   })
 })
 
-test('loading rows renders no other part of the page, and reads no height of a line', {
-  tag: '@reference',
-}, async ({ page, wire }) => {
+test('loading rows rerenders no other part of the page, and measures no row', { tag: '@reference' }, async ({
+  page,
+  wire,
+}) => {
   await openVehicle(page, 2, '?fold=none')
   await expectRevisionCount(page, COUNT)
   await wire.quiet()

@@ -13,7 +13,7 @@ const VEHICLES = [
   { vehicleId: 20, says: 'Inactive\\s*since' },
 ]
 
-test('a vehicle’s active periods match its whole history', { tag: '@elsewhere' }, async ({
+test('a vehicle’s active periods match its whole history', { tag: '@cross-origin' }, async ({
   page,
   context,
   world,

@@ -29,7 +29,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('the timeline and its export are in the current zone', { tag: '@abroad' }, async ({
+test('the timeline and its export are in the current zone', { tag: '@tokyo' }, async ({
   page,
   timezoneId,
 }) => {

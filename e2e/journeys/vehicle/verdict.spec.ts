@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, signInAs }) => {
 })
 
 test('before and after each change, the verdict is the status on that side', {
-  tag: ['@core', '@abroad'],
+  tag: ['@core', '@tokyo'],
 }, async ({ page, localTime }) => {
   for (const { at, before, after } of FLIPS) {
     await test.step(at, async () => {
@@ -64,7 +64,7 @@ test('before and after each change, the verdict is the status on that side', {
 })
 
 test('the URL alone gives the same verdict and rows in a browser in a different zone', {
-  tag: ['@core', '@elsewhere', '@django'],
+  tag: ['@core', '@cross-origin', '@django'],
 }, async ({ page, browser, wire, world, localTime }) => {
   await test.step('a minute with a change has no single status', async () => {
     await ask(page, localTime('2024-07-08T18:25:00Z').slice(0, -3))
@@ -74,7 +74,7 @@ test('the URL alone gives the same verdict and rows in a browser in a different 
     )
   })
 
-  await test.step('a question and a bound, opened elsewhere', async () => {
+  await test.step('a link with a time and a bound opens the same verdict and rows', async () => {
     await ask(page, localTime('2024-07-10T00:00:00Z'))
     await expect(verdict(page)).toHaveText(/^Inactive/)
     // Up to the minute in which the vehicle was deactivated, which in Kiritimati is many hours earlier.
@@ -95,7 +95,7 @@ test('the URL alone gives the same verdict and rows in a browser in a different 
     await elsewhere.close()
   })
 
-  await test.step("the question is sent in the specification's form", async () => {
+  await test.step('the request has the form of the specification', async () => {
     wire.clear()
     await ask(page, '2024-07-08 18:25:41.008833', 'UTC')
     const sent = () => wire.to('/v2/vehicles/1/history/', 'GET').map(({ query }) => query)

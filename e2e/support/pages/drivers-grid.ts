@@ -78,7 +78,7 @@ export async function pasteAt(page: Page, number: number, column: Column, text: 
   await page.keyboard.press('Control+V')
 }
 
-/** Deletes all rows, wherever the grid is scrolled to. */
+/** Deletes all rows, regardless of the scroll position. */
 export async function clearGrid(page: Page): Promise<void> {
   await grid(page).getByRole('gridcell').first().click()
   await page.keyboard.press('Control+A')

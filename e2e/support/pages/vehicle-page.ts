@@ -211,7 +211,7 @@ export async function goToOldest(page: Page, count: number): Promise<void> {
   await expect(itemAt(page, count)).toHaveAccessibleName(/^Revision /)
 }
 
-/** Types a time into the field beside the list, and jumps there. */
+/** Types a time into the field next to the list, and jumps there. */
 export async function jumpTo(page: Page, time: string): Promise<void> {
   const field = revisions(page).getByRole('textbox', { name: 'Jump to a date' })
   await field.fill(time)

@@ -42,7 +42,7 @@ const NOT_THE_PAGE = /^Failed to load resource:|^Blocked script execution in 'ab
 /** A service with only the documented endpoints refuses the vehicle endpoints, once for each fleet. */
 export const noSuchRead = responded(405, '/v2/vehicles/')
 
-/** Returns whether a request checks if the console's host is reachable. An offline browser answers it itself. */
+/** Returns whether a request checks if the console's host is reachable. An offline browser responds to it itself. */
 const isLook = (request: Request): boolean =>
   request.method() === 'HEAD' && new URL(request.url()).pathname === '/'
 

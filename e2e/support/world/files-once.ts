@@ -31,7 +31,7 @@ export function filesOnce(folder: string, pathOf = (path: string): string => pat
   }
 }
 
-/** Makes Chromium compile all of a file at once, which is faster for a visitor, and takes a sixth of the tests' CPU time. */
+/** Makes Chromium compile all of a file on load, which is faster for a visitor, and takes a sixth of the tests' CPU time. */
 const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad\n'
 
 function readIfFile(file: string): Body | null {

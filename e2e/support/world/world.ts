@@ -137,7 +137,7 @@ export class World {
   }
 }
 
-/** Serves everything else: a `config.json` for the service, the harness, and the built console. */
+/** Serves all other files: a `config.json` for the service, the harness, and the built console. */
 function besideService(config: { readonly signOut: boolean; readonly fleetZones: boolean }): Hono {
   const app = new Hono()
   app.get('/config.json', (context) => context.json(consoleConfig('', config)))

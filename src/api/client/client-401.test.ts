@@ -115,7 +115,7 @@ test.each(['https://evil.example/', '.evil.example/', '@evil.example/'])(
   },
 )
 
-test('a path that looks like another host stays on the API’s origin', async () => {
+test('a path that looks like a different host stays on the API’s origin', async () => {
   const fake = fakeService()
   const { url } = await fake.client.request({ ...READ, path: '//evil.example/' })
   expect(new URL(url).origin).toBe(BASE)
@@ -173,7 +173,7 @@ test('an already aborted request does not wait', async () => {
   await expect(fake.client.request({ ...READ, signal: AbortSignal.abort('left') })).rejects.toBe('left')
 })
 
-test('a 401 that arrives after a sign-out is not replayed', async () => {
+test('a 401 that arrives after a sign-out isn’t replayed', async () => {
   const fake = fakeService()
   fake.onRefresh = () => json({ access: jwt({ sub: 'x' }) })
   await fake.session.start()

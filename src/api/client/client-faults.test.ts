@@ -27,7 +27,7 @@ test('F31 truncated JSON: an error on a read, unknown on a write', async () => {
   expect(await failing(truncated, WRITE)).toMatchObject({ kind: 'broken-json', outcome: 'unknown' })
 })
 
-test('F32 JSON as text/plain is read', async () => {
+test('F32 JSON as text/plain is parsed', async () => {
   const fake = fakeService()
   await fake.session.start()
   fake.onRequest = () => new Response('{"a":1}', { headers: { 'Content-Type': 'text/plain' } })
@@ -102,7 +102,7 @@ test('no response: a network error on a read, unknown on a write', async () => {
   expect(await failing(lost, WRITE)).toMatchObject({ kind: 'network', outcome: 'unknown' })
 })
 
-test('a redirect is not followed, however the engine reports it', async () => {
+test('a redirect isn’t followed, however the engine reports it', async () => {
   const shown = () => new Response(null, { status: 302, headers: { Location: 'https://id.example/' } })
   const hidden = () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })
   for (const response of [shown, hidden]) {

@@ -53,7 +53,7 @@ test('headers on the wire', async () => {
   expect(seen[0]?.headers['fleet-id']).toBeUndefined()
 })
 
-test('a connection cut before the response: a network error that mentions CORS, because the API has a different origin', async () => {
+test('a connection lost before the response: a network error that mentions CORS, because the API’s origin differs', async () => {
   handle = (request) => request.socket.destroy()
   const client = await connect()
   await expect(client.request(READ)).rejects.toMatchObject({
@@ -63,7 +63,7 @@ test('a connection cut before the response: a network error that mentions CORS, 
   await expect(client.request(WRITE)).rejects.toMatchObject({ kind: 'network', outcome: 'unknown' })
 })
 
-test('F18 a refresh blocked by another origin names CORS as well', async () => {
+test('F18 a refresh blocked by a different origin names CORS, too', async () => {
   const deps = {
     storage: memoryStorage,
     page: fakePage(),

@@ -133,7 +133,7 @@ test.each([
   ['1.5', undefined],
   ['Alder', undefined],
   ['1234567890123456', undefined],
-])('the address’s fleet=%s is %s', (text, fleet) => {
+])('fleet=%s in the URL is %s', (text, fleet) => {
   expect(fleetSearch.parse({ fleet: text })).toEqual({ fleet })
 })
 
@@ -173,7 +173,7 @@ test.each<[string, KnownFleet[][], number | null]>([
   ['none', [[]], null],
   ['several', [seen(1, 2)], null],
   ['several, then one', [seen(1, 2), seen(1)], null],
-  ['one, then another: a default fleet that moves', [seen(1), seen(2)], 1],
+  ['one, then a different one: a default fleet that moves', [seen(1), seen(2)], 1],
 ])('responses in the default fleet that contain %s', async (_, responses, named) => {
   await fake.session.start()
   const sent: (string | null)[] = []

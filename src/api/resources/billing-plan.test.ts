@@ -39,7 +39,7 @@ test('F83 the plan includes the fleet it was sent to', async () => {
   expect(seen).toEqual([7, 8])
 })
 
-test('reads differences from the specification anyway, and records them', async () => {
+test('parses a response that differs from the specification, and records the differences', async () => {
   const service = await answering(
     new Response(
       '{"id":12345678901234567890,"extra":1,"grace_period_hours":"72","charges":[{"id":1,"order":0}]}',

@@ -21,7 +21,7 @@ async function catalog(body: unknown): Promise<{ read: Catalog; noted: string[] 
 }
 
 describe('integration types', () => {
-  test('reads the contract’s fixture verbatim, without differences', async () => {
+  test('parses the contract’s fixture verbatim, without differences', async () => {
     const { read, noted } = await catalog(integrationListFixture)
     expect(read.unreadable).toBe(0)
     expect(noted).toEqual([])

@@ -108,7 +108,7 @@ test('F61 always 401: two requests, one error', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('sends a file under another name with the same bytes', async () => {
+test('sends a file under a different name with the same bytes', async () => {
   const { api, sent, createExchange } = await uploading([])
   const notice = { file, fileName: 'notice.pdf', title: 'a' }
   await uploadDocument(api, notice, { onStep: () => undefined }, createExchange)
@@ -166,7 +166,7 @@ test('canceled: rejects with the caller’s reason', async () => {
   await expect(uploadDocument(api, document, watch, createExchange)).rejects.toBe('enough')
 })
 
-test('reads an almost correct response as far as possible, and records the differences', async () => {
+test('parses an almost correct response as far as possible, and records the differences', async () => {
   for (const { body } of nearlyRightDocuments) {
     const { api, send } = await uploading([reply(201, body)])
     expect(await send()).toHaveProperty('title')

@@ -34,7 +34,7 @@ test('sends one POST of the array and returns a result for each row', async () =
 
 test.each([
   [
-    'in another order',
+    'in a different order',
     [
       { id: 2, driver_id: 'B' },
       { id: 1, driver_id: 'A' },
@@ -49,13 +49,13 @@ test.each([
     ],
     [created('1'), created('2')],
   ],
-  ['one left out', [{ id: 2, driver_id: 'B' }], [missing, created('2')]],
+  ['one missing', [{ id: 2, driver_id: 'B' }], [missing, created('2')]],
   ['none', [], [missing, missing]],
   ['without ids', [{ driver_id: 'A' }, { driver_id: 'B', id: null }], [created(null), created(null)]],
   ['ids alone', [{ id: 7 }, { id: 8 }], [created('7'), created('8')]],
-  ['ids alone, one too few', [{ id: 7 }], [missing, missing]],
+  ['only IDs, one too few', [{ id: 7 }], [missing, missing]],
   [
-    'of other drivers',
+    'about other drivers',
     [
       { id: 7, driver_id: 'X' },
       { id: 8, driver_id: 'Y' },
@@ -83,7 +83,7 @@ test.each([
   ],
   ['invalid rows', [null, 'B'], [missing, missing]],
   [
-    'errors beside created ones',
+    'errors next to created ones',
     [{ id: 1, driver_id: 'A' }, { email: ['Enter a valid email address.'] }],
     [created('1'), { kind: 'refused', errors: new Map([['email', ['Enter a valid email address.']]]) }],
   ],
@@ -100,7 +100,7 @@ test('driver_ids that differ only in case are two drivers', async () => {
   expect(await rowsOf([{ id: 1, driver_id: 'A' }], 'A', 'a')).toEqual([created('1'), missing])
 })
 
-test('reads driver_ids that the service returns as numbers, and an ID beyond 2^53', async () => {
+test('parses driver_ids that the service returns as numbers, and an ID beyond 2^53', async () => {
   const fake = fakeService()
   await fake.session.start()
   fake.onRequest = () => new Response('[{"id": 9007199254740993, "driver_id": 12}]')
@@ -130,11 +130,11 @@ test.each([
     [[], ['Repeated.'], { zip: ['Long.'] }],
     at([1, { '': ['Repeated.'] }], [2, { zip: ['Long.'] }]),
   ],
-  ['nulls where nothing is wrong', [null, { email: ['Bad.'] }, null], at([1, { email: ['Bad.'] }])],
+  ['nulls for valid rows', [null, { email: ['Bad.'] }, null], at([1, { email: ['Bad.'] }])],
   ['non_field_errors of a row', [{}, {}, { non_field_errors: ['Twice.'] }], at([2, { '': ['Twice.'] }])],
   ['flat', { driver_id: ['Exists.'] }, at()],
-  ['of another length', [{}, { email: ['Bad.'] }], at()],
-  ['beyond what was sent', { '3': { email: ['Bad.'] } }, at()],
+  ['of a different length', [{}, { email: ['Bad.'] }], at()],
+  ['beyond the sent rows', { '3': { email: ['Bad.'] } }, at()],
   ['texts', ['Too many.', 'No.', 'Never.'], at()],
 ])('errors %s', async (_, body, expected) => {
   const { response } = await answered(

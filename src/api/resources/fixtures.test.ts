@@ -48,7 +48,7 @@ test.each([
   ['a middle page', historyPageFixture],
   ['the last page', historyLastPageFixture],
   ['an empty history', historyEmptyFixture],
-])('reads %s verbatim, without differences', async (_name, fixture) => {
+])('parses %s verbatim, without differences', async (_name, fixture) => {
   const { page, noted } = await read(fixture)
   const { count, rows } = page as { count: number; rows: readonly HistoryRow[] }
   expect(count).toBe(fixture.count)
@@ -77,7 +77,7 @@ const ENTRIES: Readonly<Record<string, readonly [field: string, read: boolean]>>
   'an id as text': ['history_id', true],
   'an id with a fraction': ['history_id', false],
   'an unknown kind': ['history_type', true],
-  'a kind spelt out': ['history_type', true],
+  'a kind spelled out': ['history_type', true],
   'a null reason': ['reason', true],
   'a null username': ['username', true],
   'no username': ['username', true],
@@ -158,7 +158,7 @@ describe('a refresh', () => {
 })
 
 describe('an error body', () => {
-  test('reads the detail and code of a correct error body', () => {
+  test('parses the detail and code of a correct error body', () => {
     expect(readErrorBody(refreshFailureFixture, null)).toEqual({
       detail: refreshFailureFixture.detail,
       code: refreshFailureFixture.code,

@@ -131,7 +131,7 @@ test('an unusable vehicle doesn’t make the endpoint unsupported, and is an err
   await expect(fetchVehicle(api, 42)).rejects.toMatchObject({ kind: 'not-json' })
 })
 
-test('a list is read row by row', async () => {
+test('parses a list row by row', async () => {
   const { api, sent, differences } = await service(() => json(LIST))
   const found = await fetchVehicles(api, { search: 'KXR 4821&x', limit: 50, offset: 100 })
   expect(found).toMatchObject({ count: 3, rows: [{ id: 42 }, { id: 43 }, { problem: 'id is missing' }] })

@@ -53,7 +53,7 @@ test('a vehicle as specified', () => {
 })
 
 test.each(nearlyRightVehicles.filter(({ why }) => why !== 'a list'))(
-  'reads an almost correct vehicle as far as possible, and records the differences: $why',
+  'parses an almost correct vehicle as far as possible, and records the differences: $why',
   ({ body }) => {
     const { record, noted } = read(body)
     expect(record.id).toBe(42)
@@ -80,7 +80,7 @@ test('fields of a different type are absent, not converted', () => {
 
 test.each([
   ['text, byte for byte', '" {\\"a\\" :1e2}\\n"', ' {"a" :1e2}\n', 'text'],
-  ['text that is no JSON', '"vip;blue"', 'vip;blue', 'text'],
+  ['text that isn’t JSON', '"vip;blue"', 'vip;blue', 'text'],
   ['an object, byte for byte', '{"a": 1.10, "id": 9007199254740993 }', undefined, 'value'],
   ['a list', '[1, {"a":[]}]', undefined, 'value'],
   ['an object with __proto__', '{"__proto__": {"polluted": true}, "a":1}', undefined, 'value'],
@@ -125,7 +125,7 @@ test.each([
   expect(() => readVehicle(reader(), 'GET', 42, body, text)).toThrow(problem)
 })
 
-test('F42 F41 unreadable rows of a list are rows, too, and the others appear', () => {
+test('F42 F41 unreadable rows of a list stay rows, and the others appear', () => {
   const text = `[${JSON.stringify(vehicleFixture)}, {"id":9007199254740993}, {"id":7,"custom_fields":{"n":1.0}}, 5, {}]`
   const api = reader()
   const rows = readVehicles(api, 'GET', parseExactJson(text) as unknown[], text)
@@ -138,7 +138,7 @@ test('F42 F41 unreadable rows of a list are rows, too, and the others appear', (
   expect(api.fleets).toEqual([{ id: 1, title: 'Alder Rentals' }])
 })
 
-test('reads any JSON list row by row without an exception', () => {
+test('parses any JSON list row by row without an exception', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue({ maxDepth: 3 })), (list) => {
       const text = JSON.stringify(list)

@@ -37,10 +37,10 @@ test.each([
 
 test.each<readonly [string, object]>([
   ['nothing', {}],
-  ['nothing under a name', { lessee_renter: undefined }],
+  ['an empty name', { lessee_renter: undefined }],
   ['the plate', { plate_number: 'KXR4821', lessee_renter: 'x' }],
   ['its state', { plate_state: 'NY' }],
-  ['custom fields that are no JSON', { custom_fields: new Map() }],
+  ['custom fields that aren’t JSON', { custom_fields: new Map() }],
   ...nearlyRightVehiclePatches.map(({ why, body }) => [why, Object(body)] as const),
 ])('rejects with a TypeError and sends nothing: %s', async (_name, change) => {
   const { saved, sent } = await save(change)
@@ -48,7 +48,7 @@ test.each<readonly [string, object]>([
   expect(sent).toEqual([])
 })
 
-test('reads a response with missing fields as far as possible', async () => {
+test('parses a response with missing fields as far as possible', async () => {
   const { saved, differences } = await save({ active: false }, { active: false, vehicle_make: null })
   expect(saved).toMatchObject({ data: { id: 42, text: {}, active: false } })
   expect(differences).toContain('plate_number')
@@ -56,7 +56,7 @@ test('reads a response with missing fields as far as possible', async () => {
 })
 
 test.each([
-  ['half a response', '{"id": 42, "act'],
+  ['a truncated response', '{"id": 42, "act'],
   ['a page', '<!doctype html>'],
   ['another vehicle', { ...vehicleFixture, id: 43 }],
   ['no vehicle', { detail: 'ok' }],

@@ -86,7 +86,7 @@ test.each<BrowserOptions>([
   { storageEvents: false },
   { locks: false },
 ])(
-  'random hours of two people (%o): nobody acts as the other, and a sign-out reaches every tab',
+  'two users at random for hours (%o): neither acts as the other, and a sign-out reaches every tab',
   async (options) => {
     for (const seed of SEEDS) {
       const { wrong, end, story } = await randomHour(options, seed)

@@ -156,7 +156,7 @@ test('without channels, a tab changes users at its next refresh, and doesn’t r
   expect(first.session.state()).toMatchObject({ status: 'active', person: 'ben', sessionGeneration: 1 })
 })
 
-test('a user’s request isn’t replayed for the next, even after the tab has changed hands', async () => {
+test('a user’s request isn’t replayed as the next user, even after the tab switched users', async () => {
   const { browser, first } = await inUse(1)
   browser.service.expireAccessTokens()
   const write = first.client.request(WRITE).catch((error: unknown) => error)

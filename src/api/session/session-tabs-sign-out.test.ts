@@ -204,7 +204,7 @@ test('a signed-out tab can sign in again after any number of sign-outs it missed
   expect(second.session.state()).toMatchObject({ status: 'active', person: 'eva' })
 })
 
-test('storage that lags behind the channel: by choice as soon as it shows, and no tab signs in again', async () => {
+test('a sign-out that storage shows after the channel counts as by choice, and no tab signs in again', async () => {
   const { browser, first, second } = await inUse(2, { storageLagMs: 200 })
   void first.session.signOut()
   await pass(10)

@@ -30,7 +30,7 @@ test.each([
   [{ user_id: '12' }, '12'],
   [{ sub: '' }, null],
   [{}, null],
-])('the person of a token with %o is %s', async (claims, person) => {
+])('the user of a token with %o is %s', async (claims, person) => {
   const fake = fakeService()
   fake.onRefresh = () => json({ access: jwt(claims) })
   await fake.session.start()

@@ -114,7 +114,7 @@ test.each([
   [{ user_id: 17, username: null }, '17', '17'],
   [{ username: 'mia' }, null, 'mia'],
   [{}, null, null],
-])('%o: person %s, called %s', (claims, person, name) => {
+])('%o: user %s, named %s', (claims, person, name) => {
   expect(readToken(jwt(claims))).toEqual({ person, name, issuedAt: null, expiresAt: null })
 })
 

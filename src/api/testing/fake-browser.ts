@@ -265,6 +265,6 @@ export async function inUse(tabCount: number, options: BrowserOptions = {}) {
   return { browser, tabs, first, second, third }
 }
 
-/** Sends a read in a tab. Returns the user whose data it got. */
+/** Sends a read request in a tab. Returns the user whose data it got. */
 export const read = (tab: FakeTab) => tab.client.request(READ).then(({ data }) => data)
 export const statuses = (tabs: readonly FakeTab[]) => tabs.map((tab) => tab.status())

@@ -50,7 +50,7 @@ test.each([
   ],
   ['bare texts', ['No.', 'Never.'], undefined, undefined, { '': ['No.', 'Never.'] }],
   [
-    'detail beside a field',
+    'detail next to a field',
     { detail: 'Invalid.', name: ['Required.'] },
     'Invalid.',
     undefined,

@@ -24,7 +24,7 @@ test.each([
   expect(retryAfterMs(new Headers({ Date: SENT, 'Retry-After': header }))).toBe(ms)
 })
 
-test('no header at all', () => {
+test('returns null without a header', () => {
   expect(retryAfterMs(new Headers())).toBe(5_000)
 })
 

@@ -53,7 +53,7 @@ test.each([
   ['no object', '[]', 200, 'config.json: '],
   ['no sign-in', { apiBaseUrl: '' }, 200, 'signInUrl: must be a string'],
   ['a script', { ...VALID, signInUrl: 'javascript:alert(1)' }, 200, 'signInUrl: must be an http(s) address'],
-  ['another host without protocol', { ...VALID, signInUrl: '//evil.example' }, 200, 'signInUrl: must be'],
+  ['a different host without protocol', { ...VALID, signInUrl: '//evil.example' }, 200, 'signInUrl: must be'],
   ['an API without protocol', { ...VALID, apiBaseUrl: 'api.example' }, 200, 'apiBaseUrl: must be'],
   ['an unknown mode', { ...VALID, vehicleReads: 'maybe' }, 200, 'vehicleReads: must be "auto" or "off"'],
   ['a fleet without a number', { ...VALID, fleets: [{ id: 'one', title: 'x' }] }, 200, 'fleets.0.id: '],

@@ -16,7 +16,7 @@ const items = [
 ]
 const labels = (query: string) => matchingItems(query, items).map(({ label }) => label)
 
-test('every typed word has to begin a word of the item, in any order and case', () => {
+test('every typed word must start a word of the item, in any order and case', () => {
   expect(labels('VEH')).toEqual(['Vehicles'])
   expect(labels('dark sw')).toEqual(['Switch to dark mode'])
   expect(labels('s')).toEqual(['Switch to dark mode', 'Show times in America/New_York', 'Sign out'])

@@ -6,7 +6,7 @@ test('text that looks like a number stays as typed', () => {
   expect(parseSearch('?at=1E5&vehicle=007&on=true')).toEqual({ at: '1E5', vehicle: '007', on: 'true' })
 })
 
-test('empty and non-text values are left out', () => {
+test('drops empty and non-text values', () => {
   expect(stringifySearch({ at: '', zone: undefined, kind: '+' })).toBe('?kind=%2B')
   expect(stringifySearch({})).toBe('')
 })
@@ -21,7 +21,7 @@ test('every text comes back from the URL unchanged', () => {
   )
 })
 
-test('the view of the catalog is read without invalid values', () => {
+test('drops invalid values from the catalog’s URL', () => {
   expect(catalogSearch.parse({ q: 'x'.repeat(201), auth: 'nonsense', id: '' })).toEqual({})
   for (const auth of ['none', 'client', 'key']) expect(catalogSearch.parse({ auth })).toEqual({ auth })
 })

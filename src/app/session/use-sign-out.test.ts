@@ -13,7 +13,7 @@ test('a sign-out asks about every kind of retained record', () => {
   expect(kinds.sort()).toEqual([...RETAINED_KINDS].sort())
 })
 
-test('no record is retained under a key of its own', () => {
+test('only scope.ts builds keys with the prefix of retained records', () => {
   const files = readdirSync(local).filter((file) => !file.includes('.test.'))
   const users = files.filter((file) => /\$\{RETAINED_PREFIX\}/.test(textOf(file)))
   expect(users).toEqual(['scope.ts'])

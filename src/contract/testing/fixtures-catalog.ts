@@ -39,7 +39,7 @@ export const nearlyRightIntegrations: readonly { why: string; body: unknown }[] 
   { why: 'urls as a list', body: withFields({ urls: ['https://rentaldesk.example/'] }) },
   { why: 'no headers', body: withFields({ config: {} }) },
   { why: 'an input without a type', body: withFields({ auth: [{ name: 'key' }] }) },
-  { why: 'documentation that is no URL', body: withFields({ documentation: 'see the manual' }) },
+  { why: 'documentation that isn’t a URL', body: withFields({ documentation: 'see the manual' }) },
 ]
 
 export const nearlyRightDocuments: readonly { why: string; body: unknown }[] = [

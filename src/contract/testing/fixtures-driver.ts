@@ -39,7 +39,7 @@ export const nearlyRightDriverRequests: readonly { why: string; body: unknown }[
   { why: 'a response-only id', body: driversBulkResponseFixture },
   { why: 'a zip as a number', body: [{ driver_id: 'D-1', zip: 2134 }] },
   { why: 'an unknown field', body: [{ driver_id: 'D-1', phone: '+1 617 555 0142' }] },
-  { why: 'an e-mail without @', body: [{ driver_id: 'D-1', email: 'anais.example.com' }] },
+  { why: 'an email without @', body: [{ driver_id: 'D-1', email: 'anais.example.com' }] },
 ]
 
 export const nearlyRightDriverResponses: readonly { why: string; body: unknown }[] = [

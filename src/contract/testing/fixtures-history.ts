@@ -75,7 +75,7 @@ export const nearlyRightHistoryEntries: readonly { why: string; body: unknown }[
   { why: 'an id as text', body: { ...row, history_id: '5' } },
   { why: 'an id with a fraction', body: { ...row, history_id: 5.5 } },
   { why: 'an unknown kind', body: { ...row, history_type: '!' } },
-  { why: 'a kind spelt out', body: { ...row, history_type: 'created' } },
+  { why: 'a kind spelled out', body: { ...row, history_type: 'created' } },
   { why: 'a null reason', body: { ...row, reason: null } },
   { why: 'a null username', body: { ...row, username: null } },
   { why: 'no username', body: withoutUsername },

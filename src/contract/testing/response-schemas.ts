@@ -4,7 +4,7 @@ import { pageOf } from '../page'
 import { TOKEN_NOT_VALID } from '../session-names'
 import { vehicle } from '../vehicle'
 
-// Schemas of whole responses, which only tests parse: the console reads each row by itself, and accepts more.
+// Schemas of whole responses, which only tests parse: the console parses each row separately, and accepts more.
 
 /**
  * Response of `POST /api/auth/token/refresh/` (body `{}`): a new access token. Its format, its lifetime, and the response's

@@ -58,7 +58,7 @@ test(`while a history grows, each verdict is right for some state of the history
   expect(grown).toBeGreaterThan(runs(1000))
 })
 
-test(`unreadable rows affect only the moments that need them (seed ${SEED})`, async () => {
+test(`unreadable rows affect only the times that need them (seed ${SEED})`, async () => {
   const random = randomFrom(SEED)
   const seen = { spoiled: 0, beside: 0 }
   for (let round = 0; round < runs(8000); round++) {
@@ -108,9 +108,9 @@ const LIARS: Record<string, (source: HistorySource, random: Random) => HistorySo
   'ignores the end': (source) => ({ page: ({ to: _, ...query }) => source.page(query) }),
   'ignores the offset': (source) => ({ page: ({ offset: _, ...query }) => source.page(query) }),
   'answers oldest first': oldestFirst,
-  'turns some pages round': (source, random) =>
+  'reverses some pages': (source, random) =>
     tampered(source, ({ rows }) => (random(3) === 0 ? { rows: [...rows].reverse() } : {})),
-  'counts wrongly at times': (source, random) =>
+  'sometimes returns a wrong count': (source, random) =>
     tampered(source, ({ count, rows }) => (random(3) === 0 ? { count: count + rows.length + 1 } : {})),
 }
 
@@ -145,7 +145,7 @@ test.each(Object.keys(LIARS))(
 
 const minute = { start: NOON, end: NOON + MINUTE - 1, offsetSeconds: 0, zone: 'UTC' }
 
-test('too many revisions within one moment don’t affect the other moments', async () => {
+test('too many revisions within one time don’t affect the other times', async () => {
   const rows = Array.from({ length: MAX_INSIDE + 1 }, (_, index) => ({
     ...revision(index, '2024-03-05T12:00:00Z', true),
     instant: NOON + 1 + index,
@@ -159,7 +159,7 @@ test('too many revisions within one moment don’t affect the other moments', as
   expect(answers[2]).toMatchObject({ verdict: { kind: 'active' } })
 })
 
-test('a whole history takes one request and gives every context; a single moment requests twenty rows', async () => {
+test('a whole history takes one request and gives every context; a single time requests twenty rows', async () => {
   const rows = [
     revision(1, '2024-03-01T12:00:00Z', true, { kind: '+' }),
     revision(2, '2024-03-06T12:00:00Z', false),
@@ -180,7 +180,7 @@ test('a whole history takes one request and gives every context; a single moment
   expect(await verdictsAt(lone, [])).toEqual([])
 })
 
-test('each page ends at the newest undecided moment', async () => {
+test('each page ends at the newest undecided time', async () => {
   const rows = Array.from({ length: 3000 }, (_, index) => ({
     ...revision(index, '2024-03-05T12:00:00Z', index % 2 === 0),
     instant: NOON + index * MINUTE,

@@ -16,7 +16,7 @@ const SEED = randomSeed()
 const ORDERS = [
   ['the highest id first', {}],
   ['the lowest id first', { lowTiesFirst: true }],
-  ['in an order of their own', { shuffledTies: true }],
+  ['in a custom order', { shuffledTies: true }],
 ] as const
 const TOLLS_A_VEHICLE = 5
 
@@ -42,7 +42,7 @@ function pagesOf(rows: readonly Revision[], { start, end }: QueryMoment, cap: nu
 }
 
 test.each(ORDERS)(
-  `equal timestamps %s: several moments of a vehicle get the same verdicts as each alone (seed ${SEED})`,
+  `equal timestamps %s: several times of a vehicle get the same verdicts as each alone (seed ${SEED})`,
   async (_, order) => {
     const random = randomFrom(SEED)
     const seen = { complete: 0, cut: 0, changed: 0, disputed: 0 }

@@ -17,7 +17,7 @@ const paid = (header: string, z: string, h: string) =>
 /** Lists that are easy to misread, with the expected rows. */
 const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   [
-    'the plate that a vehicle had',
+    'a former plate next to the current one',
     [
       'Old Plate,Old Plate State,New Plate,New Plate State,Date,Time',
       'AAA1111,NJ,ZDF8221,NY,2024-03-05,15:30',
@@ -25,20 +25,28 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     ],
     [Z, H],
   ],
-  ['ids with a point', ['Vehicle ID,Date,Time', '50.0,2024-03-05,15:30', '31.0,2024-03-13,08:30'], [Z, H]],
-  ['entry to exit', timed('Date,Time', '2024-03-05,15:10 – 15:30', '2024-03-13,8:10 AM-8:30 AM'), SPANS],
   [
-    'entry and exit in two lines of a cell',
+    'IDs with a decimal point',
+    ['Vehicle ID,Date,Time', '50.0,2024-03-05,15:30', '31.0,2024-03-13,08:30'],
+    [Z, H],
+  ],
+  [
+    'an entry and exit range',
+    timed('Date,Time', '2024-03-05,15:10 – 15:30', '2024-03-13,8:10 AM-8:30 AM'),
+    SPANS,
+  ],
+  [
+    'entry and exit on two lines of a cell',
     timed('Date and time', '"2024-03-05 15:10\n15:30"', '"2024-03-13 08:10\n2024-03-13 08:30"'),
     SPANS,
   ],
   [
-    'an exit that looks like an offset of seconds',
+    'an exit that looks like an offset with seconds',
     timed('Date,Time', '2024-03-05,15:10:00-15:30:00', '2024-03-13,08:10:00-08:30:00'),
     ['50 | 03-05 15:10:00–03-05 15:30:00', '31 | 03-13 08:10:00–03-13 08:30:00'],
   ],
   [
-    'half a day that only the exit names',
+    'AM or PM only on the exit',
     timed('Date,Time', '2024-03-05,3:10 to 3:30 PM', '2024-03-13,08:10 to 08:30'),
     [
       '50 | We don’t recognize “to 3:30 PM” after the time. Remove it, or enter a time zone, such as EST.',
@@ -46,12 +54,12 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     ],
   ],
   [
-    'entry and exit of one day in a line',
+    'entry and exit on the same day, in a line of text',
     ['ZDF8221 NY 2024-03-05 15:10 to 15:30 $9.11', 'HBY8637 PA 2024-03-13 08:10 to 08:30 $2.86'],
     [`${SPANS[0]} | 9.11 USD`, `${SPANS[1]} | 2.86 USD`],
   ],
   [
-    'entry and exit in zones of their own',
+    'entry and exit with their own zones',
     timed(
       'Entry Time,Entry TZ,Exit Time,Exit TZ',
       '2024-03-05 09:10,CST,2024-03-05 10:30,EST',
@@ -60,7 +68,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     SPANS,
   ],
   [
-    'the end of a rental by a name of its own',
+    'a rental end under an unusual name',
     timed(
       'Dropoff Date/Time,Date of Toll,Time of Toll',
       '2024-03-08 17:00,2024-03-05,15:30',
@@ -69,7 +77,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [Z, H],
   ],
   [
-    'local and universal time, both without an offset',
+    'local and UTC time, both without an offset',
     timed(
       'Local Date,Local Time,UTC Date,UTC Time',
       '2024-03-05,10:30,2024-03-05,15:30',
@@ -78,7 +86,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [Z, H],
   ],
   [
-    'a universal time that is no time of day of the other',
+    'a UTC time next to a local time under a different name',
     timed(
       'Time (Local),Seen (UTC)',
       '2024-03-05 15:30,2024-03-05 20:30',
@@ -87,12 +95,12 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [Z, H],
   ],
   [
-    'two times below no names',
+    'two times in unnamed columns',
     ['ZDF8221,NY,2024-03-05 15:30,2024-03-06 01:00', 'HBY8637,PA,2024-03-13 08:30,2024-03-14 01:00'],
     [Z, H],
   ],
   [
-    'a zone in a sentence above',
+    'a zone in a sentence above the header',
     [
       'Made on 3/31/2024. Times displayed in PT.,,',
       ...timed('Date,Time', '2024-03-05,07:30', '2024-03-13,01:30'),
@@ -100,7 +108,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [Z, H],
   ],
   [
-    'a zone in a line below',
+    'a zone in a line below the table',
     [...timed('Date,Time', '2024-03-05,10:30', '2024-03-13,03:30'), '(All times EST),,'],
     [
       Z,
@@ -109,12 +117,12 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     ],
   ],
   [
-    'hours with a fraction',
+    'hours with a decimal fraction',
     [...timed('Date,Time', '2024-03-05,15.50', '2024-03-13,8.75')],
     [`50 | ${UNREAD}`, `31 | ${UNREAD}`],
   ],
   [
-    'years before days before months',
+    'dates in year-day-month order',
     timed('Date,Time', '2024/05/03,15:30', '2024/13/03,08:30'),
     ['50 | 05-03 15:30:00–05-03 15:30:59', '31 | There is no month 13. Check the date.'],
   ],
@@ -124,7 +132,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [Z],
   ],
   [
-    'groups above columns with other names, too',
+    'group headings above columns with different names',
     [
       'Plate,Entry,,,Exit,,,Amount',
       ',Plaza,Date,Time,Plaza,Date,Time,',
@@ -134,7 +142,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [`${SPANS[0]} | 9.11`, `${SPANS[1]} | 2.86`],
   ],
   [
-    'plates as headings',
+    'plates as section headings',
     [
       'Date,Time,Amount',
       'Plate: ZDF8221,,',
@@ -145,7 +153,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     ['text', `${Z} | 9.11`, 'text', `${H} | 2.86`],
   ],
   [
-    'plates as headings in their column',
+    'plates as section headings in their own column',
     [
       'Plate,Date,Time',
       'ZDF8221,,',
@@ -157,7 +165,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     ['text', Z, 'total', 'text', H],
   ],
   [
-    'totals of a pivot table',
+    'subtotals of a pivot table',
     [
       'Plate,Date,Time,Sum of Amount',
       'ZDF8221,2024-03-05,15:30,9.11',
@@ -166,20 +174,28 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     ],
     [`${Z} | 9.11`, 'total 9.11', 'total 9.11'],
   ],
-  ['dollars beside Canadian ones', paid('Amount', '$9.11', 'C$2.86'), [`${Z} | 9.11 USD`, `${H} | 2.86 CAD`]],
-  ['dollars below a Spanish name', paid('Importe', '$9.11', '$2.86'), [`${Z} | 9.11 USD`, `${H} | 2.86 USD`]],
   [
-    'a dollar’s country in the header',
+    'US dollars next to Canadian dollars',
+    paid('Amount', '$9.11', 'C$2.86'),
+    [`${Z} | 9.11 USD`, `${H} | 2.86 CAD`],
+  ],
+  [
+    'dollars in a column with a Spanish name',
+    paid('Importe', '$9.11', '$2.86'),
+    [`${Z} | 9.11 USD`, `${H} | 2.86 USD`],
+  ],
+  [
+    'the dollar’s country in the header',
     paid('Amount (C$)', '9.11', '$2.86'),
     [`${Z} | 9.11 CAD`, `${H} | 2.86 CAD`],
   ],
   [
-    'credits that are less than zero already',
+    'credits that are already negative',
     paid('Amount,Dr/Cr', '-9.11,Dr', '2.86,Cr'),
     [`${Z} | -9.11`, `${H} | 2.86`],
   ],
   [
-    'a rental’s end beside the date and the time of the toll',
+    'a rental’s end next to the date and time of the toll',
     timed(
       'Trip start,Trip end,Toll date,Toll time,Toll incl. VAT',
       '2024-03-01 09:00,2024-03-08 17:00,2024-03-05,15:30,9.11',
@@ -192,19 +208,15 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     timed('Entry Time,Exit Time', '2024-03-05 15:30,2024-03-08 17:00', '2024-03-13 08:10,2024-03-13 08:30'),
     ['50 | The exit is more than a day after the entry. Check both times.', SPANS[1] ?? ''],
   ],
+  ['a reversed toll', paid('Type,Amount', 'Toll,9.11', 'Toll reversal,9.11'), [`${Z} | 9.11`, `${H} | 9.11`]],
+  ['zero-padded amounts of a fixed-width file', paid('TOLL_AMT', '0000911', '0000286'), [Z, H]],
   [
-    'a toll that is taken back',
-    paid('Type,Amount', 'Toll,9.11', 'Toll reversal,9.11'),
-    [`${Z} | 9.11`, `${H} | 9.11`],
-  ],
-  ['amounts of a file with fixed widths', paid('TOLL_AMT', '0000911', '0000286'), [Z, H]],
-  [
-    'rates and payments beside charges',
+    'rates and payments next to charges',
     paid('Cash Rate,Charges,Payments', '12.00,9.11,', '4.00,,2.86'),
     [`${Z} | 9.11`, `${H} | -2.86`],
   ],
   [
-    'two amounts in a line',
+    'two amounts in a line of text',
     ['2024-03-05 15:30 ZDF8221 GWB 9.11 100.00', '2024-03-13 08:30 HBY8637 LBT 2.86 97.14'],
     [Z, H],
   ],
@@ -214,7 +226,7 @@ test.each(SHAPES)('no row is misread silently: %s', (_, lines, meant) => {
   expect(misread(lines.join('\n'), meant)).toEqual([])
 })
 
-test('a row whose cells name different vehicles has both, and is left to the user', () => {
+test('matches both vehicles if a row’s cells name different ones, and asks the user', () => {
   const rows = [
     'AR-0031,ZDF8221,NY',
     'HBY8637,ZDF8221,NY',
@@ -242,7 +254,7 @@ test('a row whose cells name different vehicles has both, and is left to the use
   ])
 })
 
-test('an ID beside a plate that no vehicle has is left to the user', () => {
+test('asks the user about an ID next to a plate that no vehicle has', () => {
   const found = ['HBY8638', 'HBY8637', ''].map((plate) => {
     const vehicle = { id: 31, plate, state: '', name: { id: 31, plate }, problem: null }
     return findCandidates(vehicle, indexVehicles(LIST_FLEET))
@@ -259,7 +271,7 @@ test('an ID beside a plate that no vehicle has is left to the user', () => {
   ])
 })
 
-test('of an ID, a plate, and a number, each that belongs only to a different vehicle is a candidate', () => {
+test('an ID, plate, or number is a candidate if it belongs only to a different vehicle', () => {
   const ids = (name: Parameters<typeof identify>[0]) => matchedIds(identify(name, indexVehicles(LIST_FLEET)))
   expect(ids({ id: 50, plate: 'ZDF8221', number: 'AR-0031' })).toEqual([50, 31])
   expect(ids({ id: 50, plate: 'HBY8637', number: 'AR-0049' })).toEqual([50, 31, 49])

@@ -134,7 +134,7 @@ test('matches 50,000 rows with 50,000 vehicles, some of which share a plate', ()
   expect(misses.filter(({ vehicleIds }) => vehicleIds.length > 0)).toEqual([])
 })
 
-test('a column “Vehicle” beside plates names a vehicle, too', () => {
+test('a column “Vehicle” next to plates identifies vehicles, too', () => {
   const rows = [
     'AR-0031,ZDF8221,2024-03-05 15:30',
     'AR-0050,ZDF8221,2024-03-05 15:30',
@@ -148,7 +148,7 @@ test('a column “Vehicle” beside plates names a vehicle, too', () => {
   ])
 })
 
-test('of several names in a cell, none is chosen: each vehicle is offered', () => {
+test('offers each of several vehicles in a cell, and chooses none', () => {
   const text = listOf('Plate', ['AR-0031 ZDF8221 NY', 'N-4711 ZDF8221 NY', 'AR-0031 ZDF8222 NY'])
   expect(read(text, '\t').map(({ vehicleIds, note }) => [vehicleIds, note])).toEqual([
     [[], 'Did you mean HBY8637 (PA) or ZDF8221 (NY)? No vehicle with this plate'],

@@ -220,7 +220,7 @@ describe('lists in the formats of agencies', () => {
   })
 })
 
-test('doesn’t take a fleet’s name or number for a plate, or a direction for a state', () => {
+test('doesn’t parse a fleet’s name or number as a plate, or a direction as a state', () => {
   const fieldsOf = (file: string) => read(file).settings.mapping
   expect(fieldsOf('08-linkt.csv')).toEqual([
     'date_time',
@@ -267,6 +267,6 @@ test('plates with their states match one vehicle', () => {
     for (const one of read(file).said) expect(one).toBe('50 | 03-05 20:30:15–03-05 20:30:15')
 })
 
-test('removes the formula from numbers that keep their zeros with one', () => {
+test('removes the formula around numbers with leading zeros', () => {
   expect(read('43-equals.csv').tolls.map(({ reference }) => reference)).toEqual(['000123', '000124'])
 })

@@ -24,7 +24,7 @@ test.each([
   ['rows without a zone', [`A1,NY,${AT}`], 'America/New_York'],
   ['rows with a zone each', [`A1,NY,${AT},ET`, `A1,NY,${AT} CST`], null],
   ['some rows with a zone', [`A1,NY,${AT},CT`, `A2,NY,${AT},`], 'America/New_York'],
-  ['no time that can be read', ['A1,NY,soon'], null],
+  ['no readable time', ['A1,NY,soon'], null],
 ])('%s', (_, rows, said) => {
   expect(assumed(rows)).toBe(said)
 })
@@ -144,7 +144,7 @@ test('a list waits for the user’s choice if its zone or dates are ambiguous', 
   expect(open('Plate,Date and time\nEK80166,2024-03-05 08:30\n')).toBeNull()
 })
 
-test('a text in brackets that isn’t a zone is named only until the user chooses the zone', () => {
+test('mentions text in brackets that isn’t a zone, until the user chooses the zone', () => {
   const header = (isZoneAssumed: boolean) =>
     readListOf('Plate,Date and time (entry)\nZDF8221,2024-03-05 08:30\n', { isZoneAssumed }).report
   const note = 'We didn’t recognize “entry” in the header. If it’s a time zone, choose it here.'

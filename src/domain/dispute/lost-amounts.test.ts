@@ -7,32 +7,32 @@ const H = '31 | 03-13 08:30:00–03-13 08:30:59'
 /** Lists that are easy to misread, with the expected rows. */
 const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   [
-    'commas before the cents in lines',
+    'decimal commas in lines of text',
     ['ZDF8221 NY 2024-03-05 15:30 9,11 €', 'HBY8637 PA 2024-03-13 08:30 1.002,86'],
     [`${Z} | 9.11 EUR`, `${H} | 1002.86`],
   ],
   [
-    'an amount beside the plate in lines',
+    'an amount next to the plate in lines of text',
     ['ZDF8221 9.11 2024-03-05 15:30', '2.86 HBY8637 2024-03-13 08:30'],
     [`${Z} | 9.11`, `${H} | 2.86`],
   ],
   [
-    'commas before the cents between commas',
+    'decimal commas in a comma-separated list',
     ['Plate,Date,Time,Amount', 'ZDF8221,2024-03-05,15:30,9,11', 'HBY8637,2024-03-13,08:30,2,86'],
     [`${Z} | 9`, `${H} | 2`],
   ],
   [
-    'a credit that is no number beside no debit',
+    'a credit that isn’t a number, next to an empty debit',
     ['Plate,Date,Time,Debit,Credit', 'ZDF8221,2024-03-05,15:30,,n. a.', 'HBY8637,2024-03-13,08:30,2.86,'],
     [Z, `${H} | 2.86`],
   ],
   [
-    'three digits behind a comma',
+    'three digits after a comma',
     ['Plate;Date;Time;Betrag', 'ZDF8221;2024-03-05;15:30;1,234', 'HBY8637;2024-03-13;08:30;2,125'],
     [Z, H],
   ],
   [
-    'payments above the tolls',
+    'a payments section above the tolls',
     [
       'PAYMENTS,,,',
       'Date,Time,Description,Amount',
@@ -45,7 +45,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [`${Z} | 9.11 USD`, `${H} | 2.86 USD`],
   ],
   [
-    'payments of two cells above the tolls',
+    'a payments section of two columns above the tolls',
     [
       'Balance,$50.00,,',
       'Date,Amount,,',
@@ -57,7 +57,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [`${Z} | 9.11 USD`, `${H} | 2.86 USD`],
   ],
   [
-    'two tolls of an invoice in one minute',
+    'two tolls of one invoice in the same minute',
     [
       'Invoice,Plate,Date,Time,Gantry,Amount',
       'I-1,ZDF8221,2024-03-05,15:30,1,9.11',

@@ -14,7 +14,7 @@ const paid = (header: string, z: string, h: string) =>
 /** Lists that are easy to misread, with the expected rows. */
 const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   [
-    'a later header with another date in the toll’s place',
+    'a later header with a different date column in the toll’s place',
     [
       'Plate,Toll Date,Time',
       'ZDF8221,2024-03-05,15:30',
@@ -24,23 +24,27 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [Z, 'header', '31 | Below a header with other columns. Paste these rows as a list of their own.'],
   ],
   [
-    'a weekday that isn’t the date’s',
+    'a weekday that contradicts the date',
     ['Plate,Date,Time', 'ZDF8221,Tue 03/05/2024,15:30', 'HBY8637,Mon 03/13/2024,08:30'],
     [Z, '31 | Mar 13, 2024 is a Wednesday, not a Monday. Check the date.'],
   ],
   [
-    'a template’s order of days that the dates contradict',
+    'a day/month order in the header that the dates contradict',
     ['Plate,Date (MM/DD/YYYY),Time', 'ZDF8221,05/03/2024,15:30', 'HBY8637,13/03/2024,08:30'],
     [Z, H],
   ],
-  ['an order of days with dots', ['Plate,Date (MM.DD.YYYY),Time', 'ZDF8221,03.05.2024,15:30'], [Z]],
   [
-    'times in a line above that are not the tolls’',
+    'a day/month order with dots in the header',
+    ['Plate,Date (MM.DD.YYYY),Time', 'ZDF8221,03.05.2024,15:30'],
+    [Z],
+  ],
+  [
+    'zones above the list that don’t apply to the tolls',
     ['Report run time: MT,,', 'Call us any time: ET,,', 'Plate,Date,Time', 'ZDF8221,2024-03-05,15:30'],
     [Z],
   ],
   [
-    'a zone with its sign in brackets',
+    'a zone with its abbreviation in brackets',
     ['All times are in Central Time (CT).,,', 'Plate,Date,Time', 'ZDF8221,2024-03-05,09:30'],
     [Z],
   ],
@@ -55,43 +59,43 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [Z, H],
   ],
   [
-    'an invalid zone above',
+    'a zone above the list with exceptions',
     ['All times are Central Time unless noted,,', 'Plate,Date,Time', 'ZDF8221,2024-03-05,15:30'],
     [Z],
   ],
   [
-    'a zone above, and another in the header',
+    'a zone above the list and a different one in the header',
     ['All times are Central Time,,', 'Plate,Date,Time (UTC)', 'ZDF8221,2024-03-05,15:30'],
     [Z],
   ],
   [
-    'three digits behind the point',
+    'three digits after the decimal point',
     ['Plate,Date,Time,Amount', 'ZDF8221,2024-03-05,15:30,$1.125', 'HBY8637,2024-03-13,08:30,$0.535'],
     [`${Z} | 1.125 USD`, `${H} | 0.535 USD`],
   ],
   [
-    'the same beside small whole numbers',
+    'three digits after the decimal point, next to small whole numbers',
     ['Plate,Date,Time,Amount', 'ZDF8221,2024-03-05,15:30,1.355', 'HBY8637,2024-03-13,08:30,2'],
     [Z, `${H} | 2`],
   ],
   [
-    'dollars and cents',
+    'a header with “dollars and cents”',
     ['Plate,Date,Time,Amount (dollars and cents)', 'ZDF8221,2024-03-05,15:30,9'],
     [`${Z} | 9`],
   ],
   ['no cents', ['Plate,Date,Time,Toll Amount (no cents)', 'ZDF8221,2024-03-05,15:30,9'], [`${Z} | 9`]],
   [
-    'a county road',
+    'a county road after the amount',
     ['ZDF8221 NY 2024-03-05 15:30 $9.11 CR 470', 'HBY8637 PA 2024-03-13 08:30 $2.86'],
     [`${Z} | 9.11 USD`, `${H} | 2.86 USD`],
   ],
   [
-    'a notice with its own date below a subject',
+    'a notice with its own date below a subject line',
     ['To: Fleet', 'Subject: Unpaid toll', 'Date: 2024-03-05 15:30', 'Plate: ZDF8221', 'Amount: $2.50'],
     [`${Z} | 2.50 USD`],
   ],
   [
-    'entry and exit in words',
+    'entry and exit labeled in lines of text',
     [
       'ZDF8221 NY entry 2024-03-05 15:10 exit 2024-03-05 15:30 $9.11',
       'HBY8637 PA entry 2024-03-13 08:10 exit 2024-03-13 08:30 $2.86',
@@ -99,12 +103,12 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [`${SPANS[0]} | 9.11 USD`, `${SPANS[1]} | 2.86 USD`],
   ],
   [
-    'a rental’s toll',
+    'a toll column named after the rental',
     ['Plate,Rental Toll Date/Time,Amount', 'ZDF8221,2024-03-05 15:30,2.50'],
     [`${Z} | 2.50`],
   ],
   [
-    'offsets that might be later times',
+    'offsets that might be exit times',
     ['Plate,Date and time', 'ZDF8221,2024-03-05 10:30-05:00', 'HBY8637,2024-03-13 03:30-05:00'],
     [Z, H],
   ],
@@ -114,7 +118,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [Z, H],
   ],
   [
-    'entry and exit in short',
+    'abbreviated entry and exit columns',
     [
       'EXT_TM,EXT_DT,ENT_TM,ENT_DT,Plate',
       '15:30,2024-03-05,15:10,2024-03-05,ZDF8221',
@@ -123,71 +127,71 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     SPANS,
   ],
   [
-    'from and to',
+    'columns named From and To',
     ['Plate,To,Date,From', 'ZDF8221,15:30,2024-03-05,15:10', 'HBY8637,08:30,2024-03-13,08:10'],
     SPANS,
   ],
   [
-    'states of agencies, and a kind of payment that is no zone',
+    'an agency’s state, and a payment type that looks like a zone',
     ['Plate,Source,MOP,Date,Time', 'ZDF8221,NJ,ET,2024-03-05,15:30', 'HBY8637,NJ,ET,2024-03-13,08:30'],
     [Z, H],
   ],
   [
-    'an approval beside the time of an exit alone',
+    'an approval date next to an exit time without an entry',
     ['Fleet Vehicle No,Approval Date,Exit Dt,Exit Tm', 'AR-0050,2024-05-21 10:00,2024-03-05,15:30'],
     [Z],
   ],
   [
-    'times of exit that might be offsets',
+    'exit times that might be offsets',
     ['Plate,Date and time', 'ZDF8221,2024-03-05 08:10-09:00', 'HBY8637,2024-03-13 08:10-08:25'],
     [0, 1].map(
       (at) =>
         `${[50, 31][at]} | This could be two times, or one time with a UTC offset. Enter one time, or add seconds before the offset.`,
     ),
   ],
-  ['payments beside charges', paid('Charge,Payment', '9.11,', ',2.86'), [`${Z} | 9.11`, `${H} | -2.86`]],
+  ['payments next to charges', paid('Charge,Payment', '9.11,', ',2.86'), [`${Z} | 9.11`, `${H} | -2.86`]],
   [
-    'ways to pay',
+    'payment methods',
     paid('Payment Type,Amount', 'Auto Pay,9.11', 'Deposit,2.86'),
     [`${Z} | 9.11`, `${H} | 2.86`],
   ],
-  ['costs that are no money', paid('Cost Center', '1001', '1002'), [Z, H]],
+  ['a cost center column', paid('Cost Center', '1001', '1002'), [Z, H]],
   ['payments alone', paid('Payment', '9.11', '2.86'), [`${Z} | 9.11`, `${H} | 2.86`]],
-  ['remarks that take an amount back', paid('Amount', '9.11 (credit)', '2.86 (CR)'), [Z, H]],
+  ['remarks that mark a credit', paid('Amount', '9.11 (credit)', '2.86 (CR)'), [Z, H]],
   [
     'refunds of tolls',
     [...paid('Type,Amount', 'Toll,9.11', 'Toll refund,2.86'), 'ZDF8221,2024-03-05,15:30,ADJ,1.00'],
     [`${Z} | 9.11`, `${H} | 2.86`, `${Z} | 1.00`],
   ],
   ['a dash for no cents', paid('Betrag', '"31,-"', '"€ 3,--"'), [Z, H]],
-  ['the sign of cents', paid('Toll (¢)', '911', '286'), [Z, H]],
+  ['amounts in cents, marked with ¢', paid('Toll (¢)', '911', '286'), [Z, H]],
   [
-    'a time before the entry’s that would be an exit nearly a day later',
+    'an exit before the entry, which could be nearly a day later',
     timed('Transaction Date,Transaction Time,Exit Time', '2024-03-05,15:31,15:30', '2024-03-13,23:50,00:20'),
     ['50 | The exit is before the entry. Check both times.', '31 | 03-13 23:50:00–03-14 00:20:59'],
   ],
   [
-    'half a day beside an exit alone',
+    'AM or PM in a column next to an exit without an entry',
     timed('Date,Exit Time,AM/PM', '2024-03-05,3:30,PM', '2024-03-13,8:30,AM'),
     [Z, H],
   ],
   [
-    'half a day beside entry and exit',
+    'AM or PM in a column next to entry and exit',
     timed('Date,Entry Time,AM/PM,Exit Time', '2024-03-05,11:50,AM,12:10', '2024-03-05,3:10,PM,15:30'),
     ['50 | Add AM or PM to the exit time.', '31 | 03-05 15:10:00–03-05 15:30:59'],
   ],
   [
-    'a column of states that nobody knows',
+    'a state column with an unknown name',
     timed('Home,Origin,Date,Time', 'Newark,NY,2024-03-05,15:30', 'Newark,QC,2024-03-13,08:30'),
     [Z, H],
   ],
   [
-    'states of plates by other names',
+    'plate states under other names',
     timed('Issuing State,Date,Time', 'NY,2024-03-05,15:30', 'QC,2024-03-13,08:30'),
     [Z, H.replace('31', '?')],
   ],
   [
-    'names of columns that nobody knows',
+    'unknown column names',
     [
       'Passeringsdag;Klokkeslett;Bomstasjon;Kjennemerke;Takst',
       '2024-03-05;15:30;E18 Oslo;ZDF8221;9,11',
@@ -197,12 +201,12 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
   ],
   ['whole amounts', ['Rego;Datum;Tid;Belopp', 'ZDF8221;2024-03-05;15:30;35'], [`${Z} | 35`]],
   [
-    'rows in quotes as a whole',
+    'rows quoted as a whole',
     ['"Plate,Date,Time,Remark"', '"ZDF8221,2024-03-05,15:30,""a, b"""', '"HBY8637,2024-03-13,08:30,"'],
     [Z, H],
   ],
   [
-    'plates with states as headings, the first above the header',
+    'plates with states as section headings, the first above the header',
     [
       'License Plate: NY ZDF8221,,',
       'Plates: 2,,',

@@ -14,7 +14,7 @@ const SPANS = ['50 | 03-05 15:10:00–03-05 15:30:59', '31 | 03-13 08:10:00–03
 /** Lists that are easy to misread, with the expected rows. */
 const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   [
-    'a time alone with the first day of a database',
+    'a time with a database’s epoch date',
     [
       'Plate,Toll Date,Toll Time',
       'ZDF8221,2024-03-05 00:00:00,1899-12-30 15:30',
@@ -23,7 +23,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [Z, H],
   ],
   [
-    'the same, as Americans write it',
+    'a time with a database’s epoch date, in US format',
     [
       'Plate,Toll Date,Toll Time',
       'ZDF8221,3/5/2024 12:00:00 AM,1/1/1900 3:30 PM',
@@ -37,7 +37,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [Z, H],
   ],
   [
-    'AM and PM below no name',
+    'AM and PM in an unnamed column',
     ['Plate,Date,Time,', 'ZDF8221,3/5/2024,3:30,PM', 'HBY8637,3/13/2024,8:30,AM'],
     [Z, H],
   ],
@@ -47,17 +47,17 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [Z, H],
   ],
   [
-    'zones of tolls',
+    'toll zones in a column named Zone',
     ['Plate,Date,Time,Zone', 'ZDF8221,2024-03-05,15:30,Newark', 'HBY8637,2024-03-13,08:30,Camden'],
     [Z, H],
   ],
   [
-    'the state of the toll',
+    'the toll’s own state',
     ['Plate,Toll State,Date,Time', 'ZDF8221,NJ,2024-03-05,15:30', 'HBY8637,DE,2024-03-13,08:30'],
     [Z, H],
   ],
   [
-    'the end of a rental',
+    'a rental’s start and end next to the toll',
     [
       'Plate,Rental Start,Rental End Date/Time,Toll Date/Time',
       'ZDF8221,2024-03-01 09:00,2024-03-08 17:00,2024-03-05 15:30',
@@ -66,12 +66,12 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [Z, H],
   ],
   [
-    'how long a trip took',
+    'the duration of the trip',
     ['Plate,Date,Time,Travel Time', 'ZDF8221,2024-03-05,15:30,00:20', 'HBY8637,2024-03-13,08:30,00:12'],
     [Z, H],
   ],
   [
-    'entry and exit without the word time',
+    'entry and exit as trip_start and trip_end',
     [
       'plate,trip_end,trip_start',
       'ZDF8221,2024-03-05 15:30,2024-03-05 15:10',
@@ -80,7 +80,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     SPANS,
   ],
   [
-    'the same, as clocks',
+    'entry and exit as clock times',
     ['Plate,Date,Entry,Exit', 'ZDF8221,2024-03-05,15:10,15:30', 'HBY8637,2024-03-13,08:10,08:30'],
     SPANS,
   ],
@@ -101,7 +101,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     ],
   ],
   [
-    'entry and exit in a line',
+    'entry and exit in a line of text',
     [
       'ZDF8221 NY 2024-03-05 15:10 - 2024-03-05 15:30 $9.11',
       'HBY8637 PA 2024-03-13 08:10 to 2024-03-13 08:30 $2.86-',
@@ -109,17 +109,17 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [`${SPANS[0]} | 9.11 USD`, `${SPANS[1]} | -2.86 USD`],
   ],
   [
-    'an amount without its currency in a line',
+    'an amount without a currency in a line of text',
     ['2024-03-05 15:30 ZDF8221 NY GWB 9.11', '2024-03-13 08:30 HBY8637 PA LBT 2.86'],
     [`${Z} | 9.11`, `${H} | 2.86`],
   ],
   [
-    'a day without its year beside a time with a dot',
+    'a date without a year next to a time with a dot',
     ['Plate,Date,Time', 'ZDF8221,24-Mar,23.45'],
     ['50 | We don’t recognize that date. Use a format like 2024-03-05 08:30.'],
   ],
   [
-    'a zone in a line above',
+    'a zone in a line above the header',
     [
       'Report,Tolls,',
       'Time zone:,America/Chicago,',
@@ -129,14 +129,14 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     ],
     [Z, H],
   ],
-  ['days with dots that could be either', ['Plate,Date,Time', 'ZDF8221,05.03.2024,15:30'], [Z]],
+  ['dates with dots in an ambiguous order', ['Plate,Date,Time', 'ZDF8221,05.03.2024,15:30'], [Z]],
   [
-    'commas within cells without quotes',
+    'unquoted commas within cells',
     ['Plate,Date,Time,Amount', 'ZDF8221,2024-03-05,15:30,$1,009.11', 'HBY8637,2024-03-13,08:30,$2.86'],
     [`${Z} | 1 USD`, `${H} | 2.86 USD`],
   ],
   [
-    'a second header with the columns in another order',
+    'a second header with the columns in a different order',
     [
       'Plate,Toll Date,Time,Posted',
       'ZDF8221,2024-03-05,15:30,2024-03-07',
@@ -154,7 +154,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     ],
   ],
   [
-    'the head of an e-mail',
+    'the header of an email',
     [
       'From: tolls@agency.example',
       'Date: Tue, Apr 2, 2024 10:15:00 -0400',
@@ -166,7 +166,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [Z],
   ],
   [
-    'whole money with dots',
+    'whole amounts with a dot as thousands separator',
     ['Matricula;Fecha;Hora;Importe', 'ZDF8221;2024-03-05;15:30;12.500', 'HBY8637;2024-03-13;08:30;800'],
     [Z, `${H} | 800`],
   ],
@@ -180,14 +180,14 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     ['VRM,Date,Time,Charge (£)', 'ZDF8221,2024-03-05,15:30,2.50'],
     [`${Z} | 2.50 GBP`],
   ],
-  ['an order of days in the header', ['Plate,Date (MM/DD/YYYY),Time', 'ZDF8221,03/05/2024,15:30'], [Z]],
+  ['a day/month order in the header', ['Plate,Date (MM/DD/YYYY),Time', 'ZDF8221,03/05/2024,15:30'], [Z]],
   [
-    'a header that is worded otherwise below',
+    'a repeated header with different wording',
     ['Plate,Tag,Date,Time', 'ZDF8221,,2024-03-05,15:30', 'LPN,Tag,Date,Time', 'HBY8637,,2024-03-13,08:30'],
     [Z, 'header', H],
   ],
   [
-    'paragraphs of labels',
+    'one block of labeled lines per toll',
     [
       'Plate: ZDF8221',
       'Date: 2024-03-05 15:30',
@@ -204,7 +204,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [Z, H],
   ],
   [
-    'plazas of two letters',
+    'two-letter plaza codes',
     ['Plate,Entry Plaza,Date,Time', 'ZDF8221,VA,2024-03-05,15:30', 'HBY8637,NC,2024-03-13,08:30'],
     [Z, H],
   ],
@@ -218,12 +218,12 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
     [Z, H],
   ],
   [
-    'a blank that groups no thousands',
+    'a space that doesn’t separate thousands',
     ['Plate,Date,Time,Amount', 'ZDF8221,2024-03-05,15:30,9 11', 'HBY8637,2024-03-13,08:30,1 002.86'],
     [Z, `${H} | 1002.86`],
   ],
   [
-    'a table of vehicles above',
+    'a table of vehicles above the tolls',
     [
       'Vehicles,,',
       'Plate,State,Make',

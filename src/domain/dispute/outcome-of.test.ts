@@ -88,7 +88,7 @@ function expected(time: TollTime, isUnnamed: boolean, statuses: readonly string[
   return statuses.includes('inactive') ? 'inactive' : 'no-record'
 }
 
-test('every combination of answers has the status that the rules require', () => {
+test('every combination of verdicts has the status that the rules require', () => {
   const seen = new Set<string>()
   for (const count of [0, 1, 2, 3]) {
     const times = count < 3 ? [once, twice, gap, unclear] : [once]
@@ -152,7 +152,7 @@ test('notes give the reason for a status', () => {
   expect(note(null, candidates(1, { withoutState: [1] }), answer(1, on))).toBe('Plate state unknown')
 })
 
-test('F108 marks imported verdicts, also among several vehicles, but not rows without an answer', () => {
+test('F108 marks imported verdicts, also among several vehicles, but not rows without a verdict', () => {
   const imported = { ...answer(2, says('inactive')), isImported: true }
   const note = (found: Candidates, ...answers: VehicleAnswer[]) =>
     outcomeOf(toll(once, 1), found, answers, null).note
@@ -165,7 +165,7 @@ test('F108 marks imported verdicts, also among several vehicles, but not rows wi
   )
 })
 
-test('a changed answer marks the row as changed', () => {
+test('a changed verdict marks the row as changed', () => {
   const changed = (then: VehicleAnswer, now: VehicleAnswer) =>
     outcomeOf(toll(once, 1), candidates(1), [now], [then]).hasChanged
   const on = answer(1, says('active'))

@@ -26,7 +26,7 @@ test.each([
   ['7', '7', null],
   ['1,234,567.5', '1234567.5', null],
   ['-0.00', '0.00', null],
-])('%s is plain', (text, value, currency) => {
+])('parses the unambiguous amount %s', (text, value, currency) => {
   expect(readAmount(text, '.')).toEqual({ text, value, currency })
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['3.25 USD CAD EUR'],
   ['1e3'],
   ['12.50/13.50'],
-])('%s is shown as it is, and not added', (text) => {
+])('%s is shown unchanged, and not summed', (text) => {
   expect(readAmount(text, '.')).toEqual({ text, value: null, currency: null })
 })
 
@@ -89,7 +89,7 @@ test('isFlipped inverts the sign of every amount', () => {
   expect(read(rows, true)).toEqual(['8.00', '7.00 USD', '-8.00', '0.00', 'waived', '3.00'])
 })
 
-test('takes the currency from the amount, the currency column, or the column’s name', () => {
+test('uses the currency from the amount, the currency column, or the column’s name', () => {
   expect(
     read([
       ['$1.00', 'CAD'],

@@ -15,26 +15,26 @@ function repeatsOf(rows: readonly string[], header = HEADER, isSignFlipped = fal
 
 test.each<readonly [string, readonly string[], readonly (number | string)[], string]>([
   [
-    'a refund beside a double that was posted later',
+    'a refund next to a repeat that was posted later',
     [`${ONE},04/03/2024,4.25`, `${ONE},04/20/2024,-4.25`, `${TWO},04/03/2024,4.25`, `${TWO},04/05/2024,4.25`],
     ['', '', '', 2],
     '1 row is charged twice: 4.25 of 8.50.',
   ],
   ['a refund before its charge', [`${ONE},04/03/2024,-4.25`, `${ONE},04/20/2024,4.25`], ['', ''], ''],
   [
-    'three of one',
+    'three equal charges',
     [`${TWO},04/03/2024,4.25`, `${TWO},04/05/2024,4.25`, `${TWO},04/06/2024,4.25`],
     ['', 0, 0],
     '2 rows are charged twice: 8.50 of 12.75.',
   ],
   [
-    'a refund of one of two doubles',
+    'a refund of one of two repeats',
     [`${TWO},04/03/2024,4.25`, `${TWO},04/05/2024,4.25`, `${TWO},04/09/2024,-4.25`],
     ['', '', ''],
     '',
   ],
   [
-    'a refund of one of three',
+    'a refund of one of three charges',
     [
       `${TWO},04/03/2024,4.25`,
       `${TWO},04/05/2024,4.25`,
@@ -47,7 +47,7 @@ test.each<readonly [string, readonly string[], readonly (number | string)[], str
   ['charged again after a refund', [`${ONE},1,4.25`, `${ONE},2,-4.25`, `${ONE},3,4.25`], ['', '', ''], ''],
   ['other amounts', [`${TWO},04/03/2024,4.25`, `${TWO},04/05/2024,4.75`], ['', ''], ''],
   [
-    'charges with the agency’s minus',
+    'charges as negative amounts',
     [
       `${ONE},04/03/2024,-4.25`,
       `${TWO},04/03/2024,-4.25`,
@@ -58,21 +58,21 @@ test.each<readonly [string, readonly string[], readonly (number | string)[], str
     '1 row is charged twice: -4.25 of -8.50.',
   ],
   [
-    'no reference: all cells alike',
+    'without a reference, all cells equal',
     [`${NONE},04/03/2024,4.25`, `${NONE},04/03/2024,4.25`, `${NONE},04/05/2024,4.25`],
     ['', 0, ''],
     '1 row is charged twice: 4.25 of 12.75.',
   ],
   [
-    'no reference: the second was refunded',
+    'without a reference, the second refunded',
     [`${NONE},04/03/2024,4.25`, `${NONE},04/03/2024,4.25`, `${NONE},04/09/2024,-4.25`],
     ['', '', ''],
     '',
   ],
   ['no amounts', [`${TWO},04/03/2024,`, `${TWO},04/05/2024,`], ['', 0], '1 row is charged twice.'],
-  ['amounts that are not read', [`${TWO},1,waived`, `${TWO},2,waived`], ['', 0], '1 row is charged twice.'],
+  ['unread amounts', [`${TWO},1,waived`, `${TWO},2,waived`], ['', 0], '1 row is charged twice.'],
   [
-    'nothing to take back',
+    'a refund without a charge',
     [`${TWO},04/03/2024,0.00`, `${TWO},04/05/2024,0.00`],
     ['', 0],
     '1 row is charged twice: 0.00 of 0.00.',

@@ -48,7 +48,7 @@ test.each([
   expect(readTollLine(line)).toEqual(toll)
 })
 
-test('finds any plate and state before or after any moment', () => {
+test('finds any plate and state before or after any time', () => {
   const plate = fc.stringMatching(/^[A-Z]{2,3}[0-9]{3,4}$/)
   const between = fc.constantFrom(' ', '\t', ', ', ' ; ', '  ')
   const two = (value: number) => String(value).padStart(2, '0')
@@ -123,11 +123,11 @@ test.each([
     '03/15/2025 07:31 PM MDT',
   ],
   ['8ABC123 NY was charged on 5 Mar 2024 08:30. Pay by 04/30/2024.', '8ABC123 NY', '5 Mar 2024 08:30'],
-])('takes no state from other words, and labels beside each other: %s', (text, vehicle, at) => {
+])('ignores states in other words, and parses several labels on one line: %s', (text, vehicle, at) => {
   expect(readTollSentence(text)).toMatchObject({ vehicle, at })
 })
 
-test('the header of an email is no toll', () => {
+test('ignores the header of an email', () => {
   expect(readTollLine('Sent: Friday, March 14, 2025 9:12 AM')).toBeNull()
 })
 
@@ -154,11 +154,11 @@ test.each([
   WROTE.replace(' wrote', '\nwrote'),
   `> ${WROTE.replace(' <', '\r\n> <')}`,
   'On 9/17/25, 4:05 PM, Ana Smith wrote:',
-])('the line of a mail that says who wrote it is no toll: %s', (line) => {
+])('ignores the attribution line of an email: %s', (line) => {
   expect(withoutMail(`${line}\n> 8ABC123 NY 9/2/2025 10:39 AM`).trim()).toBe('8ABC123 NY 9/2/2025 10:39 AM')
 })
 
-test('keeps the lines of a mail’s own words', () => {
+test('keeps the email’s own text', () => {
   const text = 'On 9/2/2025 10:39 AM my plate 8ABC123 was charged.\nYour colleague wrote:'
   expect(withoutMail(text)).toBe(text)
 })
@@ -176,9 +176,11 @@ test.each([
   'Evidence due by Dec 12, 2025 6:59 PM',
   'Charged on Nov 3, 2025, 4:17 PM',
   '$16.06 Nov 3, 2025, 4:17 PM',
-])('words and amounts before a time are no vehicle: %s', (line) => expect(readTollSentence(line)).toBeNull())
+])('doesn’t parse words or amounts before a time as a vehicle: %s', (line) =>
+  expect(readTollSentence(line)).toBeNull(),
+)
 
-test('a mail’s header is dropped as a block, and a notice’s own date stays', () => {
+test('drops an email’s header as a block, and keeps a notice’s own date', () => {
   const header = 'From: Ann <a@b.org>\nDate: Mon, Nov 24, 2025 at 8:03 AM\nSubject: Tolls\n'
   expect(withoutMail(`${header}\nPlate: 8ABC123`).trim()).toBe('Plate: 8ABC123')
   expect(withoutMail('Plate: 8ABC123\nDate: 11/24/2025 8:03 AM')).toContain('Date: 11/24/2025')

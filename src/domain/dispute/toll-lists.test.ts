@@ -34,20 +34,20 @@ function short(instant: number): string {
     .replace(/(\d\d:\d\d):00$/, '$1')
 }
 
-/** Lists with cells that are easy to mistake for something else. */
+/** Lists with cells that are easy to misread. */
 const DOUBTFUL: typeof LISTS = [
   {
-    name: 'dates of posting and billing beside a time: never the date of the toll',
+    name: 'dates of posting and billing next to a time: never the date of the toll',
     text: 'Plate,Posting Date,Invoice Date,Transaction Time\nAAA111,2024-03-18,2024-03-20,08:30\n',
     tolls: ['AAA111 | unclear: We don’t recognize that date. Use a format like 2024-03-05 08:30. |  | '],
   },
   {
-    name: 'a posted time alone',
+    name: 'only a posting time',
     text: 'Plate,Posted Date,Amount\nAAA111,2024-03-18 08:30,3.00\n',
     tolls: ['AAA111 | none: This row has no date or time. Add them. | 3.00 | '],
   },
   {
-    name: 'hyphens where a single plaza has no entry',
+    name: 'hyphens for the entry of a single plaza',
     text: 'Posting Date\tTransaction Date\tPlate\tState\tEntry Time\tExit Time\tAmount\n03/18/2024\t03/15/2024\tAAA111\t-\t-\t08:30:15\t$1.20\n03/18/2024\t03/15/2024\tNULL\tNY\t08:30:15\tN/A\t$1.20\n',
     tolls: [
       'AAA111 | 2024-03-15T12:30:15/2024-03-15T12:30:15= | 1.20 | ',
@@ -64,7 +64,7 @@ const DOUBTFUL: typeof LISTS = [
     ],
   },
   {
-    name: 'fractions of a day, and a short one that may be minutes',
+    name: 'fractions of a day, one so short that it may be minutes',
     text: 'Plate,Date,Time\nAAA111,2024-03-05,0.25\nBBB222,2024-03-05,0.354166667\n',
     tolls: [
       'AAA111 | unclear: We don’t recognize that time. Use a format like 08:30 or 08:30:15. |  | ',
@@ -77,7 +77,7 @@ const DOUBTFUL: typeof LISTS = [
     tolls: ['AAA111 | unclear: We don’t recognize that time. Use a format like 08:30 or 08:30:15. |  | '],
   },
   {
-    name: 'midnight at every date, as exports of dates without a time have it',
+    name: 'midnight on every date, as exports of dates without a time have it',
     text: 'Plate,Transaction Date\nAAA111,2024-03-05 00:00:00\nBBB222,2024-03-06 00:00:00\n',
     tolls: [
       'AAA111 | none: Every time is midnight, so these are treated as dates without a time. |  | ',
@@ -86,19 +86,19 @@ const DOUBTFUL: typeof LISTS = [
     notes: ['Every time is midnight, so these are treated as dates without a time.'],
   },
   {
-    name: 'midnight with an offset beside a time',
+    name: 'midnight with an offset next to a time',
     text: 'Plate,Date,Time\nAAA111,2024-03-05T00:00:00Z,08:30\n',
     tolls: [
       'AAA111 | unclear: We don’t recognize “Z 08:30” after the time. Remove it, or enter a time zone, such as EST. |  | ',
     ],
   },
   {
-    name: 'midnight at one date of several',
+    name: 'midnight on one of several dates',
     text: 'Plate,Transaction Date Time\nAAA111,2024-03-05 00:00\nBBB222,2024-03-05 08:30\n',
     tolls: ['AAA111 | 05:00/05:00+ |  | ', 'BBB222 | 13:30/13:30+ |  | '],
   },
   {
-    name: 'dots that contradict each other',
+    name: 'dots with contradicting meanings',
     text: 'Plate,Date,Time\nAAA111,13.03.2024,08:30\nBBB222,03.14.2024,08:30\nCCC333,03.05.2024,08:30\n',
     tolls: [
       'AAA111 | 2024-03-13T12:30/2024-03-13T12:30+ |  | ',
@@ -107,20 +107,20 @@ const DOUBTFUL: typeof LISTS = [
     ],
   },
   {
-    name: 'entry and exit in the zones of their own headers',
+    name: 'entry and exit with zones in their own headers',
     text: 'Plate,Entry Date Time (CST),Exit Date Time (EST)\nAAA111,2024-03-05 08:30,2024-03-05 10:00\n',
     tolls: ['AAA111 | 14:30/15:00+ |  | '],
     notes: ['Time zone from the header: CST · fixed UTC−6.', 'Time zone from the header: EST · fixed UTC−5.'],
   },
   {
-    name: 'hyphens, month first by one row',
+    name: 'hyphens, month first because of one row',
     text: 'Plate,Date,Time\nAAA111,03-05-2024,08:30\nBBB222,03-25-2024,08:30\n',
     tolls: ['AAA111 | 13:30/13:30+ |  | ', 'BBB222 | 2024-03-25T12:30/2024-03-25T12:30+ |  | '],
     notes: ['Dates are read month first: 03-05-2024 is Mar 5, 2024.'],
   },
 ]
 
-describe('lists as agencies and spreadsheets write them', () => {
+describe('lists in the formats of agencies and spreadsheets', () => {
   test.each([...LISTS, ...DOUBTFUL, ...TIME_LISTS])('$name', ({ text, tolls, notes = [] }) => {
     const found = read(text)
     expect(found.tolls.map(said)).toEqual(tolls)

@@ -8,17 +8,17 @@ test.each([
     'rows of a spreadsheet',
     'N-1\t8ABC123\tNY\t2024-03-05 08:30\tET\t12.50\nN-2\t8ABC124\tNY\t2024-03-06 08:30\tET\t3',
   ],
-  ['lines that are typed', '8ABC123 NY 2024-03-05 08:30\r\n\r\n8ABC124 CT 3/6/2024 8:30 PM\r\n'],
+  ['typed lines', '8ABC123 NY 2024-03-05 08:30\r\n\r\n8ABC124 CT 3/6/2024 8:30 PM\r\n'],
   ['a header and one row', 'Plate,Date and time\n8ABC123,3/5/2024 8:30\n'],
-  ['dates and times apart', '8ABC123;05.03.2024;08:30\n8ABC124;06.03.2024;09:30'],
+  ['dates and times in two columns', '8ABC123;05.03.2024;08:30\n8ABC124;06.03.2024;09:30'],
 ])('%s are a list', (_, text) => expect(isTollTable(text)).toBe(true))
 
 test.each([
   ['nothing', ''],
   ['a plate', '8ABC123'],
   ['a line', '8ABC123 NY 2024-03-05 08:30\n'],
-  ['a toll over two lines', '8ABC123\n2024-03-05 08:30'],
-  ['a cell with a header alone', 'Plate\tDate and time\n'],
+  ['a toll on two lines', '8ABC123\n2024-03-05 08:30'],
+  ['a cell with only a header', 'Plate\tDate and time\n'],
   ['plates without times', '8ABC123\n8ABC124'],
   ['a letter', 'Dear all,\nplease check the toll of 5 March.\nThanks'],
 ])('%s is not a list', (_, text) => expect(isTollTable(text)).toBe(false))
@@ -43,21 +43,21 @@ test.each([',', '\t', ';', '|'])(
   },
 )
 
-test('columns without a header that could be several fields are asked about', () => {
+test('asks about unnamed columns that could be several fields', () => {
   const { report } = readListOf(
     'TX100\tZDF8221\t2024-03-05 08:30\t9.11\nTX101\tHBY8637\t2024-03-06 08:30\t2.86',
   )
   expect(report.doubts).toMatchObject([{ field: 'plate', isOpen: true }])
 })
 
-test('abbreviated names are known, and a reference isn’t an amount', () => {
+test('recognizes abbreviated column names, and doesn’t parse a reference as an amount', () => {
   const list = 'Trn #,Dt,Tm,M,Jur,Lic,Charge $,Txn\nTX1,3/15/24,3:44,PM,NY,ZDF8221,$9.11,TX88200'
   const { settings, report } = readListOf(list)
   expect(settings.mapping).toEqual(['reference', 'date', 'time', 'half', 'state', 'plate', 'amount', null])
   expect(report.doubts).toEqual([])
 })
 
-test('a vehicle is never made of two cells', () => {
+test('never combines two cells into one vehicle', () => {
   const cells = ['8/17/25\t3:44\tPM\t11\t5', '7/17/25\t8:19\tAM\t2\t5', '8/17/25,3:44,PM,11,5']
   for (const text of [...cells, cells.slice(0, 2).join('\n')])
     expect(readListOf(text).report.counts.tolls.rows).toBe(0)
@@ -74,7 +74,7 @@ test('splits rows below titles without separators, also if the column names are 
   expect(said).toEqual(rows.map(() => '50 | 03-15 12:30:00–03-15 12:30:59 | 9.11 USD'))
 })
 
-test('every line of a mail with a plate and a time is a toll, and the other lines stay as rows', () => {
+test('an email’s lines with a plate and a time are tolls, and its other lines stay as rows', () => {
   const { said, rows } = readListOf(
     [
       'Hi team,',
@@ -103,22 +103,22 @@ test('every line of a mail with a plate and a time is a toll, and the other line
   ])
 })
 
-test('a facility with letters and digits is no plate beside a plate with a state', () => {
+test('a facility code with letters and digits isn’t a plate if another cell has a plate with a state', () => {
   const line = '03/15/2024  06:14:09    SH130 MP 411 NB   US183 EB     ZDF8221 NY   $2.87'
   expect(readTollSentence(line)).toMatchObject({ vehicle: 'ZDF8221 NY', at: '03/15/2024 06:14:09' })
 })
 
-test('a code that is a state or a time zone is the state before a plate', () => {
+test('before a plate, a code of both a state and a time zone is the state', () => {
   expect(readTollSentence('lane 4, 3/5/2024 3:44 PM CT EK80166')).toMatchObject({ at: '3/5/2024 3:44 PM' })
 })
 
-test('who wrote a mail and when is no row of a list', () => {
+test('doesn’t parse the attribution lines of an email as tolls', () => {
   const mail = 'On Wed, Sep 17, 2025 at 4:05 PM\nTolls Desk <tolls@alder.example> wrote:'
   const { rows } = pastedTolls(`${mail}\n> 8ABC123 NY 2024-03-05 08:30\n> 8ABC124 NY 2024-03-06 08:30`)
   expect([...rows()].map(([vehicle]) => vehicle)).toEqual(['Vehicle', '', '', '8ABC123 NY', '8ABC124 NY'])
 })
 
-test('the word “on” is no state in a list, and other words are shown', () => {
+test('doesn’t parse “on” as Ontario in a list, and shows the other words', () => {
   const { rows } = pastedTolls(
     '- MPH6720 on 9/2/2025 at 10:39 AM, $6.94\n- MPH6721 or 9/3/2025 at 10:39 AM, $6.94',
   )
@@ -128,7 +128,7 @@ test('the word “on” is no state in a list, and other words are shown', () =>
   ])
 })
 
-test('a table of sentences under unknown names stays a table, so its columns are asked for', () => {
+test('a table of sentences with unknown column names stays a table, and asks for its columns', () => {
   const text = [
     'Remark of the agency\tOther remark\tPassed at',
     'FRU4944 is the plate in our records\tnobody knows ZDF8221\t2025-08-13 11:10',
@@ -140,7 +140,7 @@ test('a table of sentences under unknown names stays a table, so its columns are
   expect(settings.mapping).not.toContain('vehicle')
 })
 
-test('a mail that names its only vehicle once has a toll for each line with a time, and its own amount', () => {
+test('an email that names its only vehicle once has a toll for each line with a time, with its amount', () => {
   const { rows } = readListOf(`From: Marcus Webb <m@example.org>
 Date: Mon, Nov 24, 2025 at 8:03 AM
 Subject: Tolls

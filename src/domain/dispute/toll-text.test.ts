@@ -6,17 +6,17 @@ const TOLL = { vehicle: 'ZDF8221 NY', amount: '$9.11', reference: 'N-1001', igno
 
 test.each([
   [
-    'a label a line, with a title and what is said below',
+    'one label per line, with a title and text below',
     'Notice of toll due\nNotice number: N-1001\nPlate: ZDF8221\nState: NY\nDate: 03/15/2024\nTime: 3:30 PM\nAmount: $9.11\nPay by 04/30/2024.',
     { ...TOLL, at: '03/15/2024 3:30 PM', ignored: 'Notice of toll due / Pay by 04/30/2024.' },
   ],
   [
-    'several labels a line, with a date that is another',
+    'several labels per line, with an unrelated date',
     'Plate: ZDF8221   State: NY\nDate: 03/15/2024   Time: 3:30 PM\nDue date: 04/30/2024\nAmount: $9.11   Notice number: N-1001',
     { ...TOLL, at: '03/15/2024 3:30 PM', ignored: 'Due date: 04/30/2024' },
   ],
   [
-    'who charged it and where: of entry and exit the latter',
+    'agency and plaza: the exit plaza takes priority over the entry plaza',
     'Toll agency: MTA B&T\nEntry plaza: 15\nExit plaza: 19\nLane: 19\nPlate: ZDF8221\nDate: 2024-03-15 15:30',
     {
       vehicle: 'ZDF8221',
@@ -29,7 +29,7 @@ test.each([
     },
   ],
   [
-    'a zone by its place',
+    'a zone named by a place',
     'Vehicle number: AR-0050\nDate: 2024-03-15 15:30\nTime zone: America/Chicago',
     {
       vehicle: 'AR-0050',
@@ -41,12 +41,12 @@ test.each([
     },
   ],
   [
-    'an invalid zone stays beside',
+    'an invalid zone isn’t part of the time',
     'Plate = ZDF8221\nDate = 2024-03-15\nTime = 15:30\nTime zone = local',
     { vehicle: 'ZDF8221', at: '2024-03-15 15:30', amount: '', reference: '', ignored: 'Time zone: local' },
   ],
   [
-    'a date alone is filled in: its field says what is missing',
+    'a date without a time is filled in, and its field shows what is missing',
     'Plate: ZDF8221\nDate: 03/15/2024',
     { vehicle: 'ZDF8221', at: '03/15/2024', amount: '', reference: '', ignored: '' },
   ],
@@ -61,7 +61,7 @@ test.each([
   ['Plate: ZDF8221\nState: NY', null],
   ['Plate: ZDF8221 State: NY\nDate: 03/15/2024 Time: 3:30 PM', null],
 ])(
-  'returns “several tolls” for a list, and null without a vehicle or date, or with labels beside each other: %s',
+  'returns “several tolls” for a list, and null without a vehicle or date, or with several labels per line: %s',
   (text, read) => {
     expect(readNotice(text)).toBe(read)
   },

@@ -36,7 +36,7 @@ const KINDS: Record<string, () => Promise<StatementData>> = {
   'no history': () => statementOf(fakeHistory([]), '2023-07-05 08:30'),
   changed: () => statementOf(fakeHistory(ROWS), '2024-02-20 04:00'),
   'changed often': () => statementOf(fakeHistory(BUSY), '2024-03-05 08:30'),
-  'two readings': () => statementOf(fakeHistory(ROWS), '2023-11-05 01:30'),
+  'two interpretations': () => statementOf(fakeHistory(ROWS), '2023-11-05 01:30'),
   deleted: () => statementOf(fakeHistory(DELETED), '2024-08-05 08:30'),
   tied: () => statementOf(fakeHistory(TIED), '2024-03-05 08:30'),
   filed: async () =>
@@ -81,7 +81,7 @@ describe.each(Object.keys(KINDS))('writes a PDF of a statement: %s', (kind) => {
     expect(await attachedTexts(bytes)).toEqual([fileText(data)])
   })
 
-  test('other programs read the PDF: tagged, with fonts, title, and the whole text in order', async () => {
+  test('other programs can read the PDF: tagged, with fonts, title, and the whole text in order', async () => {
     const { data, bytes, path } = await made
     writeFileSync(path, bytes)
     const content = contentOf(data)

@@ -50,7 +50,7 @@ test('sends each query once, even if two interpretations need it', async () => {
   expect(history.queries).toHaveLength(queries.length)
 })
 
-test('starts over if a revision is recorded meanwhile, and stores only the last attempt', async () => {
+test('starts over if a revision is recorded during the attempt, and stores only the last attempt', async () => {
   for (let late = 2; late <= 8; late++) {
     const history = fakeHistory(rows, {
       before: ({ rows: recorded, queries }) => {

@@ -48,7 +48,7 @@ describe('the headline of each verdict is a sentence with a strong verdict', () 
       ],
     ],
     [
-      'two readings',
+      'two interpretations',
       rows,
       '2024-11-03 01:30',
       [
@@ -57,7 +57,7 @@ describe('the headline of each verdict is a sentence with a strong verdict', () 
       ],
     ],
     [
-      'two readings that agree',
+      'two interpretations that agree',
       rows.slice(0, 2),
       '2024-11-03 01:30',
       [

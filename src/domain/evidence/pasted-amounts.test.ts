@@ -11,7 +11,7 @@ test.each([
   ['8ABC123 NY 2024-03-05 08:30 ET $9.11', 'read'],
   ['Toll $9.11, to pay: $9.11', 'read'],
   ['no amount', 'read'],
-])('several amounts have their labels, and none is chosen: %s', (text, amounts) => {
+])('labels each of several amounts, and chooses none: %s', (text, amounts) => {
   expect(amountsText(text, 'read')).toBe(amounts)
 })
 

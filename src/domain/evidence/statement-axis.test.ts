@@ -51,7 +51,7 @@ test('labels times with their zone’s abbreviation if the offset changed in bet
   ])
 })
 
-test('doesn’t draw a state without duration as the earlier state', async () => {
+test('doesn’t draw a status without duration as the earlier status', async () => {
   const spansOf = async (history: readonly Revision[], typed: string) => {
     const data = await statementOf(fakeHistory(history), typed)
     const { headlines } = contentOf(data)

@@ -95,7 +95,7 @@ test('shows all caveats in full, labeled if there are two interpretations', asyn
   ])
 })
 
-test('explains two answers before it lists them, and labels each', async () => {
+test('explains two interpretations before it lists them, and labels each', async () => {
   const twice =
     'Clocks in America/New_York showed 1:30 AM twice on November 3, 2024, because they were set back.'
   const different = await words(rows, '2024-11-03 01:30')

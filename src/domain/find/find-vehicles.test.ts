@@ -112,7 +112,7 @@ test('finds every look-alike with one request to such a service', () => {
   expect(lookAlikeSearchOf('Toyota')).toBeNull()
 })
 
-test('half a plate with a state finds its vehicles', () => {
+test('finds vehicles by half a plate with its state', () => {
   expect(ids('GHT48 PA')).toEqual([22])
   expect(ids('GHT48 CA')).toEqual([])
 })

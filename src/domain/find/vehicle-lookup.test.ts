@@ -52,7 +52,7 @@ test('sends up to three searches for a query, and merges duplicates', async () =
   ])
 })
 
-test('reads a service without `search` to its end', async () => {
+test('loads all pages from a service without `search`', async () => {
   const deaf = await service({ most: 10, searching: false })
   expect(idsOf(await look(deaf, 'PLT104', 3))).toEqual(ALL.map(({ id }) => id))
 })

@@ -130,7 +130,7 @@ test(`scrolling down misses nothing while revisions are added, also older ones (
   }
 })
 
-test(`every view shows the list of one moment, after any reads (seed ${SEED})`, async () => {
+test(`every view shows the list at one instant, after any requests (seed ${SEED})`, async () => {
   const random = randomFrom(SEED + 2)
   for (let run = 0; run < RUNS; run++) {
     const { source, versions } = historyUnderWrites(random, random(20))
@@ -177,7 +177,7 @@ function writes(random: Random, most: number) {
   }
 }
 
-test(`scrolling up and down from any row misses and repeats nothing while revisions are added and removed (seed ${SEED})`, async () => {
+test(`scrolling up and down misses and repeats nothing while revisions are added and removed (seed ${SEED})`, async () => {
   const random = randomFrom(SEED + 3)
   for (let run = 0; run < RUNS; run++) {
     const before = Array.from({ length: random(150) }, (_, index) => dated(index + 1, random(200)))

@@ -38,7 +38,7 @@ test.each([
   }
 })
 
-test('without such a filter a page is one request, as asked', async () => {
+test('without such a filter, a page is one unchanged request', async () => {
   const { source, page } = open()
   expect((await page({ active: true, limit: 50, offset: 7 })).rows).toHaveLength(50)
   expect(source.queries).toEqual([{ active: true, limit: 50, offset: 7 }])

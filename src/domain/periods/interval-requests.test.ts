@@ -50,7 +50,7 @@ test.each([
   expect(source.requests).toBeLessThanOrEqual(most)
 })
 
-test('F89 500 consecutive deletions are one interval, read page by page', async () => {
+test('F89 500 consecutive deletions are one interval, loaded page by page', async () => {
   const kindOf = (id: number) => (id === 1 ? '+' : id < 502 ? '-' : '~')
   const rows = Array.from({ length: 510 }, (_, place) =>
     revision(place + 1, formatInstant(NOON + place * MINUTE), true, { kind: kindOf(place + 1) }),
@@ -61,7 +61,7 @@ test('F89 500 consecutive deletions are one interval, read page by page', async 
   expect(source.queries.length).toBeLessThanOrEqual(1 + 30)
 })
 
-test('many changes close together cost no more than reading everything', async () => {
+test('many changes close together take no more requests than loading everything', async () => {
   const source = longHistory(5_000, 2_500)
   const page = await source.page({ limit: 50 })
   const { intervals } = await readIntervals(source, page, 5_000)
@@ -69,7 +69,7 @@ test('many changes close together cost no more than reading everything', async (
   expect(source.requests).toBeLessThanOrEqual(1 + 100 + 5)
 })
 
-test('revisions recorded between two requests: the result is the history of one moment', async () => {
+test('revisions recorded between two requests: the result is the history at one instant', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   const seen = { answered: 0, refused: 0, grown: 0 }

@@ -19,7 +19,7 @@ function browser() {
 }
 
 test.each(['ends its work', 'is closed'])(
-  'one tab works at a time; the other reports it, and looks again when the first %s',
+  'one tab works at a time; the other reports it, and checks again when the first %s',
   async (how) => {
     const openTab = browser()
     const [first, second] = [openTab('first'), openTab('second')]
@@ -43,7 +43,7 @@ test.each(['ends its work', 'is closed'])(
   },
 )
 
-test('a click detects and reports that another tab has started since the last look', async () => {
+test('a click detects and reports that a different tab has started since the last check', async () => {
   const openTab = browser()
   const [first, second] = [openTab('first'), openTab('second')]
   second.turn.start()
@@ -68,7 +68,7 @@ test('a second click does nothing, and neither does looking again while this tab
   expect([times, told]).toEqual([1, []])
 })
 
-test('a click while this tab looks again waits for the look, and isn’t mistaken for another tab’s', async () => {
+test('a click during a check waits for it, and isn’t mistaken for a different tab’s', async () => {
   let open = () => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
   const told: boolean[] = []

@@ -72,26 +72,26 @@ test('reads an archive with data descriptors and a comment', async () => {
 })
 
 test.each<[what: string, change: (zip: Buffer, places: ReturnType<typeof directoryOf>) => Buffer | number]>([
-  ['whose directory is said to be elsewhere', (zip, { end }) => zip.writeUInt32LE(0xffffffff, end + 16)],
-  ['with sizes of 64 bits that are absent', (zip, { last }) => zip.writeUInt32LE(0xffffffff, last + 24)],
+  ['with a directory that claims to be elsewhere', (zip, { end }) => zip.writeUInt32LE(0xffffffff, end + 16)],
+  ['with missing 64-bit sizes', (zip, { last }) => zip.writeUInt32LE(0xffffffff, last + 24)],
   [
-    'with a part whose size is unknown',
+    'with a part of unknown size',
     (zip, { last }) => {
       zip.writeUInt16LE(8, last + 8)
       zip.writeUInt32LE(0, last + 20)
       return zip.writeUInt32LE(10, last + 24)
     },
   ],
-  ['with a part that is larger than stated', (zip, { last }) => zip.writeUInt32LE(10, last + 24)],
-  ['with a part that is smaller than stated', (zip, { last }) => zip.writeUInt32LE(1_000_000, last + 24)],
+  ['with a part larger than stated', (zip, { last }) => zip.writeUInt32LE(10, last + 24)],
+  ['with a part smaller than stated', (zip, { last }) => zip.writeUInt32LE(1_000_000, last + 24)],
   ['with a part that ends too early', (zip, { last }) => zip.writeUInt32LE(40, last + 20)],
   ['with a part beyond the end', (zip, { last }) => zip.writeUInt32LE(0x7fffffff, last + 20)],
-  ['with another checksum', (zip, { last }) => zip.writeUInt32LE(1, last + 16)],
-  ['with a part in secret', (zip, { last }) => zip.writeUInt16LE(1, last + 8)],
-  ['packed in another way', (zip, { last }) => zip.writeUInt16LE(12, last + 10)],
-  ['with another name at the part', (zip, { last }) => zip.write('z', zip.readUInt32LE(last + 42) + 30)],
+  ['with a wrong checksum', (zip, { last }) => zip.writeUInt32LE(1, last + 16)],
+  ['with an encrypted part', (zip, { last }) => zip.writeUInt16LE(1, last + 8)],
+  ['with an unsupported compression method', (zip, { last }) => zip.writeUInt16LE(12, last + 10)],
+  ['with a different name at the part', (zip, { last }) => zip.write('z', zip.readUInt32LE(last + 42) + 30)],
   [
-    'with two parts at one place',
+    'with two parts at the same place',
     (zip, { last, entries: [first = 0] }) => zip.writeUInt32LE(zip.readUInt32LE(first + 42), last + 42),
   ],
   ['without a directory', (zip, { end }) => zip.subarray(0, end)],
@@ -128,7 +128,7 @@ test.each<[what: string, parts: Readonly<Record<string, string>>, why: string | 
     NOT_READABLE,
   ],
   [
-    'a bomb',
+    'a zip bomb',
     sheetOf(many(' ', 100_000_000)),
     'is larger than 100 MB when unpacked. Split it into smaller files.',
   ],
@@ -153,17 +153,17 @@ test.each<[what: string, parts: Readonly<Record<string, string>>, why: string | 
     'has more than 100,000 characters in the cell B2.',
   ],
   [
-    'a long text of characters that are written as others',
+    'a long text of escaped characters',
     sheetOf(row(many('&amp;', 3_000_000))),
     'has more than 100,000 characters in the cell A1.',
   ],
   [
-    'a text of a shared cell that is too long',
+    'a shared text that is too long',
     { ...sheetOf(''), 'xl/sharedStrings.xml': `<sst><si><t>${many('&amp;', 3_000_000)}</t></si></sst>` },
     'has more than 100,000 characters in a cell.',
   ],
   [
-    'a long text that cells share',
+    'a long shared text',
     {
       ...sheetOf(many('<row><c t="s"><v>0</v></c></row>', 1000)),
       'xl/sharedStrings.xml': `<sst><si><t>${many('x', 100_000)}</t></si></sst>`,
@@ -176,7 +176,7 @@ test.each<[what: string, parts: Readonly<Record<string, string>>, why: string | 
     'has more than 100,000 characters in a tag.',
   ],
   [
-    'cells in late columns alone',
+    'cells only in late columns',
     sheetOf(Array.from({ length: 9_000 }, (_, at) => `<row><c r="SF${at + 1}"><v>1</v></c></row>`).join('')),
     'has more than 2,000,000 cells.',
   ],
@@ -187,14 +187,18 @@ test.each<[what: string, parts: Readonly<Record<string, string>>, why: string | 
     'has more than 100,000 merged cells.',
   ],
   [
-    'merged cells above each other',
+    'overlapping merged cells',
     sheetOf(many(row('a', 'b'), 1000), many('<mergeCell ref="A1:A1048576"/>', 5000)),
     'has more than 2,000,000 merged cells.',
   ],
-  ['a row that no spreadsheet has', sheetOf('<row r="99999999"><c><v>1</v></c></row>'), NOT_READABLE],
+  [
+    'a row beyond the limit of spreadsheets',
+    sheetOf('<row r="99999999"><c><v>1</v></c></row>'),
+    NOT_READABLE,
+  ],
   ['XML without an end', { [SHEET]: '<worksheet><sheetData><row><c><v>1' }, NOT_READABLE],
   [
-    'a sheet that is absent',
+    'a missing sheet',
     { 'xl/workbook.xml': FILES['xl/workbook.xml']?.replace('r0', 'r9') ?? '' },
     NOT_READABLE,
   ],

@@ -38,7 +38,7 @@ test('maps unnamed columns by content to fields that still have no column', () =
   expect(scoreColumns([''], [['']], COLUMNS).mapping).toEqual([null])
 })
 
-test('describes only what differs', () => {
+test('describes only columns that differ from the detected mapping', () => {
   expect(columnsWords(['plate', 'Vehicle', ' '], ['plate', 'id', null], COLUMNS)).toBe(
     'Vehicle → Vehicle ID · not used: column 3',
   )

@@ -15,7 +15,7 @@ test('normalizes names in any spelling to the same words', () => {
   ).toEqual([...['txn date', 'txn date', 'txn date', 'lp state', 'no economico', 'exit date time utc']])
 })
 
-test('two equally good columns are a doubt, shown with a value of each', () => {
+test('asks about two equally good columns, with a value from each', () => {
   const { doubts } = scoreColumns(['Charge', 'Amount'], [['1.00', '2.00']], COLUMNS)
   expect(doubts).toMatchObject([
     { field: 'amount', isOpen: true, text: 'Amount is “Amount” (2.00), not “Charge” (1.00).' },

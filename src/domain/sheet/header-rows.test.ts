@@ -54,7 +54,7 @@ Plate|State|Date|Time
   expect(found(`${table('Plate|State|Date|Time')[0]?.join('|')}\n${pages}`)).toBe(1)
 })
 
-test('of two rows of names, the one with more known names is the header', () => {
+test('the header candidate with more known names is the header', () => {
   expect(found('Plate|Toll|State||\nPlate|Date|State|Time\nX1|3/5/2024|NY|08:30')).toBe(2)
 })
 
@@ -102,7 +102,7 @@ const PARTS = fc.shuffledSubarray(
 )
 const WITHOUT_TIME = ['8ABC123', 'TAXI', 'NY', '', 'unknown', '7', '12.50']
 
-test('takes no title or data row for a header', () => {
+test('doesn’t treat a title or data row as a header', () => {
   const known = (name: string) => COLUMNS.some(({ label }) => label === name)
   const property = fc.property(
     // A toll list has a date column.
@@ -128,14 +128,14 @@ test('takes no title or data row for a header', () => {
 test.each([
   ['labels above numbers', 'Worker|Given|Family', 'D-1|Ann|Lee', true],
   ['labels above addresses', 'Worker|Mailbox', 'Ann|a@b.example', true],
-  ['a number that is no part of a known name', 'Worker|Street 7', 'D-1|Ann', false],
+  ['a number that isn’t part of a known name', 'Worker|Street 7', 'D-1|Ann', false],
   ['words above words', 'Ann|Lee', 'Bo|Kim', false],
   ['a number among them', 'D-0|Given', 'D-1|Ann', false],
   ['an address among them', 'Worker|x@y.example', 'D-1|Ann', false],
-  ['the same twice', 'Name|Name', 'D-1|Ann', false],
+  ['a repeated label', 'Name|Name', 'D-1|Ann', false],
   ['one column', 'Worker', 'D-1', false],
   ['nothing below', 'Worker|Given', '', false],
-])('whether a first row of unknown names looks like a header: %s', (_, first, below, looks) => {
+])('detects whether a first row of unknown names looks like a header: %s', (_, first, below, looks) => {
   expect(looksLikeLabels(table(`${first}\n${below}`), COLUMNS)).toBe(looks)
 })
 

@@ -87,7 +87,7 @@ test.each([
   await expect(reading).rejects.toThrow(message)
 })
 
-test('explains a worker that doesn’t load, and a file that is gone', async () => {
+test('explains a worker that doesn’t load, and a deleted file', async () => {
   work = () => Promise.reject(new Error('no such script'))
   await expect(readSheetFile(workbook(), LIST)).rejects.toThrow(
     'This file can’t be read right now. Try again.',
@@ -121,10 +121,14 @@ test.each([
     makeZip(Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`${at}`, '']))),
     'has more than 2,000 files in it.',
   ],
-  ['much once it is unpacked', shared(1, ' '.repeat(100_000_000)), 'is larger than 100 MB when unpacked'],
-  ['a size that is not said', shared(1, 'a', { saidSize: () => 0 }), 'isn’t a readable workbook'],
   [
-    'a size that is a lie',
+    'much content after decompression',
+    shared(1, ' '.repeat(100_000_000)),
+    'is larger than 100 MB when unpacked',
+  ],
+  ['an unstated size', shared(1, 'a', { saidSize: () => 0 }), 'isn’t a readable workbook'],
+  [
+    'a false size',
     shared(1, 'a'.repeat(5000), { saidSize: (size) => Math.min(size, 2000) }),
     'isn’t a readable workbook',
   ],

@@ -17,7 +17,7 @@ test.each([
     'ID\tAddress\tCity\n1\t12 Elm St\nApt 4\tReno\n2\t1 Oak St\nRear\tReno',
     ['2 rows look split by a line break in a cell (line 2). Copy from a spreadsheet, or open the file.'],
   ],
-  ['cells that are quoted', 'ID\tAddress\tCity\nP-905\t"12 Elm St\nApt 4"\tReno', []],
+  ['quoted cells', 'ID\tAddress\tCity\nP-905\t"12 Elm St\nApt 4"\tReno', []],
   ['a total and a note below a table', 'ID\tAddress\tCity\nP-905\t12 Elm St\tReno\nTotal\n1', []],
   ['empty lines and a title', 'Drivers\n\nID\tAddress\tCity\n\nP-905\t12 Elm St\tReno\n', []],
   ['rows of many cells', 'ID\tAddress\nP-905\t12 Elm St\tApt 4\tReno', []],

@@ -37,12 +37,12 @@ export const TIME_LISTS: readonly TollList[] = [
     notes: ['Time zone from the header: Mountain Standard Time · fixed UTC−7.'],
   },
   {
-    name: 'brackets that are no zone',
+    name: 'brackets that don’t contain a zone',
     text: 'Plate,Entry Time (plaza clock),Exit Time (HH:MM),Date\nAAA111,08:30,09:00,2024-03-05\n',
     tolls: ['AAA111 | 13:30/14:00+ |  | '],
   },
   {
-    name: 'zones in words, in a column of their own',
+    name: 'zones in words, in their own column',
     text: 'Plate,Date and time,Time Zone\nA1,2024-03-13 08:30,Eastern\nA2,2024-03-13 08:30,New York\nA3,2024-03-13 08:30,(Mountain Standard Time)\nA4,2024-03-13 08:30,Central Time (US & Canada)\n',
     tolls: [
       'A1 | 2024-03-13T12:30/2024-03-13T12:30+ |  | ',
@@ -53,7 +53,7 @@ export const TIME_LISTS: readonly TollList[] = [
     ],
   },
   {
-    name: 'times as people and machines write them',
+    name: 'times in formats of people and programs',
     ...times([
       ['3/13/2024 12:30a', '2024-03-13T04:30/2024-03-13T04:30+'],
       ['3/13/2024 0830', MARCH_13],
@@ -107,7 +107,7 @@ export const TIME_LISTS: readonly TollList[] = [
     ].map((said) => `A1 | ${said} |  | `),
   },
   {
-    name: 'AM and PM in a column of their own',
+    name: 'AM and PM in their own column',
     text: 'Plate,State,Date,Time,AM/PM,Amount\nZDF8221,NY,3/5/2024,3:30,PM,$9.11\nVWY8706,NY,3/13/2024,8:30,PM,$2.86\n',
     tolls: [
       'ZDF8221 NY | 20:30/20:30+ | 9.11 | ',
@@ -125,7 +125,7 @@ export const TIME_LISTS: readonly TollList[] = [
     ],
   },
   {
-    name: 'dates of six digits beside a time',
+    name: 'six-digit dates next to a time',
     text: 'Date,Citation,Amount,License,Ticket-date,Ticket-time\n200324,A1,4.50,ZDF8221,050324,1530\n200324,A2,3.20,HBY8637,050324,0830\n200324,A3,3.20,EK80166,130324,0005\n',
     tolls: [
       'ZDF8221 | 20:30/20:30+ | 4.50 | A1',
@@ -138,7 +138,7 @@ export const TIME_LISTS: readonly TollList[] = [
     ],
   },
   {
-    name: 'real dates that Excel may have swapped, beside texts',
+    name: 'real dates that Excel may have swapped, next to texts',
     text: 'LPN,Start Date\nA1,2024-05-03 15:30\nA2,13/03/2024 08:30\nA3,25/03/2024 08:30\n',
     tolls: [
       'A1 | 2024-05-03T19:30/2024-05-03T19:30+ |  | ',

@@ -37,13 +37,13 @@ export const LISTS: readonly TollList[] = [
     notes: ['Dates are read day first: 05.03.2024 is Mar 5, 2024.'],
   },
   {
-    name: 'slashes, days first by one row',
+    name: 'slashes, day first because of one row',
     text: 'plate,transaction date time\nAAA111,05/03/2024 08:30\nBBB222,25/03/2024 08:30\n',
     tolls: ['AAA111 | 13:30/13:30+ |  | ', 'BBB222 | 2024-03-25T12:30/2024-03-25T12:30+ |  | '],
     notes: ['Dates are read day first: 05/03/2024 is Mar 5, 2024.'],
   },
   {
-    name: 'slashes, nothing tells the order',
+    name: 'slashes with an ambiguous order',
     text: 'plate,transaction date time\nAAA111,05/03/2024 08:30\nBBB222,06/03/2024 08:30\nCCC333,2024-03-05 08:30\n',
     tolls: [
       'AAA111 | unclear: Day or month first? Answer above. |  | ',
@@ -61,13 +61,13 @@ export const LISTS: readonly TollList[] = [
     ],
   },
   {
-    name: 'numbers of a spreadsheet, date and time in one',
+    name: 'spreadsheet serial numbers, date and time in one',
     text: 'License Plate\tToll date time\tAmount\n8ABC123\t45356.354166667\t2.5\n8ABC124\t45356.5\t2\n',
     tolls: ['8ABC123 | 13:30/13:30:00= | 2.5 | ', '8ABC124 | 17:00/17:00:00= | 2 | '],
     notes: ['Numbers are read as spreadsheet dates.'],
   },
   {
-    name: 'numbers of a spreadsheet, day and fraction apart',
+    name: 'spreadsheet serial numbers, day and fraction in two columns',
     text: 'LP\tDate\tTime\n8ABC123\t45356\t0.354166667\n',
     tolls: ['8ABC123 | 13:30/13:30:00= |  | '],
     notes: ['Numbers are read as spreadsheet dates.'],
@@ -78,7 +78,7 @@ export const LISTS: readonly TollList[] = [
     tolls: ['#7 | 13:30:15/13:30:15= |  | ', '#8 | 13:30:15.250000Z/13:30:15.250999Z |  | '],
   },
   {
-    name: 'abbreviations after the time',
+    name: 'zone abbreviations after the time',
     text: 'Plate,Event Time\n8ABC123,03/15/2024 08:30 EST\n8ABC123,03/15/2024 08:30 ET\n8ABC123,03/15/2024 08:30 PDT\n',
     tolls: [
       '8ABC123 | unclear: EST isn’t used on Mar 15, 2024 in most places. Answer above, or enter another time zone, such as PT or UTC−8. |  | ',
@@ -105,7 +105,7 @@ export const LISTS: readonly TollList[] = [
     notes: ['Time zone from the header: CST · fixed UTC−6.'],
   },
   {
-    name: 'entry and exit, the exit after midnight without a date is not read',
+    name: 'entry and exit, an exit after midnight without a date is unclear',
     text: 'Plate,Entry Date,Entry Time,Exit Time\n8ABC123,2024-03-04,23:50,00:20\n8ABC123,2024-03-05,08:00,09:00\n',
     tolls: [
       '8ABC123 | unclear: The exit has no date, and its time is before the entry’s. Add the exit’s date. |  | ',
@@ -118,7 +118,7 @@ export const LISTS: readonly TollList[] = [
     tolls: ['8ABC123 | unclear: The exit is before the entry. Check both times. |  | '],
   },
   {
-    name: 'clocks of twelve hours without a space, and short ones',
+    name: '12-hour clocks without a space, and in short form',
     text: 'Plate,Date,Time\nAAA111,2024-03-05,8:30p\nBBB222,2024-03-05,0830\nCCC333,2024-03-05,83015\nDDD444,2024-03-05,8:30AM\n',
     tolls: [
       'AAA111 | 2024-03-06T01:30/2024-03-06T01:30+ |  | ',
@@ -128,7 +128,7 @@ export const LISTS: readonly TollList[] = [
     ],
   },
   {
-    name: 'years of two digits',
+    name: 'two-digit years',
     text: 'Plate,Date,Time\nAAA111,3/15/24,8:30\nBBB222,15-Mar-24,8:30\nCCC333,3/15/04,8:30\n',
     tolls: [
       'AAA111 | 2024-03-15T12:30/2024-03-15T12:30+ |  | ',
@@ -137,7 +137,7 @@ export const LISTS: readonly TollList[] = [
     ],
   },
   {
-    name: 'years of two digits that may stand first',
+    name: 'two-digit years that may come first',
     text: 'Plate,Date,Time\nAAA111,24/03/25,8:30\nBBB222,25/03/24,8:30\n',
     tolls: [
       'AAA111 | unclear: Enter a four-digit year, such as 2024. |  | ',
@@ -145,18 +145,18 @@ export const LISTS: readonly TollList[] = [
     ],
   },
   {
-    name: 'a number of the vehicle beside its plate',
+    name: 'a vehicle number next to the plate',
     text: 'Vehicle,Plate,Date,Time\n24,8ABC123,2024-03-05,8:30\n',
     tolls: ['8ABC123 | 13:30/13:30+ |  | '],
   },
   {
-    name: 'names of months and weekdays',
+    name: 'month and weekday names',
     text: 'Plate\tDate and time\nAAA111\tTue, Mar 5, 2024 8:30 AM\nBBB222\t5 March 2024 08:30\n',
     tolls: ['AAA111 | 13:30/13:30+ |  | ', 'BBB222 | 13:30/13:30+ |  | '],
     notes: ['Times without AM or PM are read on a 24-hour clock, such as 5 March 2024 08:30.'],
   },
   {
-    name: 'digits alone',
+    name: 'timestamps of digits only',
     text: 'Plate,Timestamp\nAAA111,20240305083015\nBBB222,202403050830\nCCC333,20240305T083015\n',
     tolls: [
       'AAA111 | 13:30:15/13:30:15= |  | ',
@@ -170,7 +170,7 @@ export const LISTS: readonly TollList[] = [
     tolls: ['AAA111 | none: Add a time. A date without one would mean the whole day. | 3.00 | '],
   },
   {
-    name: 'the hour that clocks show twice, and the one that they skip',
+    name: 'the hour shown twice and the skipped hour of clock changes',
     text: 'Plate,Date time\nAAA111,2024-11-03 01:30\nBBB222,2024-03-10 02:30\n',
     tolls: [
       'AAA111 | 2024-11-03T05:30/2024-11-03T05:30+ or 2024-11-03T06:30/2024-11-03T06:30+ |  | ',
@@ -188,7 +188,7 @@ export const LISTS: readonly TollList[] = [
     ],
   },
   {
-    name: 'quotes, a mark at the beginning, commas within',
+    name: 'quotes, a byte order mark, and commas within cells',
     text: '\uFEFF"Plate","Date time","Amount","Location"\r\n"8ABC123","2024-03-05 08:30","1,204.50","Plaza 4, North"\r\n',
     tolls: ['8ABC123 | 13:30/13:30+ | 1204.50 | '],
   },
@@ -214,12 +214,12 @@ export const LISTS: readonly TollList[] = [
     ],
   },
   {
-    name: 'no header at all',
+    name: 'no header',
     text: '8ABC123\tNY\t2024-03-05 08:30\t$3.25\nGHT4821\tPA\t2024-03-05 09:30\t$3.25\n',
     tolls: ['8ABC123 NY | 13:30/13:30+ | 3.25 | ', 'GHT4821 PA | 14:30/14:30+ | 3.25 | '],
   },
   {
-    name: 'no header, date and time apart, commas',
+    name: 'no header, date and time in two columns, commas',
     text: '8ABC123,NY,03/15/2024,08:30\nGHT4821,PA,03/15/2024,09:30\n',
     tolls: [
       '8ABC123 NY | 2024-03-15T12:30/2024-03-15T12:30+ |  | ',
@@ -227,12 +227,12 @@ export const LISTS: readonly TollList[] = [
     ],
   },
   {
-    name: 'a column called vehicle with ids and plates',
+    name: 'a column named Vehicle with IDs and plates',
     text: 'Vehicle\tToll time\n#24\t2024-03-05 08:30\n8ABC123\t2024-03-05 08:30\n',
     tolls: ['#24 | 13:30/13:30+ |  | ', '8ABC123 | 13:30/13:30+ |  | '],
   },
   {
-    name: 'notices of violations',
+    name: 'violation notices',
     text: 'Violation Number,License Plate,LP State,Violation Date,Violation Time,Amount Due\nT0712,8ABC123,CA,3/15/2024,8:30:05 AM,$53.25\n',
     tolls: ['8ABC123 CA | 2024-03-15T12:30:05/2024-03-15T12:30:05= | 53.25 | T0712'],
   },

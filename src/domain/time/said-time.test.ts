@@ -19,7 +19,7 @@ function at(text: string) {
 /** 3 PM in New York. */
 const NOW = at('2026-03-05T20:00:00Z')
 
-describe('a time as people say it', () => {
+describe('a time in everyday words', () => {
   test.each([
     ['yesterday 5pm', ['2026-03-04 5:00 PM']],
     ['5 pm yesterday', ['2026-03-04 5:00 PM']],
@@ -80,7 +80,7 @@ describe('a time as people say it', () => {
     '2024-03-05 08:30',
     '3/5/2024 8:30 AM ET',
     `yesterday${' '.repeat(200)}5pm`,
-  ])('%j is not such a text', (text) => expect(relativeTimes(text, NEW_YORK, NOW)).toEqual([]))
+  ])('%j isn’t a time in everyday words', (text) => expect(relativeTimes(text, NEW_YORK, NOW)).toEqual([]))
 })
 
 test('today is the day in the zone, or in the one that the text names', () => {

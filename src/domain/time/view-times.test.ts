@@ -3,7 +3,7 @@ import { rezoneView } from './query-time'
 
 const NEW_YORK = 'America/New_York'
 
-test('every time of the view means the same moment in the new zone', () => {
+test('every time of the view is the same instant in the new zone', () => {
   const view = { zone: NEW_YORK, at: '2024-03-05 08:30', from: '2024-03-01 00:00', active: 'true' }
   expect(rezoneView(view, NEW_YORK, 'Asia/Tokyo')).toEqual({
     zone: 'Asia/Tokyo',
@@ -21,7 +21,7 @@ test('drops a time with two interpretations or none, and keeps text that isn’t
   }
 })
 
-test('as a bound, a date alone keeps its first or last moment; as a query, it isn’t a time', () => {
+test('as a bound, a date alone is its first or last instant; as a query, it isn’t a time', () => {
   const view = { at: '2024-03-05', from: '2024-03-05', to: '2024-11-03' }
   expect(rezoneView(view, NEW_YORK, 'UTC')).toEqual({
     zone: 'UTC',

@@ -32,7 +32,7 @@ const created = revision(1, '2024-01-10T12:00:00Z', true, { kind: '+' })
 const changed = revision(2, '2024-02-10T12:00:00Z', false)
 const plain = [created, changed]
 
-test('a plain answer has no caveats', async () => {
+test('an unqualified verdict has no caveats', async () => {
   expect(await codes(plain, '2024-01-20 08:30')).toEqual([])
   expect(await codes(plain, '2024-03-20 08:30')).toEqual([])
 })
@@ -41,7 +41,7 @@ test('caveats for no history, and for a time before the history', async () => {
   expect(await codes([], '2024-01-20 08:30')).toEqual(['no-history'])
   expect(await codes([], '2023-05-20 08:30')).toEqual(['before-history', 'no-history'])
   expect(await text([], '2023-05-20 08:30')).toContain('starts on June 3, 2023')
-  // It doesn't also say that the vehicle didn't exist.
+  // Has no additional caveat that the vehicle didn't exist.
   expect(await codes(plain, '2023-05-20 08:30')).toEqual(['before-history'])
 })
 

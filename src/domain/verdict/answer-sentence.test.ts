@@ -46,7 +46,7 @@ const rows = [
   revision(3, '2024-11-03T06:00:00Z', false),
 ]
 
-test('active, and not active', async () => {
+test('formats active and not active', async () => {
   expect(await sentence(rows, '2024-03-05 08:30')).toBe(
     '8ABC123 (CA) was active on the Alder Rentals fleet on March 5, 2024, at 8:30 AM EST (UTC−5).',
   )

@@ -158,7 +158,7 @@ Checked at: 2026-11-21T10:00:00.123456Z
 `)
 })
 
-test('shows the signed-in user’s name if an answer has their ID', async () => {
+test('shows the signed-in user’s name if a verdict has their ID', async () => {
   const own = [revision(1, '2024-01-10T12:00:00Z', true, { kind: '+', username: '7' })]
   expect((await ask(own, '2024-03-05 08:30')).text).toContain('\n  Changed by: Dana Ross\n')
 })

@@ -128,7 +128,7 @@ test('F82 a service that filters by the vehicle’s current status: returns a st
 
 test.each([
   ['the lowest id first', { lowTiesFirst: true }],
-  ['in an order of their own', { shuffledTies: true }],
+  ['in a custom order', { shuffledTies: true }],
 ])('equal timestamps %s: returns the status of the deciding revision', async (_, order) => {
   const seed = randomSeed()
   const random = randomFrom(seed)
@@ -168,33 +168,33 @@ const cannotTell = { kind: 'cannot-tell' }
 
 test.each([
   {
-    what: 'it matches the deciding revision, and not all',
+    what: 'it matches the deciding revision, and not all revisions',
     matching: ['', '', 'REMOVED'],
     is: status('REMOVED'),
   },
   {
-    what: 'one matches all there are, the others none',
+    what: 'one matches all revisions, the others none',
     matching: ['EXIST', 'EXIST', 'EXIST'],
     is: status('EXIST', true),
   },
-  { what: 'none matches any', matching: ['', '', ''], is: { kind: 'none', mayBeToday: true } },
+  { what: 'none matches any revision', matching: ['', '', ''], is: { kind: 'none', mayBeToday: true } },
   {
-    what: 'the deciding one matches none',
+    what: 'none matches the deciding revision',
     matching: ['EXIST', 'EXIST', ''],
     is: { kind: 'none', mayBeToday: false },
   },
-  { what: 'two match the deciding one', matching: ['', '', 'EXIST PENDING'], is: cannotTell },
+  { what: 'two match the deciding revision', matching: ['', '', 'EXIST PENDING'], is: cannotTell },
   {
-    what: 'they match more than there are',
+    what: 'more matches than revisions',
     matching: ['EXIST PENDING', 'EXIST PENDING', 'EXIST'],
     is: cannotTell,
   },
   {
-    what: 'one matches all there are, another one of them',
+    what: 'one matches all revisions, a second one of them',
     matching: ['EXIST PENDING', 'EXIST', 'EXIST'],
     is: cannotTell,
   },
-  { what: 'two match all there are', matching: Array(3).fill('EXIST REMOVED'), is: cannotTell },
+  { what: 'two match all revisions', matching: Array(3).fill('EXIST REMOVED'), is: cannotTell },
 ])('F82 returns or rejects a status: $what', async ({ matching, is }) => {
   const statuses = new Map(matching.map((stored: string, index: number) => [`${index + 1}`, stored]))
   const source = filtering(ROWS, statuses, (stored, asked) => stored?.split(' ').includes(asked) === true)
@@ -221,7 +221,7 @@ test('rejects if a different revision decides by now', async () => {
   })
 })
 
-test('starts over after a revision is recorded between the requests, and doesn’t take it for a loose filter', async () => {
+test('starts over after a revision is recorded between the requests, and doesn’t treat it as a loose filter', async () => {
   const honest = filtering(ROWS, STATUSES)
   const verdict = await verdictAt(honest, noon)
   let answers = 0

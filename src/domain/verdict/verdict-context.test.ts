@@ -166,7 +166,7 @@ test('F79 a deletion recorded since the verdict is a contradiction', async () =>
   expect(await verdictContext(source, verdict)).toMatchObject({ contradiction: { id: '6' }, period: null })
 })
 
-test('a revision recorded since the verdict is a contradiction, not another verdict', async () => {
+test('a revision recorded since the verdict is a contradiction, not a different verdict', async () => {
   const source = fakeHistory(rows)
   const verdict = await verdictAt(source, noon)
   source.rows.push(revision(6, '2024-03-05T11:59:59.999999Z', false))

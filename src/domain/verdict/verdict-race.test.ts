@@ -26,7 +26,7 @@ test('two revisions recorded between the requests don’t mix two histories', as
   ])
 })
 
-test('revisions recorded between two requests: the result is the history of one moment', async () => {
+test('revisions recorded between two requests: the result is the history at one instant', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   let raced = 0

@@ -40,7 +40,7 @@ test('random queries equal a check of every instant', async () => {
   }
 })
 
-test('off at :10 and on again at :40 is not "active"', async () => {
+test('a vehicle deactivated at :10 and reactivated at :40 isn’t “active” in that minute', async () => {
   const rows = [
     revision(1, '2024-01-01T00:00:00Z', true, { kind: '+' }),
     revision(2, '2024-03-05T08:30:10Z', false),
@@ -53,7 +53,7 @@ test('off at :10 and on again at :40 is not "active"', async () => {
   expect(second).toMatchObject({ kind: 'inactive', deciding: { id: '2' }, requests: { length: 1 } })
 })
 
-test('a microsecond decides, whichever date text sorts first', async () => {
+test('compares microseconds, regardless of how date texts sort', async () => {
   const rows = [revision(2, '2024-03-05T08:30:15.000001Z', false), revision(1, '2024-03-05T08:30:15Z', true)]
   const at = async (text: string) => (await verdictAt(fakeHistory(rows), moment(text))).kind
   expect(await at('2024-03-05 08:30:15.000000')).toBe('active')

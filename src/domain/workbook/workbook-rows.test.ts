@@ -70,7 +70,7 @@ const TOLLS = {
 
 test.each<[what: string, cells: Readonly<Record<string, string>>, merged: string[], rows: string[][]]>([
   [
-    'holds for each row it covers; what is only empty stays empty',
+    'applies to each row it covers; other empty cells stay empty',
     TOLLS,
     ['A2:A3'],
     [
@@ -81,7 +81,7 @@ test.each<[what: string, cells: Readonly<Record<string, string>>, merged: string
     ],
   ],
   [
-    'holds in several columns',
+    'applies to several columns',
     TOLLS,
     ['A2:A4', 'B2:B4'],
     [
@@ -98,13 +98,13 @@ test.each<[what: string, cells: Readonly<Record<string, string>>, merged: string
     [['Tolls of April'], ['Plate', '', 'Time'], ['ZDF8221', '', '17:12']],
   ],
   [
-    'makes no row of an empty one',
+    'doesn’t create a row from an empty one',
     { A1: 'Plate', B1: 'Time', A2: 'ZDF8221', B2: '17:12', B5: '8:00' },
     ['A2:A1048576'],
     [['Plate', 'Time'], ['ZDF8221', '17:12'], [], [], ['ZDF8221', '8:00']],
   ],
   [
-    'replaces nothing that a file has below it',
+    'doesn’t replace values stored below it',
     { A1: 'Plate', B1: 'Time', A2: 'ZDF8221', B2: '17:12', A3: 'HBY8637', B3: '8:00' },
     ['A2:A3'],
     [
@@ -114,7 +114,7 @@ test.each<[what: string, cells: Readonly<Record<string, string>>, merged: string
     ],
   ],
   [
-    'of both is in the first column of each row',
+    'across rows and columns is in the first column of each row',
     { A1: 'Plate', C1: 'Time', A2: 'ZDF8221', C2: '17:12', C3: '8:00' },
     ['A2:B3'],
     [
@@ -124,7 +124,7 @@ test.each<[what: string, cells: Readonly<Record<string, string>>, merged: string
     ],
   ],
   [
-    'that is empty, or said twice, changes nothing',
+    'that is empty or declared twice changes nothing',
     { A1: 'Plate', B1: 'Time', B2: '17:12', B3: '8:00' },
     ['A2:A3', 'A2:A3', 'C1'],
     [

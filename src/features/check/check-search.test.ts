@@ -3,7 +3,7 @@ import { tollKey } from './check-search'
 
 const TOLL = { vehicle: 'FRU4944', at: '2024-02-01 12:00', zone: 'America/New_York' }
 
-test('a toll is the same however its vehicle and time were typed', () => {
+test('recognizes the same toll, however its vehicle and time were typed', () => {
   for (const same of [
     { vehicle: ' fru-4944 ' },
     { at: '02/01/2024 12:00 PM' },

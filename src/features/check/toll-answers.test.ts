@@ -25,15 +25,15 @@ async function kindOf(rows: readonly Revision[], at = '2024-03-05 08:30') {
 
 const TWICE = '2024-11-03 01:30'
 
-test('a plain verdict', async () => {
+test('returns the kind of an unqualified verdict', async () => {
   expect(await kindOf(ON)).toBe('active')
   expect(await kindOf(OFF)).toBe('inactive')
   expect(await kindOf([])).toBe('no-record')
-  // Both readings of a time that clocks showed twice agree.
+  // Both interpretations of a time that clocks showed twice agree.
   expect(await kindOf(OFF, TWICE)).toBe('inactive')
 })
 
-test('what is not a plain answer is unclear', async () => {
+test('qualified verdicts are unclear', async () => {
   const flips = [created(false), revision(2, '2024-03-05T13:30:20Z', true)]
   const between = (active: boolean) => [created(true), revision(2, '2024-11-03T06:00:00Z', active)]
   for (const kind of [

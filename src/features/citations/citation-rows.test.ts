@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCitations } from '../../api/resources/citations'
 import { citationsCsv, countsText, paidGroups, shownColumns, shownRows } from './citation-rows'
 
-test('the CSV has all rows and columns; formulas are escaped, rows that are no objects have a column of their own', () => {
+test('the CSV has all rows and columns, escapes formulas, and has a column for rows that aren’t objects', () => {
   const list = readCitations('[{"a":"=1+1","b":null},{"b":{"c":1}},7]')
   expect(citationsCsv(list)).toBe('\uFEFFa,b,(row)\r\n\'=1+1,,\r\n,"{""c"":1}",\r\n,,7\r\n')
   expect(citationsCsv(readCitations('[{"a":1}]'))).toBe('\uFEFFa\r\n1\r\n')
@@ -32,13 +32,13 @@ test.each([
   expect(paidGroups(list.rows).map(({ paid, count, sum }) => `${paid} ${count} ${sum}`)).toEqual(groups)
 })
 
-test('amounts are sorted by their size, before other texts', () => {
+test('sorts amounts by value, before other texts', () => {
   const list = readCitations('[{"a":"1.5"},{"a":"1.25"},{"a":"-5.00"},{"a":"P-10"},{"a":-10},{"a":"P-9"}]')
   const sorted = shownRows(list.rows, '', 'a')
   expect(sorted.map(({ number }) => number)).toEqual([5, 3, 2, 1, 6, 4])
 })
 
-test('rows are searched and sorted, without a value last', () => {
+test('searches and sorts rows, with missing values last', () => {
   const list = readCitations(
     '[{"id":1,"paid":true,"amount":"9.00"},{"id":2,"amount":"115.50","place":"Bóston"},{"id":3},7]',
   )
@@ -51,7 +51,7 @@ test('rows are searched and sorted, without a value last', () => {
   expect(numbers('boston 115')).toEqual([2])
 })
 
-test('paid, amount, and what a row is known by come first, in at most eight columns', () => {
+test('puts identifying columns, paid, and amount first, in at most eight columns', () => {
   expect(shownColumns(['b', 'paid', '__proto__', 'amount', 'plate'])).toEqual([
     'plate',
     'paid',

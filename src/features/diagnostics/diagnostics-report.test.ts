@@ -22,7 +22,7 @@ import { bareAddress, diagnosticsReport } from './diagnostics-report'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Advances the clock by a minute: a read waits until an interruption of the session ends. */
+/** Advances the clock by a minute, because a request waits until an interruption of the session ends. */
 async function afterAMinute<T>(outcome: Promise<T>): Promise<T> {
   await vi.advanceTimersByTimeAsync(60_000)
   return outcome
@@ -83,7 +83,7 @@ async function reportOf(token: string, key: string, status: number): Promise<str
 
 const secret = fc.stringMatching(/^[A-Za-z0-9_+/=.~-]{16,60}$/)
 
-test('no token and no key is in a report, wherever the service or the deployment repeats them', async () => {
+test('a report contains no token and no key, even if the service or the deployment repeats them', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(
@@ -103,7 +103,7 @@ test('no token and no key is in a report, wherever the service or the deployment
   )
 })
 
-test('the content of a report', () => {
+test('contents of a report', () => {
   const report: unknown = JSON.parse(
     diagnosticsReport({
       now: Date.UTC(2026, 0, 2, 3, 4, 5),

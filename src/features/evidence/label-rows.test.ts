@@ -5,20 +5,20 @@ import { AXIS_WIDTHS, labelRows, shareBefore } from './statement-axis'
 
 const tick = (at: number, label = 'Mar 5, 2024') => ({ at, label })
 
-test('labels that have room share a row, others go below', () => {
+test('labels share a row if they fit, others go below', () => {
   expect(labelRows([], 'wide')).toEqual([])
   expect(labelRows([tick(0.1), tick(0.5), tick(0.9)], 'wide')).toEqual([0, 0, 0])
   expect(labelRows([tick(0.4), tick(0.5), tick(0.6), tick(0.7)], 'wide')).toEqual([0, 1, 0, 1])
   expect(labelRows([tick(0.5), tick(0.5), tick(0.5)], 'wide')).toEqual([0, 1, 2])
 })
 
-test('on a narrow axis each label has room, in more rows where it needs them', () => {
+test('on a narrow axis, each label fits, in more rows if needed', () => {
   const change = tick(0.5, 'Jul 8, 2024, 6:25:41 PM')
   expect(labelRows([tick(0.25), tick(0.75)], 'narrow')).toEqual([0, 0])
   expect(labelRows([tick(0.25), change, tick(0.75)], 'narrow')).toEqual([0, 1, 0])
 })
 
-test('a label lies about its time, and toward the middle near an end', () => {
+test('a label is centered on its time, and shifted inward near an end', () => {
   const shares = (size: keyof typeof AXIS_WIDTHS, label?: string) =>
     [0, 0.04, 0.3, 1].map((at) => shareBefore(tick(at, label), size))
   expect(shares('wide')).toEqual([0, 24.8 / 77, 0.5, 1])
@@ -26,7 +26,7 @@ test('a label lies about its time, and toward the middle near an end', () => {
   expect(shares('narrow', 'x'.repeat(50)), 'wider than the axis').toEqual([0, 0.04, 0.3, 1])
 })
 
-test('no two labels of a row meet, wherever they are, and none that fits is cut', () => {
+test('labels of a row never overlap, and a label that fits isn’t truncated', () => {
   const ticks = fc.array(
     fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), label: fc.string({ maxLength: 30 }) }),
     { maxLength: 6 },

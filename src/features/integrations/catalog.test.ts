@@ -50,7 +50,7 @@ test.each<[string, string[]]>([
   expect(ids({ q })).toEqual(found)
 })
 
-test('the filter is by the way to connect, with counts of what each choice would leave', () => {
+test('filters by connection type, and counts the results of each choice', () => {
   const counts = (view: CatalogView) =>
     filterCatalog(listed(all), view).choices.map(({ value, label }) => [value, label.replace(/\D/g, '')])
   expect(counts({})).toEqual([
@@ -78,18 +78,18 @@ test.each([
   ['password', ['username', 'password', 'api_key']],
   ['key', ['api_token']],
   ['other', ['host', 'port']],
-])('%s is how to connect by %j', (auth, names) => {
+])('%s connects by %j', (auth, names) => {
   const one = type({ id: '1', auth: names.map(input) })
   expect(filterCatalog(listed([one]), { auth }).matches).toEqual([one])
 })
 
-test('a type with headers alone, or with unreadable inputs, needs something', () => {
+test('a type with only headers, or with unreadable inputs, needs setup', () => {
   const types = [type({ id: '1', headers: [input('X')] }), type({ id: '2', unread: ['fields.auth'] })]
   expect(filterCatalog(listed(types), { auth: 'other' }).matches).toEqual(types)
   expect(types.map(summaryOf)).toEqual(['1 header', 'Some details can’t be read'])
 })
 
-test('the checklist as text', () => {
+test('formats the checklist as text', () => {
   expect(checklistText(geotab)).toBe(
     'What you need to connect Géotab\n\nCredentials\n[ ] server (string)\n[ ] password (string)\n\nHeaders\n[ ] X-Account (string)\n',
   )
@@ -106,7 +106,7 @@ test('texts and exports', () => {
   )
 })
 
-test('no export has the passwords of addresses', () => {
+test('exports omit passwords in URLs', () => {
   const url = 'https://admin:secret@odd.example/'
   const csv = catalogCsv([type({ id: '1', urls: [{ name: 'api', url }], documentation: url })])
   expect(csv).toContain('api: https://odd.example/,https://odd.example/')

@@ -15,7 +15,7 @@ test('stores a text under its key, and deletes it', () => {
   expect(note.read()).toBeNull()
 })
 
-test('full storage: a written text lasts in this tab, whatever is stored', () => {
+test('full storage: a written text stays in this tab, whatever is stored', () => {
   const storage = memoryStorage()
   storage.setItem('a', 'held')
   let full = true

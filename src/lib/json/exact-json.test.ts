@@ -42,7 +42,7 @@ test.each([
   expect(() => parseExactJson(text)).toThrow(SyntaxError)
 })
 
-test('a long body with many long numbers and strings is read in one pass', () => {
+test('parses a long body with many long numbers and strings in one pass', () => {
   const rows = Array.from(
     { length: 50_000 },
     (_, i) => `{"id":${9_007_199_254_740_993n + BigInt(i)},"t":"\\\\\\""}`,

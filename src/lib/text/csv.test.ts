@@ -54,7 +54,7 @@ test('F71 neutralizes a cell that starts like a formula, also after blanks, quot
     expect(csvText([[number, number]], ';')).toBe(`\uFEFF${number};${number}\r\n`)
 })
 
-test('removes an apostrophe that another export put before a sign, and no other', () => {
+test('removes an apostrophe that a different export put before a sign, and no other', () => {
   expect(["'-5", "'+1", "'=A1", "'@x"].map(formulaUndone)).toEqual(['-5', '+1', '=A1', '@x'])
   expect(["'quoted'", "'", "''", "'5"].map(formulaUndone)).toEqual(["'quoted'", "'", "''", "'5"])
 })

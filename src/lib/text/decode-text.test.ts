@@ -34,18 +34,18 @@ test.each([
   ['in a cell', bytesOf('Zoë;M', 0xe9, 'xico\nA;B'), 'Zoë;M\uFFFDxico\nA;B', ONE],
   ['in a header', bytesOf('Pla', 0xe9, 'te;Ort\n1;Köln'), 'Pla\uFFFDte;Ort\n1;Köln', ONE],
   ['in a plate', bytesOf('Plate\nZDF', 0xa0, '8221;Köln'), 'Plate\nZDF\uFFFD8221;Köln', ONE],
-  ['at the end, where a character was cut off', bytesOf('Köln;Zo', 0xc3), 'Köln;Zo\uFFFD', ONE],
-  ['beside a mark of UTF-8', bytesOf(0xef, 0xbb, 0xbf, 'M', 0xe9, 'xico'), 'M\uFFFDxico', ONE],
+  ['at the end, after a truncated character', bytesOf('Köln;Zo', 0xc3), 'Köln;Zo\uFFFD', ONE],
+  ['next to a byte order mark', bytesOf(0xef, 0xbb, 0xbf, 'M', 0xe9, 'xico'), 'M\uFFFDxico', ONE],
   [
     'twice',
     bytesOf('ä;ö;', 0xe4, ';', 0xf6),
     'ä;ö;\uFFFD;\uFFFD',
     'UTF-8 · 2 unreadable characters (\uFFFD)',
   ],
-  ['in a character of another plane', bytesOf('🚗;', 0xf0, 0x9f, 0x9a, ';ä'), '🚗;\uFFFD;ä', ONE],
-  ['a thousand characters on', bytesOf('é'.repeat(40_000), 0xe9), `${'é'.repeat(40_000)}\uFFFD`, ONE],
+  ['in a character beyond the BMP', bytesOf('🚗;', 0xf0, 0x9f, 0x9a, ';ä'), '🚗;\uFFFD;ä', ONE],
+  ['after a thousand characters', bytesOf('é'.repeat(40_000), 0xe9), `${'é'.repeat(40_000)}\uFFFD`, ONE],
   ['alone', bytesOf('M', 0xe9, 'xico'), 'México', 'Windows-1252'],
-  ['more often than a character', bytesOf('Ã©', 0xe9, 0xe9, 0xe9), 'Ã\u0083Â©ééé', 'Windows-1252'],
+  ['more often than characters', bytesOf('Ã©', 0xe9, 0xe9, 0xe9), 'Ã\u0083Â©ééé', 'Windows-1252'],
 ])('an invalid byte %s affects no other', (_, bytes, text, encoding) => {
   expect(decodeText(bytes)).toEqual({ text, encoding })
 })

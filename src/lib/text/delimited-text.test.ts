@@ -28,7 +28,7 @@ test('a quoted cell may contain delimiters, quotes, and line breaks; lines are c
   ])
 })
 
-test('reads malformed text anyway', () => {
+test('parses malformed text anyway', () => {
   expect(cellsOf('5" pipe,"a"b,c')).toEqual([['5" pipe', 'ab', 'c']])
   expect(cellsOf(',,\n,')).toEqual([
     ['', '', ''],

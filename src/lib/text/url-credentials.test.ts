@@ -52,6 +52,6 @@ test.each([
   expect(withoutCredentials(text)).toBe(text)
 })
 
-test.each(['https://@pay.example/', 'https://:@pay.example/'])('%j names nobody: a link', (text) => {
+test.each(['https://@pay.example/', 'https://:@pay.example/'])('%j without a user name is a link', (text) => {
   expect(safeHref(text)?.href).toBe('https://pay.example/')
 })

@@ -6,7 +6,7 @@ test.each([
   ['/b', 'https://a.example/c', 'https://a.example/b'],
   ['b', undefined, undefined],
   ['https://', undefined, undefined],
-])('%s from %s is %s, however often it is read', (text, base, href) => {
+])('%s from %s is %s, however often it is resolved', (text, base, href) => {
   for (let i = 0; i < 10_000; i++) expect(parseUrl(text, base)?.href).toBe(href)
 })
 

@@ -225,7 +225,7 @@ describe('rejects with advice', () => {
 
 const anyInstant = fc.integer({ min: Date.UTC(1701, 0, 1) * 1000, max: Date.UTC(2240, 0, 1) * 1000 })
 
-test('parses displayed text back to the same moment, offset, and precision', () => {
+test('parses displayed text back to the same instant, offset, and precision', () => {
   const sizes: Record<TimePrecision, number> = { minute: 60 * SECOND, second: SECOND, milli: 1000, micro: 1 }
   const precisions = fc.constantFrom<TimePrecision>('minute', 'second', 'milli', 'micro')
   fc.assert(

@@ -10,26 +10,23 @@ const ZONES = [
   'Antarctica/Troll',
 ]
 
-test.each(ZONES)(
-  '%s: the same offset as when it is read each time, around every change of 20 years',
-  (zone) => {
-    let reads = 0
-    const remembered = rememberedByZone((instant, name) => {
-      reads++
-      return offsetSeconds(instant, name)
-    })
-    let asked = 0
-    const same = (instant: number) => {
-      asked++
-      expect(remembered(instant, zone), String(instant)).toBe(offsetSeconds(instant, zone))
-    }
-    const start = Date.UTC(2010, 0, 1) * 1000
-    for (let day = 0; day < 20 * 365; day++) {
-      const [from, to] = [start + day * 24 * HOUR, start + (day + 1) * 24 * HOUR]
-      if (offsetSeconds(from, zone) === offsetSeconds(to, zone)) continue
-      for (let at = from - 8 * HOUR; at < to + 8 * HOUR; at += 7 * MINUTE + 13 * SECOND + 1) same(at)
-    }
-    for (let index = 0; index < 2000; index++) same(start + index * MINUTE - 1)
-    expect(reads).toBeLessThan(asked)
-  },
-)
+test.each(ZONES)('%s: the same offset as without a cache, around every change of 20 years', (zone) => {
+  let reads = 0
+  const remembered = rememberedByZone((instant, name) => {
+    reads++
+    return offsetSeconds(instant, name)
+  })
+  let asked = 0
+  const same = (instant: number) => {
+    asked++
+    expect(remembered(instant, zone), String(instant)).toBe(offsetSeconds(instant, zone))
+  }
+  const start = Date.UTC(2010, 0, 1) * 1000
+  for (let day = 0; day < 20 * 365; day++) {
+    const [from, to] = [start + day * 24 * HOUR, start + (day + 1) * 24 * HOUR]
+    if (offsetSeconds(from, zone) === offsetSeconds(to, zone)) continue
+    for (let at = from - 8 * HOUR; at < to + 8 * HOUR; at += 7 * MINUTE + 13 * SECOND + 1) same(at)
+  }
+  for (let index = 0; index < 2000; index++) same(start + index * MINUTE - 1)
+  expect(reads).toBeLessThan(asked)
+})

@@ -7,7 +7,7 @@ test('is the time of its machine in microseconds', () => {
   expect(clock.timestamp()).toBe('2023-11-14T22:13:20.005250Z')
 })
 
-test('a response leaves out only a fraction of zero', () => {
+test('omits only a zero fraction', () => {
   expect(wireInstant('2024-03-05T08:30:15.000000Z')).toBe('2024-03-05T08:30:15Z')
   expect(wireInstant('2024-03-05T08:30:15.000001Z')).toBe('2024-03-05T08:30:15.000001Z')
   expect(wireInstant('2024-03-05T08:30:15.100000Z')).toBe('2024-03-05T08:30:15.100000Z')

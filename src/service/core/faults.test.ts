@@ -23,7 +23,7 @@ describe('added faults', () => {
     expect(faults.consume('POST', '/v2/drivers/bulk/')).toBe('lost')
   })
 
-  test('are gone when cleared', () => {
+  test('are removed when cleared', () => {
     const faults = createFaults()
     faults.add({ path: '/', kind: 'html', times: 9 })
     faults.clear()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSignInLimit } from './sign-in-limit'
 
-test('F73 a flood of names makes it forget the oldest, and nothing else', () => {
+test('F73 a flood of names evicts only the oldest', () => {
   const limit = createSignInLimit(() => 0)
   const fail = (name: string) => {
     for (let time = 0; time < 10; time += 1) limit.countWrong(name, 'a')

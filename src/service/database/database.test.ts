@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 test.each(['revision', 'billing_plan', 'charge', 'driver'])(
-  'without a seed, numbers of a %s begin at 1',
+  'without a seed, IDs of a %s start at 1',
   async (name) => {
     expect(await allocateIds(db, name)).toBe(1)
     expect(await allocateIds(db, name)).toBe(2)
@@ -50,7 +50,7 @@ test('inserts all rows, whether or not they fill the last statement', async () =
   }
 })
 
-test('a transaction that fails leaves nothing, and its error is its own', async () => {
+test('a failed transaction changes nothing, and rejects with its own error', async () => {
   const failing = inTransaction(db, async (transaction) => {
     await transaction.insertInto('meta').values({ name: 'left', value: '' }).execute()
     await sql`select no_such_column from meta`.execute(transaction)

@@ -35,7 +35,7 @@ describe('values that the driver cannot bind never reach it', () => {
   )
 })
 
-test('stores IDs beyond 2^53 exactly and reads them exactly as text', async () => {
+test('stores IDs beyond 2^53 exactly and returns them exactly as text', async () => {
   const id = 9_007_199_254_740_993n
   await db.insertInto('numbers').values({ id, note: null }).execute()
   const query = CompiledQuery.raw('select cast(id as text) as id from numbers where id = ?', [id])

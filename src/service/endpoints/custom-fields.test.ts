@@ -12,11 +12,11 @@ function changed(stored: string, change: unknown) {
   return { text, problems: reader.errors.fields }
 }
 
-describe('values change', () => {
+describe('values can change', () => {
   test.each([
     ['text and number', { centre: '', km: 6.5 }, { centre: '', km: 6.5 }],
     [
-      'within an object, its other keys kept',
+      'within an object, keeping its other keys',
       { driver: { badge: 18 } },
       { driver: { name: 'D', badge: 18 } },
     ],
@@ -31,7 +31,7 @@ describe('values change', () => {
   })
 })
 
-describe('names and structure do not', () => {
+describe('names and structure can’t change', () => {
   test.each([
     ['a new key', { colour: 'red' }, 'Unknown custom field "colour".'],
     ['a new key within', { driver: { phone: '1' } }, 'Unknown custom field "driver.phone".'],

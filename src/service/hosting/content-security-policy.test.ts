@@ -3,7 +3,7 @@ import { contentSecurityPolicy, NONCE_PLACEHOLDER, securityHeaders, withNonce } 
 
 const NONCE = 'q83vEjRWeJCrze8SNFZ4kA=='
 
-test('the whole policy, with a nonce and an API elsewhere', () => {
+test('builds the whole policy with a nonce and an API on a different origin', () => {
   expect(contentSecurityPolicy({ apiOrigin: 'https://api.example', nonce: NONCE })).toBe(
     "default-src 'none'; script-src 'self'; style-src-elem 'self' 'nonce-q83vEjRWeJCrze8SNFZ4kA=='; " +
       "style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
@@ -17,7 +17,7 @@ test('a static host: no nonce, and any style element', () => {
   expect(contentSecurityPolicy({ apiOrigin: '' })).toContain("; connect-src 'self'; ")
 })
 
-test('no scripts but files of the console, in any case', () => {
+test('allows only script files of the console, in any case', () => {
   for (const options of [{}, { nonce: NONCE }]) {
     expect(contentSecurityPolicy(options)).toContain("; script-src 'self'; ")
     expect(contentSecurityPolicy(options)).not.toMatch(/unsafe-eval|\*|https?:/)

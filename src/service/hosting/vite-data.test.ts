@@ -46,10 +46,10 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
-// A connection of its own for each request: the server may close a kept one just when it is used again.
+// A new connection per request, because the server may close a kept-alive one just as it is reused.
 const agent = new Agent({ keepAlive: false })
 
-/** Asks for a path as it is: `fetch` would resolve its dots. */
+/** Requests a path unchanged, because `fetch` would resolve its dots. */
 function ask(server: ViteDevServer | PreviewServer | undefined, path: string) {
   const address = server?.httpServer?.address()
   const port = typeof address === 'object' ? address?.port : undefined
@@ -109,10 +109,10 @@ const FORMS: [string, (name: string) => string][] = [
 
 describe.each([
   ['development', 0, QUERIES],
-  // It knows files only.
+  // It supports only files.
   ['preview', 1, ['', '?raw']],
 ] as const)('F67 the %s server', (_name, index, queries) => {
-  test.each(FORMS)('hands out nothing of .data by %s', async (_form, form) => {
+  test.each(FORMS)('serves nothing from .data by %s', async (_form, form) => {
     const responses: unknown[] = []
     for (const name of DATA) {
       for (const query of queries) {
@@ -136,12 +136,12 @@ describe('the development server', () => {
     expect(ours.server.fs.deny).toEqual([...usual.server.fs.deny, '**/.data/**'])
   })
 
-  test.each(['.env', '.git/config', 'a.pem'])('still hands out no %s', async (name) => {
+  test.each(['.env', '.git/config', 'a.pem'])('still doesn’t serve %s', async (name) => {
     expect((await ask(servers[0], `/${name}`)).status).toBe(403)
     expect((await ask(servers[0], `/@fs${root}/${name}?raw`)).status).toBe(403)
   })
 
-  test('hands out other files', async () => {
+  test('serves other files', async () => {
     expect((await ask(servers[0], '/shown.txt?raw')).body).toContain(SECRET)
     expect((await ask(servers[0], `/@fs${root}/shown.txt`)).body).toContain(SECRET)
   })

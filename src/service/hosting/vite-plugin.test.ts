@@ -58,15 +58,18 @@ describe('in the development server', () => {
     ['/v2', 404],
     ['/api/x', 404],
     ['/document/upload/', 405],
-  ])('the service answers %s with %i', async (path, status) => {
+  ])('the service responds to %s with %i', async (path, status) => {
     const response = await fetch(origin + path, { headers: { Accept: 'text/html' } })
     expect([response.status, response.headers.get('Content-Type')]).toEqual([status, 'application/json'])
   })
 
-  test.each([['/'], ['/vehicles/1'], ['/documents'], ['/apiary']])('the console answers %s', async (path) => {
-    const response = await fetch(origin + path, { headers: { Accept: 'text/html' } })
-    expect(await response.text()).toContain('the console')
-  })
+  test.each([['/'], ['/vehicles/1'], ['/documents'], ['/apiary']])(
+    'the console responds to %s',
+    async (path) => {
+      const response = await fetch(origin + path, { headers: { Accept: 'text/html' } })
+      expect(await response.text()).toContain('the console')
+    },
+  )
 
   test('config.json has the service and the three fleets with their zones', async () => {
     const config = await fetch(`${origin}/config.json`)

@@ -30,13 +30,13 @@ test('text that is not JSON is a SyntaxError', () => {
   expect(() => parseExact('{"a":01234567890123456789}')).toThrow(SyntaxError)
 })
 
-test('an integer beyond all numbers is infinite, as JSON.parse has it', () => {
+test('an integer beyond the range of numbers is Infinity, as in JSON.parse', () => {
   expect(parseExact(`[${'9'.repeat(1_000_000)}]`)).toEqual([Number.POSITIVE_INFINITY])
 })
 
 const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`
 
-test('a text nested more than 64 deep is refused, brackets in strings not counted', () => {
+test('refuses text nested more than 64 deep, not counting brackets in strings', () => {
   expect(stringifyExact(parseSent(nested(64)))).toBe(nested(64))
   for (const depth of [66, 20_000, 200_000]) expect(() => parseSent(nested(depth))).toThrow()
   expect(parseSent(`["${'['.repeat(600)}","\\"${'{'.repeat(600)}\\\\"]`)).toHaveLength(2)

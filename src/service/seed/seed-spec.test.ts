@@ -57,7 +57,7 @@ test('a vehicle matches its newest revision', () => {
   expect(disagreeing.map(({ vehicle }) => vehicle.id)).toEqual([])
 })
 
-test('a vehicle without revisions was deactivated before the history begins', () => {
+test('a vehicle without revisions was deactivated before the start of the history', () => {
   const without = [...fleets.values()].flat().filter(({ before }) => before === undefined)
   expect(without.map(({ vehicle }) => vehicle.id)).toContain(3)
   for (const { vehicle } of without) expect(vehicle.active).toBe(false)

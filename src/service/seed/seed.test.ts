@@ -56,7 +56,7 @@ async function seededRows(database: Database): Promise<string> {
     .digest('hex')
 }
 
-test('other rows have another version', async () => {
+test('other rows have a different version', async () => {
   expect(
     { version: SEED_VERSION, rows: await seededRows(db) },
     'The seed writes other rows: raise SEED_VERSION in seed.ts, else a demo database on disk keeps its old ones. Then put both here.',
@@ -111,7 +111,7 @@ test('the demo has markup only in places that users inspect', async () => {
   await resetSeed(demo, { bigHistorySize: 100, hostileData: false })
   expect(await markup()).toEqual([])
   for (const fleet of [1, 2, 3]) expect(citationsOf(fleet, false)).not.toContain('<')
-  // Another option is another version: the database is seeded again.
+  // A different option is a different version, so the database is seeded again.
   expect(await seed(demo, { force: false, bigHistorySize: 100, hostileData: true })).toBe(true)
   expect((await titles()).filter((title) => title.includes('<'))).not.toEqual([])
   expect(await markup()).toMatchObject([{ id: MARKUP_ID }])
@@ -185,7 +185,7 @@ test('a vehicle matches its newest revision, except for late recordings', async 
   expect([...newest.values()].filter((row) => row.now !== row.then)).toEqual([])
 })
 
-test('a deep page and a count of 100,000 revisions read the index alone', async () => {
+test('a deep page and a count of 100,000 revisions use only the index', async () => {
   const plan = async (query: string) => {
     const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(query)}`.execute(db)
     return rows.map(({ detail }) => detail).join('\n')

@@ -71,7 +71,7 @@ describe('API keys', () => {
 })
 
 describe('bearer tokens', () => {
-  test('a fresh one is accepted; the scheme’s case does not matter', async () => {
+  test('a fresh token is accepted, with the scheme in any case', async () => {
     const token = await accessToken(opened.anyone)
     expect(await statuses(`Bearer ${token}`)).toEqual(ACCEPTED)
     expect(await statuses(`bearer ${token}`)).toEqual(ACCEPTED)
@@ -110,12 +110,12 @@ describe('bearer tokens', () => {
     const [head = '', body = '', signature = ''] = (await signed(claims)).split('.')
     const header = (alg: string) => Buffer.from(JSON.stringify({ alg, typ: 'JWT' })).toString('base64url')
     const forged: Record<string, string> = {
-      'another issuer': await signed({ ...claims, iss: 'https://evil.example' }),
+      'a different issuer': await signed({ ...claims, iss: 'https://evil.example' }),
       'no issuer': await signed(withoutIssuer),
       'no expiry': await signed(endless),
       'no type': await signed(untyped),
-      'another type': await signed({ ...claims, token_type: 'refresh' }),
-      'another secret': await signed(claims, new TextEncoder().encode('x'.repeat(64))),
+      'a different type': await signed({ ...claims, token_type: 'refresh' }),
+      'a different secret': await signed(claims, new TextEncoder().encode('x'.repeat(64))),
       'an empty-looking secret': await signed(claims, new Uint8Array(32)),
       HS512: await signed(claims, secret, 'HS512'),
       HS384: await signed(claims, secret, 'HS384'),
@@ -126,7 +126,7 @@ describe('bearer tokens', () => {
       NoNe: `${header('NoNe')}.${body}.`,
       'no signature': `${head}.${body}.`,
       'two parts': `${head}.${body}`,
-      'another user’s claims under this signature': `${head}.${Buffer.from(JSON.stringify({ ...claims, user_id: 2, sub: '2' })).toString('base64url')}.${signature}`,
+      'a different user’s claims under this signature': `${head}.${Buffer.from(JSON.stringify({ ...claims, user_id: 2, sub: '2' })).toString('base64url')}.${signature}`,
       'a refresh token': await signIn(opened.anyone),
     }
     for (const [why, token] of Object.entries(forged)) {

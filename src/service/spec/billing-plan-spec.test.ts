@@ -23,7 +23,7 @@ function planOf(reply: Reply) {
   return billingPlan.parse(reply.body)
 }
 
-test('answers the plan with its charges, in the shape of the specification', async () => {
+test('returns the plan with its charges, in the shape of the specification', async () => {
   const from = BigInt(Date.now()) * 1000n
   const reply = await create(billingPlanRequestFixture)
   expect(reply.headers.get('Content-Type')).toMatch(/^application\/json/)

@@ -123,7 +123,7 @@ describe('names and numbers of vehicle 29 that JavaScript would change', () => {
     return (reply.body as { custom_fields: string }).custom_fields
   }
 
-  test('stay the same when others change', async () => {
+  test('stay the same when other fields change', async () => {
     const before = await textOf({})
     expect(before).toContain('"__proto__":{"polluted":"yes"}')
     expect(before).toContain('"ledger_id":9007199254740993')

@@ -203,7 +203,7 @@ test('a title of more than 255 characters is a 400 that names it, and stores not
   expect(await storedFiles()).toEqual(files)
 })
 
-test('another media type is a 415, a body that is not a form a 400', async () => {
+test('a different media type is a 415, a body that is not a form a 400', async () => {
   const send = (type: string, body: string) =>
     opened.manager.send('POST', paths.documentUpload, { headers: { 'Content-Type': type }, body })
   expect((await send('application/json', '{}')).status).toBe(415)

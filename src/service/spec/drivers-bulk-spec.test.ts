@@ -25,7 +25,7 @@ function driversOf(reply: Reply) {
   return z.array(driver).parse(reply.body)
 }
 
-test('answers the created drivers in the order of the request, each with its id', async () => {
+test('returns the created drivers in the order of the request, each with its ID', async () => {
   const reply = await create(driversBulkRequestFixture)
   expect(reply.headers.get('Content-Type')).toMatch(/^application\/json/)
   expect(shapeDifferences(reply.body, driversBulkResponseFixture)).toEqual([])

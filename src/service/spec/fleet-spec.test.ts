@@ -47,7 +47,7 @@ describe.each(['api key', 'bearer'])('with the %s', (scheme) => {
       expect((await send(support, method, path)).status).toBe(200)
   })
 
-  test('the header names another fleet of the caller', async () => {
+  test('the header names a different fleet of the caller', async () => {
     for (const [method, path] of both(inFleet(2))) {
       expect((await send(manager.inFleet(2), method, path)).status).toBe(200)
     }
@@ -93,7 +93,7 @@ describe.each(['api key', 'bearer'])('with the %s', (scheme) => {
   })
 
   test.each(['abc', '1.5', '1,2', '1e1', '0x1', "1' OR '1'='1", 'null'])(
-    '%j is no integer: 400',
+    '%j isn’t an integer: 400',
     async (fleet) => {
       for (const [method, path] of both(inFleet(1))) {
         expect((await send(manager.inFleet(fleet), method, path)).status).toBe(400)
@@ -101,7 +101,7 @@ describe.each(['api key', 'bearer'])('with the %s', (scheme) => {
     },
   )
 
-  test('an integer beyond any id is a fleet the caller does not have', async () => {
+  test('an integer beyond any ID isn’t one of the caller’s fleets', async () => {
     const reply = await manager.inFleet('99999999999999999999999').get(historyPath(1))
     expect([400, 403]).toContain(reply.status)
   })

@@ -99,7 +99,7 @@ describe('bounds include their microsecond', () => {
   })
 })
 
-test('a bound with an offset is the same moment as in UTC', async () => {
+test('a bound with an offset is the same instant as in UTC', async () => {
   const rows = revisions.get(1) ?? []
   const middle = rows[Math.floor(rows.length / 2)] as Row
   const shifted = iso(middle.instant + 19_800_000_000n).replace('Z', '+05:30')
@@ -140,7 +140,7 @@ describe('invalid filter values', () => {
     expect(reply.body).toEqual({ [name]: [expect.stringMatching(/\S/)] })
   })
 
-  test('an unencoded + is a space, which is not a kind', async () => {
+  test('an unencoded + is a space, so it isn’t a kind', async () => {
     const reply = await opened.manager.get('/v2/vehicles/1/history/?history_type=+')
     expect(reply.status).toBe(400)
     expect(reply.body).toHaveProperty('history_type')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => opened.service.close())
 
 describe.each(ODD)('vehicle %i', (id) => {
-  test('newest first, by moment and then by id', () => {
+  test('newest first, by instant and then by ID', () => {
     expect(ids(of(id))).toEqual(ids([...of(id)].sort(newestFirst)))
     expect(new Set(ids(of(id))).size).toBe(of(id).length)
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../contract/paths'
 import { openService } from './spec-client'
 
-describe('F72 a request that names another host', () => {
+describe('F72 a request that names a different host', () => {
   let opened: Awaited<ReturnType<typeof openService>>
   beforeAll(async () => {
     const allowedHosts = ['fleet.example', '::2', '10.0.0.7']

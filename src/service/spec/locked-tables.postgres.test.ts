@@ -37,7 +37,7 @@ const change = () => started.manager.patch(paths.vehicle(1), { year: '2030' })
 const statuses = async (replies: readonly ReturnType<typeof change>[]) =>
   (await Promise.all(replies)).map(({ status }) => status)
 
-test('F109 a locked table: 503 within 5 s, and afterwards all is well', async () => {
+test('F109 a locked table: 503 within 5 s, and requests succeed afterwards', async () => {
   const begun = performance.now()
   const { status, headers } = await whileLocked('vehicles', change)
   expect(performance.now() - begun).toBeLessThan(5000)
@@ -45,7 +45,7 @@ test('F109 a locked table: 503 within 5 s, and afterwards all is well', async ()
   expect((await change()).status).toBe(200)
 })
 
-test('F109 with more requests for a locked table than connections, others are served meanwhile', async () => {
+test('F109 with more requests for a locked table than connections, others are served concurrently', async () => {
   await whileLocked('counters', async () => {
     const locked = Array.from({ length: 15 }, change)
     expect((await started.manager.get(paths.vehicleHistory(1))).status).toBe(200)
@@ -65,7 +65,7 @@ test('F109 a statement that ran out of time: 503', async () => {
   })
 })
 
-test('F109 a start waits for others as long as it takes', async () => {
+test('F109 a start waits for concurrent starts without a limit', async () => {
   const db = await openDatabase(database.url)
   const limits = async (own: Database) => {
     const { rows } = await sql<{ setting: string }>`select setting from pg_settings where name in

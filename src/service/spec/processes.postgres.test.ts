@@ -25,7 +25,7 @@ let processes: [ServiceProcess, ServiceProcess]
 let both: readonly [Caller, Caller]
 beforeAll(async () => {
   database = await createDatabase('empty')
-  // At once on an empty database: one of them creates the tables.
+  // Concurrently on an empty database, so one of them creates the tables.
   const [one, two] = await Promise.all([startProcess(database.url), startProcess(database.url)])
   processes = [one, two]
   both = [one.anyone.as(OPERATOR_KEY), two.anyone.as(OPERATOR_KEY)]
@@ -102,7 +102,7 @@ test('updates of one vehicle: all are stored, and revisions never tie', async ()
   const before = await everyRevision(both[0], OPERATOR_VEHICLE)
   const replies = await Promise.all(
     times(60, (index) => {
-      // Each process changes a key of its own in the same text, and none to 0, which is there before: any may be last.
+      // Each process changes its own key of the same text, never to the initial 0. Any may be last.
       const custom_fields = index % 2 === 0 ? { one: index + 1 } : { two: index + 1 }
       const changes = { custom_fields, active: index % 3 === 0 }
       return untilServed(() => inTurn(index).patch(paths.vehicle(OPERATOR_VEHICLE), changes))
@@ -156,7 +156,7 @@ test('plans and documents: each once, whole, and found by the other process', as
 })
 
 test(
-  'kill -9 under load: all that was acknowledged is there, and nothing is there by halves',
+  'kill -9 under load: acknowledged writes are complete, and no write is partial',
   async () => {
     const load = startWriting((turn) => processes[turn % 2 === 0 ? 0 : 1].anyone, await bearer())
     for (let kill = 0; kill < KILLS; kill += 1) {

@@ -54,7 +54,7 @@ describe('with a secret', () => {
     }
   })
 
-  test.each([900401, 900429, 900500])('sentinel %i is nothing', async (id) => {
+  test.each([900401, 900429, 900500])('sentinel %i has no effect', async (id) => {
     expect((await opened.anyone.get(paths.vehicleHistory(id))).status).toBe(401)
     expect((await opened.manager.get(paths.vehicleHistory(id))).status).toBe(401)
   })

@@ -54,7 +54,7 @@ describe('a refresh that is not carried out leaves the token unused', () => {
   })
 })
 
-test('a 429 has a time to retry, also for a console of another origin', async () => {
+test('a 429 has a time to retry, also for a console of a different origin', async () => {
   await fail('429')
   const reply = await refresh(opened.anyone.with({ Origin: CONSOLE }), token)
   expect(reply.headers.get('Retry-After')).toBe('2')
@@ -90,7 +90,7 @@ describe('a refresh that is carried out with a broken response: the token gets t
     expect(await rotated(opened.anyone, token)).toBe(nextToken(broken))
   })
 
-  test('late: applied immediately, answered after 3 s', async () => {
+  test('late: applied immediately, with a response after 3 s', async () => {
     await fail('late')
     const late = rotated(opened.anyone, token)
     await expect.poll(() => opened.service.counters().refreshes).toBe(1)

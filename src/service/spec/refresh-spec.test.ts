@@ -40,14 +40,14 @@ test('a valid cookie gives a working access token and nothing else', async () =>
   expect((await opened.anyone.as(`Bearer ${access}`).get(paths.vehicleHistory(1))).status).toBe(200)
 })
 
-test('the same cookie works again, also beside other cookies', async () => {
+test('the same cookie works again, also next to other cookies', async () => {
   const token = await signIn(opened.anyone)
   expect((await refresh(opened.anyone, token)).status).toBe(200)
   const headers = { Cookie: `theme=dark; refresh_token=${token}; refresh_token_old=x` }
   expect((await opened.anyone.send('POST', paths.tokenRefresh, { headers, json: {} })).status).toBe(200)
 })
 
-test('an access token has the `iat` of its refresh token, an `exp` of its own, and the name', async () => {
+test('an access token has the `iat` of its refresh token, its own `exp`, and the name', async () => {
   const signedInAt = Math.floor(now / 1000)
   const token = await signIn(opened.anyone)
   now += DAY / 2

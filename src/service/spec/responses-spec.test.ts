@@ -14,7 +14,7 @@ function expectJsonError(reply: Reply, status: number): void {
   expect(reply.body).toMatchObject({ detail: expect.stringMatching(/\S/) })
 }
 
-describe('unknown paths are JSON, never the console’s page', () => {
+describe('unknown paths return JSON, never the console’s page', () => {
   const UNKNOWN = [
     '/v2/',
     '/v2',

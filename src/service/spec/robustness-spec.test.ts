@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.service.close())
 
-describe('moments at the ends of the calendar', () => {
+describe('instants at the ends of the calendar', () => {
   test.each([
     ['history_date__lte', '9999-12-31T23:59:59.999999Z', 'all'],
     ['history_date__gte', '9999-12-31T23:59:59.999999Z', 'none'],
@@ -35,7 +35,7 @@ test('a parameter that is not in the specification changes nothing', async () =>
   }
 })
 
-describe('malformed bodies are refused or read, never a failure of the service', () => {
+describe('malformed bodies are refused or parsed, never a failure of the service', () => {
   const statusOf = async (body: BodyInit, contentType?: string) => {
     const headers: Record<string, string> = contentType ? { 'Content-Type': contentType } : {}
     return (await opened.manager.send('PATCH', paths.vehicle(1), { body, headers })).status
@@ -57,7 +57,7 @@ describe('malformed bodies are refused or read, never a failure of the service',
   test.each([
     ['a repeated field', 'year=2019&year=2020', 'application/x-www-form-urlencoded'],
     ['broken percent signs', 'vehicle_make=%&vehicle_model=%zz', 'application/x-www-form-urlencoded'],
-    ['bytes that are no UTF-8', 'vehicle_make=%ff%fe', 'application/x-www-form-urlencoded'],
+    ['bytes that aren’t UTF-8', 'vehicle_make=%ff%fe', 'application/x-www-form-urlencoded'],
     ['nothing', '', 'application/x-www-form-urlencoded'],
     [
       'a multipart that ends early',
@@ -80,14 +80,14 @@ describe('malformed bodies are refused or read, never a failure of the service',
       JSON.stringify({ custom_fields: `{"tags":${'['.repeat(20_000)}${']'.repeat(20_000)}}` }),
       'application/json',
     ],
-    ['a number beyond all', '{"active": 1e999}', 'application/json'],
+    ['a number beyond the range', '{"active": 1e999}', 'application/json'],
     ['a byte order mark', '\ufeff{"year": "2020"}', 'application/json'],
   ])('%s', async (_name, body, contentType) => {
     expect([200, 400]).toContain(await statusOf(body, contentType))
   })
 })
 
-test('updates within one tick of the clock stay in order, each with its own moment', async () => {
+test('updates within one tick of the clock stay in order, each with its own instant', async () => {
   const frozen = await openService({ now: () => Date.UTC(2026, 10, 1, 12) })
   const wanted = [false, true, true, false, true, false]
   for (const active of wanted) await frozen.manager.patch(paths.vehicle(1), { active })

@@ -26,13 +26,13 @@ const TABLE: [number, number, RegExp][] = [
   [900504, 504, /./],
 ]
 
-test.each(TABLE)('%i answers %i', async (id, status, contentType) => {
+test.each(TABLE)('%i returns %i', async (id, status, contentType) => {
   const reply = await ask(id)
   expect(reply.status).toBe(status)
   expect(type(reply)).toMatch(contentType)
 })
 
-test.each(TABLE)('%i answers a PATCH with %i too', async (id, status) => {
+test.each(TABLE)('%i returns %i for a PATCH, too', async (id, status) => {
   expect((await opened.manager.patch(paths.vehicle(id), { active: false })).status).toBe(status)
 })
 
@@ -93,7 +93,7 @@ describe('added faults', () => {
     }
   })
 
-  test('late answers after three seconds', async () => {
+  test('responses are late by three seconds', async () => {
     await fault({ path: '/v2/vehicles/1/history/', kind: 'late' })
     const from = performance.now()
     const reply = await ask(1)

@@ -87,7 +87,7 @@ describe('ending sessions', () => {
     expect((await refresh(opened.anyone, await signIn(opened.anyone))).status).toBe(200)
   })
 
-  test('answers the number of ended sessions; access tokens stay valid', async () => {
+  test('returns the number of ended sessions; access tokens stay valid', async () => {
     await end({ username: 'manager' })
     const access = await accessToken(opened.anyone)
     await signIn(opened.anyone)

@@ -14,7 +14,7 @@ import {
 import { createDatabase, type SpecDatabase } from './spec-database'
 import { history } from './spec-history'
 
-// Two services on one PostgreSQL: what one does, the other knows.
+// Two services on one PostgreSQL share their state.
 
 let database: SpecDatabase
 let one: Awaited<ReturnType<typeof openService>>
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 describe('sessions', () => {
-  test('begin in one, are refreshed in the other and end in both', async () => {
+  test('start in one, are refreshed in the other, and end in both', async () => {
     const token = await signIn(one.anyone)
     const next = await rotated(two.anyone, token)
     expect(nextToken(await refresh(one.anyone, token))).toBe(next)

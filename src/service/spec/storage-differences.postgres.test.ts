@@ -69,14 +69,14 @@ test('ids that no vehicle can have are a 404, and far offsets an empty page', as
   await opened.service.close()
 })
 
-test('a database that cannot be reached is named without its password', async () => {
+test('an unreachable database is named without its password', async () => {
   const databaseUrl = 'postgres://fleet:secret-word@127.0.0.1:1/fleet'
   const failure = await createService({ databaseUrl }).catch((error: Error) => error.message)
   expect(failure).toMatch(/127\.0\.0\.1:1.*ECONNREFUSED/)
   expect(failure).not.toContain('secret-word')
 })
 
-test('without its database the service answers 503, and works again when it is back', async () => {
+test('without its database the service responds with 503, and recovers when it is back', async () => {
   const own = await createDatabase('seeded')
   const opened = await openService({ databaseUrl: own.url })
   const name = new URL(own.url).pathname.slice(1)

@@ -46,7 +46,7 @@ const BEGINNING =
   '--X\r\nContent-Disposition: form-data; name="title"\r\n\r\na\r\n' +
   '--X\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-'
 
-/** Begins an upload. `finish` sends the rest. */
+/** Starts an upload. `finish` sends the rest. */
 function beginUpload() {
   let finish = () => {}
   const body = new ReadableStream<Uint8Array>({
@@ -91,7 +91,7 @@ function lock(kind: 'immediate' | 'exclusive'): () => void {
   }
 }
 
-describe('F66 a database that another process has locked', () => {
+describe('F66 a database locked by a different process', () => {
   test.each(['immediate', 'exclusive'] as const)(
     '%s: an upload is a 503 and leaves nothing, and works when the lock is released',
     async (kind) => {

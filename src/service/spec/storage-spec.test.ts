@@ -57,7 +57,7 @@ test('DEMO_RESET seeds again', async () => {
   await second.service.close()
 })
 
-test('two services with databases of their own share nothing', async () => {
+test('two services with their own databases share nothing', async () => {
   const [one, two] = [await openService(), await openService()]
   const before = await history(two.manager, 1)
   await one.manager.patch(paths.vehicle(1), { active: false })

@@ -139,10 +139,10 @@ describe('a malformed form is a 400, and stores nothing', () => {
     ['no boundary', 'multipart/form-data', lines('--X--')],
     ['another boundary', TYPE, lines('--Y', ...title.slice(1), '--Y--')],
     ['nothing', TYPE, lines('')],
-    ['cut in a header', TYPE, lines(...title, '--X', 'Content-Disp')],
-    ['cut in a part', TYPE, lines('--X', 'Content-Disposition: form-data; name="a"', '', 'ab')],
-    ['cut in the file', TYPE, lines(...title, ...file)],
-    ['cut after the file', TYPE, lines(...title, ...file, '--X')],
+    ['truncated in a header', TYPE, lines(...title, '--X', 'Content-Disp')],
+    ['truncated in a part', TYPE, lines('--X', 'Content-Disposition: form-data; name="a"', '', 'ab')],
+    ['truncated in the file', TYPE, lines(...title, ...file)],
+    ['truncated after the file', TYPE, lines(...title, ...file, '--X')],
   ])('%s', async (_name, type, body) => {
     const reply = await sendPieces(type, body)
     expect(reply.status, reply.text).toBe(400)
@@ -157,13 +157,13 @@ describe('a part that cannot be read', () => {
     ['no header', ['--X', '', '1']],
     ['a header of 20,000 bytes', ['--X', `A: ${'a'.repeat(20_000)}`, '', '1']],
     ['no form-data', ['--X', 'Content-Disposition: attachment; name="title"', '', '1']],
-  ])('is left out like other parts: %s', async (_name, part) => {
+  ])('is dropped like other parts: %s', async (_name, part) => {
     const reply = await sendPieces(TYPE, lines(...part, ...title, ...file, '--X--', ''))
     expect(reply.status, reply.text).toBe(201)
     expect(await arrived()).toMatchObject([{ title: 'a', file_name: 'a.pdf', size: 5 }])
   })
 
-  test.each(['title', 'file'])('is missed where it is the %s: blanks after its boundary', async (name) => {
+  test.each(['title', 'file'])('is missing if it is the %s: blanks after its boundary', async (name) => {
     const parts = { title: title.slice(1), file: file.slice(1) }
     const mark = (part: string) => (part === name ? '--X \t' : '--X')
     const body = lines(mark('title'), ...parts.title, mark('file'), ...parts.file, '--X--', '')

@@ -73,7 +73,7 @@ describe('bodies that cannot be read', () => {
   })
 
   test.each(['[]', '"active"', '5', 'null', '[{"active": true}]'])(
-    'JSON that is no object: %s',
+    'JSON that isn’t an object: %s',
     async (body) => {
       const { count } = await history(opened.manager, 1)
       expect((await raw(body)).status).toBe(400)

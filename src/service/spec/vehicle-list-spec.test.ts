@@ -137,7 +137,7 @@ describe('search', () => {
     expect((await search(' \t ')).count).toBe(count)
   })
 
-  test('another fleet’s plate is not found', async () => {
+  test('a different fleet’s plate is not found', async () => {
     const [other] = await everyVehicle(opened.support)
     expect((await search(other?.plate_number ?? '')).count).toBe(0)
   })

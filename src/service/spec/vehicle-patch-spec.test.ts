@@ -32,7 +32,7 @@ const TOUCHED = {
   vehicle_type_code: '2AXLE',
 }
 
-test('answers the vehicle with its fleet, in the shape of the specification', async () => {
+test('returns the vehicle with its fleet, in the shape of the specification', async () => {
   const reply = await patch({ vehicle_model: 'Corolla' })
   expect(reply.status).toBe(200)
   expect(reply.headers.get('Content-Type')).toMatch(/^application\/json/)
@@ -82,8 +82,8 @@ describe('the three media types are equivalent', () => {
 
 describe('every accepted update records one revision', () => {
   test.each([
-    ['an empty one', {}],
-    ['one that changes nothing', { active: true }],
+    ['an empty update', {}],
+    ['an update that changes nothing', { active: true }],
     ['a change', { year: '2019' }],
     ['a plate, which is ignored', { plate_number: 'NEW1' }],
   ])('%s', async (_name, body) => {

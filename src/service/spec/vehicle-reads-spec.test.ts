@@ -14,7 +14,7 @@ afterAll(() => opened.service.close())
 
 const read = (id: number | string) => opened.manager.get(`/v2/vehicles/${id}/`)
 
-test('a read answers like the update', async () => {
+test('a read returns the same as the update', async () => {
   const updated = await opened.manager.patch(paths.vehicle(1), { lessee_renter: 'Ivy Ng', active: false })
   const reply = await read(1)
   expect(reply.status).toBe(200)
@@ -33,8 +33,8 @@ test('reading records nothing', async () => {
 test.each([
   ['an unknown one', 899_999],
   ['a deleted one', 7],
-  ['one of another of the caller’s fleets', 130],
-  ['one of a fleet that is not the caller’s', 210],
+  ['one of a different fleet of the caller', 130],
+  ['one of a fleet that isn’t the caller’s', 210],
   ['zero', 0],
   ['no number', 'abc'],
   ['a negative', -1],
@@ -103,7 +103,7 @@ describe('sentinels fail on the read too', () => {
     [900_502, 502, /^text\/html/],
     [900_503, 503, /^application\/json/],
     [900_504, 504, /^text\/html/],
-  ])('%i answers %i', async (id, status, contentType) => {
+  ])('%i returns %i', async (id, status, contentType) => {
     const reply = await read(id)
     expect([reply.status, type(reply)]).toEqual([status, expect.stringMatching(contentType)])
   })

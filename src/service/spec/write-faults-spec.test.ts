@@ -75,7 +75,7 @@ describe('a write that is not carried out', () => {
 })
 
 describe('a fault of one method', () => {
-  test('does not match others on the path', async () => {
+  test('does not match other requests on the path', async () => {
     expect((await fault({ path: '/v2/', method: 'PATCH', kind: '503', times: 2 })).status).toBe(201)
     expect((await opened.manager.get(PATH)).status).toBe(200)
     expect((await change()).status).toBe(503)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { flattenDeep, MAX_LEVELS } from './safe-html'
 
-/** A tree of elements that counts how often it is read. */
+/** Creates a tree of elements that counts its visits. */
 function tree() {
   const reads = { elements: 0, texts: 0 }
   class FakeElement {
@@ -31,7 +31,7 @@ function tree() {
   return { root: new FakeElement(), reads }
 }
 
-test('F74 nesting beyond the most levels becomes text, read once', () => {
+test('F74 nesting beyond the maximum depth becomes text, read once', () => {
   const { root, reads } = tree()
   let deepest = root
   for (let depth = 0; depth < MAX_LEVELS; depth++) deepest = deepest.add()

@@ -5,7 +5,7 @@ import { errorSentence, failureWords } from './failure-words'
 const error = (details: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
   new ApiError({ kind: 'network', message: 'No.', ...details })
 
-test('an unknown outcome of a write comes before the kind, and is never retried', () => {
+test('an unknown outcome of a write takes priority over the kind, and is never retried', () => {
   for (const kind of ['network', 'timeout', 'unavailable', 'server', 'broken-json', 'not-json'] as const) {
     expect(failureWords(error({ kind, outcome: 'unknown' }))).toMatchObject({
       title: 'We don’t know whether it was saved',
@@ -15,14 +15,14 @@ test('an unknown outcome of a write comes before the kind, and is never retried'
   }
 })
 
-test('429 waits; a refusal that would be the same again has no other try', () => {
+test('a 429 waits; a refusal that would repeat offers no retry', () => {
   expect(failureWords(error({ kind: 'rate-limited' })).retry).toBe('wait')
   for (const kind of ['forbidden', 'not-found', 'too-large', 'invalid', 'refused'] as const) {
     expect(failureWords(error({ kind })).retry).toBe('never')
   }
 })
 
-test('an error of the console’s own can be tried again', () => {
+test('an error of the console itself can be retried', () => {
   expect(failureWords(new RangeError('x'))).toMatchObject({ title: 'Something went wrong', retry: 'now' })
   expect(failureWords('x').retry).toBe('now')
 })

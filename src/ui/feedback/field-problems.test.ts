@@ -18,7 +18,7 @@ function invalid(fields: Record<string, string[]>, rows: [number, Record<string,
   })
 }
 
-test('a path that the form draws leads to its field, by its label', () => {
+test('a path rendered by the form links to its field, by its label', () => {
   expect(fieldProblems(invalid({ 'charges.0.amount': ['Too small.', 'Odd.'] }), FIELDS)).toEqual([
     {
       path: 'charges.0.amount',
@@ -29,7 +29,7 @@ test('a path that the form draws leads to its field, by its label', () => {
   ])
 })
 
-test('a path inside a field leads to the nearest one around it and names the place inside', () => {
+test('a path inside a field links to the nearest field around it, and names the place inside', () => {
   const [problem] = fieldProblems(invalid({ 'charges.1.up_to': ['Required.'] }), FIELDS)
   expect(problem).toMatchObject({ name: 'Charges 2, up to', field: FIELDS[1] })
 })
@@ -43,17 +43,17 @@ test.each([
   ['', ''],
   ['__proto__', 'Proto'],
   ['charge.99999999999999999999', 'Charge, 99999999999999999999'],
-])('the path "%s" of no field is read as "%s"', (path, name) => {
+])('the path "%s" without a field is shown as "%s"', (path, name) => {
   expect(fieldProblems(invalid({ [path]: ['?'] }), [])).toEqual([
     { path, name, field: null, messages: ['?'] },
   ])
 })
 
-test('a field is matched by whole names only', () => {
+test('matches a field only by whole names', () => {
   expect(fieldProblems(invalid({ names: ['?'] }), FIELDS)[0]?.field).toBeNull()
 })
 
-test('lists problems in the form’s order: first those of the whole, last those without a field', () => {
+test('lists problems in the form’s order: first those of the whole form, last those without a field', () => {
   const problems = fieldProblems(
     invalid({ unknown: ['d'], 'charges.4': ['c'], 'charges.0.amount': ['e'], name: ['b'], '': ['a'] }),
     FIELDS,
@@ -61,7 +61,7 @@ test('lists problems in the form’s order: first those of the whole, last those
   expect(problems.map(({ path }) => path)).toEqual(['', 'name', 'charges.4', 'charges.0.amount', 'unknown'])
 })
 
-test('errors of rows stand beside those of fields', () => {
+test('lists errors of rows with those of fields', () => {
   const cell: FormField = { path: '1.driver_id', label: 'Driver id, row 2', id: 'cell' }
   const problems = fieldProblems(invalid({}, [[1, { driver_id: ['Taken.'], '': ['Twice.'] }]]), [cell])
   expect(problems).toEqual([

@@ -9,7 +9,7 @@ const suggested = [
 ]
 const zones = (typed: string) => matchingZones(typed, suggested).map(({ zone }) => zone)
 
-/** The first entry of the list, as it is shown. */
+/** Returns the first entry of the list as displayed. */
 function first(typed: string): string {
   const [match] = matchingZones(typed, suggested)
   return match ? `${match.label ?? match.zone} | ${match.hint}` : ''
@@ -23,14 +23,14 @@ test('a whole name shows all zones, suggested ones first and without repeats', (
   expect(zones('')).toEqual(all)
 })
 
-test('a zone that is suggested for several reasons has them all', () => {
+test('shows all reasons for a zone suggested for several', () => {
   expect(offeredZones(suggested)[0]).toEqual({
     zone: 'America/Chicago',
     hint: 'Birch Logistics · Central — Chicago',
   })
 })
 
-test('a part shows the zones with every word of it, in name or hint', () => {
+test('a part shows the zones with all its words, in name or hint', () => {
   expect(zones('birch')).toEqual(['America/Chicago'])
   expect(zones('new_york')).toEqual(['America/New_York'])
   expect(zones('york new')).toEqual(['America/New_York'])
@@ -47,16 +47,16 @@ test.each([
   ['lond', 'Europe/London | '],
   ['paris', 'Europe/Paris | '],
   ['Germany', 'Europe/Berlin | '],
-])('the first match of %s, which Enter chooses: %s', (typed, shown) => {
+])('Enter chooses the first match of %s: %s', (typed, shown) => {
   expect(first(typed)).toBe(shown)
 })
 
-test('a standard time offers the place beside it', () => {
+test('a standard time also offers the place’s zone', () => {
   expect(zones('EST').slice(0, 2)).toEqual(['EST', 'America/New_York'])
   expect(zones('aedt').slice(0, 2)).toEqual(['AEDT', 'Australia/Sydney'])
 })
 
-test('every place means a zone that this engine has', () => {
+test('every place maps to a zone that the engine supports', () => {
   for (const name of PLACE_NAMES) expect(isZone(spellZone(name) ?? ''), name).toBe(true)
   expect(spellZone(' United  Kingdom ')).toBe('Europe/London')
 })

@@ -27,11 +27,11 @@ function compared(change: object, sent: BillingPlanRequest = billingPlanRequestF
   return listDifferences({ ...kept, sent: writeJson(sent), response })
 }
 
-test('no difference for the plan that was sent, whatever the service adds', () => {
+test('finds no difference in the sent plan, whatever the service adds', () => {
   expect(compared({ extra: 1 })).toEqual([])
 })
 
-test('each field that differs, by its path', () => {
+test('lists each differing field by its path', () => {
   const differences = compared({ name: 'Standard', grace_period_hours: 71, effective_date: undefined })
   expect(differences).toEqual([
     { path: 'name', sent: '"Standard 2025"', got: '"Standard"' },
@@ -40,7 +40,7 @@ test('each field that differs, by its path', () => {
   ])
 })
 
-test('another spelling of an amount is no difference, another amount is', () => {
+test('a different spelling of an amount isn’t a difference; a different amount is', () => {
   expect(compared({ progressive_billing_threshold: '250' })).toEqual([])
   expect(compared({ progressive_billing_threshold: 250 })).toHaveLength(1)
   expect(
@@ -53,11 +53,11 @@ test('another spelling of an amount is no difference, another amount is', () => 
   ).toEqual([{ path: 'charges.1.amount', sent: '"4.95"', got: '"4.96"' }])
 })
 
-test('charges listed in another order are no difference while `order` is as sent', () => {
+test('charges in a different order aren’t a difference if `order` is as sent', () => {
   expect(compared({ charges: [fee, tolls] })).toEqual([])
 })
 
-test('a changed, renumbered or lost order is a difference', () => {
+test('a changed, renumbered, or missing order is a difference', () => {
   const swapped = compared({
     charges: [
       { ...tolls, order: 1 },
@@ -81,14 +81,14 @@ test('a changed, renumbered or lost order is a difference', () => {
   ])
 })
 
-test('a missing charge, an extra one, and no list at all', () => {
+test('reports a missing charge, an extra charge, and a missing list', () => {
   expect(compared({ charges: [tolls] }).map(({ path, got }) => [path, got])).toEqual([['charges.1', null]])
   const more = compared({ charges: [tolls, fee, { ...fee, order: 2 }] })
   expect(more.map(({ path, sent }) => [path, sent])).toEqual([['charges.2', null]])
   expect(compared({ charges: undefined }).map(({ path }) => path)).toEqual(['charges'])
 })
 
-test('filters are compared by value, exact beyond 2^53', () => {
+test('compares filters by value, exactly beyond 2^53', () => {
   const sent = (text: string) => ({ charges: [{ order: 0, filters: new JsonText(text) }] })
   const got = (filters: unknown) => ({ charges: [{ order: 0, filters }] })
   expect(
@@ -100,7 +100,7 @@ test('filters are compared by value, exact beyond 2^53', () => {
   ])
 })
 
-test('another fleet than the one it was sent to is a difference; the default fleet is not known', () => {
+test('a fleet other than the one it was sent to is a difference; the default fleet’s ID is unknown', () => {
   expect(listDifferences({ ...kept, fleet: '99', fleetId: 2 })).toEqual([
     { path: 'fleet', sent: '2', got: '99' },
   ])
@@ -109,7 +109,7 @@ test('another fleet than the one it was sent to is a difference; the default fle
   expect(listDifferences({ ...kept, fleet: null, fleetId: 2 })).toEqual([])
 })
 
-test('a plan whose texts are no JSON, or that has no response, says nothing', () => {
+test('finds no differences without a response, or in texts that aren’t JSON', () => {
   expect(listDifferences({ ...kept, response: null })).toEqual([])
   expect(listDifferences({ ...kept, response: '{' })).toEqual([])
   expect(listDifferences({ ...kept, sent: '{' })).toEqual([])

@@ -16,7 +16,7 @@ const plan = (name: string, at: number, planId: string | null = null): Remembere
 })
 const messages = (name: string, names: Map<string, string>) => duplicateWarnings(name, { ...NO_HINTS, names })
 
-test('a name that was used before is found whatever its case and blanks, the newest plan of it', () => {
+test('finds the newest plan with the same name, ignoring case and spaces', () => {
   const names = usedNames([plan('Tolls ', 2000, '7'), plan('tolls', 1000, '5')], [], 'UTC')
   expect(messages(' TOLLS', names)).toEqual([
     'A plan with this name was created from this browser on Jan 1, 1970, 12:00 AM UTC (plan 7).',
@@ -35,7 +35,7 @@ test.each([
   'December\u00a02026 – Northeast',
   'December 2026\u200b—Northeast',
   'Décember 2026 – Northeast',
-])('an unconfirmed plan of the name is warned of, however it is spelled: %j', (name) => {
+])('warns about an unconfirmed plan with the same name, however it is spelled: %j', (name) => {
   const sent = { at: 2000, form: sampleForm({ name: ' December 2026 – Northeast' }) }
   expect(messages(name, usedNames([], [sent], 'UTC'))).toEqual([
     'A plan with this name was sent on Jan 1, 1970, 12:00 AM UTC and may have been created.',
@@ -46,7 +46,7 @@ test.each([
   ])
 })
 
-test('a plan that was sent before has a warning whatever its name', () => {
+test('warns about a plan that was sent before, whatever its name', () => {
   expect(duplicateWarnings('New', { ...NO_HINTS, sentAtText: 'Jan 1, 1970, 12:00 AM UTC' })).toEqual([
     'This plan was sent on Jan 1, 1970, 12:00 AM UTC and may exist already. Ask your administrator.',
   ])

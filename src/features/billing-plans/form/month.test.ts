@@ -19,7 +19,7 @@ test.each([
   ['Nov–2026', 'Dec–2026'],
   ['2026_11', '2026_12'],
   ['March Motors, November 2026', 'March Motors, December 2026'],
-])('the month after: %s → %s', (text, next) => {
+])('returns the next month: %s → %s', (text, next) => {
   expect(monthOf(text)).not.toBeNull()
   expect(withMonthsAfter(text)).toBe(next)
 })
@@ -28,7 +28,7 @@ test.each([
   ['December 2026', 'January 2027'],
   ['2012-12', '2013-01'],
   ['12/2012', '01/2013'],
-])("at the year's end the year goes along: %s → %s", (text, next) => {
+])('increments the year after December: %s → %s', (text, next) => {
   expect(withMonthsAfter(text)).toBe(next)
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['Apr 2026', 'May 2026'],
   ['May 2026', 'June 2026'],
   ['June 2026', 'July 2026'],
-])('the spelling stays: %s → %s', (text, next) => {
+])('keeps the spelling: %s → %s', (text, next) => {
   expect(withMonthsAfter(text)).toBe(next)
 })
 
@@ -73,18 +73,18 @@ test.each([
   '2026 Nov–Dec',
   'December 2026/2027',
   'December 2026–27',
-])('no month: %s', (text) => {
+])('finds no month in %s', (text) => {
   expect(monthOf(text)).toBeNull()
   expect(withMonthsAfter(text)).toBe(text)
 })
 
-test('one month named twice is one month; different ones aren’t', () => {
+test('one month named twice is one month; different months aren’t', () => {
   expect(monthOf('2026-11 (November 2026)')).toEqual({ year: 2026, month: 11 })
   expect(withMonthsAfter('2026-11 (November 2026)')).toBe('2026-12 (December 2026)')
   expect(monthOf('November 2026 to January 2027')).toBeNull()
 })
 
-test('the dates in a text, as they are written', () => {
+test('finds the dates in a text, with their spelling', () => {
   expect(datesIn('From November 1, 2026 to 2026-12-01, or 11/2026; 31.12.2026 for Nov 26')).toEqual([
     'November 1, 2026',
     '2026-12-01',

@@ -8,7 +8,7 @@ const november = (change: Parameters<typeof sampleForm>[0] = {}) =>
 const dates = (template: ReturnType<typeof november>, plan = nextMonthPlan(template)) =>
   templateDates(template, plan).map(({ field, from, to }) => `${field}: ${from} → ${to}`)
 
-test('name, effective date and descriptions of the month move to the next', () => {
+test('moves the month in the name, effective date, and descriptions to the next one', () => {
   const template = november({
     effectiveDate: '2026-11-01',
     paymentDueHours: '72',
@@ -43,20 +43,20 @@ test.each(['', '2026-01-01', '2025-11-01', '2026-11-31', 'soon'])('the date %j s
   expect(nextMonthPlan(november({ effectiveDate })).effectiveDate).toBe(effectiveDate)
 })
 
-test('without a year in the name nothing moves', () => {
+test('moves nothing if the name has no year', () => {
   const template = sampleForm({ name: 'Standard November', effectiveDate: '2026-11-01' })
   expect(nextMonthPlan(template)).toBe(template)
 })
 
 test.each(['August Rentals', 'April Motors 2026', 'Mayfield', 'Nov–Dec 2026'])(
-  'the name %s may not be for a month: nothing moves',
+  'moves nothing if the name %s may not be for a month',
   (name) => {
     const template = sampleForm({ name, charges: [sampleCharge({ description: 'August fee' })] })
     expect(nextMonthPlan(template)).toBe(template)
   },
 )
 
-test('descriptions of other months stay', () => {
+test('descriptions for other months stay', () => {
   const charges = [
     sampleCharge({ description: 'Fee Nov 2025' }),
     sampleCharge({ description: 'Nov 2026 – Jan 2027' }),
@@ -64,12 +64,12 @@ test('descriptions of other months stay', () => {
   expect(nextMonthPlan(november({ charges })).charges).toEqual(charges)
 })
 
-test('a name without a month leaves the plan as the template has it', () => {
+test('copies the template unchanged if its name has no month', () => {
   const template = sampleForm({ effectiveDate: '2026-11-01', paymentInstructions: '<p>November 2026</p>' })
   expect(nextMonthPlan(template)).toBe(template)
 })
 
-test('the name and every date are listed, moved or not; payment instructions stay', () => {
+test('lists the name and every date, moved or unchanged; payment instructions stay', () => {
   const template = november({
     effectiveDate: '2025-03-01',
     charges: [

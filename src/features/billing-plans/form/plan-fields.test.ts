@@ -12,14 +12,14 @@ const refused = (fields: Record<string, string[]>, plan = sent) =>
     plan,
   )
 
-test('errors are at the fields they name', () => {
+test('shows errors at the fields they name', () => {
   expect(refused({ name: ['Taken.', 'Really.'], 'charges.1.source_type': ['Unknown.'] })).toEqual([
     { name: 'name', message: 'Taken. Really.' },
     { name: 'charges.1.sourceType', message: 'Unknown.' },
   ])
 })
 
-test('an error of a whole charge, of the list, or of something within a field goes to the nearest field', () => {
+test('shows an error of a charge, of the list, or inside a field at the nearest field', () => {
   const errors = {
     charges: ['Too many.'],
     'charges.2': ['No.'],
@@ -34,12 +34,12 @@ test('an error of a whole charge, of the list, or of something within a field go
   ])
 })
 
-test('an error of the threshold is at the field that is shown for it', () => {
+test('shows an error of the threshold at the visible field', () => {
   const errors = { progressive_billing_threshold: ['Too low.'] }
   expect(refused(errors)).toEqual([{ name: 'billDuring', message: 'Too low.' }])
   expect(refused(errors, { ...sent, billDuring: true })).toEqual([{ name: 'threshold', message: 'Too low.' }])
 })
 
-test('an error of no field is left to the summary', () => {
+test('leaves an error without a field to the summary', () => {
   expect(refused({ '': ['No.'], invoices: ['No.'] })).toEqual([])
 })

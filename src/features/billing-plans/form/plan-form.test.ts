@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleCharge, sampleForm } from '../testing/sample-form'
 import { samePlan } from './plan-form'
 
-test('two forms are the same by all their values, except the keys of their charges', () => {
+test('two forms are equal if all their values are, except the keys of their charges', () => {
   const form = sampleForm({
     charges: [sampleCharge({ description: 'Toll' }), sampleCharge({ description: 'Fee' })],
   })

@@ -10,7 +10,7 @@ function found(change: Partial<PlanForm>): string[] {
   return findProblems(sampleForm({ ...sound, ...change })).map(({ name, level }) => `${name} ${level}`)
 }
 
-test('a sound plan has no problems', () => {
+test('a valid plan has no problems', () => {
   expect(found({})).toEqual([])
 })
 
@@ -26,11 +26,11 @@ test.each<[string, Partial<PlanForm>, string[]]>([
   ['hours beyond the range', { paymentDueHours: '2147483648' }, ['paymentDueHours error']],
   ['late hours', { lateTicketGracePeriodHours: 'x' }, ['lateTicketGracePeriodHours error']],
   ['progressive hours', { progressiveGracePeriodHours: '-9' }, ['progressiveGracePeriodHours warning']],
-  ['no such day', { effectiveDate: '2025-02-29' }, ['effectiveDate error']],
+  ['a day that doesn’t exist', { effectiveDate: '2025-02-29' }, ['effectiveDate error']],
   ['placeholders', { paymentInstructions: '<p>{{ name }}</p>' }, ['paymentInstructions warning']],
   ['no charges', { charges: [] }, ['root.charges warning']],
   [
-    'an amount that is no decimal',
+    'an amount that isn’t a decimal',
     { charges: [sampleCharge({ amount: '12%' })] },
     ['charges.0.amount error'],
   ],
@@ -48,15 +48,15 @@ test.each<[string, Partial<PlanForm>, string[]]>([
     { charges: [sampleCharge({ amount: '-1.999' })] },
     ['charges.0.amount warning'],
   ],
-  ['a year of two digits', { effectiveDate: '0026-03-01' }, ['effectiveDate error']],
-  ['nothing, written with a minus', { charges: [sampleCharge({ amount: '-0.00' })] }, []],
+  ['a two-digit year', { effectiveDate: '0026-03-01' }, ['effectiveDate error']],
+  ['zero, written with a minus', { charges: [sampleCharge({ amount: '-0.00' })] }, []],
   ['no description', { charges: [sampleCharge({ description: '' })] }, ['charges.0.description warning']],
   [
     'an empty charge',
     { charges: [sampleCharge({ description: '', amount: '' })] },
     ['charges.0.description error'],
   ],
-  ['filters that are no JSON', { charges: [sampleCharge({ filters: '{a}' })] }, ['charges.0.filters error']],
+  ['filters that aren’t JSON', { charges: [sampleCharge({ filters: '{a}' })] }, ['charges.0.filters error']],
   [
     'the same description and source twice',
     {
@@ -72,7 +72,7 @@ test.each<[string, Partial<PlanForm>, string[]]>([
   expect(found(change)).toEqual(problems)
 })
 
-test('problems come in the order of the form', () => {
+test('problems are in the order of the form', () => {
   expect(found({ name: '', effectiveDate: 'x', charges: [], gracePeriodHours: '-1' })).toEqual([
     'name error',
     'effectiveDate error',
@@ -81,7 +81,7 @@ test('problems come in the order of the form', () => {
   ])
 })
 
-test('a warning of several charges is acknowledged once, with their numbers', () => {
+test('a warning about several charges is acknowledged once, with their numbers', () => {
   const message = 'The charge has no description.'
   const problems = [0, 3].map(
     (at) => ({ name: `charges.${at}.description`, level: 'warning', message }) as const,
@@ -91,13 +91,13 @@ test('a warning of several charges is acknowledged once, with their numbers', ()
   ])
 })
 
-test('a warning of the plan itself is its message alone', () => {
+test('a warning about the plan itself is its message alone', () => {
   expect(
     acknowledgements([{ name: 'gracePeriodHours', level: 'warning', message: 'Back in time.' }]),
   ).toEqual(['Back in time.'])
 })
 
-test('F74 braces that never close cost no more than reading them', () => {
+test('F74 unclosed braces don’t slow down parsing', () => {
   expect(found({ paymentInstructions: '{{'.repeat(200_000) })).toEqual([])
   expect(found({ paymentInstructions: `}}${'{{'.repeat(200_000)}}}` })).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { writeJson } from '../../../lib/json/json-text'
 import { sampleCharge, sampleForm } from '../testing/sample-form'
 import { planRequest } from './plan-form'
 
-test('an untouched form sends what is required, and null where null has a meaning', () => {
+test('an untouched form sends the required fields, and null if null has a meaning', () => {
   expect(planRequest(sampleForm())).toEqual({
     name: 'Standard 2025',
     is_active: true,
@@ -14,7 +14,7 @@ test('an untouched form sends what is required, and null where null has a meanin
   })
 })
 
-test('a filled-in form sends the request of the specification, charges in their order from 0', () => {
+test('a filled-in form sends the request of the specification, with charges numbered from 0', () => {
   const body = planRequest(
     sampleForm({
       billDuring: true,
@@ -35,13 +35,13 @@ test('a filled-in form sends the request of the specification, charges in their 
   expect(billingPlanRequest.safeParse(body).success).toBe(true)
 })
 
-test('the threshold is null where it is switched off, canonical where it is on', () => {
+test('the threshold is null if switched off, and canonical if switched on', () => {
   expect(planRequest(sampleForm({ threshold: '250' })).progressive_billing_threshold).toBeNull()
   const on = planRequest(sampleForm({ billDuring: true, threshold: ' .5' }))
   expect(on.progressive_billing_threshold).toBe('0.5')
 })
 
-test('filters are exact to the digit, amounts as typed; no key or id is sent', () => {
+test('filters keep every digit, amounts are as typed, and no key or ID is sent', () => {
   const charges = [
     sampleCharge({ filters: '{ "plaza": 12345678901234567890, "rate": 1.10 }', amount: ' 007.10 ' }),
     sampleCharge({ filters: 'null', description: '', amount: '', showRate: false }),
@@ -52,13 +52,13 @@ test('filters are exact to the digit, amounts as typed; no key or id is sent', (
   )
 })
 
-test('a value that cannot be parsed stays as typed, and the contract refuses it', () => {
+test('an unparsable value stays as typed, and the contract refuses it', () => {
   const body = planRequest(sampleForm({ billDuring: true, threshold: '1,00', gracePeriodHours: '3 days' }))
   expect(body).toMatchObject({ progressive_billing_threshold: '1,00', grace_period_hours: '3 days' })
   expect(billingPlanRequest.safeParse(body).success).toBe(false)
 })
 
-test('texts are trimmed, and left out where they are blank', () => {
+test('trims texts, and omits blank ones', () => {
   const { name, charges } = planRequest(
     sampleForm({ name: ' A  b ', charges: [sampleCharge({ description: ' x ', sourceType: '  ' })] }),
   )

@@ -15,7 +15,7 @@ function standard(change: Partial<PlanForm>, created: string, zone: string): str
   )
 }
 
-test('each step with its duration and its date, in the zone', () => {
+test('lists each step with its duration and date, in the zone', () => {
   const hours = { gracePeriodHours: '72', paymentDueHours: '0' }
   expect(standard(hours, '2024-12-30T01:00:00Z', 'America/New_York')).toEqual([
     'Created | Dec 29, 2024, 8:00 PM EST (UTC−5)',
@@ -25,7 +25,7 @@ test('each step with its duration and its date, in the zone', () => {
   ])
 })
 
-test('defaults, negative, unreadable and very long durations', () => {
+test('formats default, negative, unreadable, and very long durations', () => {
   expect(standard({ paymentDueHours: '-48' }, '2025-01-01T01:00:00Z', 'UTC').slice(1)).toEqual([
     'Draft open | default time | default',
     'Earliest finalization | date unknown | default',

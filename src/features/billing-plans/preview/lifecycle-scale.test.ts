@@ -33,7 +33,7 @@ test('ticks are few, and count from the creation', () => {
   ])
 })
 
-test('without any date the creation still has a position, and there are no ticks', () => {
+test('without dates, the creation has a position, and there are no ticks', () => {
   const { of, ticks } = scale({})
   expect(of(created)).toBe(3)
   expect(ticks).toEqual([])

@@ -15,7 +15,7 @@ function lane(name: LifecycleLane['name'], change: Partial<PlanForm>, at = creat
   return found
 }
 
-test('each lane is open for its own hours; payment is due after finalization', () => {
+test('each lane is open for its own hours, and payment is due after finalization', () => {
   const hours = {
     gracePeriodHours: '72',
     lateTicketGracePeriodHours: '720',
@@ -42,14 +42,14 @@ test.each([
   ['Europe/Berlin', '2024-03-30T11:00:00Z', 'Mar 31, 2024, 1:00 PM'],
   ['Australia/Lord_Howe', '2024-04-06T01:00:00Z', 'Apr 7, 2024, 11:30 AM'],
   ['Asia/Tokyo', '2024-03-09T17:00:00Z', 'Mar 11, 2024, 2:00 AM'],
-])('24 hours are added to the instant, across a change of clocks too: %s', (zone, start, shown) => {
+])('adds 24 hours to the instant, even across a change of clocks: %s', (zone, start, shown) => {
   const { finalization } = lane('Standard', { gracePeriodHours: '24' }, instant(start))
   expect(finalization.at).toBe(instant(start) + 24 * HOUR)
   const { at } = finalization
   expect(`${dateText(at ?? 0, zone)}, ${clockText(at ?? 0, zone, 'minute')}`).toBe(shown)
 })
 
-test('empty hours are the server default, and dates that depend on them are unknown', () => {
+test('empty hours use the server’s default, and dates that depend on them are unknown', () => {
   const { open, finalization, payment, due } = lane('Standard', { paymentDueHours: '24' })
   expect(open.source).toBe('default')
   expect(payment).toEqual({ source: 'set', hours: 24 })
@@ -62,7 +62,7 @@ test('negative hours go back in time', () => {
   expect([finalization.at, due.at]).toEqual([created - 48 * HOUR, created - 24 * HOUR])
 })
 
-test('beyond 100 years there is no date, in either direction', () => {
+test('has no date beyond 100 years in either direction', () => {
   const far = (hours: string) => lane('Standard', { gracePeriodHours: hours, paymentDueHours: '1' })
   expect(far('876599').due.far).toBe(false)
   expect(far('876600')).toMatchObject({ finalization: { far: false }, due: { at: null, far: true } })
@@ -70,7 +70,7 @@ test('beyond 100 years there is no date, in either direction', () => {
   expect(far('-2147483648').finalization).toEqual({ at: null, far: true })
 })
 
-test('without a threshold there is no mid-agreement invoice', () => {
+test('has no mid-agreement invoice without a threshold', () => {
   expect(lane('Mid-agreement', {}).without).toMatch(/only when the agreement ends/)
   expect(lane('Mid-agreement', { billDuring: true, threshold: 'abc' }).without).toBeNull()
 })
@@ -81,7 +81,7 @@ test.each([
   ['2024-03-10', '2024-03-09', 'UTC', null],
   ['2024-03-08', '', 'UTC', null],
   ['2024-03-08', '2024-02-30', 'UTC', null],
-])('an agreement that ended on %s under an effective date of “%s” in %s', (end, effectiveDate, zone, due) => {
+])('an agreement that ended on %s with an effective date of “%s” in %s', (end, effectiveDate, zone, due) => {
   const agreementEnd = instant(`${end}T12:00:00Z`)
   const sample = { createdAt: created, agreementEnd }
   const { noInvoice, lanes } = computeLifecycle(sampleForm({ effectiveDate }), sample, zone)
@@ -90,7 +90,7 @@ test.each([
   else expect(noInvoice).toMatch(due)
 })
 
-test('an agreement that ended between the midnights of two zones: which day counts is unknown', () => {
+test('for an agreement that ended between the midnights of two zones, the day is unknown', () => {
   const agreementEnd = instant('2024-03-09T02:00:00Z')
   const sample = { createdAt: created, agreementEnd }
   const { noInvoice } = computeLifecycle(
@@ -103,7 +103,7 @@ test('an agreement that ended between the midnights of two zones: which day coun
   )
 })
 
-test('an agreement that still runs always has invoices', () => {
+test('an agreement that hasn’t ended always has invoices', () => {
   const sample = { createdAt: created, agreementEnd: null }
   expect(computeLifecycle(sampleForm({ effectiveDate: '2099-01-01' }), sample, 'UTC').noInvoice).toBeNull()
 })

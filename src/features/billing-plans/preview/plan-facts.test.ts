@@ -5,7 +5,7 @@ import { chargeDetails, planFacts } from './plan-summary'
 const factsOf = (...change: Parameters<typeof sampleForm>) =>
   Object.fromEntries(planFacts(sampleForm(...change)).map(({ name, text }) => [name, text]))
 
-test('an untouched plan says what uses the default', () => {
+test('lists the values of an untouched plan that use the default', () => {
   expect(factsOf()).toEqual({
     'Plan name': 'Standard 2025',
     Status: 'Active',
@@ -19,7 +19,7 @@ test('an untouched plan says what uses the default', () => {
   })
 })
 
-test('a filled-in plan says everything it will do', () => {
+test('lists the effects of a filled-in plan', () => {
   const facts = factsOf({
     isActive: false,
     billDuring: true,
@@ -58,7 +58,7 @@ test('negative hours are described as the time before', () => {
   })
 })
 
-test('a charge says what is sent beside its description and amount', () => {
+test('lists a charge’s sent values besides description and amount', () => {
   expect(
     chargeDetails(
       sampleCharge({ sourceType: ' TOLL ', showAggregatedValue: true, showRate: false, filters: '{"a":1}' }),

@@ -6,7 +6,7 @@ import { confirmedPlan, createdPlan, createPlan } from './created-plan'
 
 const form = sampleForm({ name: ' A ', charges: [sampleCharge({ filters: '12345678901234567890' })] })
 
-test('a plan takes one request, whatever becomes of it', async () => {
+test('sends one request per plan, whatever the response', async () => {
   const responses = [
     () => Promise.reject(new TypeError('Failed to fetch')),
     ...[500, 503, 504, 429, 400].map((status) => () => json({ detail: 'No.' }, status)),
@@ -21,28 +21,28 @@ test('a plan takes one request, whatever becomes of it', async () => {
   }
 })
 
-test('a plan is kept as it was sent, with its form', () => {
+test('stores a plan as sent, with its form', () => {
   const kept = createdPlan(form, 2, { id: '301', fleet: '1', fields: { id: 301 } })
   expect(kept).toMatchObject({ fleetId: 2, planId: '301', fleet: '1', name: 'A', response: '{"id":301}' })
   expect(kept.sent).toContain('"filters":12345678901234567890')
   expect(readPlanForm(structuredClone(kept.form))).toEqual(form)
 })
 
-test('an empty response names no id', () => {
+test('an empty response contains no ID', () => {
   expect(createdPlan(form, 2, null)).toMatchObject({ planId: null, fleet: null, response: null })
 })
 
-test('a value of another shape is not read as a form', () => {
+test('doesn’t parse a value with a different shape as a form', () => {
   for (const value of [null, {}, { ...form, threshold: 5 }, { ...form, charges: [{}] }])
     expect(readPlanForm(value)).toBeNull()
 })
 
-test('an unconfirmed plan that exists is kept as it was sent', () => {
+test('stores an unconfirmed plan that exists as sent', () => {
   const kept = confirmedPlan({ at: 5, form }, 2)
   expect(kept).toMatchObject({ at: 5, fleetId: 2, planId: null, name: 'A', response: null, form })
 })
 
-test('a draft of another shape is not read', () => {
+test('skips a draft with a different shape', () => {
   const draft = { form, sent: { at: 5, form }, template: null, visit: 'v' }
   expect(readPlanDraft(structuredClone(draft))).toEqual(draft)
   expect(readPlanDraft({ ...draft, sent: 5 })).toBeNull()

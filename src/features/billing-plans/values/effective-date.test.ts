@@ -15,7 +15,7 @@ test.each(['1999-12-31', '2205-01-01'])('%s is a day, with a warning', (text) =>
 })
 
 test.each(['2025-02-29', '2100-02-29', '2025-04-31', '2025-13-01', '2025-00-10', '2025-01-00'])(
-  '%s is no day',
+  '%s isn’t a day',
   (text) => {
     expect(parseEffectiveDate(text)).toEqual({ ok: false, message: expect.stringContaining('isn’t a date') })
   },
@@ -24,7 +24,7 @@ test.each(['2025-02-29', '2100-02-29', '2025-04-31', '2025-13-01', '2025-00-10',
 test.each([
   ...['20177-03-01', '03/01/20177', '3/1/20177', '1 Mar 20177', 'Mar 1, 20177', '20177/3/1', '201770301'],
   ...['0026-03-01', '0000-01-01', '0999-01-01', '03/01/0026', '03/01/026', '202-03-01', '20177'],
-])('%s has no year of four digits', (text) => {
+])('%s has no four-digit year', (text) => {
   expect(parseEffectiveDate(text)).toEqual({ ok: false, message: expect.stringContaining('four-digit year') })
 })
 
@@ -41,7 +41,7 @@ test.each([
   expect(parseEffectiveDate(text)).toEqual({ ok: true, value: date })
 })
 
-test.each(['2025-03-01T00:00:00Z', 'tomorrow', '2025-03'])('%s is refused', (text) => {
+test.each(['2025-03-01T00:00:00Z', 'tomorrow', '2025-03'])('%s is rejected', (text) => {
   expect(parseEffectiveDate(text)).toEqual({ ok: false, message: expect.stringContaining('like 2026-03-01') })
 })
 

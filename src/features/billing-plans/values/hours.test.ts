@@ -28,12 +28,12 @@ test.each(['72.0', '1,000', '+24'])('“%s” is whole hours, too', (text) => {
 
 test.each([
   ...['2147483648', '-2147483649', '99999999999999999999', 'half a day', '72.5', '3 days', '1e3', '72:00'],
-])('“%s” is refused', (text) => {
+])('“%s” is rejected', (text) => {
   expect(parseHours(text).ok).toBe(false)
   expect(daysNote(text)).toBe('')
 })
 
-test('hours in sentences', () => {
+test('formats hours in sentences', () => {
   expect(hoursText(72)).toBe('72 hours (3 days)')
   expect(hoursText(96_000)).toBe('96,000 hours (4,000 days, about 11 years)')
   expect(hoursText(1)).toBe('1 hour')

@@ -33,7 +33,7 @@ test.each([
   expect(parseThreshold(text)).toEqual({ ok: true, value: canonical, warning: expect.stringContaining(word) })
 })
 
-test.each(['', '   ', '-', '.', '-.'])('“%s” is no amount', (text) => {
+test.each(['', '   ', '-', '.', '-.'])('“%s” isn’t an amount', (text) => {
   expect(parseThreshold(text)).toEqual({ ok: false, message: expect.stringContaining('Enter an amount') })
 })
 
@@ -48,12 +48,12 @@ test.each([
   ['abc', 'plain decimal'],
   ['٣', 'plain decimal'],
   ['1.2.3', 'plain decimal'],
-])('“%s” is refused', (text, words) => {
+])('“%s” is rejected', (text, words) => {
   const reading = parseThreshold(text)
   expect(reading).toEqual({ ok: false, message: expect.stringContaining(words) })
 })
 
-test('random texts: all that match the pattern and have a digit are accepted; canonical texts stay', () => {
+test('accepts any random text that matches the pattern and has a digit; canonical texts stay unchanged', () => {
   const seed = randomSeed()
   const random = seededRandom(seed)
   const letters = '0123456789..--,e+$() '

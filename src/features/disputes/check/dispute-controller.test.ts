@@ -20,7 +20,7 @@ import {
 
 beforeEach(() => forgetOwner(SCOPE))
 
-test('a pasted list is read, stored, checked, and opened again without a request', async () => {
+test('a pasted list is parsed, stored, checked, and opened again without a request', async () => {
   const fake = fakeDisputes(histories(250))
   const first = fake.controller()
   const sizes: number[] = []
@@ -53,7 +53,7 @@ test('a pasted list is read, stored, checked, and opened again without a request
   second.stop()
 })
 
-test('a tab that is killed in the middle goes on where it was', async () => {
+test('a tab that crashes during the check resumes where it was', async () => {
   const fake = fakeDisputes(histories(60))
   fake.takesMs = 5
   const first = fake.controller()
@@ -74,13 +74,13 @@ test('a tab that is killed in the middle goes on where it was', async () => {
   second.resume()
   await until(second, isDone)
   expect(statuses(second.store.state())).toEqual(expected(60))
-  // Only what was under way is asked again: four vehicles at a time.
+  // Only running requests are repeated: four vehicles at a time.
   expect(fake.answered.length).toBeLessThanOrEqual(60 + 4)
   expect(answered).toBeLessThan(60)
   second.stop()
 })
 
-test('plates are looked up in the whole list, and the matches are stored', async () => {
+test('looks up plates in the whole list, and stores the matches', async () => {
   const plates = Array.from({ length: 300 }, (_, at) => ({ id: at + 1, plate_number: `P${at + 1}` }))
   const fake = fakeDisputes(histories(300), plates)
   const first = fake.controller()
@@ -98,7 +98,7 @@ test('plates are looked up in the whole list, and the matches are stored', async
   second.stop()
 })
 
-test('reading in another way keeps the answers of rows that stay the same', async () => {
+test('parsing the list with other settings keeps the verdicts of unchanged rows', async () => {
   const fake = fakeDisputes(histories(2))
   const one = fake.controller()
   one.paste(content('Vehicle ID\tTime\n1\t2024-03-05 08:30\n2\t2024-03-05T08:30Z'))
@@ -115,7 +115,7 @@ test('reading in another way keeps the answers of rows that stay the same', asyn
   one.stop()
 })
 
-test('a new check keeps what was known until it is answered, and marks what changed', async () => {
+test('a new check keeps earlier verdicts until the response, and marks changed ones', async () => {
   const fake = fakeDisputes(histories(8))
   const one = fake.controller()
   one.paste(content(tolls(8)))
@@ -143,7 +143,7 @@ test('a new check keeps what was known until it is answered, and marks what chan
   two.stop()
 })
 
-test('a lost session stops the run until the same person is signed in again', async () => {
+test('a lost session pauses the run until the same user signs in again', async () => {
   const fake = fakeDisputes(histories(300))
   fake.takesMs = 5
   const one = fake.controller()
@@ -163,7 +163,7 @@ test('a lost session stops the run until the same person is signed in again', as
   one.stop()
 })
 
-test('offline, nothing is sent; online, the run goes on by itself', async () => {
+test('sends nothing while offline, and continues automatically when online', async () => {
   const fake = fakeDisputes(histories(300))
   fake.takesMs = 5
   const one = fake.controller()
@@ -187,7 +187,7 @@ test('offline, nothing is sent; online, the run goes on by itself', async () => 
   one.stop()
 })
 
-test('one tab at a time: the other says so, and shows the answers once it has ended', async () => {
+test('one tab checks at a time; the other reports that, and shows the verdicts once it has ended', async () => {
   const locks = fakeLocks()
   const fake = fakeDisputes(histories(20))
   fake.takesMs = 5
@@ -209,7 +209,7 @@ test('one tab at a time: the other says so, and shows the answers once it has en
   two.stop()
 })
 
-test('pause, resume and cancel', async () => {
+test('pause, resume, and cancel', async () => {
   const fake = fakeDisputes(histories(60))
   fake.takesMs = 5
   const one = fake.controller()
@@ -233,7 +233,7 @@ test('pause, resume and cancel', async () => {
   one.stop()
 })
 
-test('what cannot be read leaves the open list as it is', async () => {
+test('an unreadable file leaves the open list unchanged', async () => {
   const one = fakeDisputes(histories(2)).controller()
   one.paste(content(tolls(2)))
   await until(one, isRead)
@@ -251,9 +251,9 @@ test('what cannot be read leaves the open list as it is', async () => {
 })
 
 test.each([
-  ['at once', false],
-  ['while it is read', true],
-])('F105 a file that takes long to read is stopped %s, and the list before stays', async (_, isBegun) => {
+  ['immediately', false],
+  ['while it is parsed', true],
+])('F105 stops a file that takes long to parse %s, and keeps the previous list', async (_, isBegun) => {
   let [begun, ended] = [0, 0]
   const terminate = () => ended++
   vi.stubGlobal(

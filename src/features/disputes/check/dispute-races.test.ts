@@ -5,7 +5,7 @@ import { forgetOwner } from '../../../local/forget'
 import { fakeDisputes, SCOPE, until } from '../testing/fake-disputes'
 import type { DisputeState } from './list-state'
 
-// Lists that are opened and left in quick order, and two tabs on one.
+// Lists opened and left in quick succession, and two tabs on one list.
 
 beforeEach(() => forgetOwner(SCOPE))
 
@@ -17,7 +17,7 @@ type Controller = ReturnType<ReturnType<typeof fakeDisputes>['controller']>
 const content = (text: string) => ({ text, file: undefined })
 const isRead = ({ reading, report }: DisputeState) => reading === null && report !== null
 
-test('a list that is left before it is open stays closed; of two the last one opens', async () => {
+test('a list that is left before it opens stays closed; of two, the last one opens', async () => {
   const fake = fakeDisputes(histories(3))
   const first = fake.controller()
   const ids: string[] = []
@@ -42,7 +42,7 @@ test('a list that is left before it is open stays closed; of two the last one op
   second.stop()
 })
 
-test('answers of another tab are kept when this one reads the list in another way meanwhile', async () => {
+test('keeps verdicts of a different tab if this tab parses the list again in between', async () => {
   const fake = fakeDisputes(histories(60))
   fake.takesMs = 5
   const locks = fakeLocks()
@@ -62,7 +62,7 @@ test('answers of another tab are kept when this one reads the list in another wa
   await until(second, (state) => isRead(state) && state.settings?.tolerance === 0)
   await new Promise((resolve) => setTimeout(resolve, 20))
 
-  // As after a crash of both: nothing more is stored.
+  // Stores nothing more, as if both crashed.
   const third = fake.controller()
   await third.open(id)
   const { run } = await until(third, ({ run }) => run.phase === 'paused')
@@ -74,10 +74,10 @@ test.each([
   ['the worker is lost', (fake: ReturnType<typeof fakeDisputes>) => fake.loseWorker()],
   ['it is closed', (_: unknown, controller: Controller) => controller.close()],
   [
-    'another one takes its place',
+    'a different list takes its place',
     (_: unknown, controller: Controller) => controller.paste(content(tolls(3))),
   ],
-] as const)('opening a list ends where %s while it is read', { timeout: 10_000 }, async (_, interrupt) => {
+] as const)('opening a list ends if %s while it is parsed', { timeout: 10_000 }, async (_, interrupt) => {
   const fake = fakeDisputes(histories(400))
   const first = fake.controller()
   first.paste(content(tolls(400)))
@@ -93,7 +93,7 @@ test.each([
   second.stop()
 })
 
-test('a list that no worker can read again says so, and keeps its rows', async () => {
+test('reports a list that no worker can parse again, and keeps its rows', async () => {
   const fake = fakeDisputes(histories(3))
   const controller = fake.controller()
   controller.paste(content(tolls(3)))
@@ -111,7 +111,7 @@ test('a list that no worker can read again says so, and keeps its rows', async (
   controller.stop()
 })
 
-test('a vehicle that the fleet does not have needs review, who is told so', async () => {
+test('a vehicle that the fleet doesn’t have needs review, with the reason', async () => {
   const fake = fakeDisputes(histories(1))
   const controller = fake.controller()
   controller.paste(content(tolls(2)))

@@ -28,7 +28,7 @@ function history(random: (below: number) => number, most: number): Revision[] {
   })
 }
 
-test(`kills, 429, 5xx and expiry at random: every toll is answered rightly, and once (seed ${seed})`, async () => {
+test(`random crashes, 429, 5xx, and expiry: every toll is checked correctly, and once (seed ${seed})`, async () => {
   for (let round = 0; round < runs(30); round++) {
     const random = randomFrom(seed + round)
     const vehicles = 1 + random(20)
@@ -89,7 +89,7 @@ test(`kills, 429, 5xx and expiry at random: every toll is answered rightly, and 
         },
       ])
     }
-    // Asked again: nothing.
+    // Nothing is requested twice.
     const sent = fake.answered.length
     controller.checkAll()
     await step(1000)
@@ -99,7 +99,7 @@ test(`kills, 429, 5xx and expiry at random: every toll is answered rightly, and 
   }
 })
 
-/** Lets messages and requests through and the clock run. */
+/** Delivers messages and requests, and advances the clock. */
 async function step(ms: number): Promise<void> {
   for (let times = 0; times < 4; times++) {
     await vi.advanceTimersByTimeAsync(ms / 4)

@@ -11,7 +11,7 @@ async function missingIn(rows: readonly string[]) {
   return missingColumn(state)
 }
 
-test('a list of dates lacks the time, unless a row can be checked or has an unreadable time', async () => {
+test('a list of dates asks for the time, unless a row can be checked or has an unreadable time', async () => {
   const dates = ['Vehicle ID,Date,Amount', '1,2024-03-05,4.25', '2,2024-07-05,1.00']
   expect(await missingIn(dates)).toBe('time')
   expect(await missingIn([...dates, 'Total,,5.25'])).toBe('time')
@@ -20,7 +20,7 @@ test('a list of dates lacks the time, unless a row can be checked or has an unre
   expect(await missingIn(['Vehicle ID,Amount', '1,4.25'])).toBe('time')
 })
 
-test('a pasted list is named by its tolls, and by its file if it has one', async () => {
+test('names a list after its file, or after its tolls if pasted', async () => {
   const list = 'Vehicle ID,Time\n1,2024-03-28T08:30Z\n1,2024-03-05T08:30Z\n1,soon'
   const one = fakeDisputes(new Map()).controller()
   const opened = async (pasted: ClipboardContent) => {

@@ -14,11 +14,11 @@ import {
   until,
 } from '../testing/fake-disputes'
 
-// A check whose worker is lost, or that the service refuses.
+// Checks that lose their worker, or are refused by the service.
 
 beforeEach(() => forgetOwner(SCOPE))
 
-test('a worker that is lost while a list is checked is missed only when the list is read again', async () => {
+test('a worker lost during a check is replaced only when the list is parsed again', async () => {
   const fake = fakeDisputes(histories(40))
   fake.takesMs = 5
   const one = fake.controller()
@@ -37,7 +37,7 @@ test('a worker that is lost while a list is checked is missed only when the list
   one.stop()
 })
 
-test('a refusal that every request would meet pauses the check, and says why', async () => {
+test('a refusal that every request would repeat pauses the check, with the reason', async () => {
   const fake = fakeDisputes(histories(40))
   const one = fake.controller()
   one.paste(content(tolls(40)))

@@ -11,7 +11,7 @@ const ROWS = [
 ]
 const TEXT = ROWS.map((cells) => cells.join('\t')).join('\n')
 
-test('another row is the header: the columns are those below it, and are chosen again', async () => {
+test('a different header row changes the columns, and they are detected again', async () => {
   const one = fakeDisputes(histories(2)).controller()
   one.paste(content(TEXT))
   const first = await until(one, isRead)
@@ -28,7 +28,7 @@ test('another row is the header: the columns are those below it, and are chosen 
   one.stop()
 })
 
-test('columns that a person has chosen are chosen in the next list with these names, and are not asked about', async () => {
+test('columns chosen by the user apply to the next list with these names, without a question', async () => {
   const one = fakeDisputes(histories(2)).controller()
   one.paste(content(TEXT))
   const { report, settings } = await until(one, isRead)

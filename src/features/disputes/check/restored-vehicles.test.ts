@@ -9,7 +9,7 @@ const FLEET = [
   { vehicleId: 50, plate_number: 'ZDF8221' },
 ]
 
-/** A list as it is put back from what was stored, and the vehicles that its rows are asked about. */
+/** Restores a list with stored matches. `asked` returns the vehicles that its rows need. */
 function restored(matches: string) {
   const list = createTollList()
   list.setMatches(parseMatches(matches))
@@ -17,7 +17,7 @@ function restored(matches: string) {
   return { list, asked: () => list.openJobs().map(({ vehicleId }) => vehicleId) }
 }
 
-test('beside a plate, an id says nothing before the vehicles are known; then the list remembers what it means', async () => {
+test('next to a plate, an ID is unresolved until the vehicles load; then the list stores its match', async () => {
   const { list, asked } = restored('[]')
   expect(asked()).toEqual([7])
   expect(list.rows()[0]?.outcome).toMatchObject({ status: 'waiting', vehicleId: null })

@@ -9,9 +9,9 @@ const LINE = 'ZDF8221 NY 2024-03-05 08:30'
 test.each<[what: string, lines: readonly string[]]>([
   ['a table', [HEADER, TOLL, '', '', TOLL, '', TOLL]],
   ['a table below empty lines', ['', '', HEADER, TOLL, '', TOLL]],
-  ['a line for each toll', [LINE, LINE]],
-  ['a line for each toll, with empty lines between', [LINE, '', LINE, 'Thanks', '', '', LINE]],
-  ['a line for each toll below empty lines', ['', LINE, '', LINE]],
+  ['one line per toll', [LINE, LINE]],
+  ['one line per toll, with empty lines between', [LINE, '', LINE, 'Thanks', '', '', LINE]],
+  ['one line per toll, below empty lines', ['', LINE, '', LINE]],
 ])('row numbers are those of the file: %s', async (_, lines) => {
   const text = `${lines.join('\n')}\n`
   const at = lines.flatMap((line, index) => (line.includes('2024') ? [String(index + 1)] : []))

@@ -29,7 +29,7 @@ async function checked(fake = fakeDisputes(histories(2), PLATES)) {
   return { fake, one }
 }
 
-test('a row that is corrected is checked alone, says what it was, and is as pasted after an undo', async () => {
+test('a corrected row is checked alone, shows its original, and is restored by Undo', async () => {
   const { fake, one } = await checked()
   expect(statusesOf(one.store.state())).toEqual(['active', 'needs-review', 'skipped'])
   const sent = fake.answered.length
@@ -46,7 +46,7 @@ test('a row that is corrected is checked alone, says what it was, and is as past
   one.stop()
 })
 
-test('a correction keeps the original, who made it and when, through a reload and an exported list', async () => {
+test('a correction keeps the original, user, and time through a reload and an exported list', async () => {
   const { fake, one } = await checked()
   const find = ({ rows, settings }: DisputeState) => {
     const [, row] = rows
@@ -60,7 +60,7 @@ test('a correction keeps the original, who made it and when, through a reload an
   const corrections = find(state)
   expect(corrections).toMatchObject([said('AAA002'), { field: 'zone', said: '', corrected: 'UTC' }])
   expect(corrections[0]?.at).toBeGreaterThan(Date.UTC(2024, 0) * 1000)
-  // Another field changes later: the plate keeps its stamp.
+  // A different field changes later, and the plate keeps its timestamp.
   one.changeRows([{ index: 1, edit: { plate: 'AAA002', zone: 'America/New_York' } }])
   const later = await until(one, (now) => find(now)[1]?.corrected === 'America/New_York')
   expect(find(later)[0]).toEqual(corrections[0])
@@ -80,7 +80,7 @@ test('a correction keeps the original, who made it and when, through a reload an
   again.stop()
 })
 
-test('a chosen vehicle, a time, a note and what is only typed are there after a reload, below another header too', async () => {
+test('a chosen vehicle, time, note, and typed text survive a reload and a different header row', async () => {
   const { fake, one } = await checked()
   one.changeRows([{ index: 1, edit: { id: '1' } }])
   one.changeRows([{ index: 2, edit: { time: '2024-03-05 08:30', zone: 'UTC' }, typed: { note: 'half a' } }])
@@ -103,7 +103,7 @@ test('a chosen vehicle, a time, a note and what is only typed are there after a 
   again.stop()
 })
 
-test('a reviewed row is no longer to be reviewed, and is again once it is reopened; nothing empty stays stored', async () => {
+test('a reviewed row leaves the queue, and returns when reopened; nothing empty stays stored', async () => {
   const { one } = await checked()
   expect(toReview(one.store.state())).toBe(2)
   one.changeRows([{ index: 1, note: '', reviewedAt: 5 }])
@@ -115,7 +115,7 @@ test('a reviewed row is no longer to be reviewed, and is again once it is reopen
   one.stop()
 })
 
-test('a row that is corrected while the list is checked is asked about after it', async () => {
+test('a row corrected during a check is checked after it', async () => {
   const fake = fakeDisputes(histories(2), PLATES)
   const one = fake.controller()
   one.paste(content(LIST))
@@ -127,7 +127,7 @@ test('a row that is corrected while the list is checked is asked about after it'
   one.stop()
 })
 
-test('a vehicle is taken for several rows at once: each is as pasted too, keeps its time, and is checked again', async () => {
+test('a vehicle chosen for several rows keeps their pasted texts and times, and checks them again', async () => {
   const { fake, one } = await checked()
   const sent = fake.answered.length
   one.changeRows(
@@ -165,7 +165,7 @@ test('an exit after midnight without a date is skipped until the user adds it', 
   one.stop()
 })
 
-test('a row whose time the user empties is skipped, and leaves the sums of the verdicts', async () => {
+test('a row with its time cleared by the user is skipped, and isn’t in the sums of the verdicts', async () => {
   const one = fakeDisputes(histories(2), PLATES).controller()
   one.paste(content('Plate,Time,Amount\nAAA001,2024-03-05T08:30Z,4.50\nAAA001,2024-03-05T08:30Z,25.00'))
   await until(one, isRead)

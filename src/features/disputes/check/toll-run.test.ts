@@ -99,7 +99,7 @@ const never = () => null
 const isDecided = (answers: readonly StoredAnswer['answer'][] | undefined) =>
   answers?.every(({ failure, moments }) => failure === null && moments.length === 1) ?? false
 
-test('four vehicles at a time; each is answered once; time left and progress are told', async () => {
+test('checks four vehicles at a time, each once, with progress and remaining time', async () => {
   const { run, asked, answers, states, mostAtOnce } = watch(jobsOf(40, 2), never)
   expect(run.state()).toMatchObject({ phase: 'idle', jobs: { done: 0 } })
   run.start()
@@ -115,7 +115,7 @@ test('four vehicles at a time; each is answered once; time left and progress are
   expect(answers.get(7)).toHaveLength(2)
 })
 
-test('a failing service is the error of the run, until it answers again', async () => {
+test('a failing service is the run’s error until it responds again', async () => {
   let isFailing = true
   const { run } = watch(jobsOf(4), () => (isFailing ? failure('unavailable') : null))
   run.start()
@@ -128,7 +128,7 @@ test('a failing service is the error of the run, until it answers again', async 
   expect(run.state()).toMatchObject({ phase: 'done', error: null })
 })
 
-test('one failure among answers is retried without a word', async () => {
+test('retries one failure among successes without a message', async () => {
   const { run, states } = watch(jobsOf(30), (_, nth) => (nth % 7 === 0 ? failure('unavailable') : null))
   run.start()
   await vi.runAllTimersAsync()
@@ -136,7 +136,7 @@ test('one failure among answers is retried without a word', async () => {
   expect(states.filter(({ error }) => error !== null)).toEqual([])
 })
 
-test('a 429 makes every vehicle wait as long as the service asks', async () => {
+test('a 429 holds every vehicle as long as the service asks', async () => {
   const { run, asked, answers } = watch(jobsOf(30), (_, nth) =>
     nth === 6 ? failure('rate-limited', 20_000) : null,
   )
@@ -152,7 +152,7 @@ test('a 429 makes every vehicle wait as long as the service asks', async () => {
 })
 
 test.each(['not-found', 'forbidden', 'unexpected-shape'] as const)(
-  '%s is the result of its vehicle and holds nobody up',
+  '%s is the result of its vehicle, and delays no other',
   async (kind) => {
     const { run, asked, answers } = watch(jobsOf(12), (vehicleId) => (vehicleId === 3 ? failure(kind) : null))
     run.start()
@@ -165,7 +165,7 @@ test.each(['not-found', 'forbidden', 'unexpected-shape'] as const)(
   },
 )
 
-test('a vehicle that keeps failing comes last, and is given up after five tries', async () => {
+test('a vehicle that keeps failing is tried last, and fails after five attempts', async () => {
   const { run, asked, answers } = watch(jobsOf(30), (vehicleId) =>
     vehicleId === 1 ? failure('server') : null,
   )
@@ -177,7 +177,7 @@ test('a vehicle that keeps failing comes last, and is given up after five tries'
   expect(answers.get(1)).toMatchObject([{ failure: 'server.' }])
 })
 
-test('a service that is down for ten minutes costs no answer', async () => {
+test('a service that is down for ten minutes costs no verdict', async () => {
   const start = Date.now()
   const { run, asked, answers } = watch(jobsOf(300), () =>
     Date.now() - start < 600_000 ? failure('unavailable') : null,
@@ -191,7 +191,7 @@ test('a service that is down for ten minutes costs no answer', async () => {
   expect([...answers.values()].filter(isDecided)).toHaveLength(300)
 })
 
-test('random failures, pauses, sign-outs and outages: each vehicle is answered once', async () => {
+test('random failures, pauses, sign-outs, and outages: each vehicle is checked once', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   const kinds: ApiErrorKind[] = [
@@ -253,7 +253,7 @@ test('random failures, pauses, sign-outs and outages: each vehicle is answered o
   expect(Math.min(canceled, finished)).toBeGreaterThan(0)
 })
 
-test('jobs are found first: that is tried again as any job is, and does not count in the estimate', async () => {
+test('finding jobs comes first, is retried like a job, and doesn’t count in the estimate', async () => {
   const states: JobRunState[] = []
   let finds = 0
   const run = runOf({
@@ -278,7 +278,7 @@ test('jobs are found first: that is tried again as any job is, and does not coun
   expect(Math.max(...estimates)).toBeLessThan(5)
 })
 
-test('where no jobs can be found, the run ends and says why', async () => {
+test('if finding jobs fails, the run ends with the reason', async () => {
   const failures: string[] = []
   const run = runOf({
     find: () => Promise.reject(failure('forbidden')),

@@ -14,7 +14,7 @@ import {
   until,
 } from '../testing/fake-disputes'
 
-test('a check that is asked for while the list is read waits for it, and for the question about its dates', async () => {
+test('a check requested during parsing waits for the list, and for the question about its dates', async () => {
   const fake = fakeDisputes(histories(250))
   const one = fake.controller(SCOPE, fakeLocks().of('one'))
   one.paste(content(tolls(250)))
@@ -24,7 +24,7 @@ test('a check that is asked for while the list is read waits for it, and for the
   expect((await until(one, isDone)).waitingCheck).toBeNull()
   expect(statuses(one.store.state())).toEqual(expected(250))
 
-  // Of all settings that were changed by someone else, the last counts.
+  // Only the last change of the settings applies.
   one.change({ zone: 'America/New_York' })
   one.checkAll()
   one.change({ zone: 'Asia/Tokyo' })
@@ -43,7 +43,7 @@ test('a check that is asked for while the list is read waits for it, and for the
   one.stop()
 })
 
-test('a check that waits for a list which cannot be read is of the list that stays', async () => {
+test('a waiting check applies to the previous list if the new one can’t be parsed', async () => {
   const fake = fakeDisputes(histories(4))
   const one = fake.controller()
   one.paste(content(tolls(4)))

@@ -42,7 +42,7 @@ const ADDED = {
 }
 
 test.each(['csv', 'xlsx'] as const)(
-  '%s has every pasted cell as it was, then what was found',
+  '%s contains every pasted cell unchanged, then the results',
   async (format) => {
     const [header = [], ...cells] = await cellsOf(format, await write(ROWS, format))
     const titles = header.map((title) => title.replace(' (UTC)', ''))
@@ -75,7 +75,7 @@ test.each(['csv', 'xlsx'] as const)(
 )
 
 test.each(['csv', 'xlsx', 'json'] as const)(
-  '%s has what was pasted beside what it was corrected to',
+  '%s contains pasted texts next to their corrections',
   async (format) => {
     const [first] = ROWS
     if (first === undefined) throw new Error('unexpected')
@@ -113,7 +113,7 @@ test.each(['csv', 'xlsx', 'json'] as const)(
   },
 )
 
-test('a workbook’s times and amounts are what a spreadsheet reckons with, in the zone of its header', async () => {
+test('a workbook’s times and amounts are spreadsheet values, in the zone of its header', async () => {
   const off = moment({ kind: 'inactive', period: { from: at('2024-03-01T05:00:00.000001Z'), to: null } })
   const [first] = ROWS
   if (first === undefined) throw new Error('unexpected')
@@ -151,7 +151,7 @@ async function cellsOf(format: 'csv' | 'xlsx', bytes: Uint8Array): Promise<strin
   return [...delimitedRows(content.slice(1), ',')].map(({ cells }) => cells.map(formulaUndone))
 }
 
-test('JSON is of the documented shape, exact to the microsecond, with all digits of ids', async () => {
+test('JSON has the documented shape, microseconds, and all digits of IDs', async () => {
   const value: unknown = JSON.parse(textOf(await write(ROWS, 'json')))
   const { rows: read, ...head } = exportedFile.parse(value)
   expect(head).toMatchObject({ version: 1, exportedAt: '2024-04-01T10:00:00.000000Z', fleetId: 12 })
@@ -184,7 +184,7 @@ test.each(['csv', 'json'] as const)('a list without rows is a %s with its header
   else expect(JSON.parse(text)).toMatchObject({ rows: [] })
 })
 
-test('links leave the tolerance out', async () => {
+test('links omit the tolerance', async () => {
   const [first] = ROWS
   if (first?.toll.time.kind !== 'moments') throw new Error('unexpected')
   const [asked] = first.toll.time.moments
@@ -199,7 +199,7 @@ test('links leave the tolerance out', async () => {
   expect(text).toContain('at=2024-03-05+08%3A30-05%3A00')
 })
 
-test('a canceled export has no file', async () => {
+test('a canceled export writes no file', async () => {
   const controller = new AbortController()
   const many = Array<DisputeRow>(20_000).fill(row(0, ['x']))
   const made = exportContent(list(many), 'csv', new Map(), NOW, controller.signal, openHere)

@@ -16,7 +16,7 @@ function answer(vehicleId: number, revisionId = '1'): VehicleAnswer {
   return { vehicleId, moments: [moment], failure: null, checkedAt: 0 }
 }
 
-/** A row of a list: of one vehicle, of several, or without a verdict. */
+/** Builds a row with one vehicle, several vehicles, or no verdict. */
 function row(index: number, change: Partial<DisputeRow> = {}): DisputeRow {
   const [moment] = moments
   if (moment === undefined) throw new Error('no moment')
@@ -37,7 +37,7 @@ const outcome = (status: DisputeRow['outcome']['status'], vehicleId: number | nu
 })
 const never = new AbortController().signal
 
-test('one statement for the vehicle of a verdict, or for each where there is no single one', () => {
+test('makes one statement for the verdict’s vehicle, or one for each of several', () => {
   const rows = [
     row(1, { answers: [answer(1), answer(9)], ...outcome('active', 9) }),
     row(2, { answers: [answer(2), answer(8)], ...outcome('needs-review', null) }),
@@ -58,7 +58,7 @@ test('one statement for the vehicle of a verdict, or for each where there is no 
   expect(leftOut).toBe(4)
 })
 
-test('four at a time, in the order of the rows; one that fails is named, and changed answers are counted', async () => {
+test('makes four at a time, in row order; lists failures, and counts changed verdicts', async () => {
   const { wanted } = wantedStatements(
     [1, 2, 3, 4, 5, 6, 7].map((index) => row(index, { answers: [answer(index, index === 3 ? '0' : '1')] })),
   )
@@ -68,7 +68,7 @@ test('four at a time, in the order of the rows; one that fails is named, and cha
     wanted,
     async ({ vehicleId }) => {
       most = Math.max(most, ++running)
-      // Later rows answer first.
+      // Later rows get their response first.
       for (let turn = 0; turn < 20 - vehicleId; turn++) await Promise.resolve()
       running--
       if (vehicleId === 2) throw new Error('down')
@@ -84,7 +84,7 @@ test('four at a time, in the order of the rows; one that fails is named, and cha
   expect(gathered.changed).toBe(1)
 })
 
-test('all that fail are an error; canceling ends it with nothing more asked', async () => {
+test('rejects if all fail; canceling sends no further requests', async () => {
   const { wanted } = wantedStatements([1, 2, 3, 4, 5, 6, 7, 8].map((index) => row(index)))
   const down = new Error('down')
   await expect(
@@ -113,7 +113,7 @@ test('all that fail are an error; canceling ends it with nothing more asked', as
   expect(asked).toBeLessThan(8)
 })
 
-test('a cover has the amounts in one currency, and their sum per verdict and in all, each row once', () => {
+test('a cover sums amounts of one currency by verdict and in total, counting each row once', () => {
   const filed = (amount?: string) => ({ ...data, filing: amount === undefined ? {} : { amount } })
   const [first, second, third] = [row(1), row(2), row(3)]
   const rows = [first, second, second, third]

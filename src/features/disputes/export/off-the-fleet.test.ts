@@ -51,7 +51,7 @@ function exported(more: Partial<MomentAnswer>): (string | undefined)[] {
 }
 
 test.each(['active', 'inactive'] as const)(
-  'deleted, recorded as %s: off the fleet from the deletion, not while it was on it',
+  'deleted, recorded as %s: inactive from the deletion, but not before it',
   (kind) => {
     const period = { from: at(-9), to: at(-2) }
     const from = 'Mar 5, 2024, 10:00:00 AM UTC'

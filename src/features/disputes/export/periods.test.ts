@@ -33,7 +33,7 @@ function row(index: number, vehicleId: number, more: Partial<MomentAnswer> = {})
 const { signal } = new AbortController()
 const everyPeriod = (rows: readonly DisputeRow[]) => periodsNeeded(rows, signal, () => true)
 
-test('each period is needed once, and only where it was not read and the time was over', async () => {
+test('requests each period once, unless it is loaded or the time hadn’t ended', async () => {
   const rows = [
     row(0, 1),
     row(1, 1),
@@ -48,11 +48,11 @@ test('each period is needed once, and only where it was not read and the time wa
     ...['1 10 active', '1 11 active', '2 10 inactive'],
     ...['3 10 changed 1 2', '4 null no-record'],
   ])
-  // An export shows when vehicles were off the fleet, and no other period.
+  // An export contains only inactive periods.
   expect((await periodsNeeded(rows, signal)).map(({ key }) => key)).toEqual(['2 10 inactive'])
 })
 
-test('what one toll read holds for all of its period, and for no other', async () => {
+test('a period loaded for one toll applies to all tolls in it, and to no other', async () => {
   const rows = [row(0, 1), row(1, 1), row(2, 1, { revisionId: '11' }), row(3, 2)]
   const read = await readPeriods(
     await everyPeriod(rows),
@@ -83,7 +83,7 @@ const needed: readonly NeededPeriod[] = Array.from({ length: 50 }, (_, index) =>
   key: String(index),
 }))
 
-test('four are read at a time, and each counts', async () => {
+test('loads four at a time, and counts each', async () => {
   let [now, most] = [0, 0]
   const progress: number[] = []
   await readPeriods(
@@ -101,7 +101,7 @@ test('four are read at a time, and each counts', async () => {
   expect(progress).toEqual(needed.map((_, index) => index + 1))
 })
 
-test('canceling stops the reads', async () => {
+test('canceling stops the requests', async () => {
   const controller = new AbortController()
   let reads = 0
   const reading = readPeriods(

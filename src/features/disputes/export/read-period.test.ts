@@ -6,7 +6,7 @@ import { verdictAt } from '../../../domain/verdict/verdict'
 import { randomSeed, runs } from '../../../lib/testing/random-runs'
 import { periodReader } from './periods'
 
-test('a period is that of its deciding revision, whichever moment of it asked', async () => {
+test('a period is that of its deciding revision, for any moment in it', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   const seen = { periods: 0, open: 0, ended: 0 }
@@ -37,7 +37,7 @@ test('a period is that of its deciding revision, whichever moment of it asked', 
   for (const [name, times] of Object.entries(seen)) expect(times, name).toBeGreaterThan(0)
 })
 
-test('a history in which another revision decides by now says nothing', async () => {
+test('returns null if a different revision decides by now', async () => {
   const random = randomFrom(1)
   const rows = randomHistory(random, 30)
   const moment = randomMoment(random, rows)

@@ -25,7 +25,7 @@ function openHere() {
 
 type Read = ReturnType<typeof readListOf>
 
-/** The list as it is exported after a check, with every kind of verdict. */
+/** Exports the list after a check, with every kind of verdict. */
 function exported({ tolls, report, settings }: Read): ExportedList {
   const rows = tolls.map((toll, at): DisputeRow => {
     const status = skipReason(toll) ? 'skipped' : (TOLL_STATUSES[at % TOLL_STATUSES.length] ?? 'waiting')
@@ -54,14 +54,14 @@ function exported({ tolls, report, settings }: Read): ExportedList {
   }
 }
 
-/** The file read again, as the page reads it. */
+/** Parses the file like the page. */
 async function again(list: ExportedList, format: 'csv' | 'xlsx', zone: string): Promise<Read> {
   const bytes = await exportContent(list, format, new Map(), 0, signal, openHere)
   if (format === 'csv') return readListOf(new TextDecoder().decode(bytes), { zone })
   return readListOf(pastedTable((await readWorkbook(bytes, 'iso')).rows), { zone })
 }
 
-/** What a list says of its rows. */
+/** Returns the contents of a list’s rows. */
 const saidBy = ({ tolls, said }: Read) =>
   tolls.map(({ reference, vehicle, amount, repeats }, at) => ({
     said: said[at],
@@ -72,7 +72,7 @@ const saidBy = ({ tolls, said }: Read) =>
     repeats,
   }))
 
-/** A row of a list: a toll, or one that is skipped. */
+/** A toll, or a skipped row. */
 const line = fc
   .tuple(
     fc.constantFrom('N-1', 'N-2', '0012', ''),
@@ -85,14 +85,14 @@ const line = fc
   )
   .map((cells) => cells.join(','))
 
-test.each(['csv', 'xlsx'] as const)('an export as %s comes back with the same rows', async (format) => {
+test.each(['csv', 'xlsx'] as const)('an export as %s is imported with the same rows', async (format) => {
   await fc.assert(
     fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 20 }), async (lines) => {
       const header = 'Notice number,Plate,State,Date,Time,Plaza,Amount'
       const first = readListOf([header, ...lines].join('\n'), { zone: 'UTC' })
       const second = await again(exported(first), format, 'UTC')
       expect(saidBy(second)).toEqual(saidBy(first))
-      // And once more, with the columns of the first export among the pasted ones.
+      // Repeats it with the columns of the first export among the pasted ones.
       const third = await again(exported(second), format, 'UTC')
       expect(saidBy(third)).toEqual(saidBy(first))
     }),
@@ -100,7 +100,7 @@ test.each(['csv', 'xlsx'] as const)('an export as %s comes back with the same ro
   )
 })
 
-test.each(['csv', 'xlsx'] as const)('tolls that were charged twice come back as %s', async (format) => {
+test.each(['csv', 'xlsx'] as const)('tolls charged twice are exported and imported as %s', async (format) => {
   const toll = 'ZDF8221\t2024-03-05 08:30\t9.11'
   const first = readListOf(`Plate\tTime\tAmount\n${toll}\n${toll}\n${toll}`)
   expect(first.report.counts.repeats.rows).toBe(2)
@@ -108,7 +108,7 @@ test.each(['csv', 'xlsx'] as const)('tolls that were charged twice come back as 
   expect(saidBy(second)).toEqual(saidBy(first))
 })
 
-test('an export with other words for its verdicts comes back', async () => {
+test('an export with different verdict labels is imported', async () => {
   const first = readListOf('Plate\tTime\tAmount\nZDF8221\t2024-03-05 08:30\t9.11')
   const bytes = await exportContent(exported(first), 'csv', new Map(), 0, signal, openHere)
   const text = new TextDecoder().decode(bytes).replace(STATUS_LABELS['needs-review'], 'Any words')
@@ -116,19 +116,25 @@ test('an export with other words for its verdicts comes back', async () => {
   expect(saidBy(readListOf(text, { zone: first.settings.zone }))).toEqual(saidBy(first))
 })
 
-test.each(['Verdict', 'Verdict\tNote'])('a list with columns “%s” of its own comes back', async (titles) => {
-  const cells = titles.replace('Verdict', 'Active')
-  const first = readListOf(
-    `Plate\tTime\t${titles}\tAmount\nZDF8221\t2024-03-05 08:30\t${cells}\t9.11\nHBY8637\t2024-03-13 08:30\t${cells}\t2.86`,
-  )
-  expect(first.tolls.map(({ amount }) => amount.value)).toEqual(['9.11', '2.86'])
-  const second = await again(exported(first), 'csv', first.settings.zone)
-  expect(saidBy(second)).toEqual(saidBy(first))
-})
+test.each(['Verdict', 'Verdict\tNote'])(
+  'a list with its own columns “%s” is exported and imported',
+  async (titles) => {
+    const cells = titles.replace('Verdict', 'Active')
+    const first = readListOf(
+      `Plate\tTime\t${titles}\tAmount\nZDF8221\t2024-03-05 08:30\t${cells}\t9.11\nHBY8637\t2024-03-13 08:30\t${cells}\t2.86`,
+    )
+    expect(first.tolls.map(({ amount }) => amount.value)).toEqual(['9.11', '2.86'])
+    const second = await again(exported(first), 'csv', first.settings.zone)
+    expect(saidBy(second)).toEqual(saidBy(first))
+  },
+)
 
-test.each(['csv', 'xlsx'] as const)('a list without a header comes back as %s', async (format) => {
-  const first = readListOf('ZDF8221\tNY\t2024-03-05 08:30\t9.11\nHBY8637\tPA\t2024-03-13 08:30\t2.86')
-  expect(first.settings.headerRows).toBe(0)
-  const second = await again(exported(first), format, first.settings.zone)
-  expect(second.said).toEqual(first.said)
-})
+test.each(['csv', 'xlsx'] as const)(
+  'a list without a header is exported and imported as %s',
+  async (format) => {
+    const first = readListOf('ZDF8221\tNY\t2024-03-05 08:30\t9.11\nHBY8637\tPA\t2024-03-13 08:30\t2.86')
+    expect(first.settings.headerRows).toBe(0)
+    const second = await again(exported(first), format, first.settings.zone)
+    expect(second.said).toEqual(first.said)
+  },
+)

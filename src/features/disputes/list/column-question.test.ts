@@ -11,7 +11,7 @@ function answersOf(missing: 'vehicle' | 'time', list: string) {
   })
 }
 
-test('any column can be the vehicle’s, first those that could contain plates', () => {
+test('offers any column for the vehicle, those that could contain plates first', () => {
   expect(
     answersOf(
       'vehicle',
@@ -26,7 +26,7 @@ test('any column can be the vehicle’s, first those that could contain plates',
   ])
 })
 
-test('a column whose letters differ from row to row is offered before references', () => {
+test('offers a column with different letters in each row before references', () => {
   const list =
     'Trn,Lane,Mark,Toll Date\nTX100,ENT-1,MR93354,2024-03-05 08:30\nTX101,ENT-2,KBO7730,2024-03-06 08:30'
   expect(answersOf('vehicle', list).map(([label]) => label)).toEqual([
@@ -34,13 +34,13 @@ test('a column whose letters differ from row to row is offered before references
   ])
 })
 
-test('columns in use aren’t offered for the time', () => {
+test('doesn’t offer used columns for the time', () => {
   expect(answersOf('time', 'Plate,Amount,Passed\nZDF8221,4.25,2024-03-05 08:30')).toEqual([
     ['Passed: 2024-03-05 08:30', 'date_time'],
   ])
 })
 
-test('only columns with times are offered for the time, first a date with its time', () => {
+test('offers only columns with times for the time, first a date with its time', () => {
   const list =
     'Plate,Tran Dt,Tran Hr,Lane,Serial no,Posted on,Remark\nZDF8221,02/01/2024,12:05 PM,4,1005,02/03/2024 01:10,Bridge'
   expect(answersOf('time', list).map(([label]) => label)).toEqual([

@@ -12,9 +12,9 @@ const statuses = (counts: Partial<Record<StatusFilter, number>>, toReview = 0) =
   imported: 0,
 })
 
-test('a checked list says what is left for a person; the button of an unchecked one says how to go on', () => {
+test('a checked list shows how many rows are left to review; the button of an unchecked one shows the next step', () => {
   expect(headlineText(statuses({ waiting: 1200, 'needs-review': 3 }), false)).toBe('')
-  // The number of the button above the rows: of 18 that need review, one was closed.
+  // The same number as on the button above the rows.
   expect(headlineText(statuses({ 'needs-review': 18, 'no-record': 6 }, 23), false)).toBe('23 rows to review')
   expect(headlineText(statuses({ skipped: 1, active: 2 }, 1), false)).toBe('1 row to review')
   expect(headlineText(statuses({ active: 1, reviewed: 2 }), false)).toBe('All reviewed.')
@@ -29,6 +29,6 @@ test('a checked list says what is left for a person; the button of an unchecked 
   expect(headlineText(statuses({ skipped: 3 }), false)).toBe('No row could be checked.')
 })
 
-test('while a list is checked, its progress says it all', () => {
+test('has no headline during a check, because the progress is shown', () => {
   expect(headlineText(statuses({ waiting: 5 }), true)).toBe('')
 })

@@ -11,14 +11,14 @@ function shown(vehicle: ReturnType<typeof row>, of: VehicleRow | undefined = kno
   return plate && `${plate.number} ${plate.state}`.trim()
 }
 
-test('a row without a plate is called by that of the vehicle’s record, where one is known', () => {
+test('a row without a plate has the plate of the vehicle’s record, if known', () => {
   expect(shown(row(''))).toBe('GHT 4821 NY')
   expect(shown(row(' '), { vehicleId: 21, record: null })).toBeNull()
   expect(plateOfVehicle(row(''), undefined)).toBeNull()
   expect(plateOfVehicle(row(''), known)?.note).toBe('From vehicles saved in this browser.')
 })
 
-test('a plate of the row stays as it is, and gets the state of the record where it is the same plate', () => {
+test('a row’s plate stays unchanged, and gets the state of a record with the same plate', () => {
   expect(shown(row('ght4821'))).toBe('ght4821 NY')
   expect(shown(row('GHT4821', 'PA'))).toBe('GHT4821 PA')
   expect(shown(row('ZZZ999'))).toBe('ZZZ999')
@@ -29,14 +29,14 @@ test('a plate of the row stays as it is, and gets the state of the record where 
   })
 })
 
-test('a vehicle found by its number has its own plate in its verdict, not the plate of the row', () => {
+test('a vehicle found by its number shows its own plate in the verdict, not the row’s', () => {
   expect(plateOfCandidate(row('BAY9293', 'NY'), known)).toMatchObject({ number: 'GHT 4821', state: 'NY' })
   expect(plateOfCandidate(row('GHT4821'), known)).toMatchObject({ number: 'GHT4821', state: 'NY' })
   expect(plateOfCandidate(row('BAY9293'), { vehicleId: 21, plate_number: '', record: null })).toBeNull()
   expect(plateOfCandidate(row('BAY9293'), undefined)).toMatchObject({ number: 'BAY9293' })
 })
 
-test('the id that was pasted beside a plate is there before and after it is known to be that vehicle', () => {
+test('shows the ID pasted next to a plate before and after it is matched', () => {
   const beside = (vehicleIds: readonly number[], plate = 'GHT4821') => {
     const row: DisputeRow = {
       toll: {

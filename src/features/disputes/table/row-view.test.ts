@@ -41,13 +41,13 @@ function row(
 
 const indices = (rows: readonly DisputeRow[]) => rows.map(({ toll }) => toll.index)
 
-test('rows that need review come first, each verdict in the order of the list', () => {
+test('rows that need review come first, and each group keeps the order of the list', () => {
   const rows = [row(0, 'active'), row(1, 'needs-review'), row(2, 'active'), row(3, 'needs-review')]
   expect(indices(filterRows(rows, {}))).toEqual([1, 3, 0, 2])
   expect(indices(filterRows(rows, { order: 'list' }))).toEqual([0, 1, 2, 3])
 })
 
-test('rows by what is done about them; those reviewed under the filter stay in the queue', () => {
+test('filters rows by review status; rows reviewed under the filter stay in the queue', () => {
   const review = { note: '', at: 1, outcome: 'pay' as const }
   const [first, second] = [row(0, 'needs-review'), row(1, 'skipped')]
   const reviewed = { ...second, toll: { ...second.toll, review } }
@@ -58,7 +58,7 @@ test('rows by what is done about them; those reviewed under the filter stay in t
   expect(indices(filterRows([first, reviewed], { show: 'to-review', kept }))).toEqual([0, 1])
 })
 
-test('a corrected row keeps its place in the queue, whatever its verdict is now', () => {
+test('a corrected row keeps its place in the queue, whatever its new verdict', () => {
   const open = [row(0, 'needs-review'), row(2, 'needs-review'), row(3, 'no-record')]
   const rows = [row(1, 'inactive'), ...open]
   const kept = new Map([[1, 'needs-review' as const]])
@@ -68,7 +68,7 @@ test('a corrected row keeps its place in the queue, whatever its verdict is now'
   expect(indices(filterRows(rows, { kept }))).toEqual([1, 0, 2, 3])
 })
 
-test('rows by verdict, by change, and by any text of theirs', () => {
+test('filters rows by verdict, by change, and by any text', () => {
   const rows = [
     row(0, 'active', { plate: '8abc 123', vehicleIds: [7, 9] }),
     row(1, 'active', { hasChanged: true }),
@@ -80,7 +80,7 @@ test('rows by verdict, by change, and by any text of theirs', () => {
   expect(indices(filterRows(rows, { find: '12.5', show: 'active' }))).toEqual([])
 })
 
-test('rows that are charged twice, and those whose amount is not read, are filters with sums of their own', () => {
+test('filters rows charged twice and rows with unread amounts, with their own sums', () => {
   const rows = [
     row(0, 'active', { value: '2.50' }),
     row(1, 'active', { value: '2.50', repeats: 0 }),
@@ -91,7 +91,7 @@ test('rows that are charged twice, and those whose amount is not read, are filte
     row(3, 'skipped', { value: '5.00' }),
   ]
   const sum = '5.00'
-  // They count in their verdicts, too: as rows of the list.
+  // As rows of the list, they also count in their verdicts.
   expect([...summarize(rows).counts]).toEqual([
     ['active', { rows: 3, sums: [{ currency: 'USD', sum }] }],
     ['skipped', { rows: 1, sums: [{ currency: 'USD', sum }] }],
@@ -134,7 +134,7 @@ test('every row has exactly one status, and its amount counts once', () => {
   )
 })
 
-test('a reviewed row counts as reviewed, in the list and on the page, and no longer as one that needs review', () => {
+test('a reviewed row counts as reviewed, and no longer as one that needs review', () => {
   const review = { note: '', at: 1 }
   const all = [row(0, 'needs-review'), row(1, 'needs-review'), row(2, 'no-record'), row(3, 'active')]
   const rows = all.map((one, at) => (at === 0 ? one : { ...one, toll: { ...one.toll, review } }))
@@ -149,7 +149,7 @@ test('a reviewed row counts as reviewed, in the list and on the page, and no lon
   expect(indices(filterRows(rows, { show: 'reviewed' }))).toEqual([1, 2])
 })
 
-test('skipped rows are counted with their reasons, as they are after corrections', () => {
+test('counts skipped rows by reason, after corrections', () => {
   const unread = (index: number, time: Toll['time'], change: Partial<Toll> = {}) => {
     const one = row(index, 'skipped')
     return { ...one, toll: { ...one.toll, time, ...change } }
@@ -161,7 +161,7 @@ test('skipped rows are counted with their reasons, as they are after corrections
   expect(summarize(rows)).toMatchObject({ skipped: ['1 no time', '1 unreadable time'] })
 })
 
-test('sums are exact, one a currency', () => {
+test('sums are exact, one per currency', () => {
   const amount = (value: string | null, currency: string | null = 'USD') => ({
     text: value ?? 'free',
     value,
@@ -177,7 +177,7 @@ test('sums are exact, one a currency', () => {
   )
 })
 
-test('rows with the same text for their vehicle, as it counts now, but those that are closed', () => {
+test('finds open rows with the same current vehicle text', () => {
   const of = (index: number, plate: string, change: Partial<Toll> = {}) => {
     const one = row(index, 'needs-review', { plate })
     return { ...one, toll: { ...one.toll, ...change } }

@@ -43,7 +43,7 @@ function row(moment: Partial<MomentAnswer>, outcome: Partial<DisputeRow['outcome
   }
 }
 
-test('from when to when the state held, without what its change says already', () => {
+test('formats the period of a status, without repeating its change', () => {
   const period = { from: at(1), to: at(9) }
   expect(periodText(row({ period }))).toBe('inactive Mar 2, 2024 – Mar 10, 2024')
   expect(periodText(row({ kind: 'active', period }))).toBe('active Mar 2, 2024 – Mar 10, 2024')
@@ -52,19 +52,19 @@ test('from when to when the state held, without what its change says already', (
   expect(periodText(row({ period: { from: at(1), to: null }, change: set(1) }))).toBe('')
   expect(periodText(row({ period: { from: null, to: at(9) } }))).toBe('until Mar 10, 2024')
   expect(periodText(row({ kind: 'no-record', period }))).toBe('')
-  // What it was before its deletion is not its state.
+  // The status before a deletion is not the current status.
   expect(periodText(row({ isDeleted: true, period }))).toBe('')
   expect(periodText(row({ period: null }))).toBe('')
 })
 
-test('that deleted vehicles were not looked up is said once, above the rows', () => {
+test('notes once above the rows that deleted vehicles were not looked up', () => {
   const [own, some] = [row({}, { note: 'A; b' }), row({}, { note: 'A; b; any words', ownNote: 'A; b' })]
   expect([own, some].map(ownNoteText)).toEqual(['A; b', 'A; b'])
   expect(ownNoteText(row({}, { note: 'Any words', ownNote: '' }))).toBe('')
   expect([summarize([own]).hasUnlisted, summarize([own, some]).hasUnlisted]).toEqual([false, true])
 })
 
-test('a time that cannot be read is shown as it was pasted, an exit where no entry is', () => {
+test('shows an unreadable time as pasted, and an exit if there is no entry', () => {
   const { toll } = row({})
   const unread = { ...toll, cells: ['3/5', '3/6'], time: { kind: 'unclear', message: 'Which?' } } as const
   const settings = { tolerance: 0, zone: 'UTC' }
@@ -72,7 +72,7 @@ test('a time that cannot be read is shown as it was pasted, an exit where no ent
   expect(tollTimeText(unread, { ...settings, mapping: [null, 'end_date_time'] })).toBe('3/6')
 })
 
-test('a time is shown as it was pasted until the user chooses its zone', () => {
+test('shows a time as pasted until the user chooses its zone', () => {
   const { toll } = row({})
   const asked = { start: at(4), end: at(4), zone: 'UTC', offsetSeconds: 0 }
   const time = { kind: 'moments', moments: [asked], zone: 'UTC', note: null } as const

@@ -16,7 +16,7 @@ const run = (change: Partial<RunState>): RunState => ({
   ...change,
 })
 
-test('how far a check is', () => {
+test('formats the progress of a check', () => {
   expect(progressText(run({}))).toBe('1,234 of 10,000 rows')
   expect(progressText(run({ secondsLeft: 4 }))).toBe('1,234 of 10,000 rows')
   expect(progressText(run({ secondsLeft: 42 }))).toBe('1,234 of 10,000 rows · about 40 seconds left')
@@ -25,7 +25,7 @@ test('how far a check is', () => {
   expect(progressText(run({ phase: 'finding' }))).toBe('Looking up the vehicles…')
 })
 
-test('a check that waits says what for, and is still running', () => {
+test('a waiting check shows the reason, and is still running', () => {
   for (const phase of ['waiting', 'offline', 'signed-out'] as const) {
     // A countdown renders an element, with the same words.
     expect(waitText(run({ phase }))).toEqual(

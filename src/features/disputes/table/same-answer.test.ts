@@ -32,7 +32,7 @@ const LONG: Readonly<Record<string, RegExp>> = {
 const codesIn = (text: string) => Object.keys(LONG).filter((code) => LONG[code]?.test(text))
 const sorted = (codes: Iterable<string>) => [...new Set(codes)].sort()
 
-/** The state that a sentence names. */
+/** Returns the status that a sentence names. */
 function sentenceState(text: string): string {
   if (/[Ww]e can’t say yet whether/.test(text)) return 'not-yet'
   if (/[Ii]t isn’t certain whether/.test(text)) return 'not-certain'
@@ -73,7 +73,7 @@ function coverOf(state: string, codes: readonly string[]): string | undefined {
   return isBack ? 'Deleted for a while' : COVERS[state]
 }
 
-/** The state by a look at every row; what is called certain is for the caveats to say. */
+/** Finds the status by checking every row. Ignores certainty, which the caveats express. */
 function stateAt(rows: readonly Revision[], { start, end }: Moments[0], now: Instant): string {
   if (end >= now + SECOND) return 'not-yet'
   const [state = '', ...more] = statesWithin(rows, start, end)
@@ -81,16 +81,16 @@ function stateAt(rows: readonly Revision[], { start, end }: Moments[0], now: Ins
   return inForce(rows, end)?.kind === '-' ? 'deleted' : (state.split('@')[0] ?? '')
 }
 
-/** Every way to write a time of the answer. */
+/** Lists all formats of a time in the verdict. */
 const written = (at: Instant, zone: string) =>
   (['second', 'milli', 'micro'] as const).map((precision) => timeText(at, zone, precision))
 
-/** Compares what all places say of one time with each other, and with the rows. */
+/** Compares the verdicts of all places for one time with each other, and with the rows. */
 function compare(said: Places, rows: readonly Revision[], moments: Moments, now: Instant, where: string) {
   const { card, copied, row, json, statement, pdf, contexts } = said
   const [answer] = json.answers
   const isOrdered = contexts.every(({ contradiction, higherTie }) => !contradiction && !higherTie)
-  // By the specification, the service's first row counts. If it may be the wrong one, the answer has a caveat.
+  // By the specification, the service's first row counts. If it may be wrong, the verdict has a caveat.
   const states = moments.map((moment, index) => {
     const state = stateAt(rows, moment, now)
     const { kind = '', deciding } = said.verdicts[index] ?? {}
@@ -98,7 +98,7 @@ function compare(said: Places, rows: readonly Revision[], moments: Moments, now:
     return deciding?.kind === '-' && kind !== 'changed' ? 'deleted' : kind
   })
 
-  // State: the headline and the data have the rule's, a sentence also that it is not certain.
+  // Status: headline and data match the rule. A sentence also shows if it is uncertain.
   for (const [index, state] of states.entries()) {
     const context = contexts[index]
     const isCertain = !context?.contradiction && !context?.higherTie
@@ -110,7 +110,7 @@ function compare(said: Places, rows: readonly Revision[], moments: Moments, now:
       const isRead = answer?.times[index]?.verdict
       expect(isRead, where).toBe(state === 'deleted' ? own?.kind : state)
     }
-    // Around a time that was not over nothing is read: it has no answer yet.
+    // A time that hasn't ended has no context, because it has no verdict yet.
     if (state === 'not-yet') expect(own?.caveats, where).toEqual(expect.arrayContaining(codes))
     else expect(sorted(codes), where).toEqual(sorted(own?.caveats ?? []))
   }
@@ -128,7 +128,7 @@ function compare(said: Places, rows: readonly Revision[], moments: Moments, now:
     expect(row, where).toMatchObject({ status: 'needs-review' })
   }
 
-  // Caveats: the same in full, as codes and in short.
+  // Caveats: the same in full, as codes, and in short form.
   const all = sorted(statement.findings.flatMap(({ caveats }) => caveats))
   expect(sorted(codesIn(card.status)), where).toEqual(all)
   expect(sorted(codesIn(copied)), where).toEqual(all)
@@ -139,13 +139,13 @@ function compare(said: Places, rows: readonly Revision[], moments: Moments, now:
   expect(has('no-history'), where).toBe(rows.length === 0)
   expect(has('future'), where).toBe(states.includes('not-yet'))
 
-  // Why, and from when to when.
+  // The reason and the period.
   if (!isOrdered || states.includes('not-yet')) return
   expect(copied.match(/(?<=\nBased on: ).*/g), where).toEqual(statement.why)
   for (const [index, moment] of moments.entries()) comparePeriod(said, rows, moment, index, where)
 }
 
-/** The row's verdict: the state, or a person has to look for a reason that the answer's data has, too. */
+/** Checks the row's verdict: the status, or a review for a reason that the verdict's data contains. */
 function compareStatus({ row }: Places, state: string, codes: readonly string[], where: string) {
   if (row.status !== 'needs-review') {
     expect(row.status, where).toBe(state)
@@ -208,13 +208,13 @@ function comparePeriod(
     ).toBe(true)
 }
 
-test(`all places say the same of random histories (seed ${SEED})`, async () => {
+test(`all places show the same for random histories (seed ${SEED})`, async () => {
   const random = randomFrom(SEED)
   const seen = new Map<string, number>()
   for (let round = 0; round < runs(2000); round++) {
     const rows = randomHistory(random, 30)
     const moment = randomMoment(random, rows)
-    // Any two moments do for the readings of a time that clocks showed twice.
+    // Any two instants can be the interpretations of a time that clocks showed twice.
     const moments: Moments = random(4) === 0 ? [moment, randomMoment(random, rows)] : [moment]
     const [cap, order] = [1 + random(35), random(4)]
     const now = random(4) === 0 ? moment.start + random(70) * SECOND : MADE_AT
@@ -237,11 +237,11 @@ const again = revision(5, '2024-12-03T06:00:20Z', true)
 test.each<[what: string, rows: readonly Revision[], typed: string]>([
   ['no history', [], '2024-03-05 08:30'],
   ['before the history', [made, on], '2023-05-05 08:30'],
-  ['a part of it before the history', [revision(1, '2023-06-03T00:00:00Z', true)], '2023-06-02 20:00'],
+  ['partly before the history', [revision(1, '2023-06-03T00:00:00Z', true)], '2023-06-02 20:00'],
   ['not yet created', [made, on], '2024-01-05 08:30'],
   ['created within the time', [made, on], '2024-01-10 07:00'],
   ['a back-fill', [revision(1, '2023-06-03T00:00:01Z', true, { kind: '+' })], '2024-03-05 08:30'],
-  ['not from the creation', [on, off], '2024-03-05 08:30'],
+  ['a history without the creation', [on, off], '2024-03-05 08:30'],
   ['active', [made, on, off], '2024-03-05 08:30'],
   ['not active', [made, on, off], '2024-02-05 08:30'],
   ['changed', [made, on, off], '2024-03-01 08:30'],
@@ -254,13 +254,17 @@ test.each<[what: string, rows: readonly Revision[], typed: string]>([
     '2024-12-03 01:00',
   ],
   ['recorded again', [made, on, off, gone, again], '2024-12-05 08:30'],
-  ['two readings that agree', [made, on], '2024-11-03 01:30'],
-  ['two readings that disagree', [made, on, revision(3, '2024-11-03T06:00:01Z', false)], '2024-11-03 01:59'],
+  ['two interpretations that agree', [made, on], '2024-11-03 01:30'],
+  [
+    'two interpretations that disagree',
+    [made, on, revision(3, '2024-11-03T06:00:01Z', false)],
+    '2024-11-03 01:59',
+  ],
   ['just passed', [made, on], '2026-11-21 04:59'],
-  ['not over', [made, on], '2026-11-21 05:00'],
-  ['not come', [made, on], '2027-11-21 05:00'],
+  ['not ended', [made, on], '2026-11-21 05:00'],
+  ['in the future', [made, on], '2027-11-21 05:00'],
   ['a tie', [made, on, { ...on, id: '7', active: false }], '2024-03-05 08:30'],
-])('all places say the same: %s', async (what, rows, typed) => {
+])('all places show the same: %s', async (what, rows, typed) => {
   const time = parseQueryTime(typed, ZONE)
   if (time.kind !== 'moments') throw new Error(`no moment: ${typed}`)
   for (const lowTiesFirst of [false, true]) {

@@ -35,7 +35,7 @@ function setBy(rows: readonly Revision[], at: number): Revision | null {
   return isStart ? change : null
 }
 
-/** What the places say of why, each as one text. */
+/** Returns the reason as each place shows it, as one text each. */
 async function places(rows: readonly Revision[], moment: QueryMoment, cap: number) {
   const source = fakeHistory(rows, { cap, respondedAt: MADE_AT })
   const said = await answerPlaces(source, [moment], MADE_AT)
@@ -54,7 +54,7 @@ async function places(rows: readonly Revision[], moment: QueryMoment, cap: numbe
   }
 }
 
-test(`six places name the person, the time and the reason of the change that set the state (seed ${SEED})`, async () => {
+test(`six places show user, time, and reason of the change that set the status (seed ${SEED})`, async () => {
   const random = randomFrom(SEED)
   const seen = { named: 0, unknown: 0, none: 0 }
   for (let round = 0; round < runs(2000); round++) {

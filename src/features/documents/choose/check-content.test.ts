@@ -38,8 +38,8 @@ test.each<[string, string, boolean]>([
   ['in a cross-reference stream', streamPdf(ROOT, ENCRYPT), true],
   ['across two slices', tablePdf(ROOT, ENCRYPT).padStart(4_194_304 + 60), true],
   ['a wrapper', tablePdf(WRAPPER), true],
-  ['a plain one', PDF, false],
-  ['a plain one with a stream', streamPdf(ROOT), false],
+  ['unencrypted', PDF, false],
+  ['unencrypted, with a stream', streamPdf(ROOT), false],
   ['a longer name', tablePdf(ROOT, '/EncryptMetadata true'), false],
   ['null', tablePdf(ROOT, '/Encrypt null'), false],
 ])('encrypted: %s', async (_, latin, encrypted) => {
@@ -58,7 +58,7 @@ describe('checkContent reads the bytes', () => {
     expect(await check('')).toEqual({ kind: 'refused', reason: 'This file is empty. Choose another file.' })
   })
 
-  test('a file that cannot be read', async () => {
+  test('reports an unreadable file', async () => {
     const file = new Blob(['x'])
     file.slice = () => {
       throw new DOMException('gone', 'NotFoundError')
@@ -69,7 +69,7 @@ describe('checkContent reads the bytes', () => {
     })
   })
 
-  test('without %%EOF near its end it is cut short', async () => {
+  test('a file without %%EOF near its end is truncated', async () => {
     expect(await check('%PDF-1.7')).toMatchObject({ cutShort: true })
     expect(await check(`${PDF}${' '.repeat(70_000)}`)).toMatchObject({ cutShort: true })
   })

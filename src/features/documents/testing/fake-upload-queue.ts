@@ -19,7 +19,7 @@ export const none: readonly string[] = []
 export const stored = (file: string) =>
   ({ data: { title: 't', file, user: '1', type: 'TOLL' } }) as ApiResponse<StoredDocument>
 
-/** Creates a queue whose files are all PDFs. The test itself answers its requests and hashes. */
+/** Creates a queue of PDFs. The test sends its responses and hashes. */
 export function open(
   check: (file: File) => ContentCheck = () => ({ kind: 'pdf', encrypted: false, cutShort: false }),
 ) {

@@ -4,13 +4,13 @@ import { nextTask } from '../../../lib/browser/slices'
 import { api, open, pdf, ready, soon, stored } from '../testing/fake-upload-queue'
 import { canStart, fileNameProblem, isNextStep, joinsBatch } from './upload-item'
 
-test('a document that another page made is uploaded once it is checked, under its own title', async () => {
+test('a document generated on a different page is uploaded once checked, with its own title', async () => {
   const { queue, requests } = open()
   queue.addAndUpload({ api, file: pdf('a'), title: 'Evidence' })
   await soon(() => requests).toMatchObject([{ title: 'Evidence', name: 'a.pdf' }])
 })
 
-test('checked, sent once, stored; the hash is added to the receipt when it is known', async () => {
+test('checked, sent once, stored; the receipt gets the hash once it is known', async () => {
   const { queue, requests, hashes, kept, states, idAt, upload } = await ready()
   queue.edit(idAt(0), { title: 'Notice' })
   queue.upload([idAt(0)])
@@ -31,7 +31,7 @@ test('checked, sent once, stored; the hash is added to the receipt when it is kn
   await soon(() => queue.state().items[0]).toMatchObject({ state: { kind: 'done' }, sha256: 'ab' })
 })
 
-test('a refusal keeps file and title, and it can be sent again', async () => {
+test('a refusal keeps file and title, and the file can be sent again', async () => {
   const { queue, requests, kept, states, idAt, upload } = await ready()
   queue.edit(idAt(0), { title: 'Notice' })
   await upload([0])
@@ -46,11 +46,11 @@ test('a refusal keeps file and title, and it can be sent again', async () => {
 })
 
 test.each([
-  ['stored, with a response that shows nothing: never again', 'no-content', 'applied', false, false, false],
-  ['perhaps stored: only by itself', 'unavailable', 'unknown', true, false, false],
-  ['too large: another file first', 'too-large', 'not-applied', true, false, true],
+  ['stored, with an empty response: never again', 'no-content', 'applied', false, false, false],
+  ['possibly stored: only on its own', 'unavailable', 'unknown', true, false, false],
+  ['too large: a different file first', 'too-large', 'not-applied', true, false, true],
   ['certainly not stored', 'rate-limited', 'not-applied', true, true, true],
-] as const)('what can follow a failure: %s', async (_, kind, outcome, starts, joins, isNext) => {
+] as const)('next steps after a failure: %s', async (_, kind, outcome, starts, joins, isNext) => {
   const { queue, requests, states, upload } = await ready()
   await upload([0])
   requests[0]?.reject(new ApiError({ kind, message: 'no', outcome }))
@@ -59,7 +59,7 @@ test.each([
   expect(item && [canStart(item), joinsBatch(item), isNextStep(item)]).toEqual([starts, joins, isNext])
 })
 
-test('a file that is refused for its name is sent under another, which stays through a second refusal', async () => {
+test('a file refused for its name is sent with a different name, which stays after a second refusal', async () => {
   const { queue, requests, kept, states, idAt, upload } = await ready()
   const item = () => queue.state().items[0]
   const refuse = async (at: number) => {
@@ -99,7 +99,7 @@ test('a file that is refused for its name is sent under another, which stays thr
   expect(kept()).toMatchObject([{ fileName: 'a.pdf', sentFileName: 'c.pdf', outcome: 'stored' }])
 })
 
-test('a receipt of unknown outcome is kept before the upload, and stays where the outcome is unknown', async () => {
+test('a receipt is stored before the upload, and stays if the outcome is unknown', async () => {
   const { requests, kept, upload, queue } = await ready()
   await upload([0])
   expect(kept()).toMatchObject([{ outcome: 'unknown', title: null, fileName: 'a.pdf' }])
@@ -112,7 +112,7 @@ test('a receipt of unknown outcome is kept before the upload, and stays where th
 test.each([
   [true, 0],
   [false, 1],
-])('canceled; certain that not all of it was sent: %s', async (incomplete, receipts) => {
+])('canceled before everything was sent: %s', async (incomplete, receipts) => {
   const { queue, requests, kept, states, idAt, upload } = await ready()
   await upload([0])
   requests[0]?.watch.signal?.addEventListener('abort', () =>
@@ -124,7 +124,7 @@ test.each([
   await soon(kept).toHaveLength(receipts)
 })
 
-test('canceled before anything was sent: nothing was stored', async () => {
+test('canceled before anything was sent: not stored', async () => {
   const { queue, kept, requests, states, idAt } = await ready()
   queue.upload([idAt(0)])
   queue.cancel(idAt(0))
@@ -134,7 +134,7 @@ test('canceled before anything was sent: nothing was stored', async () => {
   expect(requests).toEqual([])
 })
 
-test('several files are a queue, which uploads one after the other, past those that fail', async () => {
+test('uploads several files one after the other, and continues after a failure', async () => {
   const { queue, requests, states, add, idAt, upload } = open()
   add([pdf('a'), pdf('b'), pdf('c')])
   await soon(states).toEqual(['a.pdf ready', 'b.pdf ready', 'c.pdf ready'])
@@ -147,7 +147,7 @@ test('several files are a queue, which uploads one after the other, past those t
 })
 
 test.each(['network', 'server', 'rate-limited', 'unauthenticated', 'interrupted', 'forbidden'] as const)(
-  'the queue stops at a failure that the next would repeat: %s',
+  'the queue stops at a failure that the next upload would repeat: %s',
   async (kind) => {
     const { queue, requests, kept, states, add, upload } = open()
     add([pdf('a'), pdf('b'), pdf('c')])
@@ -163,7 +163,7 @@ test.each(['network', 'server', 'rate-limited', 'unauthenticated', 'interrupted'
   },
 )
 
-test('an unexpected failure ends its upload as unknown, and the next ones can be uploaded', async () => {
+test('an unexpected failure ends its upload as unknown, and the next files can be uploaded', async () => {
   const { queue, requests, kept, states, add, upload } = open()
   add([pdf('a'), pdf('b')])
   await soon(states).toEqual(['a.pdf ready', 'b.pdf ready'])
@@ -177,7 +177,7 @@ test('an unexpected failure ends its upload as unknown, and the next ones can be
   await soon(states).toEqual(['a.pdf failed', 'b.pdf done'])
 })
 
-test('F28 offline nothing is sent: it waits, is taken back, or goes on by itself', async () => {
+test('F28 offline, an upload waits, can be removed, and continues automatically', async () => {
   const { queue, connection, requests, kept, states, add, idAt, upload } = open()
   add([pdf('a'), pdf('b')])
   await soon(states).toEqual(['a.pdf ready', 'b.pdf ready'])
@@ -191,7 +191,7 @@ test('F28 offline nothing is sent: it waits, is taken back, or goes on by itself
   expect([states(), queue.state().isOffline]).toEqual([['a.pdf ready', 'b.pdf uploading'], false])
 })
 
-test('of several files the one that is no PDF stays behind with its reason', async () => {
+test('a file that isn’t a PDF stays out of the queue, with the reason', async () => {
   const { requests, states, add, upload } = open(({ name }) =>
     name === 'b.pdf'
       ? { kind: 'refused', reason: 'This isn’t a PDF.' }
@@ -204,7 +204,7 @@ test('of several files the one that is no PDF stays behind with its reason', asy
   await soon(states).toEqual(['a.pdf done', 'b.pdf refused', 'c.pdf uploading'])
 })
 
-test('another file comes after those that are there, and takes none of them away', async () => {
+test('adds more files after the existing ones', async () => {
   const { queue, states, add, idAt } = await ready()
   queue.edit(idAt(0), { title: 'Notice' })
   add([pdf('b')])
@@ -215,7 +215,7 @@ test('another file comes after those that are there, and takes none of them away
   await soon(states).toEqual(['a.pdf uploading', 'b.pdf ready', 'c.pdf ready'])
 })
 
-test('a file chosen again keeps the title; one that changed cannot be sent', async () => {
+test('a file chosen again keeps its title; a changed file can’t be sent', async () => {
   const { queue, requests, states, add, idAt, upload } = await ready()
   queue.edit(idAt(0), { title: 'Mine' })
   await upload([0])
@@ -228,7 +228,7 @@ test('a file chosen again keeps the title; one that changed cannot be sent', asy
   expect(queue.state().items[0]?.title).toBe('Mine')
 })
 
-test('a refused file is never sent, nor is one without a title', async () => {
+test('never sends a refused file, or a file without a title', async () => {
   const refused = open(() => ({ kind: 'refused', reason: 'This file is empty.' }))
   refused.add([pdf('a')])
   await soon(refused.states).toEqual(['a.pdf refused'])
@@ -239,7 +239,7 @@ test('a refused file is never sent, nor is one without a title', async () => {
   expect([...refused.requests, ...blank.requests]).toEqual([])
 })
 
-test('leaving the page cancels everything, and writes no receipt that was deleted since', async () => {
+test('leaving the page cancels everything, and doesn’t rewrite a deleted receipt', async () => {
   const { queue, requests, kept, states, upload, forget } = await ready()
   await upload([0])
   requests[0]?.watch.signal?.addEventListener('abort', () =>
@@ -264,11 +264,11 @@ test('a receipt gets its hash even after its document was removed from the page'
   await soon(kept).toMatchObject([{ fileName: 'a.pdf', sha256: 'ab' }])
 })
 
-test('a hash that becomes known while the receipt is written is in the receipt that is shown', async () => {
+test('a hash that arrives while the receipt is being written appears in the shown receipt', async () => {
   const { queue, requests, hashes, kept, upload, whenStored } = await ready()
   await upload([0])
   whenStored(() => {
-    // Only the first writing takes its time.
+    // Only the first write is slow.
     whenStored(async () => undefined)
     hashes[0]?.('ab')
     return nextTask()

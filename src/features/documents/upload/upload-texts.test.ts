@@ -14,7 +14,7 @@ test.each([
   expect(defaultTitle(name)).toBe(title)
 })
 
-test('the pace is that of the last seconds, and starts again with the upload', () => {
+test('the speed is that of the last seconds, and starts over with each upload', () => {
   const pace = createUploadPace()
   expect(pace.at(0, 0, 1000)).toBeNull()
   expect(pace.at(500, 50, 1000)).toBeNull()
@@ -25,7 +25,7 @@ test('the pace is that of the last seconds, and starts again with the upload', (
   expect(pace.at(8100, 20, 1000)).toEqual({ bytesPerSecond: 10, secondsLeft: 98 })
 })
 
-test('the start, each quarter and the end are announced once each', () => {
+test('announces the start, each quarter, and the end once', () => {
   const texts = Array.from({ length: 101 }, (_, sent) => progressText(sent, 100))
   expect([...new Set(texts)]).toEqual([
     'Upload started',
@@ -36,7 +36,7 @@ test('the start, each quarter and the end are announced once each', () => {
   ])
 })
 
-test('folders are separated from files', () => {
+test('separates folders from files', () => {
   const file = new File(['x'], 'a.pdf')
   const item = (entry: object | null, of: File | null, kind = 'file') => ({
     kind,

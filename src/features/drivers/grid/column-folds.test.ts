@@ -5,7 +5,7 @@ import { createColumnFolds } from './grid-view'
 
 const [CITY, EMAIL] = [columnOf('city'), columnOf('email')]
 
-/** A grid of drivers with names and e-mail addresses alone. */
+/** Creates a grid of drivers with only names and email addresses. */
 function grid() {
   const store = createGridStore({ gridId: 'test', rows: [], nextId: 0 })
   const folds = createColumnFolds(store)
@@ -15,7 +15,7 @@ function grid() {
   return { store, folds }
 }
 
-test('empty columns are hidden only when that is wanted, those that a driver needs never', () => {
+test('hides empty columns only on request, and never the required ones', () => {
   const { store, folds } = grid()
   expect(folds.state()).toEqual([])
   store.edit((rows) => rows.map((row) => ({ ...row, cells: row.cells.with(1, '').with(2, '') })))
@@ -25,7 +25,7 @@ test('empty columns are hidden only when that is wanted, those that a driver nee
   expect(folds.state()).toEqual([])
 })
 
-test('a text in a hidden column shows it, and so does the cursor', () => {
+test('text in a hidden column shows the column, and so does the cursor', () => {
   const { store, folds } = grid()
   folds.hideEmpty()
   store.edit((rows) =>

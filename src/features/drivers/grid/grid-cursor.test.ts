@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { createGridCursor, type GridCursor } from './grid-cursor'
 
 const MOVES: readonly [string, (cursor: GridCursor) => void][] = [
-  ['to another cell', (cursor) => cursor.go({ row: 3, column: 1 })],
-  ['to rows that came from a file', (cursor) => cursor.select({ row: 9, column: 9 }, { row: 4, column: 0 })],
+  ['to a different cell', (cursor) => cursor.go({ row: 3, column: 1 })],
+  ['to rows loaded from a file', (cursor) => cursor.select({ row: 9, column: 9 }, { row: 4, column: 0 })],
   ['out of the grid', (cursor) => cursor.rest(cursor.state().active)],
   ['to its own cell', (cursor) => cursor.stopEditing()],
   ['out of the page', (cursor) => cursor.stopEditing()],
 ]
 
-test.each(MOVES)('the editor saves its text before the cursor goes %s', (_, leave) => {
+test.each(MOVES)('the editor saves its text before the cursor moves %s', (_, leave) => {
   const cursor = createGridCursor()
   cursor.go({ row: 2, column: 1 })
   const saved: unknown[] = []
@@ -25,7 +25,7 @@ test.each(MOVES)('the editor saves its text before the cursor goes %s', (_, leav
   expect(saved).toHaveLength(1)
 })
 
-test('resting and showing leave the focus; a request is taken once', () => {
+test('resting and showing keep the focus; a request is taken once', () => {
   const cursor = createGridCursor()
   cursor.edit('typed')
   cursor.rest(cursor.state().active)

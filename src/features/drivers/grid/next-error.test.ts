@@ -7,7 +7,7 @@ import { createColumnFolds, createGridView } from './grid-view'
 
 const EMAIL = columnOf('email')
 
-/** A grid of drivers of whom nothing but IDs and addresses matters. */
+/** Creates a grid of drivers with only IDs and email addresses. */
 function grid(...emails: string[]) {
   const rows = emails.map((email, id) => ({
     id,
@@ -28,7 +28,7 @@ function grid(...emails: string[]) {
   return { actions, cursor, row: () => cursor.state().active.row }
 }
 
-test('the next error after a cell was written is that cell where it is wrong still, and else the one led to', () => {
+test('the next error after an edit is that cell if it is still wrong, otherwise the one after it', () => {
   const { actions, cursor, row } = grid('bad', 'bad', 'bad')
   actions.nextError(1)
   expect(row()).toBe(0)

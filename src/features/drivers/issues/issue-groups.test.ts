@@ -45,13 +45,13 @@ test('different rows with one ID stay, with a message', () => {
   expect(store.rows()).toHaveLength(3)
 })
 
-test('line breaks become blanks, with those beside them', () => {
+test('replaces line breaks and the spaces around them with one space', () => {
   expect(autoFix('line-break', ' a \n \r\n b\nc ')).toBe('a b c')
   for (const mark of ['\r', '\v', '\f', '\x85', '\u2028', '\u2029', '\x85 \x85'])
     expect(autoFix('line-break', `a${mark}b`)).toBe('a b')
 })
 
-test('F74 many blanks cost no more than reading them', () => {
+test('F74 many spaces don’t slow down parsing', () => {
   const blanks = ' '.repeat(400_000)
   expect(autoFix('line-break', `a${blanks}b\nc`)).toBe(`a${blanks}b c`)
 })
@@ -70,7 +70,7 @@ function refuse(store: ReturnType<typeof grid>, errors: Record<number, Record<st
 const listed = (store: ReturnType<typeof grid>) =>
   issueGroups(store).map(({ issue, words, rowIds }) => [columnWords(issue.column), words, rowIds.length])
 
-test('rows that the service refused can be sent again as they are', () => {
+test('rows that the service refused can be sent again unchanged', () => {
   const store = grid('A', 'B', 'C')
   refuse(store, {
     0: { zip: ['This field is required.'], driver_id: ['driver with this driver id already exists.'] },
@@ -86,12 +86,12 @@ test('rows that the service refused can be sent again as they are', () => {
   expect(fixGroup(store, group), 'cannot be undone').toBe('Keep as is: 2 rows changed.')
   expect(listed(store)).toEqual([])
   expect(store.sendable()).toHaveLength(3)
-  // The service may refuse it again: then its own words are what is known.
+  // If the service refuses it again, its error is shown.
   refuse(store, { 0: { driver_id: ['driver with this driver id already exists.'] } })
   expect(listed(store)).toEqual([['Driver ID', 'driver with this driver id already exists.', 1]])
 })
 
-test('what the service says twice of a row is listed once', () => {
+test('lists a repeated error of a row once', () => {
   const store = grid('A', 'B', 'C')
   refuse(store, {
     0: { email: ['Bad.', 'Bad.'], '': ['bad', 'Wrong fleet.'] },
@@ -105,7 +105,7 @@ test('what the service says twice of a row is listed once', () => {
   ])
 })
 
-test('an empty name that the service refuses is its error alone', () => {
+test('an empty name that the service refuses shows only the service’s error', () => {
   const store = grid('A')
   store.edit(([row]) => (row ? [{ ...row, cells: row.cells.with(columnOf('first_name'), '') }] : []))
   expect(listed(store)).toEqual([['First name', 'Empty', 1]])

@@ -7,17 +7,17 @@ import { DRIVER_LIST, PASTE_COLUMNS, SHEET_COLUMNS } from './driver-columns'
 const wordsOf = (...names: string[]) =>
   columnsWords(names, scoreColumns(names, [], SHEET_COLUMNS).mapping, SHEET_COLUMNS)
 
-test('columns with other names and unmapped columns are listed', () => {
+test('lists columns with other names, and unmapped columns', () => {
   expect(wordsOf('Driver #', 'first_name', 'Surname', 'Hired', ' ', 'ZIP')).toBe(
     'Driver # → Driver ID · Surname → Last name · not used: Hired, column 5',
   )
 })
 
-test('names as in the grid are not listed', () => {
+test('doesn’t list columns named as in the grid', () => {
   expect(wordsOf('Driver ID', 'E-mail', 'zip')).toBe('')
 })
 
-test('F74 many points cost no more than reading them', () => {
+test('F74 many dots don’t slow down parsing', () => {
   const long = `a@b${'.'.repeat(400_000)}@`
   expect(scoreColumns([''], [[long]], SHEET_COLUMNS).mapping).toEqual([null])
 })
@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each(['D-1\tAnn\tLee', 'Ann\tLee\tState Street 7', 'State\t02134\tBoston', 'a@b.example\tPhone\tCity'])(
-  'the row %j is no header',
+  'the row %j isn’t a header',
   (row) =>
     expect(
       listHead(firstRows(pastedText(`${row}\nD-2\tBo\tKim`, DRIVER_LIST, { asRows: false })), PASTE_COLUMNS)
@@ -40,7 +40,7 @@ test.each(['D-1\tAnn\tLee', 'Ann\tLee\tState Street 7', 'State\t02134\tBoston', 
     ).toBe(0),
 )
 
-test('a column without a name is mapped by its content', () => {
+test('maps an unnamed column by its content', () => {
   const rows = [
     ['D-1', 'a@b.example', '02134', '+1 617 555 0142'],
     ['D-2', 'c@d.example', '90210-1234', '(617) 555-0142'],
@@ -81,7 +81,7 @@ test.each([
   ['Employee Status', 'Active'],
   ['Address Type', 'Home'],
   ['Country / Territory Code', 'US'],
-])('“%s” is no field of a driver’s, although its cells look like one: %s', (name, cell) => {
+])('“%s” isn’t a field of a driver, although its cells look like one: %s', (name, cell) => {
   expect(scoreColumns(['ID', name], [['7', cell]], SHEET_COLUMNS).mapping).toEqual(['driver_id', null])
 })
 
@@ -122,7 +122,7 @@ test.each([
 test.each([
   ['Driver\tID', 'Ann Lee\tD-1', ['name', 'driver_id']],
   ['Driver\tPhone', 'D-1\t775-555-0101', ['driver_id', 'contact_number']],
-])('“Driver” is an id or a name, as its cells are: %j', (header, row, mapping) => {
+])('“Driver” is an ID or a name, depending on its cells: %j', (header, row, mapping) => {
   const cells = (line: string) => line.split('\t')
   expect(scoreColumns(cells(header), [cells(row)], PASTE_COLUMNS).mapping).toEqual(mapping)
 })
@@ -132,13 +132,13 @@ test.each([
   ['Legal First Name', 'Preferred First Name', 'first_name'],
   ['Primary Address: City', 'Mailing Address: City', 'city'],
   ['Personal Email', 'Work Email', 'email'],
-])('“%s” and “%s” are both a %s: a person is asked', (one, another, field) => {
+])('“%s” and “%s” are both a %s: asks the user', (one, another, field) => {
   const { doubts } = scoreColumns(['ID', one, another], [['7', 'Reno', 'Elko']], PASTE_COLUMNS)
   expect(doubts).toEqual([expect.objectContaining({ field, isOpen: true })])
 })
 
 test.each(['Main Street\tCarson City', 'State Street\tCity of Industry', '5 Main Street\tNew York City'])(
-  'the row %j names no columns, although there are names in it',
+  'the row %j isn’t a header, although it contains names of columns',
   (row) => {
     const first = firstRows(pastedText(`${row}\n7 Elm\tReno`, DRIVER_LIST, { asRows: false }))
     expect(countHeaderRows(first, PASTE_COLUMNS)).toBe(0)

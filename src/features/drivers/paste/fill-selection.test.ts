@@ -18,7 +18,7 @@ test.each([
   ['a\tb\nc\td', 4, 2, ['a|b', 'c|d', 'a|b', 'c|d']],
   ['a\tb\nc', 2, 4, ['a|b|a|b', 'c||c|']],
   ['a\t\n\t\n', 2, 2, ['a|', 'a|']],
-])('%j over %i rows of %i columns: all of them', (text, rows, columns, expected) => {
+])('%j over %i rows of %i columns: fills all of them', (text, rows, columns, expected) => {
   expect(filled(text, rows, columns)).toEqual(expected)
 })
 
@@ -30,11 +30,11 @@ test.each([
   ['a\nb\nc', 2, 1],
   ['a\tb\tc', 4, 2],
   ['\t\n\t', 4, 2],
-])('%j over %i rows of %i columns: once', (text, rows, columns) => {
+])('%j over %i rows of %i columns: pastes once', (text, rows, columns) => {
   expect(filled(text, rows, columns)).toBeNull()
 })
 
-test('a table of the clipboard fills a selection, too', () => {
+test('a table from the clipboard fills a selection, too', () => {
   expect([...(fillingRows(pastedTable([['a', 'b\nc']]), range(2, 2))?.rows() ?? [])]).toEqual([
     ['a', 'b\nc'],
     ['a', 'b\nc'],

@@ -38,7 +38,7 @@ test.each([
   'P-1\tX\n \t \n',
   'P-1\tX\n\u00A0\t\u200B',
   `P-1\tX\n${'\t\n'.repeat(400)}`,
-])('empty rows at the end of a paste change nothing: %j', (text) => {
+])('ignores empty rows at the end of a paste: %j', (text) => {
   const { paste, rows, report, cursor } = grid([0, 0])
   paste(text)
   expect(rows()).toEqual(['P-1|X|', ...BEFORE.slice(1)])
@@ -46,7 +46,7 @@ test.each([
   expect(cursor.range()).toEqual({ top: 0, bottom: 0, left: 0, right: 1 })
 })
 
-test('empty rows within a paste empty the cells that they are pasted over, and are counted', () => {
+test('empty rows within a paste clear the cells they are pasted over, and are counted', () => {
   const { paste, rows, report, store } = grid([0, 0])
   paste('P-1\tX\n\t\n\t\nP-4\tY\n\t\n')
   expect(rows()).toEqual(['P-1|X|', '||', '||', 'P-4|Y|'])
@@ -55,7 +55,7 @@ test('empty rows within a paste empty the cells that they are pasted over, and a
   expect(rows()).toEqual(BEFORE)
 })
 
-test('empty rows within a paste that is put in by pieces are all there', () => {
+test('a chunked paste includes the empty rows within it', () => {
   const { paste, rows, report } = grid([4, 0])
   paste(`P-1\tX\n${'\t\n'.repeat(12_000)}P-2\tY\n${'\t\n'.repeat(12_000)}`)
   expect(report()?.summary).toMatchObject({ rows: 12_002, empty: 12_000 })
@@ -63,7 +63,7 @@ test('empty rows within a paste that is put in by pieces are all there', () => {
   expect(rows()).toHaveLength(4 + 12_002)
 })
 
-test.each(['\t\n\t\n', '\n\n', ' \t '])('empty rows alone are nothing to paste: %j', (text) => {
+test.each(['\t\n\t\n', '\n\n', ' \t '])('ignores a paste of only empty rows: %j', (text) => {
   const { paste, rows, report, said } = grid([0, 0])
   paste(text)
   expect(rows()).toEqual(BEFORE)
@@ -71,7 +71,7 @@ test.each(['\t\n\t\n', '\n\n', ' \t '])('empty rows alone are nothing to paste: 
   expect(said()).toBe('Nothing to paste. There are no rows.')
 })
 
-test('a row fills the rows that are selected, a column the columns, and one undo takes it back', () => {
+test('a row fills the selected rows, a column the selected columns, and one undo reverts it', () => {
   const row = grid([0, 0], [3, 2])
   row.paste('P-1\tBo\tKim\r\n')
   expect(row.rows()).toEqual(Array(4).fill('P-1|Bo|Kim'))
@@ -84,13 +84,13 @@ test('a row fills the rows that are selected, a column the columns, and one undo
   expect(block.rows()).toEqual(['Q-1|a|a', 'Q-2|b|b', 'Q-3|a|a', 'Q-4|b|b'])
 })
 
-test('rows over a selection of another size are pasted once, at its first cell', () => {
+test('pastes rows once at the first cell of a selection with a different size', () => {
   const { paste, rows } = grid([1, 1], [3, 2])
   paste('a\tb\nc\td')
   expect(rows()).toEqual(['Q-1|Ann|', 'Q-2|a|b', 'Q-3|c|d', 'Q-4|Ann|'])
 })
 
-test('rows with a header fill nothing: their columns go by their names', () => {
+test('rows with a header don’t fill the selection, because their columns go by name', () => {
   const { paste, rows, report } = grid([0, 1], [3, 2])
   paste('Last name\tDriver ID\nLee\tP-1')
   expect(rows()).toEqual(['P-1|Ann|Lee', ...BEFORE.slice(1)])
@@ -106,13 +106,13 @@ test.each([
   ['Driver ID\tMobile\tPhone\nP-1\t+1 617 555 0142\t+1 617 555 0199', false],
   ['Kennung\tRufname\nD-1\tAnn', false],
   ['P-1\tAnn', true],
-])('the columns of %j are known: %s', (text, isMatched) => {
+])('recognizes the columns of %j: %s', (text, isMatched) => {
   const { paste, report } = grid([4, 0])
   paste(text)
   expect(report()?.isMatched).toBe(isMatched)
 })
 
-test('a text with a very long line changes nothing, and says which line; rows that a cell tore apart are said', () => {
+test('rejects a text with a very long line, with its number; notes rows split by a line break in a cell', () => {
   for (const text of ['x'.repeat(4_000_000), `D-1\tAnn\nD-2\t${'x'.repeat(100_001)}`]) {
     const { paste, problem, rows } = grid([0, 0])
     paste(text)

@@ -16,7 +16,7 @@ import { createPasteController } from './paste-controller'
 
 const mappedTo = (name: string) => fieldFinder(PASTE_COLUMNS)(name)?.field
 
-/** A grid that a text was pasted into. */
+/** Creates a grid and pastes a text into it. */
 function pasted(text: string) {
   const store = createGridStore({ gridId: 'test', rows: [], nextId: 0 })
   const view = createGridView(store, () => undefined)
@@ -52,7 +52,7 @@ function pasted(text: string) {
   }
 }
 
-test('rows of a spreadsheet that spoils what it copies: repaired, or warned of', () => {
+test('repairs or warns about damage that spreadsheets cause', () => {
   const file = join(import.meta.dirname, '../../../domain/testing/62-drivers-clipboard.txt')
   const { rows, issues, report, store } = pasted(readFileSync(file, 'utf8'))
   expect(rows()).toEqual([
@@ -91,7 +91,7 @@ test('rows of a spreadsheet that spoils what it copies: repaired, or warned of',
   expect(store.sendable('without-warnings')).toEqual([])
 })
 
-test('a first row of labels is never sent: a header of unknown names is asked about, and can be a row', () => {
+test('never sends a first row of labels: asks about a header with unknown names, and can use it as a row', () => {
   const { rows, report, paste, store } = pasted('Kennung\tRufname\tZuname\nD-1\tAnn\tLee\nD-2\tBo\tKim')
   const ann = ['Driver ID: D-1', 'First name: Ann', 'Last name: Lee']
   expect(rows()[0]).toEqual(ann)
@@ -115,7 +115,7 @@ test('labels with a number are known names, or a row', () => {
   expect(pasted('S-1\tAnn\tLee\nS-2\t1,50\tKim').report().head.headerRows).toBe(0)
 })
 
-test('the header is found below titles, and can be any row', () => {
+test('finds the header below titles, and can use any row', () => {
   const { rows, report, paste } = pasted('Crew of March\n\nSurname\tDriver ID\nLee\tD-1')
   expect(report().choices.headerRows).toBe(3)
   expect(rows()).toEqual([['Driver ID: D-1', 'Last name: Lee']])
@@ -123,7 +123,7 @@ test('the header is found below titles, and can be any row', () => {
   expect(rows()[0]).toEqual(['Driver ID: Surname', 'First name: Driver ID'])
 })
 
-test('what is no driver is left out and counted: the header once more, dashes, a total', () => {
+test('skips and counts repeated headers, dashes, and totals', () => {
   const header = 'Driver ID\tFirst name\tLast name\tCity'
   const { rows, report } = pasted(
     `${header}\n---\t---\t---\t---\nD-1\tAnn\tLee\tBonn\n\n${header}\nD-2\tSum\tTotal\tKöln\nTotal\t2\nSum-1\tBo\tKim\tBonn`,
@@ -140,14 +140,14 @@ test('what is no driver is left out and counted: the header once more, dashes, a
 test.each([
   ['Last name\tFirst name\tDriver ID', 'Kim\tBo\tD-2'],
   ['Driver ID\tFirst name\tMiddle name\tLast name', 'D-2\tBo\tX\tKim'],
-])('below a header with the names in other places, %j, no row is a driver', (header, row) => {
+])('skips all rows below a header with the names in other places: %j', (header, row) => {
   const own = 'Driver ID\tFirst name\tLast name'
   const { rows, report } = pasted(`${own}\nD-1\tAnn\tLee\n${header}\n${row}\n${row}\n${own}\nD-3\tCy\tRay`)
   expect(rows().map(([id]) => id)).toEqual([LEE, 'Driver ID: D-3'])
   expect(report().summary.skipped).toBe(4)
 })
 
-test('below one column, a total in words is no driver', () => {
+test('skips a total in words below a single column', () => {
   const { rows, report } = pasted(
     'Driver ID\nD-1\nTotal: 1\nTotal 12 drivers\n1 driver\nPage 1 of 2\nSUM 41\nEnd of report',
   )
@@ -155,7 +155,7 @@ test('below one column, a total in words is no driver', () => {
   expect(report().summary.skipped).toBe(5)
 })
 
-test('a file with commas below titles is a table, and so is one with pipes', () => {
+test('parses comma-separated rows below titles, and rows with pipes, as a table', () => {
   const table = 'Driver ID,First name,Last name,E-mail\nD-1,Ann,Lee,a@b.example\nD-2,Bo,Kim,b@b.example'
   const titled = pasted(`Roster\nas of March\n\n${table}`)
   expect(titled.report().choices.headerRows).toBe(4)
@@ -169,7 +169,7 @@ test.each([
   'Número empleado;Nombre;Apellidos;Dirección;Ciudad;Código postal;Teléfono;Correo',
   'Personalnummer;Vorname;Nachname;Straße;Ort;PLZ;Telefon;E-Mail',
   'Matricule;Prénom;Nom;Adresse;Ville;Code postal;Téléphone;Courriel',
-])('names of columns in other languages: %s', (header) => {
+])('recognizes column names in other languages: %s', (header) => {
   const fields = header.split(';').map((name) => mappedTo(name))
   expect(fields.toSorted()).toEqual([
     'address_line_1',
@@ -183,19 +183,19 @@ test.each([
   ])
 })
 
-test('a total of a short list is no driver, somebody called Sum is', () => {
+test('skips the total of a short list, but not a driver named Sum', () => {
   const { rows } = pasted('Driver ID\tFirst name\tLast name\nD-1\tAnn\tLee\nSum\tBo\tKim\nTotal\t2\t')
   expect(rows().map(([id]) => id)).toEqual(['Driver ID: D-1', 'Driver ID: Sum'])
 })
 
-test('no row disappears: each is a driver, skipped or blank', () => {
+test('each row is a driver, skipped, or blank', () => {
   const cell = fc.constantFrom('', 'Total', '---', 'D-1', 'Ann', 'Driver ID', 'First name', '#', 'Sum', '7')
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 30 }), (cells) => {
       const text = cells.map((row) => row.join('\t')).join('\n')
       const { report, store } = pasted(`Driver ID\tFirst name\tLast name\n${text}\nD-9\tBo\tKim`)
       const { summary, choices } = report()
-      // Blank rows at the end, also those above rows that are skipped, are not put in; text without a column is counted.
+      // Blank rows at the end, or above skipped rows at the end, aren't added. Text without a column is counted.
       const blank = cells.filter((row) => row.every((text) => text === '')).length + summary.leftOut
       const uncounted = cells.length + 2 - (summary.rows + summary.skipped + choices.headerRows)
       expect(uncounted).toBeGreaterThanOrEqual(0)
@@ -210,18 +210,13 @@ const LEE = 'Driver ID: D-1'
 const HEADED = 'Driver ID\tFirst name\tLast name\tCity'
 
 test.each([
-  [
-    'a row of dashes of another kind, and notes',
-    '* Ann is on leave\nNotes:\nSource: HRIS, 2026',
-    'skipped',
-    3,
-  ],
-  ['a page’s and a report’s end', 'Page 1 of 3\nEnd of report', 'skipped', 2],
-  ['how many there are', 'Count\t1\nRecords: 1\nNumber of drivers\t1\n1 driver', 'skipped', 4],
-  ['a section’s name', 'West region', 'skipped', 1],
-  ['the header once more, in capitals', 'DRIVER ID\tFIRST NAME\tLAST NAME\tCITY', 'skipped', 1],
-  ['a cell that a comma has made two', 'D-2\tBo\tKim\tReno\tNV', 'longer', 1],
-])('no driver: %s', (_, below, kind, count) => {
+  ['dashes of a different kind, and notes', '* Ann is on leave\nNotes:\nSource: HRIS, 2026', 'skipped', 3],
+  ['the end of a page and of a report', 'Page 1 of 3\nEnd of report', 'skipped', 2],
+  ['a count of the drivers', 'Count\t1\nRecords: 1\nNumber of drivers\t1\n1 driver', 'skipped', 4],
+  ['a section heading', 'West region', 'skipped', 1],
+  ['the header repeated in capitals', 'DRIVER ID\tFIRST NAME\tLAST NAME\tCITY', 'skipped', 1],
+  ['a cell that a comma split in two', 'D-2\tBo\tKim\tReno\tNV', 'longer', 1],
+])('not a driver: %s', (_, below, kind, count) => {
   const { rows, report } = pasted(`${HEADED}\nD-1\tAnn\tLee\tReno\n${below}`)
   expect(rows().map(([id]) => id)).toEqual([LEE])
   expect(report().summary).toMatchObject({ [kind]: count })
@@ -229,9 +224,9 @@ test.each([
 
 test.each([
   ['notes below the names', 'Driver ID\tFirst name\tLast name\n(required)\t(text)\t(text)\nD-1\tAnn\tLee'],
-  ['a column that counts the rows', '#\tFirst name\tLast name\tDriver ID\n1\tAnn\tLee\tD-1'],
+  ['a column of row numbers', '#\tFirst name\tLast name\tDriver ID\n1\tAnn\tLee\tD-1'],
   [
-    'a file with a cell that was not quoted',
+    'a file with an unquoted comma',
     'Driver ID,First name,Last name,City\nD-1,Ann,Lee,Reno\nD-2,Bo,Kim,Elm St, Reno',
   ],
 ])('%s: one driver', (_, text) => {
@@ -245,13 +240,13 @@ test.each([
 test.each([
   ['City', 'D-1,Ann,Lee,Reno, NV\nD-2,Bo,Kim,Elko, NV'],
   ['Address', 'D-1,Ann,Lee,5 Elm St, Apt 4\nD-2,Bo,Kim,6 Elm St, Apt 5\nD-3,Cy,Ray,7 Elm St'],
-])('a comma in most cells of the last column, %s, gives no column a name', (name, text) => {
+])('a comma in most cells of the last column, %s, doesn’t shift the columns', (name, text) => {
   const { rows, report } = pasted(`Driver ID,First name,Last name,${name}\n${text}`)
   expect(rows().flat().join()).not.toContain('D-1')
   expect(report().summary.longer).toBe(2)
 })
 
-test('a name in one column is split if a person asks for it', () => {
+test('splits a full name on request', () => {
   const { rows, report, paste } = pasted('Driver ID\tName\tE-mail\nD-1\tAnn Lee\ta@b.example\nD-2')
   expect(rows()[0]).toEqual(['Driver ID: D-1', 'E-mail: a@b.example'])
   expect(report().summary.leftOut).toBe(1)
@@ -261,17 +256,17 @@ test('a name in one column is split if a person asks for it', () => {
     ['Driver ID: D-2'],
   ])
   expect(report().summary.leftOut).toBe(0)
-  // One of the two alone takes its place.
+  // With only one of the two, it takes the field.
   paste.redo(report(), { mapping: withTarget(report().choices.mapping, 1, 'last_name') })
   expect(rows()[0]).toEqual(['Driver ID: D-1', 'Last name: Ann Lee', 'E-mail: a@b.example'])
 })
 
-test('an id alone stays a row, and a name in two words is no text; a column of names goes where it was pasted', () => {
+test('keeps rows with only an ID or a two-word name; a column of names goes where it was pasted', () => {
   expect(pasted(`${HEADED}\nD-1\nD-2\tMary Ann`).rows()).toHaveLength(2)
   expect(pasted('Name\nAnn\nBo').rows()).toEqual([['Driver ID: Ann'], ['Driver ID: Bo']])
 })
 
-test('columns that could be the same are asked about, with a value of each', () => {
+test('asks about columns that could be the same field, with a value from each', () => {
   const { report, rows, paste } = pasted('Driver ID\tMobile\tPhone\nD-1\t+1 617 555 0142\t+1 617 555 0199')
   const [doubt] = report().head.doubts
   expect(doubt).toMatchObject({ field: 'contact_number', isOpen: true })

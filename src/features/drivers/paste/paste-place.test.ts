@@ -23,14 +23,14 @@ function sentGrid() {
 
 const ids = (store: GridStore) => store.rows().map((row) => row.cells[0])
 
-test('sent rows are in the way only of what would be pasted over them', () => {
+test('sent rows block only pastes over them', () => {
   const { view } = sentGrid()
   const two = pastedTable([cells('D'), cells('E')])
   expect([0, 1, 2, 3].map((row) => meetsSent(view, row, two))).toEqual([true, true, false, false])
   expect([sentRows(view, 0, 1), sentRows(view, 2, 9)]).toEqual([1, 0])
 })
 
-test('rows left out because of sent rows are counted apart', () => {
+test('counts rows skipped because of sent rows separately', () => {
   const { store, view } = sentGrid()
   let summary: PasteSummary | undefined
   runPaste(

@@ -15,7 +15,7 @@ const SEQUENCES = runs(5_000)
 const FIRST_SEED = randomSeed(20260)
 const FIRST_ID = 1_015
 
-/** Few texts, so that repeats, blanks and bad addresses are common. */
+/** Few texts, so repeats, blanks, and invalid addresses are common. */
 const TEXTS = [
   '',
   '',
@@ -137,7 +137,7 @@ function expected(model: GridModel) {
   return { rows: model.rows, byId: model.rows, shown, wrong, count: wrong.length }
 }
 
-test(`${SEQUENCES} random sequences of actions do what a plain grid does, from seed ${FIRST_SEED}`, () => {
+test(`${SEQUENCES} random sequences of actions match a plain grid, from seed ${FIRST_SEED}`, () => {
   for (let seed = FIRST_SEED; seed < FIRST_SEED + SEQUENCES; seed++) {
     const next = seededRandom(seed)
     const random = (below: number) => Math.floor(next() * below)

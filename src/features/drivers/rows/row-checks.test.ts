@@ -10,7 +10,7 @@ function causes(texts: Partial<Record<DriverField, string>>) {
   return checkRow(row).map(({ column, cause }) => `${DRIVER_COLUMNS[column]?.field} ${cause}`)
 }
 
-test('a usual driver and a blank row have no issues', () => {
+test('an ordinary driver and a blank row have no issues', () => {
   expect(causes(GOOD)).toEqual([])
   expect(causes({ city: ' ' })).toEqual([])
 })
@@ -102,21 +102,21 @@ test.each<[DriverField, string]>([
   ['driver_id', '12-34'],
   ['driver_id', 'A,234'],
   ['city', 'ÂGE'],
-])('%s %j is left alone', (field, text) => {
+])('%s %j stays unchanged', (field, text) => {
   expect(causes({ ...GOOD, [field]: text })).toEqual([])
 })
 
-test('only what no service could accept stops a row', () => {
+test('only values that no service could accept block a row', () => {
   const stops = (cause: 'missing' | 'email' | 'email-blanks' | 'blanks' | 'no-name') => isStopping({ cause })
   expect(stops('missing') && stops('email') && stops('email-blanks')).toBe(true)
   expect(stops('blanks') || stops('no-name')).toBe(false)
 })
 
-test('an empty ID is missing, an empty name is named', () => {
+test('an empty ID is missing, and an empty name is noted', () => {
   expect(causes({ last_name: 'Lee' })).toEqual(['driver_id missing', 'first_name no-name'])
 })
 
-test('one click fixes what has only one meaning', () => {
+test('one click fixes values with a single interpretation', () => {
   expect(autoFix('zip-zeros', '2134-0001')).toBe('02134-0001')
   expect(autoFix('email-blanks', ' a@b.example ')).toBe('a@b.example')
   expect(autoFix('line-break', ' 12 Elm \r\n Boston\n')).toBe('12 Elm Boston')

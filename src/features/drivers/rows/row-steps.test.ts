@@ -11,16 +11,16 @@ const step = (rows: number, characters: number): RowStep => ({
 const after = (...steps: readonly RowStep[]): StepHistory => steps.reduce(withDone, NO_STEPS)
 const times = (count: number, one: RowStep) => Array.from({ length: count }, () => ({ ...one }))
 
-test('as many actions can be undone as fit into the memory that is meant for them, at most 500', () => {
+test('up to 500 actions can be undone, if they fit into their memory', () => {
   expect(after(...times(600, step(1, 10))).done).toHaveLength(500)
-  // Pastes of many short rows, of few long ones, and what was taken away.
+  // Pastes of many short rows and of few long ones, and deleted rows.
   expect(after(...times(30, step(100_000, 50))).done).toHaveLength(4)
   expect(after(...times(30, step(10, 1_000_000))).done).toHaveLength(4)
   const { added } = step(10, 1_000_000)
   expect(after(...times(30, { at: 0, removed: added, added })).done).toHaveLength(2)
 })
 
-test('the newest can always be undone, and what it leaves no room for cannot', () => {
+test('the newest action can always be undone, and older ones without space can’t', () => {
   expect(after(step(1, 1), step(1, 1), step(1, 60_000_000)).done).toHaveLength(1)
   expect(after(step(1, 60_000_000), step(1, 1)).done).toHaveLength(1)
 })

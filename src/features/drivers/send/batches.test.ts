@@ -10,16 +10,16 @@ const rows = (count: number, filler = 0) =>
 const sizes = (count: number, filler = 0) =>
   cutBatches(rows(count, filler), limitsFor(count)).map(({ length }) => length)
 
-test('up to 500 rows are one request, however large', () => {
+test('sends up to 500 rows in one request, however large', () => {
   expect(sizes(0)).toEqual([])
   expect(sizes(1)).toEqual([1])
   expect(sizes(500, 5_000)).toEqual([500])
 })
 
-test('more rows go in batches of 500 rows or 512 KiB, whichever is reached first', () => {
+test('sends more rows in batches of 500 rows or 512 KiB, whichever is reached first', () => {
   expect(sizes(501)).toEqual([500, 1])
   expect(sizes(1200)).toEqual([500, 500, 200])
-  // Two bytes a letter: about 10 kB a row.
+  // Two bytes per letter: about 10 kB per row.
   expect(new Set(sizes(501, 5_000).slice(0, -1))).toEqual(new Set([52]))
 })
 
@@ -46,7 +46,7 @@ test('batches have all rows in order, and are within the limits unless they are 
   )
 })
 
-test('a batch that is too large is halved, down to one row', () => {
+test('halves a batch that is too large, down to one row', () => {
   let limits = limitsFor(1000)
   const seen = []
   for (let rows: number = limits.rows; ; rows = limits.rows) {

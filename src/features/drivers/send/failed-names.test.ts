@@ -24,7 +24,7 @@ function gridWithRefusals() {
   return grid
 }
 
-test('failed rows are called unknown only where some are', () => {
+test('calls failed rows unconfirmed only if some are', () => {
   const grid = gridWithRefusals()
   expect(failedNames(grid)?.rows).toBe('failed rows')
   grid.setRowMarks(new Map([[0, markOf({ state: 'unknown' })]]))

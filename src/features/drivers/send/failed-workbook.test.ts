@@ -19,7 +19,7 @@ const ODD = [
   ' x@b.example ',
 ]
 
-test('failed rows are read back from the workbook unchanged, without the reason', async () => {
+test('failed rows load from the workbook unchanged, without the reason', async () => {
   const rows = [ODD, ODD.toReversed(), DRIVER_COLUMNS.map(() => '')].map((cells) => [
     ...cells,
     '=E-mail: Bad.',
@@ -32,7 +32,7 @@ test('failed rows are read back from the workbook unchanged, without the reason'
   expect(back).toEqual(rows)
 })
 
-test('every cell is text, so that a spreadsheet does not change it', async () => {
+test('every cell is text, so spreadsheets don’t change it', async () => {
   const table = withHeadings([[...ODD, 'Bad.']])
   const book = await readXlsx(await textWorkbook(table), { readStyles: true })
   const [sheet] = book.sheets

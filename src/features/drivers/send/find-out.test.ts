@@ -13,7 +13,7 @@ async function seeRefusal({ controller }: Awaited<ReturnType<typeof startControl
   expect(controller.state().run).toMatchObject({ refused: 1, allExist: 1 })
 }
 
-test('an unconfirmed batch is sent again only to a service that has refused a driver that exists, also in the next visit', async () => {
+test('resends an unconfirmed batch only to a service that has refused an existing driver, also on later visits', async () => {
   const service = fakeBulkService({ unique: true, mostRows: 500 })
   let failure: '500 halfway' | 'none' = '500 halfway'
   const grid = gridOf('A', 'B', 'C', 'D')
@@ -83,7 +83,7 @@ test('3,000 rows, a batch half failed, a reload: each driver is created once', a
   expect(service.stored.map(({ driver_id }) => driver_id).sort()).toEqual([...ids, 'E'].sort())
 })
 
-test('rows that are sent again as they are are not refused by what was remembered of them', async () => {
+test('resent rows aren’t blocked by an earlier refusal', async () => {
   const service = fakeBulkService({ unique: true, mostRows: 500 })
   service.stored.push({ id: 7, driver_id: 'A' })
   const grid = gridOf('A')
@@ -115,7 +115,7 @@ async function openUnconfirmed() {
   return { ...tab, grid, batchId: batch?.id ?? '', answerAgain }
 }
 
-test('a press as soon as the end is shown is not lost', async () => {
+test('a click as soon as the run ends is handled', async () => {
   const { controller, posts, batchId } = await openUnconfirmed()
   let next: Promise<void> | undefined
   controller.subscribe(() => {
@@ -126,7 +126,7 @@ test('a press as soon as the end is shown is not lost', async () => {
   expect(posts()).toBe(3)
 })
 
-test('nothing is forgotten while it is found out, so that no new ids are lost', async () => {
+test('an unconfirmed batch isn’t deleted while “Find out” runs, so new IDs aren’t lost', async () => {
   const { controller, grid, batchId, answerAgain } = await openUnconfirmed()
   answerAgain()
   let forgotten: Promise<void> | undefined
@@ -137,7 +137,7 @@ test('nothing is forgotten while it is found out, so that no new ids are lost', 
   expect(forgotten).toBeDefined()
   await forgotten
   expect(statuses(grid)).toEqual(['created', 'created'])
-  // The list beside the grid agrees with it.
+  // The list next to the grid shows the same.
   const batch = controller.state().batches.find(({ id }) => id === batchId)
   expect(batch?.rows.map(({ outcome }) => outcome.state)).toEqual(['created', 'created'])
 })

@@ -64,7 +64,7 @@ test.each<[string, number, unknown, Record<number, unknown>]>([
   ],
   ['a list inside a row', 2, [{}, ['The row is wrong.']], { 0: [], 1: [[null, 'The row is wrong.']] }],
   ['a list by index', 2, { 1: ['The row is wrong.'] }, { 0: [], 1: [[null, 'The row is wrong.']] }],
-  ['about the row as a whole', 2, [{ non_field_errors: ['No.'] }, {}], { 0: [[null, 'No.']], 1: [] }],
+  ['about the whole row', 2, [{ non_field_errors: ['No.'] }, {}], { 0: [[null, 'No.']], 1: [] }],
   ['about no column', 1, [{ shoe_size: ['Large.'] }], { 0: [[null, 'shoe_size: Large.']] }],
   ['flat, for the only row', 1, { driver_id: ['Too long.'] }, { 0: at('driver_id', 'Too long.') }],
 ])('%s', async (_, count, body, expected) => {
@@ -76,9 +76,9 @@ test.each<[string, number, unknown, Record<number, unknown>]>([
 
 test.each<[string, unknown]>([
   ['flat, with several rows', { driver_id: ['Too long.'] }],
-  ['an array of another length', [{ driver_id: ['Too long.'] }]],
-  ['an index beyond what was sent', { 7: { driver_id: ['Too long.'] } }],
-])('%s: shown at no row but for the whole batch, which was not sent', async (_, body) => {
+  ['an array of a different length', [{ driver_id: ['Too long.'] }]],
+  ['an index beyond the sent rows', { 7: { driver_id: ['Too long.'] } }],
+])('%s: shown for the whole batch, which was not sent', async (_, body) => {
   const { grid, serviceIssues, phase, error } = await refused(3, body)
   expect(phase).toBe('paused')
   expect([...(error?.fields ?? [])].flat().join()).toContain('Too long.')

@@ -16,11 +16,11 @@ test.each([
   ['Duplicate driver_id in this request.', false],
   ['This field may not be blank.', false],
   ['Ensure this field has no more than 20 characters.', false],
-])('“%s” says that it exists: %s', (message, exists) => {
+])('“%s” means that the driver exists: %s', (message, exists) => {
   expect(refusedAsExisting(refused({ driver_id: [message] }))).toBe(exists)
 })
 
-test('errors of other fields do not count; errors of the row only if they name the driver_id', () => {
+test('ignores errors of other fields, and errors of the row that don’t name the driver_id', () => {
   expect(refusedAsExisting(refused({ email: ['driver with this email already exists.'] }))).toBe(false)
   expect(refusedAsExisting(refused({ '': ['The fields fleet, driver_id must make a unique set.'] }))).toBe(
     true,
@@ -33,6 +33,6 @@ test.each([
   [{ '': ['Invalid row.', 'Already exists.'] }, false],
   [{ '': ['Invalid data. Expected a dictionary.'] }, false],
   [{ driver_id: ['Invalid row.'] }, false],
-])('%j gives no reason: %s', (fields, noReason) => {
+])('%j has no reason: %s', (fields, noReason) => {
   expect(hasNoReason(refused(fields))).toBe(noReason)
 })

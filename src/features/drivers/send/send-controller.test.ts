@@ -24,7 +24,7 @@ const left = (...states: ('sending' | 'unknown' | 'created')[]): LedgerBatch => 
   })),
 })
 
-test('rows that were sent become created, with their ids, and are not sent again', async () => {
+test('sent rows become created, with their IDs, and are not sent again', async () => {
   const service = fakeBulkService({ unique: true, mostRows: 500 })
   const grid = gridOf('A', 'B')
   const { controller, posts } = await startController(grid, (request) => service.respond(request, 'none'))
@@ -36,7 +36,7 @@ test('rows that were sent become created, with their ids, and are not sent again
   expect(controller.state().batches.map(({ rows }) => rows.length)).toEqual([2])
 })
 
-test('rows with warnings stay where only the others are sent', async () => {
+test('rows with warnings stay if only the others are sent', async () => {
   const service = fakeBulkService({ unique: true, mostRows: 500 })
   const grid = gridOf('A', 'B', 'C')
   const { controller } = await startController(grid, (request) => service.respond(request, 'none'))
@@ -58,7 +58,7 @@ test('rows with warnings stay where only the others are sent', async () => {
   expect(statuses(grid)).toEqual(['created', 'warning', 'created'])
 })
 
-test('F36 a service that takes at most 100: smaller batches until it accepts them, and no driver twice', async () => {
+test('F36 a service that accepts at most 100 rows: smaller batches until it accepts them, and no driver twice', async () => {
   const service = fakeBulkService({ unique: true, mostRows: 100 })
   const ids = Array.from({ length: 250 }, (_, index) => `D-${index}`)
   const grid = gridOf(...ids)
@@ -82,7 +82,7 @@ test('F36 a service that takes at most 100: smaller batches until it accepts the
   expect(statuses(grid)).toEqual(Array(250).fill('created'))
 })
 
-test('a resumed grid finds its sent rows; rows of another grid with the same IDs are stopped', async () => {
+test('a resumed grid finds its sent rows; rows of a different grid with the same IDs are blocked', async () => {
   const service = fakeBulkService({ unique: true, mostRows: 500 })
   await (
     await startController(gridOf('A', 'B'), (request) => service.respond(request, 'none'))
@@ -99,7 +99,7 @@ test('a resumed grid finds its sent rows; rows of another grid with the same IDs
   expect(posts()).toBe(0)
 })
 
-test('a batch of a crashed tab is unknown and its IDs are stopped; a batch of an open tab is left alone', async () => {
+test('a batch of a crashed tab is unconfirmed and blocks its IDs; a batch of an open tab is left alone', async () => {
   const ledger = openDriverLedger(SCOPE)
   const locks = fakeLocks()
   await ledger.begin(left('sending', 'created'))
@@ -118,7 +118,7 @@ test('a batch of a crashed tab is unknown and its IDs are stopped; a batch of an
   ).toEqual([['taken-unknown'], ['taken-created'], []])
 })
 
-test('nothing is sent if rows were sent elsewhere since the button was drawn', async () => {
+test('sends nothing if a different tab has sent rows since the button rendered', async () => {
   const grid = gridOf('D-0', 'D-1')
   const { controller, posts } = await startController(grid, () => Response.error())
   await openDriverLedger(SCOPE).begin(left('created'))
@@ -128,7 +128,7 @@ test('nothing is sent if rows were sent elsewhere since the button was drawn', a
   expect(grid.sendable()).toHaveLength(1)
 })
 
-test('forgetting an unknown batch makes its rows drafts', async () => {
+test('deleting an unconfirmed batch makes its rows drafts', async () => {
   const service = fakeBulkService({ unique: true, mostRows: 500 })
   const grid = gridOf('A')
   const { controller } = await startController(grid, (request) => service.respond(request, '503'))
@@ -138,7 +138,7 @@ test('forgetting an unknown batch makes its rows drafts', async () => {
   expect(controller.state().batches).toEqual([])
 })
 
-test('the grid is saved as a draft before any row is sent', async () => {
+test('saves the grid as a draft before sending any row', async () => {
   const order: string[] = []
   const end = registerDraftWriter(async () => {
     order.push('draft')
@@ -152,7 +152,7 @@ test('the grid is saved as a draft before any row is sent', async () => {
   expect(order.slice(0, 2)).toEqual(['draft', 'POST'])
 })
 
-test('a row of an older draft is not mistaken for the row that was sent with its id', async () => {
+test('a row of an older draft isn’t mistaken for the sent row with its ID', async () => {
   const service = fakeBulkService({ unique: true, mostRows: 500 })
   await (
     await startController(gridOf('A', 'B'), (request) => service.respond(request, 'none'))
@@ -164,7 +164,7 @@ test('a row of an older draft is not mistaken for the row that was sent with its
   expect(service.stored.map(({ driver_id }) => driver_id)).toEqual(['A', 'B', 'C'])
 })
 
-test('nothing is sent if a row is edited while the sending starts', async () => {
+test('sends nothing if a row is edited while the sending starts', async () => {
   const grid = gridOf('A', 'B')
   const { controller, posts } = await startController(grid, () => Response.error())
   const sent = controller.send()

@@ -11,7 +11,7 @@ const COUNT = 50_000
 const cells = (driverId: string) =>
   DRIVER_COLUMNS.map(({ field }) => (field === 'driver_id' ? driverId : 'x@y.z'))
 
-test('50,000 rows are sent once each, in order, and their paste cannot be undone meanwhile', async () => {
+test('50,000 rows are sent once each, in order, and their paste can’t be undone while they are sent', async () => {
   const fake = fakeService()
   await fake.session.start()
   const service = fakeBulkService({ unique: false, mostRows: 500 })

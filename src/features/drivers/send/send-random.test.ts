@@ -16,7 +16,7 @@ import { refusesRepeats } from './sent-before'
 const OWNER = { baseUrl: '', person: 'mia' }
 const NEVER = new Promise<never>(() => undefined)
 
-/** A person with a sheet of drivers, tabs that crash, and a service that fails in every way. */
+/** A user with a sheet of drivers, tabs that crash, and a service that fails in every way. */
 function scene(seed: number, unique: boolean) {
   const random = seededRandom(seed)
   const chance = (of: number) => random() < of
@@ -63,13 +63,13 @@ function scene(seed: number, unique: boolean) {
     return { tab, tabLedger, api: fake.client, onMarks }
   }
 
-  /** Does what the next visit does: batches that were being sent become unknown. */
+  /** Acts like the next visit: batches that were being sent become unconfirmed. */
   async function recover(): Promise<LedgerBatch[]> {
     for (const { id, rows } of await ledger.read())
       await ledger.settle(id, new Map(rows.map((_, index) => [index, { state: 'unknown' }])))
     const batches = await ledger.read()
     for (const each of sheet.values()) if (each.mark.state !== 'refused') each.mark = DRAFT
-    // The newest last: a row may have been refused, corrected and sent again.
+    // Newest last, because a row may have been refused, corrected, and resent.
     for (const { rows } of batches.toReversed())
       for (const { rowId, outcome } of rows) {
         const found = sheet.get(rowId)
@@ -124,7 +124,7 @@ function scene(seed: number, unique: boolean) {
     if (!unique) return
     await ledger.drop(batch.id)
     for (const { rowId, outcome } of batch.rows) {
-      // Created ones, too: the next visit does not know them any more.
+      // Including created ones, because the next visit has no record of them.
       forgotten.add(rowId)
       const found = sheet.get(rowId)
       if (found && outcome.state === 'unknown') found.mark = DRAFT
@@ -194,7 +194,7 @@ const SEED = randomSeed()
 const SCENES = runs(150)
 
 for (const unique of [true, false])
-  test(`${SCENES} scenes with a service that ${unique ? 'refuses' : 'accepts'} repeats, from seed ${SEED}: no driver is created twice, every state is true`, async () => {
+  test(`${SCENES} scenes with a service that ${unique ? 'refuses' : 'accepts'} repeats, from seed ${SEED}: no driver is created twice, no state is wrong`, async () => {
     let finished = 0
     for (let seed = SEED; seed < SEED + SCENES; seed++) {
       await forgetOwner(OWNER)
@@ -212,6 +212,6 @@ for (const unique of [true, false])
       }
       if (open().length === 0) finished += 1
     }
-    // The service does not fail so often that no scene ends.
+    // The service fails rarely enough that every scene ends.
     expect(finished).toBeGreaterThan(SCENES * (unique ? 0.4 : 2 / 15))
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { sendRowOf } from './send-row'
 
-test('cells are sent unchanged, blank ones are left out', () => {
+test('sends cells unchanged, and omits blank ones', () => {
   const texts: Readonly<Record<string, string>> = {
     driver_id: 'D-1 ',
     first_name: '',

@@ -29,7 +29,7 @@ async function openTab(respond: () => Response) {
 test.each([
   ['paused', 403, {}],
   ['waiting', 429, { 'Retry-After': '60' }],
-] as const)('a run ends when a listener stops it while it is %s', async (phase, status, headers) => {
+] as const)('a run ends if a listener stops it while it is %s', async (phase, status, headers) => {
   const tab = await openTab(() => new Response('{}', { status, headers }))
   const onState = (state: RunState) => {
     if (state.phase === phase) run.stop()
@@ -39,7 +39,7 @@ test.each([
   expect(run.state()).toMatchObject({ phase: 'stopped', created: 0 })
 })
 
-test('F91 offline nothing is sent and nothing becomes unknown: it goes on by itself, or is stopped', async () => {
+test('F91 offline, nothing is sent or becomes unconfirmed: the run continues automatically, or is stopped', async () => {
   const connection = fakeConnection()
   const rows = Array.from({ length: 1000 }, (_, rowId) => ({ rowId, driver: { driver_id: `D-${rowId}` } }))
   let posts = 0
@@ -72,7 +72,7 @@ test('F91 offline nothing is sent and nothing becomes unknown: it goes on by its
   expect(posts).toBe(2)
 })
 
-test('finding out ends when a listener stops it while it is waiting', async () => {
+test('“Find out” ends if a listener stops it while it is waiting', async () => {
   const tab = await openTab(() => new Response('{}', { status: 429, headers: { 'Retry-After': '60' } }))
   const batch = unknownBatch()
   await tab.ledger.begin(batch)
@@ -84,7 +84,7 @@ test('finding out ends when a listener stops it while it is waiting', async () =
   expect(findingOut.state()).toMatchObject({ phase: 'stopped', existed: 0, created: 0 })
 })
 
-test('F91 offline nothing is sent again to find out: it goes on by itself, or is stopped', async () => {
+test('F91 offline, “Find out” resends nothing: it continues automatically, or is stopped', async () => {
   const connection = fakeConnection()
   connection.set(false)
   let posts = 0
@@ -114,7 +114,7 @@ test('F91 offline nothing is sent again to find out: it goes on by itself, or is
   expect(posts).toBe(2)
 })
 
-test('a service that answers by a hundred reasons at most is asked again about the others', async () => {
+test('retries the rest if the service returns at most 100 reasons', async () => {
   const ids = Array.from({ length: 250 }, (_, at) => `D-${at}`)
   const fake = fakeService()
   await fake.session.start()

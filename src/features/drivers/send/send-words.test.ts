@@ -7,19 +7,19 @@ const drivers = (count: number, city: string) =>
 
 const partsOf = (rows: ReturnType<typeof drivers>) => cutBatches(rows, limitsFor(rows.length)).length
 
-test('one request has no note, however long its rows are', () => {
+test('adds no note for one request, however long its rows are', () => {
   expect(sendNotes(500, 0)).toEqual([])
   expect(partsOf(drivers(500, 'x'.repeat(5_000)))).toBe(1)
 })
 
-test('the note counts batches of short rows, and says that long ones make more', () => {
+test('the note counts batches of short rows, and mentions that long rows need more', () => {
   const note = 'They’ll be sent in 3 or more batches. If a batch fails, earlier batches stay.'
   expect(sendNotes(1_001, 1)).toEqual([note, '1 row with errors won’t be sent.'])
   expect(partsOf(drivers(1_001, 'Boston'))).toBe(3)
   expect(partsOf(drivers(1_001, 'x'.repeat(5_000)))).toBeGreaterThan(3)
 })
 
-test('why nothing can be sent: errors first, then unconfirmed rows, then that all were sent', () => {
+test('shows why nothing can be sent: errors first, then unconfirmed rows, then that all were sent', () => {
   const none = { blank: 1, valid: 0, warning: 0, error: 0, sending: 0, created: 0, unknown: 0 }
   expect(nothingToSendText(none)).toBe('No rows to send yet.')
   expect(nothingToSendText({ ...none, created: 3 })).toBe('All rows were sent.')
@@ -28,7 +28,7 @@ test('why nothing can be sent: errors first, then unconfirmed rows, then that al
   expect(nothingToSendText({ ...none, error: 1, warning: 1 })).toBeNull()
 })
 
-test('what was found out is one sentence that counts each driver once', () => {
+test('formats the result of “Find out” as one sentence that counts each driver once', () => {
   const found = (total: number, existed: number, created: number, refused: number) =>
     foundSentence({ total, existed, created, refused })
   expect(found(1, 1, 0, 0)).toBe('The driver already existed.')

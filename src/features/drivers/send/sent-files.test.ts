@@ -53,7 +53,7 @@ test('runs count the rows of all their batches', () => {
   ])
 })
 
-test('a receipt has every driver in the order of sending, with its id and outcome', () => {
+test('a receipt lists every driver in the order of sending, with ID and outcome', () => {
   const [run] = sentRuns(batches)
   if (run === undefined) throw new Error('There is one')
   const lines = receiptCsv(run).split('\r\n')
@@ -66,7 +66,7 @@ test('a receipt has every driver in the order of sending, with its id and outcom
   expect(fileName('drivers', run.sentAt, 'csv')).toBe('drivers-2026-01-05-0930.csv')
 })
 
-test('failed rows are pasted back unchanged, without the reason', () => {
+test('failed rows paste back unchanged, without the reason', () => {
   const odd = [
     '=1+1',
     '+1 617 555 0142',
@@ -90,7 +90,7 @@ test('failed rows are pasted back unchanged, without the reason', () => {
   expect(back).toEqual(rows)
 })
 
-test('F71 failed rows are pasted back the same, and nothing in the file begins like a formula', () => {
+test('F71 failed rows paste back unchanged, and nothing in the file starts like a formula', () => {
   const cell = fc.stringMatching(/^[ab'"=+\-@＝＋－＠,;1\t\r\n \u3000]{0,6}$/)
   const width = DRIVER_COLUMNS.length + 1
   const row = fc.array(cell, { minLength: width, maxLength: width })

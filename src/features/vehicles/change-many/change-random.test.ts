@@ -16,7 +16,7 @@ const NEVER = new Promise<never>(() => undefined)
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** One person, a fleet that others change too, tabs that crash, and a service that fails in every way. */
+/** One user, a fleet that other users change, too, tabs that crash, and a service that fails in every way. */
 function scene(seed: number) {
   const random = seededRandom(seed)
   const chance = (of: number) => random() < of
@@ -67,7 +67,7 @@ function scene(seed: number) {
       const response = fleet.respond(request, failure, ME)
       if (chance(crashes)) tab.abort()
       if (!tab.signal.aborted) return response
-      // It was sent, and may fail, but the page is gone.
+      // It was sent and may fail, but the page is closed.
       response.catch(() => undefined)
       return NEVER
     }
@@ -118,7 +118,7 @@ function scene(seed: number) {
     return rows
   }
 
-  /** Runs what is open of a run in a new tab, until it ends, stops or crashes. */
+  /** Resumes a run in a new tab, until it ends, stops, or crashes. */
   async function runOnce(runId: string, isNew: boolean, entries: readonly LedgerEntry[]): Promise<void> {
     const { tab, tabLedger, api, queryClient } = await openTab()
     if (isNew) await ledger.begin(headOf(runId, entries.length), entries)
@@ -141,11 +141,11 @@ function scene(seed: number) {
     if (tab.signal.aborted) return
     await passing(Promise.race([run.ended, crashed]))
     if (tab.signal.aborted) return
-    // The page and the ledger agree.
+    // The page and the stored record match.
     expect(run.entries()).toEqual(await ledger.read(runId))
   }
 
-  /** Runs a preview through crashes and faults, then undisturbed on a service that is well again, until nothing can be found out. */
+  /** Runs a preview through crashes and faults, then on a working service, until no outcome can be found out. */
   async function change(runId: string, jobs: readonly PreviewJob[]): Promise<LedgerEntry[]> {
     const rows = await preview(jobs)
     const entries = rows.flatMap(({ entry }) => entry ?? [])
@@ -195,7 +195,7 @@ function scene(seed: number) {
       if (String(vehicle?.revisions[0]?.history_id) !== outcome.revisionId) continue
       for (const name of Object.keys(body)) {
         const was = first.get(vehicleId)?.[name]
-        // The service stored another value than it was sent, and the response or the vehicle showed it.
+        // The service stored a different value than sent, and the response or the vehicle showed it.
         if (outcome.notes.length === 0) expect(vehicle?.fields[name]).toBe(was)
       }
     }
@@ -204,7 +204,7 @@ function scene(seed: number) {
       if (untouched.get(vehicleId) === false) expect(isPutBack.has(vehicleId)).toBe(false)
   }
 
-  /** Leaves nothing behind that would slow down later scenes. */
+  /** Deletes everything that would slow down later scenes. */
   async function forget(): Promise<void> {
     for (const { id } of await ledger.list()) await ledger.drop(id)
     await deleteAll('')
@@ -235,7 +235,7 @@ const WANTED: readonly VehicleEdits[] = [
 const SEED = randomSeed()
 const SCENES = runs(4_000)
 
-test(`${SCENES} changes of many vehicles and their undos, from seed ${SEED}: one revision each or none, and the ledger is true`, async () => {
+test(`${SCENES} bulk changes and undos, from seed ${SEED}: at most one revision each, and a correct record`, async () => {
   const seen = new Set<string>()
   for (let seed = SEED; seed < SEED + SCENES; seed++) {
     const { fleet, ids, pick, change, undo, forget } = scene(seed)
@@ -249,6 +249,6 @@ test(`${SCENES} changes of many vehicles and their undos, from seed ${SEED}: one
     await undo(entries, first)
     await forget()
   }
-  // The scenes were not all of one kind.
+  // Several kinds of scenes occurred.
   expect([...seen].sort()).toEqual(['changed', 'failed', 'held', 'unknown'])
 })

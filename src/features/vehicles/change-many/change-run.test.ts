@@ -8,7 +8,7 @@ import { type PreviewRow, startPreview } from './preview-changes'
 
 const SCOPE = { baseUrl: '', person: 'mia', fleetId: 1 }
 
-/** A fleet, a preview that takes all its vehicles off, and what is sent. */
+/** Creates a fleet, a preview that deactivates all its vehicles, and a record of the requests. */
 async function scene(count: number) {
   const ids = Array.from({ length: count }, (_, at) => 3 * at + 1)
   const fleet = fakeFleet({ ids, reads: true })
@@ -80,7 +80,7 @@ test('200 vehicles take three requests each, three vehicles at a time', async ()
   expect((await ledger.list())[0]?.counts?.changed).toBe(200)
 })
 
-test('after Stop nothing more is begun, and the rest is still to be done', async () => {
+test('after Stop, nothing more starts, and the rest stays to be done', async () => {
   const { start, patches, ledger } = await scene(20)
   const run = await start()
   run.stop()
@@ -90,7 +90,7 @@ test('after Stop nothing more is begun, and the rest is still to be done', async
   expect(states.filter((state) => state === 'waiting').length).toBe(20 - patches())
 })
 
-test('a 429 holds all vehicles for as long as the service asks', async () => {
+test('a 429 holds all vehicles as long as the service asks', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   try {
     const { start, failures, sent, patches } = await scene(9)
@@ -109,7 +109,7 @@ test('a 429 holds all vehicles for as long as the service asks', async () => {
   }
 })
 
-test('F88 a clock set back after a lost response: the run ends, and nobody knows', async () => {
+test('F88 a clock set back after a lost response: the run ends with an unknown outcome', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   try {
     const { start, failures, patches } = await scene(1)
@@ -131,7 +131,7 @@ test('F88 a clock set back after a lost response: the run ends, and nobody knows
   }
 })
 
-test('a lost session holds it, and nothing is sent until it goes on', async () => {
+test('a lost session pauses the run, and nothing is sent until it resumes', async () => {
   const { fake, start, patches, sent } = await scene(6)
   const onRefresh = fake.onRefresh
   const { valid } = fake
@@ -152,7 +152,7 @@ test('a lost session holds it, and nothing is sent until it goes on', async () =
   fake.onRefresh = onRefresh
 })
 
-test('the ledger has each vehicle as sent before its update leaves', async () => {
+test('the record marks each vehicle as sent before its update leaves', async () => {
   const { fake, start, ledger } = await scene(4)
   const seen: (string | undefined)[] = []
   const respond = fake.onRequest

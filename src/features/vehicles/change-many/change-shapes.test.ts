@@ -7,7 +7,7 @@ import { nameVehicles } from './name-vehicles'
 import { type PreviewRow, startPreview } from './preview-changes'
 import { readSheet, requestedChanges } from './read-changes'
 
-// Lists as other systems and people make them. Each row is parsed correctly, or refused with a message: no column is
+// Lists in the formats of other systems and people. Each row is parsed correctly, or refused with a message: no column is
 // misread, and no line of text becomes a vehicle.
 
 const FLEET = indexVehicles([
@@ -43,28 +43,28 @@ test.each([
   ['Inactive', 'yes'],
   ['Remove', 'Y'],
   ['State', 'Inactive'],
-])('“%s: %s” does not say whether a vehicle is on the fleet', (name, cell) => {
+])('“%s: %s” doesn’t set whether a vehicle is active', (name, cell) => {
   const { sent, mapping } = meaning(`Plate\t${name}\n8ABC123\t${cell}`)
   expect(sent).toEqual([])
   expect(mapping).not.toContain('active')
 })
 
 test.each([
-  ['rows that are counted', '#\tPlate\n50\t8ABC123'],
-  ['rows that are counted, without a name', '\tPlate\tYear\n50\t8ABC123\t'],
-  ['rows that are counted, without a header', '50\t8ABC123\n49\t8ABC124'],
-  ['dates beside plates', '8ABC123\t11/01/2026\n8ABC124\t2026-11-05'],
-  ['amounts beside plates', '8ABC123\t12.50\n8ABC124\t$50'],
-  ['another number under another name', 'Department\tPlate\n50\t8ABC123'],
-  ['a count below', 'Make\tPlate\tVehicle ID\nFord\t8ABC123\t11\nCount\t\t50'],
-  ['the number of vehicles below', 'Make\tVehicle ID\nFord\t11\nNumber of vehicles\t50'],
-  ['a note below the names', 'Vehicle ID\tPlate\n[number]\t[text]\n11\t8ABC123'],
-  ['a page’s end', 'Plate\tMake\tModel\n8ABC123\tFord\tF\nPrinted by Ann, page 50 of 50'],
-])('%s: vehicle 11 alone is taken off', (_, text) => {
+  ['a column of row numbers', '#\tPlate\n50\t8ABC123'],
+  ['a column of row numbers, without a name', '\tPlate\tYear\n50\t8ABC123\t'],
+  ['a column of row numbers, without a header', '50\t8ABC123\n49\t8ABC124'],
+  ['dates next to plates', '8ABC123\t11/01/2026\n8ABC124\t2026-11-05'],
+  ['amounts next to plates', '8ABC123\t12.50\n8ABC124\t$50'],
+  ['a different number under a different name', 'Department\tPlate\n50\t8ABC123'],
+  ['a count at the end', 'Make\tPlate\tVehicle ID\nFord\t8ABC123\t11\nCount\t\t50'],
+  ['the number of vehicles at the end', 'Make\tVehicle ID\nFord\t11\nNumber of vehicles\t50'],
+  ['a note below the column names', 'Vehicle ID\tPlate\n[number]\t[text]\n11\t8ABC123'],
+  ['the end of a page', 'Plate\tMake\tModel\n8ABC123\tFord\tF\nPrinted by Ann, page 50 of 50'],
+])('%s: deactivates only vehicle 11', (_, text) => {
   expect(meaning(text, 'deactivate').sent).toEqual([[11, false]])
 })
 
-test('below a header with the names in other places, no row is sent', () => {
+test('sends no row below a header with the names in other places', () => {
   const { sent, notes } = meaning('ID\tYear\n11\t2020\nYear\tID\n50\t11', 'deactivate')
   expect(sent).toEqual([[11, false]])
   expect(notes).toEqual(['2 rows skipped: totals, notes, or a repeated header'])
@@ -75,7 +75,7 @@ test.each([
   'Vehicle ID\tUnit\n50\tV-0011',
   'Vehicle ID\tUnit\tMake\n77\tV-0011\tFord',
   'Vehicle ID\tVehicle\n50\t8ABC123 CA',
-])('the id may be another system’s where the number beside it is another vehicle’s: %j', (text) => {
+])('an ID may be a different system’s if the number next to it is a different vehicle’s: %j', (text) => {
   const { sent, refused } = meaning(text, 'deactivate')
   expect(sent).toEqual([])
   expect(refused[0]).toMatch(/^ambiguous: This may be .*vehicle(?: ID)? (?:50|77).*vehicle 11/)
@@ -83,17 +83,17 @@ test.each([
 })
 
 test.each([
-  ['an id that became a decimal number', 'Vehicle ID\n5.0'],
+  ['an ID that became a decimal number', 'Vehicle ID\n5.0'],
   ['an id with a comma', 'Vehicle ID\n"5,0"'],
   ['a formatted id', 'Vehicle ID\n11,050\n1,011'],
   ['formatted ids without a header', '11,050\n1,011'],
   ['a range', '1-1'],
   ['a date', '1/1'],
-])('%s is no other id', (_, text) => {
+])('%s isn’t a different ID', (_, text) => {
   expect(meaning(text, 'deactivate').sent).toEqual([])
 })
 
-test('below names that nobody knows plates are known by what they are, and nothing else is', () => {
+test('with unknown column names, recognizes only plates by content', () => {
   expect(readSheet('Kfz\tVersichert\n8ABC123\tno').mapping).toEqual(['plate_number', null])
 })
 
@@ -102,7 +102,7 @@ test.each([
   ['Reservation\tVehicle\tRenter\nZDF8221\t8ABC123\tAnn', [11, { lessee_renter: 'Ann' }]],
   ['Number\tPlate\tYear\n1\t8ABC123\t2030', [11, { year: '2030' }]],
   ['Plate\tLessee ID\tLessee\n8ABC123\t77\tAnn', [11, { lessee_renter: 'Ann' }]],
-])('%j', (text, sent) => {
+])('finds vehicle and values: %j', (text, sent) => {
   expect(meaning(text).sent).toEqual([sent])
 })
 
@@ -112,7 +112,7 @@ test.each([
   ['Abteilung\tVersichert\n50\tno', []],
   ['Stock #\tLessee\n11\tAnn', []],
   ['Old plate\tNew plate\tLessee\n8ABC123\tZDF8221\tAnn', ['plate_number']],
-])('%j: nobody has said which column names the vehicles', (text, asked) => {
+])('%j: asks which column contains the vehicles', (text, asked) => {
   const read = meaning(text)
   expect(read.asked).toEqual(asked)
   expect(read.sent.filter(([id]) => id !== 11)).toEqual([])
@@ -129,19 +129,19 @@ test.each([
   ['#N/A', 'is a spreadsheet error, not a value'],
   ['####', 'is a spreadsheet error, not a value'],
   ['1.23E+11', 'was rounded by the spreadsheet'],
-])('the lessee “%s” is refused', (cell, why) => {
+])('rejects the lessee “%s”', (cell, why) => {
   const { sent, refused } = meaning(`Plate\tLessee\n8ABC123\t${cell}`)
   expect(sent).toEqual([])
   expect(refused[0]).toContain(`Lessee or renter: “${cell}” ${why}`)
 })
 
-test('an invalid year is refused: a comma in the cell before may have moved it', () => {
+test('rejects an invalid year, because a comma in the cell before may have shifted it', () => {
   const { sent, refused } = meaning('Plate,Lessee,Year\n8ABC123,Lee, Ann\nZDF8221,Kim,2030')
   expect(sent).toEqual([[50, { lessee_renter: 'Kim', year: '2030' }]])
   expect(refused).toEqual(['invalid: Year: use four digits.'])
 })
 
-test('of a vehicle with another plate than the row’s nothing is sent: the id may be another system’s', async () => {
+test('sends nothing if the vehicle has a different plate than the row, because the ID may be a different system’s', async () => {
   const fleet = fakeFleet({ ids: [1, 2, 3, 4], reads: true })
   const fake = fakeService()
   await fake.session.start()

@@ -36,12 +36,12 @@ const preview = (
 
 test.each([
   [
-    'all off',
+    'all deactivated',
     preview([{ active: false }, { active: false }], ['same', 'same']),
     'Deactivate 2 vehicles in Alder Rentals. 2 are already inactive.',
   ],
   [
-    'one on',
+    'one activated',
     preview([{ active: true }], ['same']),
     'Activate 1 vehicle in Alder Rentals. 1 is already active.',
   ],
@@ -60,11 +60,11 @@ test.each([
     preview([], ['same', 'unreadable']),
     'Nothing to change. 1 already has these values. 1 can’t be read.',
   ],
-])('the preview of %s in words', (_, rows, sentence) => {
+])('formats the preview of %s', (_, rows, sentence) => {
   expect(previewSummary(rows, FLEET, false)).toBe(sentence)
 })
 
-test('an undo says what it puts back', () => {
+test('an undo’s title names the restored values', () => {
   expect(runTitle([entry(1, { active: true })], FLEET, true)).toBe(
     'Activate 1 vehicle in Alder Rentals again',
   )
@@ -73,14 +73,14 @@ test('an undo says what it puts back', () => {
 
 const NONE = { changed: 0, held: 0, failed: 0, unknown: 0, waiting: 0 }
 
-test('how far a run is', () => {
+test('formats the progress of a run', () => {
   const jobs = { done: 1, total: 3, underWay: 0 }
   const state = { jobs, underWay: 0, secondsLeft: null, error: null }
   expect(runText({ ...state, phase: 'running' })).toBe('1 of 3 done')
   expect(runText({ ...state, phase: 'paused' })).toBe('Paused · 1 of 3 done')
 })
 
-test('what has not been sent waits while its run goes on; what has no response is unknown once it is over', () => {
+test('unsent changes wait while the run continues; those without a response are unconfirmed after it', () => {
   const sent = { sentAfter: entry(1, {}).baseline, sentAt: 0, response: null }
   const entries = [
     { ...entry(1, { year: '1' }), outcome: { state: 'waiting' as const } },
@@ -98,14 +98,14 @@ test('what has not been sent waits while its run goes on; what has no response i
   expect(counted('over')).toBe('2 unconfirmed, 1 not sent')
 })
 
-test('counts skip zeros', () => {
+test('counts omit zeros', () => {
   expect(countsText({ ...NONE, changed: 1_200, held: 1, waiting: 3 })).toBe(
     '1,200 changed, 1 changed by someone else, 3 not sent',
   )
   expect(countsText(NONE)).toBe('nothing to do')
 })
 
-test('the file says what became of each vehicle, and holds no formulas', () => {
+test('the file lists the result of each vehicle, without formulas', () => {
   const head = { id: 'a', title: 'Change 1 vehicle', startedAt: 0, undoOf: null, total: 1, counts: null }
   const csv = runCsv(head, [entry(11, { year: '=2020' })]).split('\r\n')
   expect(csv[1]).toBe("11,8ABC123,CA,Year,,'=2020,Not changed,Refused.,,1970-01-01T00:00:00.000Z")

@@ -8,7 +8,7 @@ import { CASE_FLEET, IDENTIFY_CASES } from '../../../domain/testing/identify-cas
 import { nameVehicles } from './name-vehicles'
 import { readChanges } from './read-changes'
 
-// One rule: a text means the same vehicle in each of the five places that take one.
+// One rule: a text matches the same vehicle in all five places that accept one.
 
 const index = indexVehicles(CASE_FLEET)
 const OFF = { active: 'inactive' }
@@ -20,7 +20,7 @@ function onFirstPage(text: string): Answer {
   return exactMatchId(found) ?? (found.exact.length > 0 ? 'several' : 'offered')
 }
 
-/** Enter may open the only match, which isn't an answer. */
+/** Enter may open the only match, which isn't a verdict. */
 function byEnter(text: string): Answer {
   const found = findVehicles(text, index)
   if (found.exact.length === 0 && found.unknownId === null) return 'offered'
@@ -52,10 +52,10 @@ function inChanges(text: string, numbers: NumberKind | null): Answer {
   return rows[0]?.kind === 'ambiguous' ? 'several' : answer(jobs.map(({ vehicleId }) => vehicleId))
 }
 
-test('there are enough cases', () => expect(IDENTIFY_CASES.length).toBeGreaterThanOrEqual(60))
+test('covers enough cases', () => expect(IDENTIFY_CASES.length).toBeGreaterThanOrEqual(60))
 
 test.each(IDENTIFY_CASES.map(([text, ...answers]) => ({ text, answers })))(
-  '$text means the same everywhere',
+  '$text matches the same vehicle on every page',
   ({ text, answers: [typed, inLists = typed] }) => {
     for (const place of [onFirstPage, byEnter, inPalette]) expect(place(text)).toBe(typed)
     for (const place of [inTolls, inChanges]) {

@@ -17,7 +17,7 @@ function requested(line: number, vehicle: Partial<NamedVehicle>, problems: strin
   return { line, vehicle: { id: null, plate: '', state: '', problem: null, ...vehicle }, edits, problems }
 }
 
-test('ids and plates are found, in any spelling; a state tells vehicles of one plate apart', () => {
+test('finds IDs and plates in any spelling; a state distinguishes vehicles with one plate', () => {
   const { jobs, rows } = nameVehicles(
     [
       requested(1, { id: 5 }),
@@ -34,7 +34,7 @@ test('ids and plates are found, in any spelling; a state tells vehicles of one p
   expect(rows).toEqual([])
 })
 
-test('a plate of several vehicles, of none, and one that looks alike are not guessed', () => {
+test('doesn’t guess a plate of several vehicles, of none, or with a look-alike', () => {
   const { jobs, rows } = nameVehicles(
     [
       requested(1, { plate: 'GHT4821' }),
@@ -51,7 +51,7 @@ test('a plate of several vehicles, of none, and one that looks alike are not gue
   ])
 })
 
-test('what is doubtful of a vehicle that is meant is said beside it, and after it was read', () => {
+test('shows warnings next to the matched vehicle, also after it loads', () => {
   const index = indexVehicles([
     { vehicleId: 11, plate_number: '8ABC100', plate_state: 'CA' },
     { vehicleId: 12, plate_number: '8ABC1O0', plate_state: 'CA' },
@@ -83,7 +83,7 @@ test('what is doubtful of a vehicle that is meant is said beside it, and after i
   )
 })
 
-test('a vehicle number that a different vehicle has, or gets from an earlier row, is noted', () => {
+test('notes a vehicle number that a different vehicle has, or gets from an earlier row', () => {
   const others = indexVehicles([
     { vehicleId: 14, vehicle_number: 'UNIT-14' },
     { vehicleId: 15, vehicle_number: 'UNIT-15' },
@@ -102,7 +102,7 @@ test('a vehicle number that a different vehicle has, or gets from an earlier row
   ])
 })
 
-test('a vehicle that two rows mean is taken once, from the first', () => {
+test('a vehicle in two rows is changed once, by the first', () => {
   const { jobs, rows } = nameVehicles([requested(1, { plate: '8ABC123' }), requested(2, { id: 11 })], FLEET)
   expect(jobs.map(({ place }) => place)).toEqual([0])
   expect(rows[0]?.message).toBe('Vehicle 11 is also on line 1. That line is used.')
@@ -116,14 +116,14 @@ test('a vehicle that two rows mean is taken once, from the first', () => {
   ])
 })
 
-test('rows with problems, and without a value to change, are never read', () => {
+test('doesn’t load rows with problems, or without a changed value', () => {
   const nothing = { ...requested(2, { id: 6 }), edits: NO_EDITS }
   const { jobs, rows } = nameVehicles([requested(1, { id: 5 }, ['Year: too long.']), nothing], FLEET)
   expect(jobs).toEqual([])
   expect(rows.map(({ kind }) => kind)).toEqual(['invalid', 'same'])
 })
 
-test('plates are only looked up where a row has nothing else', () => {
+test('looks up plates only if a row has nothing else', () => {
   expect(isLookedUp(requested(1, { plate: '8ABC123' }))).toBe(true)
   expect(isLookedUp(requested(1, { id: 5, plate: '8ABC123' }))).toBe(false)
   expect(isLookedUp(requested(1, { id: 5, name: { id: 5, text: 'V-0011' } }))).toBe(true)

@@ -13,7 +13,7 @@ const atPaths = (named: Record<string, string>) =>
 test.each<[requested: Record<string, string>, custom: Record<string, string> | string]>([
   [{ 'Cost centre': '5500' }, { '["cost_centre"]': '5500' }],
   [{ '["cost_centre"]': '' }, { '["cost_centre"]': '' }],
-  // A field of its own goes before one within another.
+  // A top-level field takes priority over a nested one.
   [{ name: 'y' }, { '["name"]': 'y' }],
   [{ 'driver name': 'Cid' }, { '["driver","name"]': 'Cid' }],
   [{ badge: '4' }, 'More than one custom field is named “badge”. Use the full name, such as driver › badge.'],
@@ -26,7 +26,7 @@ test.each<[requested: Record<string, string>, custom: Record<string, string> | s
   )
 })
 
-test('without the record nothing is known of its custom fields', () => {
+test('without the record, its custom fields are unknown', () => {
   expect(namedCustom(atPaths({ depot: '1' }), readCustomFields(''), false)).toMatch(/can’t load/)
   expect(namedCustom({}, readCustomFields(''), false)).toEqual({})
 })

@@ -23,23 +23,23 @@ const short = (text: string, forAll?: VehicleEdits) =>
     ...problems,
   ])
 
-describe('which vehicles a list names', () => {
+describe('the vehicles that a list names', () => {
   test.each([
-    ['numbers alone, one a line', '11\n12\r\n13', ['11', '12', '13']],
+    ['numbers alone, one per line', '11\n12\r\n13', ['11', '12', '13']],
     ['ids with a number sign', '#11\n#12', [11, 12]],
     ['numbers alone in one line', '11, 12,13', ['11', '12', '13']],
     ['numbers among plates', '11\nV-7\n8ABC123', ['11', 'V-7', '8ABC123']],
     ['vehicle numbers by their header', 'Unit #\nAR-0050\n31', ['AR-0050', '31']],
     ['plates in one line', '8ABC123; GHT4821', ['8ABC123', 'GHT4821']],
-    ['plates, one a line', '8ABC123\nGHT-4821\n', ['8ABC123', 'GHT-4821']],
+    ['plates, one per line', '8ABC123\nGHT-4821\n', ['8ABC123', 'GHT-4821']],
     ['plates with their states in a cell', '8ABC123 CA\nGHT4821 PA', ['8ABC123 CA', 'GHT4821 PA']],
-    ['plates with their states beside them', '8ABC123\tCA\nGHT4821\tPA', ['8ABC123 CA', 'GHT4821 PA']],
-    ['plates with a word beside them', '8ABC123\tno\nGHT4821\tyes', ['8ABC123', 'GHT4821']],
+    ['plates with their states next to them', '8ABC123\tCA\nGHT4821\tPA', ['8ABC123 CA', 'GHT4821 PA']],
+    ['plates with a word next to them', '8ABC123\tno\nGHT4821\tyes', ['8ABC123', 'GHT4821']],
     ['a header below a title', 'March\n\nPlate,State\n8ABC123,NY', ['8ABC123 NY']],
-    ['a header of unknown names', 'Kennzeichen\tGebiet\n8ABC123\tNY', ['8ABC123 NY']],
-    ['plates with numbers beside them', '11\t8ABC123\n12\tGHT4821', ['8ABC123', 'GHT4821']],
+    ['a header with unknown names', 'Kennzeichen\tGebiet\n8ABC123\tNY', ['8ABC123 NY']],
+    ['plates with numbers next to them', '11\t8ABC123\n12\tGHT4821', ['8ABC123', 'GHT4821']],
     ['a header', 'Vehicle ID,Plate\n11,8ABC123', [11]],
-    ['a header of other words', 'Unit;License plate;LP state\n7;8ABC123;CA', ['8ABC123 CA']],
+    ['a header with other words', 'Unit;License plate;LP state\n7;8ABC123;CA', ['8ABC123 CA']],
     ['blank lines and a byte order mark', '\uFEFF11\n\n\n12\n', ['11', '12']],
     ['nothing', ' \n\n', []],
   ])('%s', (_, text, vehicles) => {
@@ -47,7 +47,7 @@ describe('which vehicles a list names', () => {
     expect(short(text, OFF).every((row) => row.length === 2)).toBe(true)
   })
 
-  test('a row that names none, or by a rounded number, is a problem of its own', () => {
+  test('reports a row without a vehicle, or with a rounded number, as its own problem', () => {
     const [none, rounded, open] = read('id\tplate\tyear\n\t\t2020\n1.2E+11\t\t2020\n"13\t\t2020', OFF)
     expect(none?.problems).toEqual(['This row has no vehicle. Add a plate or ID.'])
     expect(rounded?.problems[0]).toContain('rounded by the spreadsheet')
@@ -55,8 +55,8 @@ describe('which vehicles a list names', () => {
   })
 })
 
-describe('what a row asks for', () => {
-  test('an empty cell leaves the value as it is, (clear) empties it', () => {
+describe('the changes that a row requests', () => {
+  test('an empty cell keeps the value, and (clear) clears it', () => {
     expect(short('id\tlessee\tyear\n11\tAnn\t\n12\t(CLEAR)\t\n13\t""\t2020')).toEqual([
       [11, { lessee_renter: 'Ann' }],
       [12, { lessee_renter: '' }],
@@ -64,7 +64,7 @@ describe('what a row asks for', () => {
     ])
   })
 
-  test('whether it is on the fleet, in the words that people use', () => {
+  test('parses everyday words for active and inactive', () => {
     const words = ['yes', 'No', 'TRUE', '0', 'active', 'Inactive', 'on the fleet', 'off', 'perhaps']
     const read = short(`id\tstatus\n${words.map((word, at) => `${at + 1}\t${word}`).join('\n')}`)
     expect(read.map(([, edits]) => edits)).toEqual([
@@ -74,7 +74,7 @@ describe('what a row asks for', () => {
     expect(read[8]?.[2]).toBe('Active: “perhaps” must be yes or no.')
   })
 
-  test('what is the same for all counts where the own cell is empty', () => {
+  test('a value for all vehicles applies if the row’s own cell is empty', () => {
     const forAll = { active: 'inactive', year: '2030', vehicle_make: '' }
     expect(short('id\tyear\tactive\n11\t2020\tyes\n12\t\t', forAll)).toEqual([
       [11, { year: '2020', vehicle_make: '', active: true }],
@@ -82,20 +82,20 @@ describe('what a row asks for', () => {
     ])
   })
 
-  test('a text that is too long is named, with its column', () => {
+  test('reports a text that is too long, with its column', () => {
     expect(short(`id\tyear\n11\t${'2'.repeat(300)}`)[0]?.[2]).toMatch(/^Year: 300 of \d+ characters/)
   })
 
-  test('the plate is never changed', () => {
+  test('never changes the plate', () => {
     expect(short('id\tplate\tstate\n11\tNEW123\tNY')).toEqual([[11, {}]])
   })
 
-  test('a formula of an export is undone', () => {
+  test('removes an export’s formula', () => {
     expect(short("id\tlessee\n11\t'=SUM\n")).toEqual([[11, { lessee_renter: '=SUM' }]])
   })
 })
 
-test('taken off or put on, a list gives no values; a number beside a plate is one of them', () => {
+test('ignores values when activating or deactivating, including a number next to a plate', () => {
   expect(takenColumns(['plate_number', 'vehicle_number', 'year', 'active'], 'deactivate')).toEqual([
     'plate_number',
     null,
@@ -116,7 +116,7 @@ test('taken off or put on, a list gives no values; a number beside a plate is on
 const SEED = randomSeed()
 const LISTS = runs(2000)
 
-test(`${LISTS} random lists, from seed ${SEED}, mean what was written into them`, () => {
+test(`${LISTS} random lists, from seed ${SEED}, parse to the written values`, () => {
   const random = seededRandom(SEED)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
   for (let list = 0; list < LISTS; list++) {
@@ -141,7 +141,7 @@ test(`${LISTS} random lists, from seed ${SEED}, mean what was written into them`
   }
 })
 
-test('what is no vehicle is left out and counted, and cells are as they were meant', () => {
+test('skips and counts rows that aren’t vehicles, and restores escaped cells', () => {
   const { rows, notes, mapping } = readSheet(`Vehicle ID,Plate,Vehicle number
 -----,-----,-----
 "=""11""",8ABC123,"=""0050"""
@@ -156,13 +156,13 @@ Total: 2 vehicles,,`)
   expect(notes).toEqual(['3 rows skipped: totals, notes, or a repeated header'])
 })
 
-test('a total fills a list of two columns, and is no vehicle', () => {
+test('skips a total that fills both columns of a list', () => {
   const { rows, notes } = readSheet('Plate\tYear\n8ABC123\t2030\nSUM-123\t2031\nTotal\t2')
   expect(rows.map(({ cells }) => cells[0])).toEqual(['8ABC123', 'SUM-123'])
   expect(notes).toEqual(['1 row skipped: totals, notes, or a repeated header'])
 })
 
-test('no row disappears: each is requested or skipped', () => {
+test('each row is requested or skipped', () => {
   const cell = fc.constantFrom('', 'Total', '---', '11', '8ABC123', 'Plate', 'yes', 'Vehicle ID', '="7"', '#')
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 30 }), (cells) => {
@@ -186,14 +186,14 @@ test('warns about a row with extra cells; ignores an unnamed column', () => {
   expect(problems('7ABC123,Lee,Ford,x', '6ABC123,Lee,Ford,x', '5ABC123,Lee,Ford,x').flat()).toEqual([])
 })
 
-test('rows between pipes', () => {
+test('parses rows between pipes', () => {
   const { rows, mapping } = readSheet('| Plate | State | Active |\n|---|---|---|\n| 8ABC123 | CA | no |')
   expect(readChanges(rows, mapping, NO_EDITS)).toMatchObject([
     { line: 3, vehicle: { plate: '8ABC123', state: 'CA' }, edits: { active: 'inactive' } },
   ])
 })
 
-test('what looks like a vehicle under another name, beside an id or a plate, names none', () => {
+test('next to an ID or plate, a column with a different name doesn’t identify vehicles, whatever its values', () => {
   for (const centre of ['5500', 'NE-500', 'NE-1'])
     expect(readSheet(`Vehicle ID\tCost centre\n11\t${centre}\n3\t${centre}`).mapping).toEqual(['id', null])
   expect(readSheet('Number plate\tCost centre\n8ABC123\tNE-500').mapping).toEqual(['plate_number', null])
@@ -201,7 +201,7 @@ test('what looks like a vehicle under another name, beside an id or a plate, nam
   expect(readSheet('Vehicle ID\tVehicle\n11\tAR-0011').mapping).toEqual(['id', 'vehicle'])
 })
 
-test('a column sets the custom field of its name, once that is chosen', () => {
+test('a column sets the custom field with its name, once chosen', () => {
   const { rows, mapping } = readSheet('Plate\tCost centre\n8ABC123\t5500\nGHT4821\t\nFRU4944\t(clear)')
   expect(mapping).toEqual(['plate_number', null])
   const requested = readChanges(rows, ['plate_number', customColumn('Cost centre')], NO_EDITS)
@@ -213,7 +213,7 @@ test('a column sets the custom field of its name, once that is chosen', () => {
 })
 
 test.each(['Cost center', 'COST CENTER', ' cost  center ', 'cost_center', 'Cost-Center'])(
-  'a column with the name of a custom field that vehicles have sets it: %j',
+  'a column named like an existing custom field sets it: %j',
   (name) => {
     const sheet = readSheet(`Plate\t${name}\tYear\n8ABC123\t5500\t2030`)
     const mapping = mappingOf(sheet, null, new Set(['costcenter', 'year']))
@@ -227,14 +227,14 @@ test.each(['Cost center', 'COST CENTER', ' cost  center ', 'cost_center', 'Cost-
   },
 )
 
-test('a column that no vehicle has a custom field for, that comes twice, or that was left out sets none', () => {
+test('an unknown, repeated, or unmapped column sets no custom field', () => {
   const sheet = readSheet('Plate\tCost center\tcost_center\tDepot\n8ABC123\tA\tB\tC')
   const custom = new Set(['costcenter'])
   expect(mappingOf(sheet, null, custom)).toEqual(['plate_number', customColumn('Cost center'), null, null])
   expect(mappingOf(sheet, ['plate_number', null, null, null], custom)).toEqual(sheet.mapping)
 })
 
-test('what is to be said first: what to do, and that a column may be a custom field', () => {
+test('asks first what to do, and mentions that a column may be a custom field', () => {
   const held = (text: string, action?: 'fields') => {
     const sheet = readSheet(text)
     return disabledReason(sheet, sheet.mapping, readChanges(sheet.rows, sheet.mapping, NO_EDITS), action)

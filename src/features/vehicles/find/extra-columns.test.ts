@@ -19,7 +19,7 @@ const ROWS = [
   vehicle(3, 'no structure'),
 ]
 
-test('the custom fields of any vehicle are columns, and their values are exact', () => {
+test('offers the custom fields of any vehicle as columns, with exact values', () => {
   const columns = availableColumns(ROWS, ['custom:gone'])
   expect(columns.map(columnTitle)).toEqual([
     'Lessee',
@@ -39,18 +39,18 @@ test('the custom fields of any vehicle are columns, and their values are exact',
     undefined,
     undefined,
   ])
-  // The address gives back what it was given, whatever the names.
+  // The URL returns its columns unchanged, whatever their names.
   expect(readColumns(columns.join(','))).toEqual(columns)
 })
 
-test('what is no column in the address is left out', () => {
+test('ignores unknown columns in the URL', () => {
   expect(readColumns('lessee,x,custom:depot,lessee,')).toEqual(['lessee', 'custom:depot'])
   expect(readColumns(undefined)).toEqual([])
   expect(vehiclesSearch.parse({ sort: '-custom:depot', columns: 7 })).toEqual({ sort: '-custom:depot' })
   expect(vehiclesSearch.parse({ sort: '-colour' })).toEqual({})
 })
 
-test('vehicles are sorted by a custom field; without it they come last', () => {
+test('sorts vehicles by a custom field, those without it last', () => {
   const ids = (sort: ExtraColumn | `-${ExtraColumn}`) =>
     sortVehicles(ROWS, sort).map(({ vehicleId }) => vehicleId)
   expect(ids('custom:depot')).toEqual([2, 1, 3])
@@ -58,7 +58,7 @@ test('vehicles are sorted by a custom field; without it they come last', () => {
   expect(ids('lessee')).toEqual([1, 2, 3])
 })
 
-test('the file has all fields, the shown custom ones, and whether it was checked; no cell is a formula', () => {
+test('the file has all fields, the shown custom fields, and whether each was checked; no cell is a formula', () => {
   const imported: VehicleRow = { vehicleId: 4, plate_number: '8ABC', record: null, learnedAt: 5 }
   const lines = vehiclesCsv([...ROWS.slice(0, 1), imported], ['lessee', 'custom:depot'])
     .slice(1)
@@ -71,7 +71,7 @@ test('the file has all fields, the shown custom ones, and whether it was checked
   ])
 })
 
-test('without columns in the address, those chosen last in this browser are shown', () => {
+test('without columns in the URL, shows those last chosen in this browser', () => {
   columnsPreference.set('lessee')
   expect(vehiclesSearch.parse({})).toEqual({ columns: 'lessee' })
   expect(vehiclesSearch.parse({ columns: 'type' })).toEqual({ columns: 'type' })

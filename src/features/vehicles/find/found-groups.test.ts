@@ -23,14 +23,14 @@ const shown = (found: Partial<FoundVehicles>, hasList: boolean, isBlank = true, 
 
 const rows = [listed(1), listed(2, 10), known(3, 20), known(4)]
 
-test('vehicles opened recently come first, then the list without them', () => {
+test('recently opened vehicles come first, then the list without them', () => {
   expect(shown({ rows }, true)).toEqual([
     ['Recently opened', [3, 2]],
     ['All vehicles', [1]],
   ])
 })
 
-test('without a list, remembered vehicles are shown', () => {
+test('without a list, shows stored vehicles', () => {
   expect(shown({ rows: [known(3, 20), known(4)] }, false)).toEqual([
     ['Recently opened', [3]],
     ['Saved in this browser', [4]],
@@ -38,13 +38,13 @@ test('without a list, remembered vehicles are shown', () => {
   expect(shown({}, false)).toEqual([])
 })
 
-test('filtered or sorted they are one group, the recent ones among the others', () => {
+test('filtered or sorted, vehicles are one group that includes the recent ones', () => {
   expect(shown({ rows }, true, true, { sort: '-id' })).toEqual([['All vehicles', [3, 2, 1]]])
   expect(shown({ rows }, true, true, { status: 'active' })).toEqual([['All vehicles', [1, 3]]])
   expect(shown({ rows }, true, true, { make: 'Kia' })).toEqual([])
 })
 
-test('a query shows its matches, then what matches by other values, each filtered and sorted', () => {
+test('a query shows its matches, then matches by other values, each filtered and sorted', () => {
   const matches = [4, 6].map((id) => ({ vehicle: known(id), fit: 'whole' as const }))
   const named = [listed(8), listed(7)]
   expect(shown({ matches, rows }, true, false)).toEqual([['Plate, number, or ID', [4, 6]]])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { delimitedRows } from '../../../lib/text/delimited-text'
 import { rowsToChange } from './selection'
 
-test('the header, and a row for each vehicle with what is known of it', () => {
+test('writes the header, and a row for each vehicle with its known values', () => {
   const text = rowsToChange([
     { vehicleId: 11, plate_number: '8ABC123', plate_state: 'CA', record: null },
     { vehicleId: 12, record: null },
@@ -10,7 +10,7 @@ test('the header, and a row for each vehicle with what is known of it', () => {
   expect(text).toBe('Vehicle ID\tPlate\tState\n11\t8ABC123\tCA\n12\t\t')
 })
 
-test('a plate is read back as it is, whatever is in it', () => {
+test('parses back any plate unchanged', () => {
   const plates = ['=1+1', '-ABC', '"8ABC"', 'A\tB', 'A\nB', ' 8ABC ', '007']
   const text = rowsToChange(
     plates.map((plate_number, at) => ({ vehicleId: at + 1, plate_number, plate_state: 'CA', record: null })),

@@ -20,7 +20,7 @@ const rowOf = fc.record({
   openedAt: some(fc.nat(3)),
 })
 
-/** Random rows, each vehicle once; members that are undefined are left out, as in the page's rows. */
+/** Random rows, each vehicle once. Omits undefined members, like the page's rows. */
 const rowsOf = fc.uniqueArray(rowOf, { selector: ({ vehicleId }) => vehicleId, maxLength: 12 }).map((rows) =>
   rows.map((row): VehicleRow => {
     const known = Object.entries(row).filter(([, value]) => value !== undefined)
@@ -37,7 +37,7 @@ const plain = (text: string | undefined) =>
 const stateOf = ({ active, deletedAt }: VehicleRow) =>
   deletedAt !== undefined ? 'deleted' : active === undefined ? undefined : active ? 'active' : 'inactive'
 
-test('filters let pass what comparing one by one lets pass, in the same order', () => {
+test('filters match a comparison of each vehicle, in the same order', () => {
   const filtersOf = fc.record({
     status: some(fc.constantFrom('active' as const, 'inactive' as const, 'deleted' as const)),
     plate_state: some(fc.constantFrom('ny', 'CA')),
@@ -63,7 +63,7 @@ test('filters let pass what comparing one by one lets pass, in the same order', 
   )
 })
 
-test('each value is offered once, and choosing it finds a vehicle', () => {
+test('offers each value once, and choosing it finds a vehicle', () => {
   fc.assert(
     fc.property(rowsOf, (rows) => {
       const [plate_state = [], make = []] = textFilters(rows, {}).map(({ values }) => values)
@@ -103,7 +103,7 @@ function keyOf(row: VehicleRow, column: (typeof SORT_COLUMNS)[number]): string |
   return keys[column] === '' ? null : keys[column]
 }
 
-test('sorted as by taking the smallest of the rest again and again; the unknown last, either way', () => {
+test('matches a selection sort, with unknown values last in either direction', () => {
   const sorts = SORT_COLUMNS.flatMap((column): VehicleSort[] => [column, `-${column}`])
   fc.assert(
     fc.property(rowsOf, fc.constantFrom(...sorts), (rows, sort) => {
@@ -127,7 +127,7 @@ test('sorted as by taking the smallest of the rest again and again; the unknown 
   )
 })
 
-test('a heading sorts, turns round, and gives up; the vehicle opened last comes first', () => {
+test('clicks on a heading sort ascending, descending, then not at all; the last opened vehicle comes first', () => {
   expect(nextSort(undefined, 'plate')).toBe('plate')
   expect(nextSort('plate', 'plate')).toBe('-plate')
   expect(nextSort('-plate', 'plate')).toBeUndefined()

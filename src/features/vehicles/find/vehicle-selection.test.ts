@@ -31,22 +31,22 @@ test.each([
   ['a second click unselects it', [3, 3], []],
   ['a range downwards, without the deleted one', [2, -6], [2, 3, 5, 6]],
   ['a range upwards', [5, -1], [5, 1, 2, 3]],
-  ['a second range begins where the first ended', [1, -2, -5], [1, 2, 3, 5]],
-  ['a range that begins with an unselected row selects', [2, 2, -3], [2, 3]],
+  ['a second range starts where the first ended', [1, -2, -5], [1, 2, 3, 5]],
+  ['a range that starts with an unselected row selects', [2, 2, -3], [2, 3]],
   ['a range that ends at a selected row unselects', [1, -5, -2], [1]],
   ['with Shift but nothing before, it is a click', [-3], [3]],
 ])('%s', (_, steps, selected) => {
   expect(ids(select(steps))).toEqual(selected)
 })
 
-test('a range whose beginning is not shown any more is a click', () => {
+test('a range with a hidden start is a plain click', () => {
   const selection = select([1])
   selection.show(ROWS.slice(2))
   selection.toggle(row(6), true)
   expect(ids(selection)).toEqual([1, 6])
 })
 
-test('all shown rows are selected, then unselected; those that are not shown stay', () => {
+test('selects all shown rows, then unselects them; hidden rows stay', () => {
   const selection = select([1, 3])
   selection.show(ROWS.slice(2, 5))
   selection.toggleAll()
@@ -55,7 +55,7 @@ test('all shown rows are selected, then unselected; those that are not shown sta
   expect(ids(selection)).toEqual([1])
 })
 
-test('listeners are called when something changes', () => {
+test('calls listeners only on changes', () => {
   const selection = createSelection()
   let calls = 0
   selection.subscribe(() => {
@@ -76,7 +76,7 @@ test('listeners are called when something changes', () => {
   expect(ids(selection)).toEqual([3])
 })
 
-test('of any clicks: no deleted vehicle is selected, and a click changes what it should alone', () => {
+test('random clicks never select a deleted vehicle, and change only their own rows', () => {
   const step = fc.record({
     at: fc.nat(11),
     isRange: fc.boolean(),

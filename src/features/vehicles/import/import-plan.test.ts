@@ -17,7 +17,7 @@ const guessed = (header: readonly string[], rows: readonly (readonly string[])[]
 const headerOf = (...rows: readonly (readonly string[])[]) => listHead(rows, IMPORT_COLUMNS).headerRows
 const never = new AbortController().signal
 
-test('columns are guessed by their common names', () => {
+test('detects columns by their common names', () => {
   expect(guessed(HEADER)).toEqual(HEADER)
   expect(guessed(['Unit No.', 'License Plate', 'State', 'Vehicle ID', 'Colour', 'Model Year'])).toEqual([
     ...['vehicle_number', 'plate_number', 'plate_state', 'id'],
@@ -25,22 +25,22 @@ test('columns are guessed by their common names', () => {
   ])
 })
 
-test('a sure name is preferred to a vague one, and no column is used twice', () => {
+test('prefers a certain name to a vague one, and maps no column twice', () => {
   expect(guessed(['Vehicle', 'Vehicle_ID', 'Number', 'Vehicle Number'])).toEqual([
     ...[null, 'id', null, 'vehicle_number'],
   ])
   expect(guessed(['id', 'ID'])).toEqual(['id', null])
 })
 
-test('a first row without known names is not a header', () => {
+test('a first row without known names isn’t a header', () => {
   expect(headerOf(['7', '8ABC123', 'CA'])).toBe(0)
   expect(headerOf(['Plate', 'x'], ['8ABC123', 'y'])).toBe(1)
-  // A vehicle of Idaho, and one whose type is called "class".
+  // A vehicle of Idaho, and one with the type "class".
   expect(headerOf(['9001', '8ABC123', 'ID', 'class'])).toBe(0)
   expect(headerOf(['7', '8ABC123', 'ID', 'class'])).toBe(0)
 })
 
-test('a header is found below titles, and one of unknown names by what stands below it', () => {
+test('finds a header below titles, and one with unknown names by the rows below it', () => {
   expect(headerOf(['Fleet of March'], [], ['Plate', 'Vehicle ID'], ['8ABC123', '7'])).toBe(3)
   const { headerRows, isDoubtful } = listHead(
     [
@@ -52,7 +52,7 @@ test('a header is found below titles, and one of unknown names by what stands be
   expect({ headerRows, isDoubtful }).toEqual({ headerRows: 1, isDoubtful: true })
 })
 
-test('rows are read by the chosen columns, and problems name their line', () => {
+test('parses rows by the chosen columns, and reports problems with their line', () => {
   const text = '7, 007-A ,CA\r\n"x\ny",GHT4821,NY\r\n,AAA111,\r\n8\r\n9,\'=1+1,"\'-5"\r\n'
   const { entries, problems } = planImport(rowsOf(text), ['id', 'plate_number', 'plate_state'], 5)
   expect(entries).toEqual([
@@ -90,11 +90,11 @@ test.each<[string, string, (string | number)[][], number[]?]>([
       [12, 'GHT4821', 'NY'],
     ],
   ],
-  ['a department is no state', 'Vehicle ID,Plate,Dept\n11,8ABC123,AL', [[11, '8ABC123']]],
-  ['a reservation is no plate', 'Vehicle ID,Reservation\n11,RES12345', [[11]]],
-  ['numbers of rows are no vehicle numbers', 'Number,Vehicle ID,Plate\n1,11,8ABC123', [[11, '8ABC123']]],
-  ['rows that are counted', '#,Vehicle ID,Plate\n1,11,8ABC123', [[11, '8ABC123']]],
-  ['signs that stand for nothing', 'Vehicle ID,Plate,Make\n11,N/A,-\n12,NULL,(blank)', [[11], [12]]],
+  ['a department isn’t a state', 'Vehicle ID,Plate,Dept\n11,8ABC123,AL', [[11, '8ABC123']]],
+  ['a reservation isn’t a plate', 'Vehicle ID,Reservation\n11,RES12345', [[11]]],
+  ['row numbers aren’t vehicle numbers', 'Number,Vehicle ID,Plate\n1,11,8ABC123', [[11, '8ABC123']]],
+  ['a column of row numbers', '#,Vehicle ID,Plate\n1,11,8ABC123', [[11, '8ABC123']]],
+  ['placeholders for missing values', 'Vehicle ID,Plate,Make\n11,N/A,-\n12,NULL,(blank)', [[11], [12]]],
   [
     'cells that have lost their value',
     'Vehicle ID,Plate\n11,#N/A\n12,1.2E+06\n13,8ABC123',
@@ -112,7 +112,7 @@ test.each([
   'Make,Vehicle ID\nFord,11\nNumber of vehicles,1',
   'Vehicle ID,Plate\n(number),(text)\n11,8ABC123',
   'Vehicle ID,Plate\n11,8ABC123\nVehicle ID,Plate',
-])('what is no vehicle is left out and said: %j', async (text) => {
+])('skips and reports rows that aren’t vehicles: %j', async (text) => {
   const { vehicles, skipped, refused } = await meaning(text)
   expect(vehicles.map(([id]) => id)).toEqual([11])
   expect({ skipped, refused }).toEqual({
@@ -121,7 +121,7 @@ test.each([
   })
 })
 
-test('the later row of a repeated vehicle counts, and a note says so', () => {
+test('the later row of a repeated vehicle counts, with a note', () => {
   const { entries, repeats } = planImport(
     rowsOf('7,AAA111\n8,BBB222\n007,CCC333\n'),
     ['id', 'plate_number'],
@@ -134,13 +134,13 @@ test('the later row of a repeated vehicle counts, and a note says so', () => {
   expect(repeats).toEqual([{ line: 3, text: 'vehicle 7 is also on line 1. Line 3 is used' }])
 })
 
-test('an id that was rounded is not guessed, and the note says what happened', () => {
+test('doesn’t guess a rounded ID, and notes the cause', () => {
   expect(planImport(rowsOf('1.04E+11,AAA111'), ['id'], 5).problems).toEqual([
     { line: 1, text: '“1.04E+11” was rounded by the spreadsheet: copy it as text' },
   ])
 })
 
-test('no row disappears: each is a vehicle, a problem, or repeated by a later one', async () => {
+test('each row is a vehicle, a problem, or repeated by a later one', async () => {
   const cell = fc.constantFrom(
     '',
     '7',
@@ -170,7 +170,7 @@ test('no row disappears: each is a vehicle, a problem, or repeated by a later on
   )
 })
 
-test('a row that a comma has made longer is not guessed, nor a plate by the end of a VIN', () => {
+test('doesn’t guess a row that a comma made longer, or a plate from the end of a VIN', () => {
   const text = 'Vehicle ID,Plate,Lessee,Make\n7,8ABC123,Lee, Ann,Ford\n8,GHT4821,Kim,Ford\n'
   const { rows, mapping } = listOf(rowsOf(text), IMPORT_COLUMNS)
   expect(planImport(rows, mapping, 0).problems).toEqual([
@@ -179,7 +179,7 @@ test('a row that a comma has made longer is not guessed, nor a plate by the end 
   expect(guessed(['Vehicle ID', 'VIN8'], [['7', 'JKA00001']])).toEqual(['id', null])
 })
 
-test('no row is usable without a column for the id', () => {
+test('no row is usable without a column for the ID', () => {
   expect(planImport(rowsOf('7,AAA111'), [null, 'plate_number'], 5)).toMatchObject({
     entries: [],
     problems: [{ line: 1, text: 'no vehicle ID' }],
@@ -194,7 +194,7 @@ test('the template can be imported', async () => {
   expect(entries).toMatchObject([{ vehicleId: 1042, plate_number: '8ABC123', plate_state: 'CA' }])
 })
 
-test('F71 an export is imported the same: the guard before formulas goes, however the texts begin', () => {
+test('F71 an export is imported unchanged: the formula guard is removed, however the texts start', () => {
   const texts = ['=1+1', '＝1+1', '@A1', '-12.50', "'-5", '"=1', '+cmd', 'a=b']
   const rows = texts.map((text, at) => [String(at), text, ` ${text}`])
   const { entries } = planImport(rowsOf(csvText(rows)), ['id', 'plate_number', 'vehicle_make'], 5)
@@ -202,7 +202,7 @@ test('F71 an export is imported the same: the guard before formulas goes, howeve
   expect(entries.map(({ vehicle_make }) => vehicle_make)).toEqual(texts)
 })
 
-test('rows beyond the limit are cut; larger files and texts are refused', async () => {
+test('truncates rows beyond the limit, and refuses larger files and texts', async () => {
   const many = await readImportText('id\n'.repeat(MAX_ROWS + 1))
   expect(many).toMatchObject({ isTruncated: false, rows: { length: MAX_ROWS + 1 } })
   const more = await readImportText('id\n'.repeat(MAX_ROWS + 2))
@@ -230,7 +230,7 @@ test.each([
     { UnitNumber: 'vehicle_number', LicensePlateRegion: 'plate_state', LicensePlate: 'plate_number' },
   ],
 ])(
-  'the export of a fleet tool: plate and state under their names, no id of another system: %s',
+  'imports plate and state from a fleet tool’s export, and no ID of a different system: %s',
   async (file, fields) => {
     const path = join(import.meta.dirname, '../../../domain/testing', file)
     const { rows } = await readImportText(readFileSync(path, 'utf8'))
@@ -244,7 +244,7 @@ test.each([
       doubts: [],
       mapped: fields,
     })
-    // None of their IDs is one of ours: nothing is imported before the user confirms it.
+    // Their IDs aren't ours, so nothing is imported before the user confirms it.
     expect(planImport(rows.slice(headerRows), mapping, 5)).toMatchObject({ entries: [] })
     expect(planImport(rows.slice(headerRows), withTarget(mapping, 0, 'id'), 5).problems).toHaveLength(
       file === '51-tsd.csv' ? rows.length - 1 : 0,

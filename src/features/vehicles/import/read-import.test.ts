@@ -7,7 +7,7 @@ import { readImportFile, readImportText } from './read-import'
 
 const { signal } = new AbortController()
 
-test('a row of absurdly many columns is refused, and says where', async () => {
+test('refuses a row with too many columns, with its position', async () => {
   const text = `id,plate\n1,AB${','.repeat(499)}\n`
   await expect(readImportText(text)).rejects.toThrow('Line 2 has 501 columns. The limit is 500.')
   expect((await readImportText(text.replace(',,', ','))).rows).toHaveLength(2)
@@ -15,7 +15,7 @@ test('a row of absurdly many columns is refused, and says where', async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a workbook is read by its rows, whose lines are the numbers that spreadsheets show', async () => {
+test('reads a workbook by its rows, with the line numbers that spreadsheets show', async () => {
   const rows = [
     ['id', 'plate'],
     ['', ' '],
@@ -45,7 +45,7 @@ test('a workbook is read by its rows, whose lines are the numbers that spreadshe
   })
 })
 
-test('cells are as they were meant, and each row is a vehicle, a problem or one that is there twice', async () => {
+test('restores escaped cells; each row is a vehicle, a problem, or a repeat', async () => {
   const read = await readImportText(
     `Vehicle ID;Plate;Vehicle number\n="11";8ABC123;="0050"\n'12;GHT4821;'0051\n11;8ABC123;\nTotal;2;`,
   )
@@ -65,7 +65,7 @@ test('cells are as they were meant, and each row is a vehicle, a problem or one 
   expect([...problems, ...repeats].map(({ line }) => line)).toEqual([5, 4])
 })
 
-test('rows between pipes', async () => {
+test('parses rows between pipes', async () => {
   const { about, rows } = await readImportText('| id | plate |  |\n|---|---|---|\n| 7 | 8ABC123 | |')
   expect(about).toEqual(['separated by pipes'])
   expect(rows.at(-1)).toEqual({ line: 3, cells: ['', ' 7 ', ' 8ABC123 ', ' ', ''] })

@@ -13,7 +13,7 @@ function loaded(rows: readonly HistoryRow[], part: Partial<LoadedRows> = {}): Lo
   return { rows, offset: 0, older: 0, ...part }
 }
 
-test('F81 rows of different times that follow each other never look the same, folded or not', () => {
+test('F81 consecutive rows with different times never look the same, collapsed or not', () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   let fine = 0
@@ -35,7 +35,7 @@ test('F81 rows of different times that follow each other never look the same, fo
   expect(fine, `seed ${seed}`).toBeGreaterThan(runs(500))
 })
 
-test('F81 rows have digits of a second only within one, also beyond an unreadable row; an unread row ends the search', () => {
+test('F81 rows show fractions only within one second, also beyond an unreadable row; an unloaded row ends the search', () => {
   const times = ['12:00:02', '12:00:01.2', '', '12:00:01.1', '12:00:01.1', '12:00:00', '', '11:59:59.5']
   const rows = times.map((time, index) => (time ? revision(index, `2024-03-05T${time}Z`, true) : broken))
   const precisions = (read: number) => {
@@ -47,7 +47,7 @@ test('F81 rows have digits of a second only within one, also beyond an unreadabl
   expect(precisions(1)[0]).toBe('second')
 })
 
-test('no row is without its day: below another day, a fold, and a row that is not read', () => {
+test('every row shows its day: below a different day, a collapsed row, and an unloaded row', () => {
   const days = [5, 5, 5, 4, 4, 4, 4, 4].map((day, index) =>
     revision(100 - index, `2024-03-0${day}T12:00:0${9 - index}Z`, index < 2),
   )
@@ -72,7 +72,7 @@ test('no row is without its day: below another day, a fold, and a row that is no
   expect(folded.at(2)?.kind).toBe('fold')
 })
 
-test('a time has its offset beside it where clocks change within a day', () => {
+test('a time shows its offset if clocks change within a day', () => {
   const shown = (time: string, zone: string) => needsOffset(parseInstant(time) ?? Number.NaN, zone)
   for (const time of ['2024-11-03T05:30:00Z', '2024-11-03T06:30:00Z', '2024-03-10T12:00:00Z']) {
     expect(shown(time, 'America/New_York'), time).toBe(true)
@@ -81,7 +81,7 @@ test('a time has its offset beside it where clocks change within a day', () => {
   expect(shown('2024-07-01T12:00:00Z', 'America/New_York')).toBe(false)
 })
 
-test('what put a vehicle on its fleet or took it off, by its kind or by the known runs', () => {
+test('detects what activated or deactivated a vehicle, by kind or by known periods', () => {
   const [created, changed, deleted] = (['+', '~', '-'] as const).map((kind, index) => ({
     ...revision(index, '2024-03-05T12:00:00Z', true),
     kind,

@@ -31,7 +31,7 @@ function periodsOf(rows: Parameters<typeof inOrder>[0], complete = true): Status
   return { intervals: intervalsOf(newestFirst), complete, count: rows.length }
 }
 
-test('F79 the pieces fill the ribbon without gaps, and each instant is in a piece of its state', () => {
+test('F79 the segments fill the ribbon without gaps, and each instant is in a segment with its status', () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   for (let round = 0; round < runs(500); round++) {
@@ -49,7 +49,7 @@ test('F79 the pieces fill the ribbon without gaps, and each instant is in a piec
       const at =
         random(2) === 0 ? NOON + random(2 * HOUR) - HOUR : HISTORY_START + random(NOW - HISTORY_START)
       expect(pieceAt(pieces, at)?.kind, where).toBe(vehicleStatusAt(rows, at))
-      // A click on a piece asks about the state of that piece.
+      // A click on a segment checks its status.
       const point = pointAt(pieces, axis, shareOf(at, axis), random(2) * 0.01)
       const short = point?.piece.from === point?.piece.to
       if (point && !short) expect(vehicleStatusAt(rows, point.instant), where).toBe(point.piece.kind)
@@ -57,7 +57,7 @@ test('F79 the pieces fill the ribbon without gaps, and each instant is in a piec
   }
 })
 
-/** The pieces of periods, and what they need to be put into words in UTC. */
+/** Builds the segments of periods, with the options to format them in UTC. */
 function wordingOf(periods: StatusIntervals) {
   const pieces = piecesOf(periods, ribbonAxis(periods, NOW), NOW)
   return {
@@ -79,7 +79,7 @@ const PERIODS = periodsOf(ROWS)
 const AXIS = ribbonAxis(PERIODS, NOW)
 const PIECES = piecesOf(PERIODS, AXIS, NOW)
 
-test('zoomed in, a click asks about the state that is seen there, and never about one beside the view', () => {
+test('zoomed in, a click checks the visible status, and never one outside the view', () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   for (let round = 0; round < runs(500); round++) {
@@ -100,7 +100,7 @@ test('zoomed in, a click asks about the state that is seen there, and never abou
   }
 })
 
-test('times are in a piece only where all of them has its state', () => {
+test('a time range is in a segment only if all of it has the segment’s status', () => {
   const from = (id: number) => ROWS[id - 1]?.instant ?? 0
   const kindOf = (...times: { start: number; end: number }[]) => pieceAround(PIECES, times)?.kind
   const [before, within, after] = [-1, 0, 1].map((minutes) => ({
@@ -112,12 +112,12 @@ test('times are in a piece only where all of them has its state', () => {
   expect(kindOf(before, within)).toBeUndefined()
   expect(kindOf({ start: before.start, end: from(2) })).toBeUndefined()
   expect(kindOf({ start: from(2), end: Number.POSITIVE_INFINITY })).toBeUndefined()
-  // The future has no state yet.
+  // The future has no status yet.
   expect(kindOf({ start: NOW - MINUTE, end: NOW })).toBeUndefined()
   expect(kindOf()).toBeUndefined()
 })
 
-test('a preset is as long as it says, whole microseconds, in the whole, and around its middle where it can be', () => {
+test('a preset has its length in whole microseconds, within the whole, and around its middle if possible', () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   const whole = { start: AXIS.start + 1, end: AXIS.start + 1 + 1200 * DAY }
@@ -130,7 +130,7 @@ test('a preset is as long as it says, whole microseconds, in the whole, and arou
     expect(lengthOf(view), where).toBe(length)
     expect(view.start, where).toBeGreaterThanOrEqual(whole.start)
     expect(view.end, where).toBeLessThanOrEqual(whole.end)
-    // Nowhere in the whole it would be nearer.
+    // No position in the whole is nearer.
     const away = (view.start + view.end) / 2 - middle
     if (away > 1) expect(view.start, where).toBe(whole.start)
     if (away < -1) expect(view.end, where).toBe(whole.end)
@@ -141,7 +141,7 @@ test('a preset is as long as it says, whole microseconds, in the whole, and arou
   })
 })
 
-test('a piece of ten minutes in years can be hit; the question is about its start', () => {
+test('a segment of ten minutes within years can be clicked, and the click checks its start', () => {
   const share = shareOf(ROWS[1]?.instant ?? 0, AXIS)
   for (const away of [-0.009, 0, 0.009]) {
     expect(pointAt(PIECES, AXIS, share + away, 0.01)?.instant).toBe(ROWS[1]?.instant)
@@ -151,7 +151,7 @@ test('a piece of ten minutes in years can be hit; the question is about its star
   expect(beside % MINUTE).toBe(0)
 })
 
-test('the axis begins before June 3, 2023, or before an older history', () => {
+test('the axis starts before June 3, 2023, or before an older history', () => {
   expect(AXIS.start).toBeLessThan(HISTORY_START)
   expect(shareOf(HISTORY_START, AXIS)).toBeGreaterThan(0.04)
   const old = periodsOf([revision(1, '2019-01-01T00:00:00Z', true), ...ROWS])
@@ -159,7 +159,7 @@ test('the axis begins before June 3, 2023, or before an older history', () => {
   expect(piecesOf(periodsOf(ROWS, false), AXIS, NOW)[0]?.kind).toBe('unloaded')
 })
 
-test('a label stands beside the marks, in the first or last room that is wide enough', () => {
+test('a label is next to the marks, in the first or last gap that is wide enough', () => {
   expect(labelRoom(0.2, 0.6, [], 'first')).toEqual({ left: 0.2, right: 0.6 })
   expect(labelRoom(0.2, 0.6, [0.1, 0.7], 'last')).toEqual({ left: 0.2, right: 0.6 })
   expect(labelRoom(0.2, 0.6, [0.25], 'first')).toEqual({ left: 0.25, right: 0.6 })
@@ -170,7 +170,7 @@ test('a label stands beside the marks, in the first or last room that is wide en
   expect(labelRoom(0.2, 0.25, [], 'first')).toBeNull()
 })
 
-test('a click never asks about a time after now', () => {
+test('a click never checks a time after now', () => {
   expect(pointAt(PIECES, AXIS, 1, 0.01)).toMatchObject({ instant: NOW })
   const newest = revision(5, formatInstant(NOW + 3 * DAY + 1), false)
   const ahead = periodsOf([...ROWS, newest])
@@ -178,7 +178,7 @@ test('a click never asks about a time after now', () => {
   expect(pointAt(piecesOf(ahead, axis, NOW), axis, 1, 0.001)?.instant).toBe(newest.instant)
 })
 
-test('F79 every piece in words, with offsets, a deletion that ends the period, and unknown values', () => {
+test('F79 describes every segment, with offsets, a deletion that ends the period, and unknown values', () => {
   const wording = { ...wordingOf(PERIODS), zone: 'America/New_York', newest: PIECES.at(-1) }
   expect(PIECES.map((piece) => pieceSentence(piece, wording))).toEqual([
     'No record up to Mar 5, 2024, 7:00:00 AM EST (UTC−5)',
@@ -189,12 +189,12 @@ test('F79 every piece in words, with offsets, a deletion that ends the period, a
   ])
   const text = ribbonText('8ABC123', PIECES, wording, false)
   expect(text.split('\n')).toHaveLength(7)
-  // A text for others.
+  // The copied text has the user's name instead of "by you".
   expect(text).toContain('; by d.ross: Lease\n')
   expect(text).toMatch(/^8ABC123, active and inactive periods .*America\/New_York\)\nDeleted from Sep 5/)
 })
 
-test('F81 pieces shorter than a second are written with the digits that tell their ends apart', () => {
+test('F81 segments shorter than a second have enough digits to distinguish their ends', () => {
   const times = [
     '11:59:58.9',
     '12:00:00.000001',
@@ -219,7 +219,7 @@ test('F81 pieces shorter than a second are written with the digits that tell the
   ])
 })
 
-test('F81 the ends of a piece differ, its length is that between them, and the next begins as it ends', () => {
+test('F81 the ends of a segment differ, its length is their distance, and the next one starts where it ends', () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   for (let round = 0; round < runs(500); round++) {
@@ -245,7 +245,7 @@ function startOf(text: string): number {
   return asked.moments[0].start
 }
 
-test('an instant is asked about as a person would type it, with microseconds only if needed', () => {
+test('formats an instant as a user would type it, with microseconds only if needed', () => {
   expect(askedText(ROWS[0]?.instant ?? 0, 'America/New_York')).toBe('2024-03-05 07:00')
   expect(askedText(ROWS[1]?.instant ?? 0, 'America/New_York')).toBe('2024-06-05 08:00:00.250000')
   expect(askedText(parseInstant('2024-11-03T06:30:00Z') ?? 0, 'America/New_York')).toMatch(

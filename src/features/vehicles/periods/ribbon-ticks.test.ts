@@ -13,7 +13,7 @@ const NOW = at('2025-04-10T16:00:00Z')
 const textsOf = (axis: RibbonAxis, zone: string, width: number) =>
   ticksOf(axis, zone, width).map(({ text }) => text)
 
-test('years, and parts of years where there is room, begin in the zone', () => {
+test('ticks are starts of years, and of parts of years if they fit, in the zone', () => {
   expect(ticksOf(AXIS, 'America/New_York', 120)).toEqual([
     { instant: at('2024-01-01T05:00:00Z'), text: '2024', isYear: true },
     { instant: at('2025-01-01T05:00:00Z'), text: '2025', isYear: true },
@@ -22,7 +22,7 @@ test('years, and parts of years where there is room, begin in the zone', () => {
   const days = { start: at('2024-02-27T12:00:00Z'), end: at('2024-03-03T12:00:00Z') }
   expect(textsOf(days, 'UTC', 300)).toEqual(['Feb 28', 'Feb 29', 'Mar', 'Mar 2', 'Mar 3'])
   const hours = { start: at('2024-03-10T04:30:00Z'), end: at('2024-03-10T09:30:00Z') }
-  // The clocks jumped from 2:00 AM to 03:00: what they skipped has no tick.
+  // The clocks jumped from 2:00 AM to 3:00 AM, so skipped times have no tick.
   expect(textsOf(hours, 'America/New_York', 300)).toEqual(['Mar 10', '1 AM', '3 AM', '4 AM', '5 AM'])
 })
 
@@ -30,7 +30,7 @@ const ZONES = ['UTC', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe
 /** Every offset of these zones is a multiple of it. */
 const QUARTER = 15 * MINUTE
 
-test('the ticks of short ranges are all beginnings of their step, as trying every quarter of an hour finds them', () => {
+test('the ticks of short ranges are all starts of their step, as checking every quarter of an hour finds them', () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   for (let round = 0; round < runs(150); round++) {
@@ -48,7 +48,7 @@ test('the ticks of short ranges are all beginnings of their step, as trying ever
   }
 })
 
-/** The commonest distance of neighbors, as clocks show them. */
+/** Returns the most common distance of neighbors in local time. */
 function stepOf(walls: readonly number[]): number {
   const gaps = walls.slice(1).map((wall, index) => wall - (walls[index] ?? 0))
   return gaps.length === 0 ? 0 : Math.min(...gaps)
@@ -58,7 +58,7 @@ function beginnings(axis: RibbonAxis, zone: string, step: number): Instant[] {
   const monday = at('1970-01-05T00:00:00Z')
   const found: Instant[] = []
   const shown = new Set<number>()
-  // A quarter of an hour before the range may have been the first of two that clocks showed alike.
+  // The quarter of an hour before the range may be the earlier occurrence of a repeated one.
   for (
     let instant = axis.start - (axis.start % QUARTER) - 3 * HOUR;
     instant <= axis.end;
@@ -72,7 +72,7 @@ function beginnings(axis: RibbonAxis, zone: string, step: number): Instant[] {
   return found
 }
 
-test('the ticks of long ranges are firsts of months, equally far apart', () => {
+test('the ticks of long ranges are first days of months, equally far apart', () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   for (let round = 0; round < runs(300); round++) {
@@ -97,7 +97,7 @@ test('the ticks of long ranges are firsts of months, equally far apart', () => {
   }
 })
 
-test('labels do not overlap, stay in the ribbon, and leave room for the times asked', () => {
+test('labels don’t overlap, stay in the ribbon, and leave room for the checked times', () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   for (let round = 0; round < runs(1000); round++) {
@@ -131,7 +131,7 @@ test('labels do not overlap, stay in the ribbon, and leave room for the times as
   }
 })
 
-test('the whole says now and where histories begin; a zoomed ribbon says the dates at its edges', () => {
+test('the whole ribbon labels now and the start of history; a zoomed one labels its edges', () => {
   const labelled = (axis: RibbonAxis, zoomed: boolean, asked: Instant[] = []) =>
     placeLabels(axis, { zone: 'UTC', width: 900, now: NOW, asked, ticks: ticksOf(axis, 'UTC', 900), zoomed })
       .map(({ text }) => text)

@@ -18,7 +18,7 @@ function form(text: string): CustomForm {
 
 const key = (...path: string[]) => JSON.stringify(path)
 
-test('a field is typed by the kind of its value', () => {
+test('a field’s type is that of its value', () => {
   const { fields } = form(
     '{"cost":"44\\n10","odo":48211,"ok":true,"notes":null,"tags":["a", 1],"driver":{"badge":17}}',
   )
@@ -46,7 +46,7 @@ test.each([
     JSON.stringify(Object.fromEntries(Array.from({ length: 201 }, (_, i) => [i, i]))),
     'there are more than 200',
   ],
-])('%.30s is shown and cannot be changed', (text, reason) => {
+])('%.30s is shown and can’t be changed', (text, reason) => {
   expect(readCustomFields(text)).toEqual({ text, fields: [], problem: expect.stringContaining(reason) })
 })
 
@@ -54,7 +54,7 @@ test.each(['', ' ', 'null', '{}'])('%j has none', (text) => {
   expect(readCustomFields(text)).toEqual({ text, fields: [], problem: null })
 })
 
-test('only the edited value changes: every other byte stays', () => {
+test('an edit changes only its value, and keeps every other byte', () => {
   const text =
     '{ "a" : 1.10, "__proto__": {"x": "old"}, "big": 12345678901234567890, "a": 2, "n": null,\n "t": "\\u0041" }'
   const spliced = spliceCustomFields(form(text), {
@@ -68,7 +68,7 @@ test('only the edited value changes: every other byte stays', () => {
   expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
 })
 
-test('a value typed back is not an edit', () => {
+test('a value typed back isn’t an edit', () => {
   const text = '{"a":"\\u0041","n":null}'
   expect(spliceCustomFields(form(text), { [key('a')]: 'A', [key('n')]: '' })).toBe(text)
 })
@@ -83,12 +83,12 @@ test.each([
   ['{"v":[]}', '[1,', false],
   ['{"v":[]}', ' [1, {"a": []}] ', true],
   ['{"v":"x"}', '', true],
-])('%s takes %j: %s', (text, typed, right) => {
+])('%s accepts %j: %s', (text, typed, right) => {
   const [field] = form(text).fields
   expect(field && customProblem(field, typed) === null).toBe(right)
 })
 
-/** JSON objects with hard names, spaced out, with repeated names. */
+/** JSON objects with difficult and repeated names, and with extra spaces. */
 const name = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'a', 'b', '', '"', '\\'), fc.string())
 const json = fc.letrec<{ object: string; value: string }>((tie) => ({
   object: fc

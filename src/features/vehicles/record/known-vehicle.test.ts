@@ -31,7 +31,7 @@ test('nothing is known about a vehicle without any source', () => {
   expect(knownVehicle(nothing)).toEqual({ text: {} })
 })
 
-test('a value that was read is preferred to a remembered one, field by field', () => {
+test('prefers a loaded value to a remembered one, field by field', () => {
   const { text } = knownVehicle({ ...nothing, record: { id: 1, text: { year: '2020' } }, remembered })
   expect(text).toEqual({
     vehicle_make: { value: 'Ford', source: { kind: 'response', at: AT } },
@@ -40,7 +40,7 @@ test('a value that was read is preferred to a remembered one, field by field', (
   expect(sourceText({ kind: 'response', at: AT }, 'UTC')).toBe('As of Nov 12, 2026.')
 })
 
-test('whether it is on the fleet comes from the service or the history, never from memory', () => {
+test('takes the status from the service or the history, never from memory', () => {
   expect(knownVehicle({ ...nothing, remembered }).active).toBeUndefined()
   expect(knownVehicle({ ...nothing, remembered, newest }).active).toBe(false)
   expect(knownVehicle({ ...nothing, newest, record: { id: 1, text: {}, active: true } }).active).toBe(true)
@@ -48,8 +48,8 @@ test('whether it is on the fleet comes from the service or the history, never fr
 })
 
 test.each([
-  ['of the present version', STAMP, true],
-  ['of an older one', { count: 4, newestId: '8' }, false],
+  ['of the current version', STAMP, true],
+  ['of an older version', { count: 4, newestId: '8' }, false],
   ['without a known version', null, false],
 ])('remembered custom fields %s: can be changed is %s', (_name, stamp, current) => {
   expect(knownVehicle({ ...nothing, remembered, stamp }).custom?.value).toEqual({
@@ -59,7 +59,7 @@ test.each([
   })
 })
 
-test('custom fields that were read are of the present version, in the form that was received', () => {
+test('loaded custom fields are current, in the received form', () => {
   const record = { id: 1, text: {}, customFields: '{"b":2}', customFieldsAs: 'value' } as const
   expect(knownVehicle({ ...nothing, record, remembered }).custom?.value).toEqual({
     text: '{"b":2}',
@@ -68,7 +68,7 @@ test('custom fields that were read are of the present version, in the form that 
   })
 })
 
-test('the newest revision is the first readable row; of equal instants, the highest id', () => {
+test('the newest revision is the first readable row; for equal instants, the highest ID', () => {
   const page = (...rows: HistoryRow[]) => ({ count: rows.length, rows, respondedAt: null, url: '' })
   const [old, low, high] = ['04', '05', '05'].map((day, index) => {
     return revision(index + 9, `2024-03-${day}T12:00:00Z`, index === 1)

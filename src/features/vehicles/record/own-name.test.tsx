@@ -11,7 +11,7 @@ const THEIRS = { ...revision(2, '2024-03-06T12:00:00Z', false), username: '17' }
 const ROW = { measure: () => undefined, index: 0, isStop: true, rowIndex: 0, count: 1 }
 const LOOK = { isTurn: false, newDay: false, precision: 'second', open: false } as const
 
-test('where a token has only an id, its own changes are by you, in the history and beside a save', () => {
+test('if a token has only an ID, the user’s changes are “by you” in the history and next to a save', () => {
   const markup = renderToStaticMarkup(
     <PersonNames value={(username) => personName(username, { person: '7', name: null })}>
       <PageZone value="UTC">

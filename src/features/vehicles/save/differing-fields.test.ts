@@ -18,14 +18,14 @@ test.each([
   ['', 'Fiat', [{ opened: 'Kia', now: 'Fiat', mine: '' }]],
   ['Ford', '', [{ opened: 'Kia', now: '', mine: 'Ford' }]],
   ['Ford', undefined, [{ opened: 'Kia', now: null, mine: 'Ford' }]],
-])('sent %j, answered %j: %j', (sent, kept, differing) => {
+])('sent %j, returned %j: %j', (sent, kept, differing) => {
   const text = kept === undefined ? {} : { vehicle_make: kept }
   const fields = differingFields([change('vehicle_make', sent, 'Kia')], response({ text }))
   expect(fields).toMatchObject(differing)
   expect(fields).toHaveLength(differing.length)
 })
 
-test('on or off the fleet is compared as a state', () => {
+test('compares active and inactive as a status', () => {
   const sent = [change('active', 'inactive')]
   expect(differingFields(sent, response({ active: false }))).toEqual([])
   expect(differingFields(sent, response({ active: true }))).toMatchObject([
@@ -33,7 +33,7 @@ test('on or off the fleet is compared as a state', () => {
   ])
 })
 
-test('custom fields are compared however their values are written', () => {
+test('compares custom fields regardless of how their values are written', () => {
   const sent = [
     change('custom_fields.["a"]', '1.10', '1'),
     change('custom_fields.["b"]', ' x ', 'y'),

@@ -23,7 +23,7 @@ test('without edits there is nothing to send', () => {
   expect(pending({})).toEqual({ changes: [], body: null, undo: null })
 })
 
-test('the body holds what was touched and differs, and nothing else', () => {
+test('the body contains only touched fields with a different value', () => {
   const { body, changes } = pending({ active: 'inactive', vehicle_make: 'Ford', year: '' })
   expect(body).toEqual({ year: '', active: false })
   expect(changes).toMatchObject([
@@ -32,14 +32,14 @@ test('the body holds what was touched and differs, and nothing else', () => {
   ])
 })
 
-test('a value that the vehicle already has is not sent', () => {
+test('doesn’t send a value that the vehicle already has', () => {
   expect(pending({ vehicle_make: 'Ford', active: 'active' }).body).toBeNull()
 })
 
 test.each([
   ['🚚'.repeat(20), null],
   ['🚚'.repeat(21), '21 of 20 characters: 1 too many.'],
-])('lengths are counted in code points: %s', (number, problem) => {
+])('counts lengths in code points: %s', (number, problem) => {
   const { changes, body } = pending({ vehicle_number: number })
   expect(changes[0]?.problem).toBe(problem)
   expect(body === null).toBe(problem !== null)
@@ -51,31 +51,31 @@ test('custom fields are sent as a whole, with untouched digits', () => {
   expect(pending(custom).body).toEqual({ custom_fields: whole })
 })
 
-test('a custom field that no longer exists blocks the save, and says so', () => {
+test('a custom field that no longer exists blocks the save, with a message', () => {
   const { changes, body } = pending({ year: '2023', 'custom_fields.["gone","deep"]': 'x' })
   expect(body).toBeNull()
   expect(changes[1]).toMatchObject({ label: 'gone › deep', problem: expect.stringContaining('Undo it') })
 })
 
-test('what takes it back: the old values, custom fields as they came', () => {
+test('undo restores the old values, with custom fields verbatim', () => {
   const edits = { vehicle_make: 'Kia', active: 'inactive', 'custom_fields.["notes"]': 'x' }
   const old = { vehicle_make: 'Ford', active: true }
   expect(pending(edits).undo).toEqual({ ...old, custom_fields: CUSTOM })
 })
 
 test.each<[string, KnownVehicle['text'], boolean]>([
-  ['is not known', {}, false],
+  ['is unknown', {}, false],
   ['is from a list', { year: { value: '2021', source: { kind: 'import', at: 0 } } }, false],
-  ['is too long to be sent', { year: { value: '2021-22', source } }, false],
-  ['is remembered, of an older version', { year: { value: '2021', source: remembered } }, false],
-  ['is remembered, of the present version', { year: { value: '2021', source: remembered } }, true],
+  ['is too long to send', { year: { value: '2021-22', source } }, false],
+  ['is remembered, from an older version', { year: { value: '2021', source: remembered } }, false],
+  ['is remembered, from the current version', { year: { value: '2021', source: remembered } }, true],
 ])('an old value that %s', (_, text, current) => {
   const custom = { value: { text: CUSTOM, as: 'text', current } as const, source: remembered }
   const { undo } = pendingChange({ year: '2022' }, { text, custom }, readCustomFields(''))
   expect(undo).toEqual(current ? { year: '2021' } : null)
 })
 
-test('values by path leave out unknown ones', () => {
+test('values by path omit unknown ones', () => {
   expect(valuesOf(known(), readCustomFields(CUSTOM))).toEqual({
     vehicle_make: 'Ford',
     active: 'active',
@@ -85,7 +85,7 @@ test('values by path leave out unknown ones', () => {
   })
 })
 
-test('a draft with a status or a field that there is not blocks the save', () => {
+test('a draft with an unknown status or field blocks the save', () => {
   for (const edits of [{ active: 'maybe' }, { plate_number: 'X' }]) {
     const { body, changes } = pending({ year: '2023', ...edits })
     expect(body).toBeNull()

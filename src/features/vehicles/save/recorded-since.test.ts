@@ -27,21 +27,21 @@ const since = (before: readonly string[], now: readonly string[], limit = 50) =>
   recordedSince(baselineOf(page(before, limit)), page(now, limit))
 const ids = ({ revisions }: ReturnType<typeof since>) => revisions.map(({ id }) => id)
 
-test('the same version: nothing', () => {
+test('the same version has no changes', () => {
   expect(since(['2', '1'], ['2', '1'])).toEqual({ changed: false, revisions: [], more: 0 })
 })
 
-test('one revision on top, with ids in no order', () => {
+test('finds one revision on top, with unordered IDs', () => {
   const one = since(['9007199254740993', '1'], ['1000000', '9007199254740993', '1'])
   expect(ids(one)).toEqual(['1000000'])
   expect(onlyOne(one)?.id).toBe('1000000')
 })
 
-test('the first revision of a vehicle that had none', () => {
+test('finds the first revision of a vehicle that had none', () => {
   expect(onlyOne(since([], ['1']))?.id).toBe('1')
 })
 
-test('a revision for an earlier date is listed if the page has the whole history, else counted', () => {
+test('lists a revision for an earlier date if the page has the whole history, otherwise counts it', () => {
   expect(ids(since(['3', '1'], ['3', '9', '1']))).toEqual(['9'])
   expect(ids(since(['3', '1'], ['3', '1', '9']))).toEqual(['9'])
   const capped = since(['5', '4', '3', '2'], ['5', '4', '3', '9', '2'], 2)
@@ -49,14 +49,14 @@ test('a revision for an earlier date is listed if the page has the whole history
   expect(onlyOne(capped)).toBeNull()
 })
 
-test('revisions beyond the page are counted', () => {
+test('counts revisions beyond the page', () => {
   expect(since(['1'], ['6', '5', '4', '3', '2', '1'], 3)).toMatchObject({
     revisions: [{ id: '6' }, { id: '5' }, { id: '4' }],
     more: 2,
   })
 })
 
-test('a row that cannot be read is counted', () => {
+test('counts an unreadable row', () => {
   const now = page(['2', '1'])
   const broken = { ...now, rows: [{ raw: '{}', problem: 'active is missing' }, revision('1')] }
   expect(recordedSince(baselineOf(page(['1'])), broken)).toEqual({ changed: true, revisions: [], more: 1 })
@@ -66,7 +66,7 @@ test('a history that lost rows has changed, and no old row counts as new', () =>
   expect(since(['4', '3', '2', '1'], ['4', '2', '1'], 2)).toEqual({ changed: true, revisions: [], more: 0 })
 })
 
-test('rows inserted anywhere: the listed ones are new, and with the counted ones they are all', () => {
+test('with rows inserted anywhere, the listed rows are new, and listed plus counted rows are complete', () => {
   const positions = fc.array(fc.nat(200), { maxLength: 8 })
   fc.assert(
     fc.property(fc.nat(120), fc.integer({ min: 1, max: 60 }), positions, (old, limit, inserted) => {

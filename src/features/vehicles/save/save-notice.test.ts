@@ -70,7 +70,7 @@ test('a conflict with a deletion compares nothing, and nothing can be saved', ()
 })
 
 test.each([['2021'], ['1999'], [''], [undefined]])(
-  'where nobody knows whether it was saved, a vehicle that has %j is shown beside the change',
+  'if it’s unknown whether it was saved, shows a vehicle that has %j next to the change',
   (year) => {
     const text = { vehicle_make: 'Kia', ...(year !== undefined && { year }) }
     const { title, above, below, rows } = say(found({ id: 1, text }))
@@ -84,13 +84,13 @@ test.each([['2021'], ['1999'], [''], [undefined]])(
   },
 )
 
-test('a vehicle that cannot be read is compared with nothing, and says so', () => {
+test('compares nothing with an unreadable vehicle, and reports it', () => {
   const { below, rows } = say(found(null))
   expect(below).toMatch(/can’t show the current values/)
   expect(rows).toEqual([])
 })
 
-test('a conflict shows the touched fields and those that somebody else changed', () => {
+test('a conflict shows the touched fields and those that another user changed', () => {
   const opened = { vehicle_make: 'Ford', year: '2019', active: 'active', 'custom_fields.["a","b"]': '1' }
   const now = { vehicle_make: 'Ford', year: '2020', active: 'active', 'custom_fields.["a","b"]': '2' }
   const mine = { path: 'vehicle_make', label: 'Make', from: 'Ford', to: 'Kia', problem: null }

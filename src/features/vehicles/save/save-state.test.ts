@@ -82,7 +82,7 @@ const EVENTS = {
 
 const RESTING = ['editing', 'failed', 'not saved', 'conflict', 'perhaps saved', 'unconfirmed', 'saved']
 
-/** Every edge: the event, the steps that allow it, and where it leads. */
+/** Every transition: the event, the steps that allow it, and the next step. */
 const EDGES: readonly [keyof typeof EVENTS, readonly string[], SaveStep['kind']][] = [
   ['submitted', RESTING, 'saving'],
   ['finished: conflict', ['saving'], 'conflict'],
@@ -116,18 +116,18 @@ test.each(Object.keys(EVENTS) as (keyof typeof EVENTS)[])('%s is ignored in ever
   }
 })
 
-test.each(NAMES)('typing is possible in step %s and leaves it', (name) => {
+test.each(NAMES)('typing is possible in step %s, and ends it', (name) => {
   const next = reduceSave(state(name), { type: 'edited', edits: make('Audi') })
   expect(next).toEqual({ ...state(name), edits: make('Audi') })
 })
 
-test('the first history read is the baseline, and later ones are not', () => {
+test('the first loaded history is the baseline, and later ones aren’t', () => {
   const read = reduceSave(INITIAL_SAVE, { type: 'history-read', page: page(1) })
   expect(read.baseline).toEqual(before)
   expect(reduceSave(read, { type: 'history-read', page: after })).toBe(read)
 })
 
-test('a save takes away what was sent, and keeps what was typed meanwhile', () => {
+test('a save clears sent edits, and keeps those typed during it', () => {
   const typed: SaveState = { ...state('saving'), edits: { ...make('Kia'), active: 'inactive' } }
   expect(reduceSave(typed, EVENTS['finished: saved'])).toMatchObject({
     edits: { active: 'inactive' },
@@ -139,7 +139,7 @@ test('a save takes away what was sent, and keeps what was typed meanwhile', () =
   expect(reduceSave(typed, { type: 'finished', outcome: unread }).baseline).toBe(null)
 })
 
-test('a conflict keeps what it is about; saving all the same accepts its version', () => {
+test('a conflict keeps its request, and saving anyway accepts the other version', () => {
   const found = reduceSave(state('saving'), EVENTS['finished: conflict'])
   expect(found).toMatchObject({ baseline: before, step: { request, isSent: false } })
   const anyway = reduceSave(found, {
@@ -161,7 +161,7 @@ test('discarding clears the edits, and accepts the version that a conflict showe
   })
 })
 
-test('what was recorded since a lost save is a conflict; unchanged, what was typed after it stays', () => {
+test('revisions since a lost save are a conflict; without any, later edits stay', () => {
   const perhaps = reduceSave(state('looking'), EVENTS['looked-up'])
   expect(perhaps).toMatchObject({ baseline: before, edits: make('Kia') })
   expect(perhaps.step).toEqual({ kind: 'conflict', request, conflict, isSent: true })
@@ -175,7 +175,7 @@ test('what was recorded since a lost save is a conflict; unchanged, what was typ
   expect(nothing).toEqual({ ...state('looking'), step: { kind: 'editing', isNotSaved: true } })
 })
 
-test('a look forgets why the last one failed', () => {
+test('a new check clears the failure of the previous one', () => {
   const failed = reduceSave(state('looking'), EVENTS['look-failed'])
   expect(failed.step).toMatchObject({ isLooking: false, problem: 'Down.' })
   const again = reduceSave(failed, EVENTS['look-started'])

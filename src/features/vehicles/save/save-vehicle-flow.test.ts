@@ -9,7 +9,7 @@ import { checkIfSaved, saveVehicleFlow } from './save-vehicle-flow'
 
 type Patch = 'applied' | 'ignored' | 'lost before' | 'lost after' | 'refused' | 'nothing said'
 
-/** A vehicle with a history, on a service that can lose responses, while others may save too. */
+/** Creates a vehicle with a history, on a service that can lose responses, while other users may save, too. */
 async function world(options: { reads?: boolean; patch?: Patch; pageSize?: number } = {}) {
   const fake = fakeService()
   await fake.session.start()
@@ -66,15 +66,15 @@ async function world(options: { reads?: boolean; patch?: Patch; pageSize?: numbe
     context,
     state,
     request,
-    /** Somebody else saves. */
+    /** Saves as another user. */
     other: (change: object) => record('ben', change),
-    /** Somebody else deletes the vehicle: updates are refused, its history stays. */
+    /** Deletes the vehicle as another user: updates are refused, its history stays. */
     deletes: () => entries.unshift(entry(entries.length + 1, 'ben', '-')),
     save: (more: Partial<SaveRequest> = {}) => saveVehicleFlow(context, { ...request, ...more }),
   }
 }
 
-test('without others: one update with the edits, one new revision', async () => {
+test('without other users: one update with the edits, one new revision', async () => {
   const { save, state } = await world()
   expect(await save()).toMatchObject({
     kind: 'saved',
@@ -86,7 +86,7 @@ test('without others: one update with the edits, one new revision', async () => 
 })
 
 test.each([true, false])(
-  'somebody else saved first (reads: %s): nothing is sent, and the conflict shows who',
+  'another user saved first (reads: %s): nothing is sent, and the conflict shows who',
   async (reads) => {
     const { save, state, other } = await world({ reads })
     other({ year: '2024', active: false })
@@ -98,7 +98,7 @@ test.each([true, false])(
     })
     expect(state.patches).toEqual([])
     if (outcome.kind !== 'conflict') return
-    // Accepted: with the version they led to, the same request goes through.
+    // With the accepted version, the same request succeeds.
     expect(await save({ baseline: baselineOf(outcome.newest) })).toMatchObject({
       kind: 'saved',
       since: { revisions: [{ id: '4' }], more: 0 },
@@ -107,7 +107,7 @@ test.each([true, false])(
   },
 )
 
-test('somebody else saves between the check and the response: both revisions are shown', async () => {
+test('another user saves between the check and the response: both revisions are shown', async () => {
   const { save, state, other } = await world()
   state.beforePatch = () => other({ year: '2024' })
   expect(await save()).toMatchObject({
@@ -116,7 +116,7 @@ test('somebody else saves between the check and the response: both revisions are
   })
 })
 
-test.each([false, true])('undo on top of a save; somebody else saved in between: %s', async (between) => {
+test.each([false, true])('undo after a save; another user saved in between: %s', async (between) => {
   const { save, request, state, other } = await world({ reads: true })
   const undo = { vehicle_make: 'Toyota' }
   const first = await save({ undo })
@@ -130,7 +130,7 @@ test.each([false, true])('undo on top of a save; somebody else saved in between:
   expect(state.patches.slice(1)).toEqual(between ? [] : ['{"vehicle_make":"Toyota"}'])
 })
 
-test('a save that cannot be taken back', async () => {
+test('a save without known old values or a known version can’t be undone', async () => {
   const { save, request, state } = await world()
   const known = { vehicle_make: 'Toyota' }
   const saved = await save()
@@ -145,7 +145,7 @@ test('a save that cannot be taken back', async () => {
   expect(isAsSent(unread)).toBe(false)
 })
 
-test('a value that the service ignored is reported', async () => {
+test('reports a value that the service ignored', async () => {
   const { save } = await world({ patch: 'ignored' })
   expect(await save()).toMatchObject({
     kind: 'saved',
@@ -153,7 +153,7 @@ test('a value that the service ignored is reported', async () => {
   })
 })
 
-test('saved, but the history cannot be read after it', async () => {
+test('saved, but the history can’t be loaded afterwards', async () => {
   const { save, state } = await world()
   state.afterPatch = () => {
     state.historyFails = true
@@ -161,7 +161,7 @@ test('saved, but the history cannot be read after it', async () => {
   expect(await save()).toMatchObject({ kind: 'saved', newest: null, since: null, unread: { status: 503 } })
 })
 
-test('the version cannot be read: nothing is sent, so nothing has to be looked up', async () => {
+test('the version can’t be loaded: nothing is sent, so nothing has to be checked', async () => {
   const { save, state } = await world()
   state.historyFails = true
   const outcome = await save()
@@ -169,7 +169,7 @@ test('the version cannot be read: nothing is sent, so nothing has to be looked u
   expect(state.patches).toEqual([])
 })
 
-test('the page is left while the version is read: nothing is sent', async () => {
+test('the page is left while the version loads: nothing is sent', async () => {
   const { context, request, state } = await world()
   const leaving = new AbortController()
   const saving = saveVehicleFlow(context, request, { signal: leaving.signal })
@@ -178,7 +178,7 @@ test('the page is left while the version is read: nothing is sent', async () => 
   expect(state.patches).toEqual([])
 })
 
-test('the page is left after the update was sent: the save goes on to its end', async () => {
+test('the page is left after the update was sent: the save continues to its end', async () => {
   const { context, request, state } = await world()
   const leaving = new AbortController()
   const onSending = () => leaving.abort()
@@ -213,7 +213,7 @@ test('a lost response, and the vehicle has the sent values: it was saved', async
   expect(found).toMatchObject({ kind: 'saved', since: { revisions: [{ id: '3' }] } })
 })
 
-test('a lost response, and the vehicle cannot be read: the person says whose the one revision is', async () => {
+test('a lost response, and the vehicle can’t be loaded: the user decides whose revision it is', async () => {
   const { found } = await lost({ patch: 'lost after' })
   expect(found).toMatchObject({ kind: 'conflict', now: null, since: { revisions: [{ username: 'me' }] } })
 })
@@ -222,12 +222,12 @@ test('an update that was not applied: not recorded so far', async () => {
   expect((await lost({ patch: 'lost before', reads: true })).found).toBeNull()
 })
 
-test('an update that was not applied, and somebody else saved: one revision that is not mine', async () => {
+test('an update that was not applied, and another user’s save: one foreign revision', async () => {
   const { found } = await lost({ patch: 'lost before', reads: true }, ({ other }) => other({ year: '2024' }))
   expect(found).toMatchObject({ kind: 'conflict', now: { text: { vehicle_make: 'Toyota' } } })
 })
 
-test('with several revisions the person decides', async () => {
+test('with several revisions, the user decides', async () => {
   const { found } = await lost({ patch: 'lost after', reads: true }, ({ other }) => other({ year: '2024' }))
   expect(found).toMatchObject({
     kind: 'conflict',
@@ -241,7 +241,7 @@ test('a 204: saved, with unknown contents', async () => {
   expect(found).toMatchObject({ kind: 'saved', record: null })
 })
 
-test('finding out fails where the history cannot be read', async () => {
+test('checking the outcome fails if the history can’t be loaded', async () => {
   const there = await world({ patch: 'lost after' })
   const outcome = await there.save()
   if (outcome.kind !== 'failed' || outcome.sentAfter === null) throw new Error('Not lost')
@@ -251,7 +251,7 @@ test('finding out fails where the history cannot be read', async () => {
   ).rejects.toBeInstanceOf(ApiError)
 })
 
-test('F79 a vehicle that was deleted meanwhile: said before anything is sent, or when the update is refused', async () => {
+test('F79 a vehicle deleted in between: reported before anything is sent, or when the update is refused', async () => {
   const before = await world({ reads: true })
   before.deletes()
   const deletion = { kind: 'conflict', since: { revisions: [{ id: '3', kind: '-' }] }, now: null }
@@ -264,7 +264,7 @@ test('F79 a vehicle that was deleted meanwhile: said before anything is sent, or
   expect(between.state.patches).toHaveLength(1)
 })
 
-test('F79 an update refused as not found is a failure where the history shows no deletion, or cannot be read', async () => {
+test('F79 an update refused as not found is a failure if the history shows no deletion, or can’t be loaded', async () => {
   const { save, state, deletes } = await world()
   state.beforePatch = () => {
     deletes()

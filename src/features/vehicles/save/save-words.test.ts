@@ -23,7 +23,7 @@ test.each<[string, Change[]]>([
   expect(savedText('8ABC123', changes, 'saved')).toBe(text)
 })
 
-test('an undo is named by what it does', () => {
+test('an undo is named by its effect', () => {
   const words = (changes: Change[]) => undoWords(changes, '8ABC123')
   expect(words([OFF])).toEqual({
     title: 'Deactivate 8ABC123',

@@ -7,12 +7,12 @@ test('a field typed back to its known value is untouched', () => {
   expect(withEdit(touched, 'vehicle_make', 'Ford', 'Ford')).toEqual(NO_EDITS)
 })
 
-test('a known field that is emptied is sent as empty', () => {
+test('a known field that is cleared is sent as empty', () => {
   expect(withEdit(NO_EDITS, 'vehicle_make', '', 'Ford')).toEqual({ vehicle_make: '' })
   expect(withEdit(NO_EDITS, 'lessee_renter', '', '')).toEqual(NO_EDITS)
 })
 
-test('only the button empties a field that is not known', () => {
+test('only the button clears a field with an unknown value', () => {
   const touched = withEdit(NO_EDITS, 'year', '2023', '')
   expect(touched).toEqual({ year: '2023' })
   expect(withEdit(touched, 'year', '', '')).toEqual(NO_EDITS)
@@ -39,7 +39,7 @@ test('edits typed during a save stay after it', () => {
   expect(isEmpty(withoutSent(sent, request))).toBe(true)
 })
 
-test('an edit that was no change is gone after a save, too', () => {
+test('an edit that changes nothing is cleared after a save, too', () => {
   const edits = { year: '2023', vehicle_make: 'Kia' }
   const request = { opened: { year: '2023' }, changes: [changeAt('vehicle_make', null, 'Kia', null)] }
   expect(withoutSent(edits, request)).toEqual(NO_EDITS)

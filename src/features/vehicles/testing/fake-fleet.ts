@@ -32,7 +32,7 @@ export const CUSTOM_FIELDS =
 /** Delay of a lost request that still gets applied, in milliseconds. */
 export const LATE_MS = 8_000
 
-/** An in-memory fleet with histories, that fails on request. `reads`: whether a vehicle itself can be read. */
+/** Creates an in-memory fleet with histories, which fails on request. `reads`: whether the vehicle endpoint exists. */
 export function fakeFleet(options: { readonly ids: readonly number[]; readonly reads: boolean }) {
   let nextRevision = 1
   const vehicles = new Map(
@@ -53,7 +53,7 @@ export function fakeFleet(options: { readonly ids: readonly number[]; readonly r
   function record(vehicle: FakeVehicle, username: string, history_type = '~'): void {
     vehicle.revisions.unshift({
       history_id: nextRevision,
-      // A minute apart, so that their order is plain.
+      // A minute apart, so their order is certain.
       history_date: new Date(Date.UTC(2024, 0, 1) + nextRevision * 60_000).toISOString(),
       history_type,
       history_change_reason: null,
@@ -90,7 +90,7 @@ export function fakeFleet(options: { readonly ids: readonly number[]; readonly r
     return json({ count: vehicle.revisions.length, next: null, previous: null, results })
   }
 
-  /** Answers a request of `username`, or fails it. Rejects like a broken connection. */
+  /** Responds to a request of `username`, or fails it. Rejects like a broken connection. */
   async function respond(request: Request, failure: Failure, username: string): Promise<Response> {
     const path = /^\/v2\/vehicles\/(\d+)\/(history\/)?$/.exec(new URL(request.url).pathname)
     const vehicle = vehicles.get(Number(path?.[1]))

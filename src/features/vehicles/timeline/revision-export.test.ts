@@ -6,7 +6,7 @@ import { timeText } from '../../../lib/time/time-text'
 import { type RevisionExport, revisionsCsv, revisionsJson } from './revision-export'
 
 const rows = [
-  // Both readings of an hour that New York's clocks showed twice, a microsecond apart from the next second.
+  // Both occurrences of an hour that New York's clocks showed twice, a microsecond before the next second.
   revision('9007199254740993', '2024-11-03T06:30:00.999999Z', true, { reason: '=1+1', username: 'a,"b"' }),
   revision(2, '2024-11-03T05:30:00.000001Z', false, { reason: null, username: null, kind: '!' }),
   revision(1, '2023-06-03T00:00:00+05:45', true, { kind: '+' }),
@@ -51,7 +51,7 @@ test.each(ZONES)(
   },
 )
 
-test('ids keep their digits, missing values are empty or null, and no cell is a formula', () => {
+test('IDs keep their digits, missing values are empty or null, and no cell is a formula', () => {
   const [, first, second, third] = cellsOf(revisionsCsv(content))
   // Kinds stay as the API writes them.
   expect([first?.[1], second?.[1], third?.[1]]).toEqual(['~', '!', '+'])
@@ -69,7 +69,7 @@ test('ids keep their digits, missing values are empty or null, and no cell is a 
   })
 })
 
-test('in the JSON ids are numbers, as the API sends them, with all their digits', () => {
+test('IDs in the JSON are numbers, as the API sends them, with all their digits', () => {
   const reason = 'a\n   "history_id": "5",\u2028   "history_id": "6"'
   const odd = [...rows, revision('-12345678901234567890', '2023-06-02T00:00:00Z', true, { reason })]
   const text = revisionsJson({ ...content, rows: odd })

@@ -9,7 +9,7 @@ test('an export names the filters in force: text that isn’t a time isn’t one
   expect(filtersOfView(view, zone)).toEqual({ to: '2025-11-01 08:30', active: 'true' })
 })
 
-test('a date alone as a bound is its first moment, or its last; a time that clocks skipped isn’t one', () => {
+test('a date alone as a bound is its first instant, or its last; a time that clocks skipped isn’t one', () => {
   const zone = 'America/New_York'
   const filter = historyFilterOf({ from: '2024-03-05', to: '2024-03-10' }, zone)
   expect([filter.from, filter.to].map((instant) => formatInstant(instant ?? 0))).toEqual([
