@@ -15,12 +15,9 @@ const zonesIn = (text: string): [name: string, zone: string][] =>
     names.split(',').map((name): [string, string] => [name, zone]),
   )
 
-export const ABBREVIATIONS = new Map([
-  ...zonesIn(PLACES),
-  ...SEASON_NAMES.map((name) => [name, name] as const),
-])
+export const ZONES = new Map([...zonesIn(PLACES), ...SEASON_NAMES.map((name) => [name, name] as const)])
 for (const [, name = '', offset = ''] of FIXED.matchAll(/([A-Z]+)(\S+)/g))
-  ABBREVIATIONS.set(name, fixedZone(fixedOffset(offset) ?? 0))
+  ZONES.set(name, fixedZone(fixedOffset(offset) ?? 0))
 
 const WORDS = new Map(
   zonesIn(
@@ -36,11 +33,11 @@ const IN_WORDS = new RegExp(
 /** Returns the zone of a name in words, or null: `EST` is a standard time; `ET` and `Central Time` are places. */
 function zoneOfAbbreviation(text: string): string | null {
   const [, place, kind] = IN_WORDS.exec(text.toLowerCase()) ?? []
-  if (place === undefined) return ABBREVIATIONS.get(text.toUpperCase()) ?? null
+  if (place === undefined) return ZONES.get(text.toUpperCase()) ?? null
   const letters = WORDS.get(place) ?? ''
-  if (kind === undefined) return ABBREVIATIONS.get(`${letters}T`) ?? seasonPlace(`${letters}ST`)
+  if (kind === undefined) return ZONES.get(`${letters}T`) ?? seasonPlace(`${letters}ST`)
   const half = kind === 'summer' ? '' : kind.charAt(0).toUpperCase()
-  return ABBREVIATIONS.get(`${letters}${half || (letters === 'B' ? 'S' : 'D')}T`) ?? null
+  return ZONES.get(`${letters}${half || (letters === 'B' ? 'S' : 'D')}T`) ?? null
 }
 
 let names: readonly string[] | undefined
