@@ -33,7 +33,7 @@ export async function addDrivers(page: Page, from: number, count: number, bad: r
 }
 
 export function sendButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^Add \d+ drivers?$/ })
+  return page.getByRole('button', { name: /^Add ([\d,]+ )?drivers?$/ })
 }
 
 /** Finds the button that confirms the creation of drivers. */
