@@ -165,6 +165,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[]])
   ],
   ['a dash for no cents', paid('Betrag', '"31,-"', '"€ 3,--"'), [Z, H]],
   ['amounts in cents, marked with ¢', paid('Toll (¢)', '911', '286'), [Z, H]],
+  ['amounts in cents, named so', paid('Amount (cents)', '911', '286'), [Z, H]],
   [
     'an exit before the entry, which could be nearly a day later',
     timed('Transaction Date,Transaction Time,Exit Time', '2024-03-05,15:31,15:30', '2024-03-13,23:50,00:20'),

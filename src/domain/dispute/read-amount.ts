@@ -85,7 +85,7 @@ export function amountReader(data: Rows, mapping: TollMapping, names: readonly s
   }
   const mark = decimalMark(new Set(data.map(textAt)))
   const ofName = currencyIn(names[amountAt] ?? '')
-  const isInCents = (names[amountAt] ?? '').includes('¢')
+  const isInCents = /¢|\bcents?\b/i.test(names[amountAt] ?? '')
   const readers = memoized((currency: string | null) =>
     memoized((text: string) => {
       const amount = isInCents ? { text, value: null, currency } : readAmount(text, mark, currency)

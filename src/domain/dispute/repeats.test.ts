@@ -44,6 +44,13 @@ test.each<readonly [string, readonly string[], readonly (number | string)[], str
     ['', 0, '', 0],
     '2 rows are charged twice: 8.50 of 12.75 · -4.25 USD.',
   ],
+  [
+    'a refund of the first row, then two equal charges',
+    [`${ONE},1,4.25`, `${ONE},2,-4.25`, `${ONE},3,4.25`, `${ONE},4,4.25`],
+    ['', '', '', 2],
+    '1 row is charged twice: 4.25 of 8.50.',
+  ],
+  ['two refunds of the first row', [`${ONE},1,4.25`, `${ONE},2,-4.25`, `${ONE},3,-4.25`], ['', '', ''], ''],
   ['charged again after a refund', [`${ONE},1,4.25`, `${ONE},2,-4.25`, `${ONE},3,4.25`], ['', '', ''], ''],
   ['other amounts', [`${TWO},04/03/2024,4.25`, `${TWO},04/05/2024,4.75`], ['', ''], ''],
   [

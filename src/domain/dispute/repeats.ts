@@ -27,9 +27,10 @@ export function repeatsIn(
     const isFilled = (columns: readonly number[]) => columns.some((place) => cells[place]?.trim())
     if (!isFilled(names) || !isFilled(times)) continue
     const key = places.map((place) => cells[place]?.trim() ?? '').join('\n')
-    const group = groups.get(key)
-    if (group) group.push(index)
-    else groups.set(key, [index])
+    groups
+      .set(key, groups.get(key) ?? [])
+      .get(key)
+      ?.push(index)
   }
   const repeats = new Map<number, number>()
   for (const group of groups.values()) {
@@ -41,13 +42,14 @@ export function repeatsIn(
       const { text, value, currency } = amountIn(cells)
       const refunded =
         value === null ? '' : `${value.startsWith('-') ? value.slice(1) : `-${value}`} ${currency}`
-      const isReversal = [...charges].some(([key, open]) => key.startsWith(`${refunded}\n`) && open.pop())
-      if (isReversal) continue
+      const reversed = [...charges].find(([key, open]) => key.startsWith(`${refunded}\n`) && open.length > 0)
+      if (reversed?.[1].pop() !== undefined) continue
       const isNamed = (cells[reference] ?? '').trim() !== ''
       const same = `${value ?? text} ${currency}\n${isNamed ? '' : ownCells(cells).join('\n')}`
-      const open = charges.get(same)
-      if (open) open.push(index)
-      else charges.set(same, [index])
+      charges
+        .set(same, charges.get(same) ?? [])
+        .get(same)
+        ?.push(index)
     }
     for (const [first = 0, ...others] of charges.values())
       for (const index of others) repeats.set(index, first)

@@ -83,6 +83,10 @@ function Workspace(props: WorkspaceProps) {
   const checkButton = useRef<HTMLButtonElement>(null)
 
   const leave = () => onSearch({ ...NO_VIEW, list: undefined })
+  function cancel() {
+    controller.stopOpening()
+    leave()
+  }
   useReceivedValue(props.pasted, controller.paste)
   usePagePaste((data) => {
     const content = readClipboard(data)
@@ -142,7 +146,7 @@ function Workspace(props: WorkspaceProps) {
                 <TollInput onList={controller.paste} samplePath={props.samplePath} />
               </FocusFallback>
             )}
-            {state.reading && <ReadingStatus rows={state.reading.rows} onCancel={controller.stopOpening} />}
+            {state.reading && <ReadingStatus rows={state.reading.rows} onCancel={cancel} />}
             {isBeginning && state.reading === null && <SavedLists />}
           </div>
         )}

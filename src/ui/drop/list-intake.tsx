@@ -2,6 +2,7 @@ import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mj
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { Button } from '../button/button'
 import { TextArea } from '../form/text-area'
+import { useToast } from '../toast/toasts'
 import areaClasses from './drop-area.module.css'
 import { FileButton, LIST_FILES } from './file-button'
 import classes from './list-intake.module.css'
@@ -28,8 +29,10 @@ export function ListIntake(props: {
 }) {
   const { text, onFile, onRead } = props
   const area = useRef<HTMLFieldSetElement>(null)
-  const over = useFileDrop(area, ({ files: [file] }) => {
+  const toast = useToast()
+  const over = useFileDrop(area, ({ files: [file, another] }) => {
     if (file) onFile(file)
+    if (another) toast({ text: 'Opened the first file only. Open one file at a time.' })
     return file !== undefined
   })
   return (

@@ -240,7 +240,7 @@ test('an unreadable file leaves the open list unchanged', async () => {
   one.paste(contentOfFile(new File(['\n\n'], 'empty.csv')))
   const { rows, list } = await until(one, ({ problem }) => problem !== null)
   expect(rows).toHaveLength(2)
-  expect(list?.name).toMatch(/^2 tolls, /)
+  expect(list?.name).toMatch(/^Pasted /)
   one.close()
   expect(one.store.state()).toMatchObject({ list: null, rows: [] })
   await one.open('nowhere')

@@ -10,7 +10,6 @@ import { withChanges, withRowWork } from './edited-toll'
 import { createListReader } from './list-reader'
 import {
   type DisputeState,
-  foundName,
   hasQuestion,
   type ListOwner,
   mappings,
@@ -115,7 +114,6 @@ export function createDisputeController(options: ListOwner & { readonly openPort
     if (done === null) return
     const { report, cells, settings } = done
     const isAgain = list.isRead
-    rename(foundName(list))
     list.head = summarizeList(list, report, settings)
     list.isRead = true
     showRows({ report, settings, reading: null })
@@ -181,12 +179,12 @@ export function createDisputeController(options: ListOwner & { readonly openPort
     store,
     paste({ text, file }: ClipboardContent): void {
       const source = file ? ({ kind: 'file', file } as const) : ({ kind: 'text', text } as const)
-      void openList({ source, identity: newList(file?.name ?? null) })
+      void openList({ source, identity: newList(file?.name ?? null, zone()) })
     },
     openSheet(sheet: string): void {
       if (check?.list.source.kind !== 'file') return
       const { file } = check.list.source
-      const list = newList(file.name)
+      const list = newList(file.name, zone())
       const identity = { ...list, name: `${list.name}, ${sheet}` }
       void openList({ source: { kind: 'file', file, sheet }, identity })
     },

@@ -20,13 +20,14 @@ test('a list of dates asks for the time, unless a row can be checked or has an u
   expect(await missingIn(['Vehicle ID,Amount', '1,4.25'])).toBe('time')
 })
 
-test('names a list after its file, or after its tolls if pasted', async () => {
+test('names a list after its file, or after the time if pasted', async () => {
   const list = 'Vehicle ID,Time\n1,2024-03-28T08:30Z\n1,2024-03-05T08:30Z\n1,soon'
   const one = fakeDisputes(new Map()).controller()
   const opened = async (pasted: ClipboardContent) => {
     one.paste(pasted)
     return (await until(one, (state) => isRead(state) && state.list !== null)).list?.name
   }
-  expect(await opened(content(list))).toBe('2 tolls, Mar 5, 2024 – Mar 28, 2024')
+  expect(await opened(content(list))).toMatch(/^Pasted \w+ \d+, \d{4}, \d+:\d\d [AP]M$/)
+  expect(await opened({ text: '', file: new File([list], 'March.csv') })).toBe('March')
   one.stop()
 })

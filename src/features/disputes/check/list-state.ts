@@ -14,8 +14,7 @@ import type { DefaultZone } from '../../../domain/user/page-context'
 import type { Connection } from '../../../lib/browser/connection'
 import type { TabLocks } from '../../../lib/browser/tab-lock'
 import { randomId } from '../../../lib/random-id'
-import { pluralize } from '../../../lib/text/pluralize'
-import { dateText } from '../../../lib/time/time-text'
+import { clockText, dateText } from '../../../lib/time/time-text'
 import type { Scope } from '../../../local/scope'
 import type { RowWork, StoredSettings, TollListSummary } from '../../../local/toll-list-shapes'
 import type { ListSource } from './serve-disputes'
@@ -89,21 +88,13 @@ export interface OpenList {
   rules: TimeRules | null
 }
 
-/** Names a newly pasted or opened list by its file. `PASTED` lasts until {@link foundName} is known. */
-export function newList(file: string | null): OpenList['identity'] {
-  const name = file?.replace(/\.(?:csv|tsv|txt|xlsx)$/i, '') ?? PASTED
-  return { id: randomId(), name, createdAt: Date.now() }
-}
-
-const PASTED = 'Pasted list'
-
-/** Names a pasted list by its tolls, as long as the user hasn't named it: `12 tolls, Mar 3, 2024 – Mar 28, 2024`. */
-export function foundName({ identity: { name }, tolls }: Pick<OpenList, 'identity' | 'tolls'>): string {
-  if (name !== PASTED) return name
-  const found = tolls.rows().flatMap(({ toll: { time } }) => (time.kind === 'moments' ? time.moments[0] : []))
-  const days = found.sort((a, b) => a.start - b.start).map(({ start, zone }) => dateText(start, zone))
-  const dates = [...new Set([days.at(0), days.at(-1)])].filter(Boolean).join(' – ')
-  return days.length === 0 ? name : `${pluralize(days.length, 'toll')}, ${dates}`
+/** Names a newly pasted or opened list by its file, or by the time. */
+export function newList(file: string | null, { zone }: DefaultZone): OpenList['identity'] {
+  const createdAt = Date.now()
+  const at = createdAt * 1000
+  const pasted = `Pasted ${dateText(at, zone)}, ${clockText(at, zone, 'minute')}`
+  const name = file?.replace(/\.(?:csv|tsv|txt|xls[xm])$/i, '') ?? pasted
+  return { id: randomId(), name, createdAt }
 }
 
 /** Builds the head of a newly read list. Opening a stored list doesn't change its head. */

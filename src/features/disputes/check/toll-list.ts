@@ -76,11 +76,11 @@ export function createTollList() {
     if (tollsByKey === null) {
       tollsByKey = new Map()
       for (const toll of tolls)
-        for (const own of keys[toll.index] ?? []) {
-          const same = tollsByKey.get(own)
-          if (same) same.push(toll)
-          else tollsByKey.set(own, [toll])
-        }
+        for (const own of keys[toll.index] ?? [])
+          tollsByKey
+            .set(own, tollsByKey.get(own) ?? [])
+            .get(own)
+            ?.push(toll)
     }
     return tollsByKey.get(key) ?? []
   }
@@ -147,7 +147,7 @@ export function createTollList() {
         }
     },
     startAgain(): void {
-      for (const [key, answer] of answers) before.set(key, answer)
+      for (const [key, answer] of answers) if (!answer.failure) before.set(key, answer)
       answers.clear()
     },
     /** Returns the requests of rows without an answer, each once. Failed requests are included again. */

@@ -6,6 +6,8 @@ test.each([
   ['Lee, Ann Marie', 'Ann Marie', 'Lee'],
   ['Ann Marie Lee', 'Ann Marie', 'Lee'],
   ['  Ann   Lee ', 'Ann', 'Lee'],
+  ['Smith, Jr., John', 'Jr., John', 'Smith'],
+  ['Lee, Ann, Jr.', 'Ann, Jr.', 'Lee'],
   ['Cher', 'Cher', ''],
   ['', '', ''],
 ])('%j is %j and %j', (text, first, last) => {

@@ -24,10 +24,10 @@ export function withSplitNames(
   }
 }
 
-/** Splits "Lee, Ann" at the comma, "Ann Marie Lee" before the last word. */
+/** Splits "Lee, Ann" at the first comma, "Ann Marie Lee" before the last word. */
 export function splitName(text: string): [first: string, last: string] {
-  const [before = '', after] = text.split(',').map((part) => part.trim())
-  if (after !== undefined) return [after, before]
+  const [before = '', ...after] = text.split(',').map((part) => part.trim())
+  if (after.length > 0) return [after.join(', '), before]
   const words = text.trim().split(/\s+/)
   const from = Math.max(1, words.length - 1)
   return [words.slice(0, from).join(' '), words.slice(from).join(' ')]
