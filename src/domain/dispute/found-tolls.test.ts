@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTolls, listText, splitTimes } from './found-tolls'
+import { findTolls, listText } from './found-tolls'
 
 test.each([
   [
@@ -44,11 +44,4 @@ test('plates and times that don’t alternate aren’t paired', () => {
   expect(
     findTolls('Plates 8ABC123 NY and 9XYZ456 NJ were seen on 3/5/2024 8:30 AM and 3/6/2024 9:15 PM'),
   ).toEqual([])
-})
-
-test('offers a date and a time that labels separate', () => {
-  expect(
-    splitTimes('Notice 04/02/2025 10:00 AM\nViolation date 02/01/2024\nViolation time 12:00 PM'),
-  ).toEqual(['02/01/2024 12:00 PM'])
-  expect(splitTimes('Paid 02/01/2024. Lane 12, seen at dusk')).toEqual([])
 })

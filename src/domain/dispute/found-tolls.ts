@@ -1,7 +1,6 @@
 import {
   AMOUNT,
   bare,
-  isMoment,
   LABELS,
   LONGEST_NOTICE,
   momentIn,
@@ -50,16 +49,6 @@ export function tollParts(text: string) {
     references: textsOf('reference'),
   }
 }
-
-/** Matches a date and a time with a label between them: `Date: 2/1/2024 Time: 12:00 PM`. */
-const SPLIT =
-  /(\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}|\p{L}{3,9}\.? \d{1,2},? \d{4})[\s,;]*(?:[\p{L}#]+[\s:]*){1,3}(\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m)?)/giu
-
-/** Finds dates and times that a label separates, for the user to choose: they may not belong together. */
-export const splitTimes = (text: string): readonly string[] =>
-  Array.from(text.slice(0, LONGEST_NOTICE).matchAll(SPLIT), ([, ...parts]) => parts.join(' ')).filter(
-    isMoment,
-  )
 
 const blank = (text: string): string => text.replace(/\S/g, ' ')
 const PATTERNS = [

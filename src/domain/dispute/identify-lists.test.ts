@@ -148,6 +148,22 @@ test('a column “Vehicle” next to plates identifies vehicles, too', () => {
   ])
 })
 
+test('asks if a column “Vehicle” names a vehicle, but no vehicle has the row’s plate', () => {
+  const [found] = read('Vehicle,Plate,Date and time\nAR-0031,NOPE123,2024-03-05 15:30', ',')
+  expect(found).toMatchObject({
+    vehicleIds: [31],
+    isEither: true,
+    note: 'Found by vehicle number, because the plate is unknown',
+  })
+})
+
+test('offers the vehicle of a plate with an attached state', () => {
+  const found = read(listOf('Plate', ['NYZDF8221', 'ZDF8221NY']), '\t')
+  expect(found.map(({ vehicleIds, lookAlikes }) => [vehicleIds, lookAlikes])).toEqual(
+    Array(2).fill([[], [{ vehicleId: 50, plate: 'ZDF8221', state: 'NY', why: 'word' }]]),
+  )
+})
+
 test('offers each of several vehicles in a cell, and chooses none', () => {
   const text = listOf('Plate', ['AR-0031 ZDF8221 NY', 'N-4711 ZDF8221 NY', 'AR-0031 ZDF8222 NY'])
   expect(read(text, '\t').map(({ vehicleIds, note }) => [vehicleIds, note])).toEqual([

@@ -33,10 +33,11 @@ export function findCandidates(
   const matches = [...(unknownId === null ? [] : [`vehicle ID ${unknownId}`]), ...exact.map(asText)]
   const withoutState = exact.filter((one) => one.isWithoutState).map((one) => one.vehicle.vehicleId)
   const { plate = '', state = '' } = name
-  // The row's plate is of no vehicle, but the vehicle that its number or ID names has another one.
+  // The row's plate is of no vehicle, but its number or ID names a vehicle with another one, or another column does.
   const isOther =
-    exact.some(({ as, vehicle: one }) => as !== 'plate' && canonicalPlate(one.plate_number ?? '') !== '') &&
-    !(plate === '' || isMasked(plate) || identify({ plate, state }, index).exact.length > 0)
+    exact.some(
+      ({ as, vehicle: one }) => as !== 'plate' && (name.text || canonicalPlate(one.plate_number ?? '')),
+    ) && !(plate === '' || isMasked(plate) || identify({ plate, state }, index).exact.length > 0)
   if (vehicle.id !== null && vehicleIds.length === 1 && !isOther) return { vehicleIds, lookAlikes: [] }
   const doubts = listDoubts(name, identified, index)
   const notes = [...(named.size > 1 ? [`${matches.join(', or ')}?`] : []), ...doubts.notes]

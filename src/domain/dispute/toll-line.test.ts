@@ -191,6 +191,8 @@ test.each([
   ['Unit no. 4711 with plate 8ABC123 NY was charged on 5 Mar 2024 08:30', '4711'],
   ['Your vehicle 8ABC123 (NY) was charged on 5 Mar 2024 08:30', undefined],
   ['Vehicle: 2022 Honda, plate 8ABC123 NY, seen on 5 Mar 2024 08:30', undefined],
+  ['Unit #24 plate 8ABC123 NY passed on 5 Mar 2024 08:30', '24'],
+  ['Vehicle 2 axles, plate 8ABC123 NY, passed on 5 Mar 2024 08:30', undefined],
 ])('keeps another name of the vehicle in a sentence: %s', (text, other) => {
   expect(readTollSentence(text)).toMatchObject({ vehicle: '8ABC123 NY', at: '5 Mar 2024 08:30' })
   expect(readTollSentence(text)?.other).toBe(other)

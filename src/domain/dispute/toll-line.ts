@@ -63,7 +63,7 @@ export const AMOUNT = new RegExp(
   String.raw`(?:^|\s)((?:${CODE} ?)?[-(]?(?:US|CA?|AU?|MX)?[$€£]\s?[-(]?\d(?:[\d.,]*\d)?\)?-?(?: ?${CODE})?(?: [CD]R\b(?! ?\d))?|\d[\d.,]*[.,]\d{2} ?(?:${CODE}|[€£$])|${CODE} ?\d+[.,]\d{2})(?=$|\s|[.,;](?!\d))`,
 )
 export const REFERENCE =
-  /(?:^|\s)(?:(?:ref(?:erence)?|notice|violation|citation|transaction|txn|invoice|case)(?: ?(?:no|number|id|#))?[.:# ]+|#)([A-Z]*-?\d[\w-]*)(?=$|[\s,;])/i
+  /(?:^|\s)(?:(?:ref(?:erence)?|notice|violation|citation|transaction|txn|invoice|case)(?: ?(?:no|number|id|#))?[.:# ]+|(?<!(?:vehicle|unit|car|truck)(?: (?:number|no\.?|id))?\s)#)([A-Z]*-?\d[\w-]*)(?=$|[\s,;])/i
 
 export interface TollText extends TollLine {
   readonly amount: string
@@ -98,7 +98,7 @@ export interface TollSentence extends TollText, TollPlace {
 
 /** Matches the number in `unit AR-0050`, but not the year in `Vehicle: 2022 Honda`. */
 const OTHER_NAME =
-  /\b(?:vehicle|unit|car|truck)(?: (?:number|no\.?|id))?[ :#]+(?!(?:19|20)\d\d \p{L})([A-Z]{0,4}-?\d[\w-]*)/iu
+  /\b(?:vehicle|unit|car|truck)(?: (?:number|no\.?|id))?[ :#]+(?!(?:19|20)\d\d \p{L})([A-Z]{0,4}-?\d[\w-]*)(?![\w-]|\s+(?:axles?|class|lanes?)\b)/iu
 
 export const LABELS = /\b(?:state|date|time)\s*[:=]/gi
 

@@ -161,6 +161,14 @@ test('a question shows an example with both interpretations, and the user’s ch
   expect([true, false].map((dayFirst) => read(text, { dayFirst }).report.dayOrder)).toEqual([null, null])
 })
 
+test.each([
+  ['05.03.2024', '03/25/2024'],
+  ['05/03/2024', '25.03.2024'],
+])('asks for the order of %s if only a date with the other notation, %s, decides', (open, clear) => {
+  const text = ['Plate,Date,Time', `AAA111,${open},15:30`, `AAA112,${clear},15:30`].join('\n')
+  expect(read(text).report.dayOrder).not.toBeNull()
+})
+
 test('a tolerance widens a time on both sides, also from entry to exit', () => {
   const text = 'plate,date,entry time,exit time\nAAA111,2024-03-05,08:30,09:00\nBBB222,2024-03-05,08:30,\n'
   expect(read(text, { tolerance: 5 }).tolls.map(said)).toEqual([

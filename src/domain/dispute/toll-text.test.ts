@@ -80,6 +80,7 @@ test.each([
   ['Vehicle: AR-0031\nPlate: ZDF8221', 'AR-0031', ''],
   ['Plate: ZDF8221\nVehicle number: 4711', '4711', ''],
   ['Plate: ZDF8221\nVehicle ID: 31', '#31', ''],
+  ['Plate: ZDF8221\nVehicle ID: #31', '#31', ''],
   ['Plate: ZDF8221\nVehicle: 2022 HONDA CR-V', undefined, 'Vehicle: 2022 HONDA CR-V'],
 ])('keeps another name of the vehicle, which may be of a different one: %s', (text, other, ignored) => {
   const toll = { vehicle: 'ZDF8221', at: '2024-03-05 15:30', amount: '', reference: '', ignored }

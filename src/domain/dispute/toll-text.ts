@@ -58,7 +58,7 @@ export function readNotice(text: string): TollSentence | 'several tolls' | null 
   })
   return {
     vehicle,
-    ...(other && { other: other.field === 'vehicle_id' ? `#${other.value}` : other.value }),
+    ...(other && { other: other.field === 'vehicle_id' ? `#${other.value.replace(/^#/, '')}` : other.value }),
     at: place === null && isRead ? zoned : time,
     ...(place !== null && { zone: place }),
     amount,

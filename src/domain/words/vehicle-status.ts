@@ -10,7 +10,7 @@ export const STATUS_NAMES = { active: 'Active', inactive: 'Inactive', deleted: '
 /** Returns whether a revision is a deletion. A deletion's `active` is only the last recorded state. */
 export const isDeletion = ({ kind }: Revision): boolean => kind === '-'
 
-/** Returns the state that a revision leaves. A verdict uses `active` alone, as specified: see `stateOf`. */
+/** Returns the state that a revision leaves. A verdict uses `active` alone, as specified: see `statusOf`. */
 export function statusAfter(revision: Revision): VehicleStatus {
   if (isDeletion(revision)) return 'deleted'
   return revision.active ? 'active' : 'inactive'

@@ -1,4 +1,4 @@
-import { splitTimes, tollParts } from '../../domain/dispute/found-tolls'
+import { tollParts } from '../../domain/dispute/found-tolls'
 import { timeOf } from '../../domain/time/query-time'
 import { visibleText } from '../../lib/text/visible-text'
 import { SmallButton } from '../../ui/button/small-button'
@@ -21,7 +21,7 @@ export function PastedText(props: {
   const isUnclear = ignored !== '' && pasted.isUnclear
   const parts = isUnclear ? tollParts(ignored) : null
   const vehicles = [...new Set(parts?.vehicles)]
-  const times = [...new Set(parts && [...parts.times, ...splitTimes(ignored)])]
+  const times = [...new Set(parts?.times)]
   return (
     <>
       <p role="status" className="muted breakable unless-empty">

@@ -10,9 +10,11 @@ export const valueText = (json: string): string => (json.startsWith('"') ? Strin
 /** The fields that users look for first. */
 const FIRST = ['plate', 'paid', 'amount', 'issued_at', 'violation', 'location', 'citation_number', 'vehicle']
 
-/** Returns the columns of the table. A row's details have all its fields. */
-export const shownColumns = (columns: readonly string[]): readonly string[] =>
-  [...new Set([...FIRST.filter((name) => columns.includes(name)), ...columns])].slice(0, FIRST.length)
+/** Returns the columns of the table. A row's details have all its fields. A row without fields is in the first column. */
+export function shownColumns(columns: readonly string[]): readonly string[] {
+  const all = new Set([...FIRST.filter((name) => columns.includes(name)), ...columns])
+  return [...all].filter((name) => name !== '(row)' || all.size === 1).slice(0, FIRST.length)
+}
 
 /** Returns the rows with all typed words, sorted by a column (`-`: descending). Rows without a value come last. */
 export function shownRows(rows: readonly CitationRow[], typed: string, sort = ''): readonly CitationRow[] {

@@ -152,16 +152,11 @@ export const tidyTime = (text: string): string => tidyText(text).replace(WEEKDAY
 const isoDay = ({ year, month, day }: { year: number; month: number; day: number }): string =>
   [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
 
-interface OrderCounts {
-  days: number
-  months: number
-  either: number
-  example: string
-}
-
 /** Detects the formats of a list's times. `dayFirst` is the user's choice, or null. */
 export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): ListForms {
-  const found: OrderCounts = { days: 0, months: 0, either: 0, example: '' }
+  let [days, months, dates] = [0, 0, 0]
+  let example = ''
+  const notations = new Set<boolean>()
   let [numbers, serials] = [0, 0]
   let [hasSpans, hasDecimals, isOddMonth] = [false, false, false]
   let [real, mayBeSwapped] = ['', true]
@@ -190,11 +185,15 @@ export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): 
     hasDecimals ||= NO_MINUTES.test(plain)
     const date = numericDate(plain)
     if (!date) continue
-    count(found, date, plain)
+    const { first, second, isDotted } = date
+    notations.add(isDotted)
+    if (first > 12 && second <= 12) days++
+    else if (second > 12 && first <= 12) months++
+    else if (first !== second && first <= 12 && second <= 12 && dates++ === 0) example = plain
   }
   const isSerialList = numbers > 0 && serials === numbers
-  const { days, months, either: dates, example } = found
-  const decided = days > 0 === months > 0 ? null : days > 0
+  // Dates with dots may have a different order than those with slashes.
+  const decided = days > 0 === months > 0 || notations.size > 1 ? null : days > 0
   const order = dayFirst ?? decided
   return {
     dayFirst: order,
@@ -204,10 +203,4 @@ export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): 
     ordered: order !== null && dates > 0 ? example : null,
     swapped: real !== '' && mayBeSwapped && decided !== null && dates === 0 ? real : null,
   }
-}
-
-function count(found: OrderCounts, { first, second }: { first: number; second: number }, text: string): void {
-  if (first > 12 && second <= 12) found.days++
-  else if (second > 12 && first <= 12) found.months++
-  else if (first !== second && first <= 12 && second <= 12 && found.either++ === 0) found.example = text
 }

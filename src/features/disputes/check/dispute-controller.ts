@@ -127,7 +127,7 @@ export function createDisputeController(options: ListOwner & { readonly openPort
     if (check === null || name === '' || name === check.list.identity.name) return
     const identity = { ...check.list.identity, name }
     check.list.identity = identity
-    if (check.list.isRead) keeper.rename(identity.id, name)
+    keeper.rename(identity.id, name)
     update({ list: identity })
   }
 

@@ -129,4 +129,13 @@ test('a cover sums amounts of one currency by verdict and in total, counting eac
   const mixed = coverAmounts({ statements: ['2 USD', '3 EUR', 'free', '1'].map(filed), rows })
   expect(mixed.amounts).toEqual(['2.00 USD', '3.00 EUR', 'free', '1.00'])
   expect(mixed.currency).toBeNull()
+  const paid = coverAmounts({
+    statements: ['2 USD', '$2.25 CR', '$2.10', ''].map(filed),
+    rows: [row(1), row(2), row(3), row(4)],
+  })
+  expect(paid.summary.at(-1)).toEqual({
+    name: 'Total',
+    count: '4',
+    amount: '4.10 USD, without 1 unclear amount',
+  })
 })

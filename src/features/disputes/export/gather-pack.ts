@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleets'
-import { amountsText, amountText, countedRows } from '../../../domain/dispute/amounts'
+import { amountsText, amountText, sumAmounts } from '../../../domain/dispute/amounts'
 import { readAmount } from '../../../domain/dispute/read-amount'
 import { tollPlace } from '../../../domain/dispute/toll'
 import { makeStatement } from '../../../domain/evidence/gather-statement'
@@ -11,6 +11,7 @@ import { querySpanOf } from '../../../domain/time/query-span'
 import { instantNow } from '../../../domain/time/query-time'
 import { saveFile } from '../../../lib/browser/save-file'
 import { gatherEach } from '../../../lib/each-of'
+import { pluralize } from '../../../lib/text/pluralize'
 import { isoDateText } from '../../../lib/time/time-text'
 import { filledFields, readFiling, type TypedFields, withPack } from '../../../local/filing'
 import type { Scope } from '../../../local/scope'
@@ -90,8 +91,11 @@ export function coverAmounts({ statements, rows }: Pick<GatheredPack, 'statement
   const verdicts = statements.map(({ findings }) => findingWord(findings))
   const line = (name: string, isCounted: (at: number) => boolean) => {
     const counted = new Map(rows.flatMap((row, at) => (isCounted(at) ? [[row, read[at]] as const] : [])))
-    const { sums } = countedRows([...counted.values()].flatMap((amount) => amount ?? []))
-    return { name, count: counted.size.toLocaleString('en'), amount: amountsText(sums) }
+    const amounts = [...counted.values()].flatMap((amount) => amount ?? [])
+    const left = amounts.filter(({ text, value }) => text !== '' && value === null).length
+    const note = left > 0 ? `without ${pluralize(left, 'unclear amount')}` : ''
+    const amount = [amountsText(sumAmounts(amounts)), note].filter(Boolean).join(', ')
+    return { name, count: counted.size.toLocaleString('en'), amount }
   }
   return {
     summary: [

@@ -18,7 +18,7 @@ const MAX_ANSWERS = 5
 function timePart(cell: string): 'date_time' | 'date' | 'time' | null {
   if (parseDate(cell) !== null) return 'date'
   if (parseMoment(cell).ok || /\d[-/.]\d{1,2}[-/.]\d/.test(cell)) return 'date_time'
-  const isClock = /\d[:h]\d\d|\d ?[ap]\.?m|^\d{3,4}$/i.test(cell)
+  const isClock = /\d[:h]\d\d|\d ?[ap]\.?m|^\d{3,6}$|^0?\.\d{3,}$/i.test(cell)
   return isClock && parseMoment(`2024-03-05 ${cell}`).ok ? 'time' : null
 }
 
