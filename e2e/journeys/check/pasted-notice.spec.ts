@@ -248,3 +248,20 @@ test('a typed time keeps the reference and the amount of the text', async ({ pag
   await page.reload()
   await expect(page.getByText('Also pasted: amount $9.11 · reference N-2002')).toBeVisible()
 })
+
+test('a typed vehicle that the user changes isn’t a correction of a notice that names none', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(tollField(page)).toBeFocused()
+  await tollField(page).fill('GHT4821 PA')
+  await pasteText(page, 'Seen at the tunnel 02/01/2024 12:00 PM\nand again 02/02/2024 1:00 PM')
+  await page
+    .getByRole('group', { name: 'Found in the text' })
+    .getByRole('button', { name: 'Feb 1, 2024, 12:00 PM' })
+    .click()
+  await tollField(page).fill('FRU4944 NY')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(verdicts(page)).toContainText('on February 1, 2024, at 12:00 PM')
+  await expect(page).not.toHaveURL(/corrections=/)
+})

@@ -158,7 +158,7 @@ test('asks if a column “Vehicle” names a vehicle, but no vehicle has the row
 })
 
 test('offers the vehicle of a plate with an attached state', () => {
-  const found = read(listOf('Plate', ['NYZDF8221', 'ZDF8221NY']), '\t')
+  const found = read(listOf('Plate', ['NYZDF8221', 'zdf8221ny']), '\t')
   expect(found.map(({ vehicleIds, lookAlikes }) => [vehicleIds, lookAlikes])).toEqual(
     Array(2).fill([[], [{ vehicleId: 50, plate: 'ZDF8221', state: 'NY', why: 'word' }]]),
   )

@@ -236,7 +236,10 @@ function* inWords<V extends Findable>(
   { text = '', plate = '', state = '' }: VehicleName,
   index: VehicleIndex<V>,
 ): Generator<NearMiss<V>> {
-  const words = (plate || text).split(/[\s,;|]+/).filter((word) => /\d/.test(word))
+  const words = (plate || text)
+    .toUpperCase()
+    .split(/[\s,;|]+/)
+    .filter((word) => /\d/.test(word))
   // A single word may have its state attached: `NYABC123`.
   for (const word of words.length > 1 ? words : withoutState(words[0] ?? ''))
     for (const { vehicle, as } of hitsOf(interpretationsOf(word), index))

@@ -51,7 +51,7 @@ function corrected(
 ): Correction[] {
   const saidZone =
     known === pasted && known.zone !== undefined ? (spellZone(known.zone) ?? known.zone) : undefined
-  const said = { vehicle: known.vehicle, time: known.at || undefined, zone: saidZone }
+  const said = { vehicle: known.vehicle || undefined, time: known.at || undefined, zone: saidZone }
   return findCorrections(
     said,
     { vehicle, time, zone },

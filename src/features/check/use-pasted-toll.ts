@@ -60,7 +60,7 @@ export function usePastedToll(props: {
   /** Shows a text that isn't one toll, and offers it as a list. The fields stay as they are. */
   function refuse(text: string): void {
     const needsTime = props.name !== '' && filler.current?.hasTime() === false
-    setPasted({ ...NOTHING, vehicle: props.name, ignored: text, needsTime })
+    setPasted({ ...NOTHING, ignored: text, needsTime })
     setList({ text, count: 0 })
   }
 

@@ -14,7 +14,7 @@ export interface ListQuestion {
 
 const MAX_ANSWERS = 5
 
-/** Returns what a cell says about a time: both its parts, or one. Null if it isn't a time. */
+/** Returns the parts of a time in a cell: both, or one. Null if it isn't a time. */
 function timePart(cell: string): 'date_time' | 'date' | 'time' | null {
   if (parseDate(cell) !== null) return 'date'
   if (parseMoment(cell).ok || /\d[-/.]\d{1,2}[-/.]\d/.test(cell)) return 'date_time'
