@@ -102,7 +102,7 @@ export function createOptionalEndpoints(
         state.unusable = 0
       }
     },
-    /** Stores a vehicle with a history. A later request for it tells a missing endpoint from a failing proxy. */
+    /** Stores a vehicle with a history. A later request for it distinguishes a missing endpoint from a failing proxy. */
     noteHistory: (of: ReadsOf, vehicleId: number) => void histories.set(keyOf(of), vehicleId),
     withHistory: (of: ReadsOf) => histories.get(keyOf(of)) ?? null,
   }

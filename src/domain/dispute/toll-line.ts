@@ -73,7 +73,7 @@ export interface TollText extends TollLine {
 export function readShortLine(line: string): TollSentence | null {
   const { rest, amount, reference } = withoutMoney(line)
   const found = readTollLine(rest.trim()) ?? readTollLine(line)
-  // Other words before a time are no plate: “Due by”, “Lincoln Tunnel”, “$16.06”.
+  // Other words before a time aren’t plates: “Due by”, “Lincoln Tunnel”, “$16.06”.
   const isPlate = found && /^[^$\p{Ll}]*$|^[^$]*\p{Nd}[^$]*$/u.test(found.vehicle)
   const isVehicle = isPlate && !DATE.test(found.vehicle) && found.vehicle.split(' ').length <= 4
   return isVehicle && !PART_OF_DAY.test(line) ? { ...found, amount, reference, ignored: '' } : null

@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Resumes the newest draft if the page's link says so, unless the user has typed something before it loaded. */
+/** Resumes the newest draft if the page's link asks for it, unless the user has typed something before it loaded. */
 export function useResumeAtOnce<T>(
   draft: { readonly offered: readonly OfferedDraft<T>[]; resume: (id: string) => void },
   hasWork: boolean,

@@ -93,7 +93,7 @@ function causeIn(column: number, text: string): IssueCause | null {
 /** Returns whether a text starts with a quotation mark that never closes, or closes at the end, unlike `"Bob" Lee`. */
 const isQuoted = (text: string) => /^["“„«*`]/.test(text) && /^.(?:.*["”“»*`]|[^"”]*)$/s.test(text)
 
-/** Returns whether a text stands for no value. Null and Na are names, too. */
+/** Returns whether a text means that a value is missing. Null and Na are names, too. */
 const isNoValue = (column: number, text: string) =>
   text.length < 12 &&
   // A fast check that rejects most texts.
